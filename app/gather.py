@@ -1,4 +1,4 @@
-"""Draws the screen of a place: a table of names, each imported when its place is first opened."""
+"""Draws the screen of a place; imports each screen on first use."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -37,7 +37,7 @@ ADAPTED = {
     "packs": "packs:from_shell",
     "install": "install:from_shell",
 }
-"""Adapters that give a screen of `app.screens` what it shows, called with shell, hall and place."""
+"""Adapters that pass app data to screens; called with shell, hall, place."""
 
 PLAIN = {
     "rules": "rules:Rules",
@@ -47,13 +47,13 @@ PLAIN = {
     "around": "around:AroundScreen",
     "about": "about:About",
 }
-"""Screens that show nothing of the running app, called with hall and the place's arguments."""
+"""Screens that need no app data; called with hall and arguments."""
 
 SCREENS = ADAPTED | PLAIN
-"""Functions that draw the screens, as "module:function" by place."""
+"""Functions that draw the screens, as "module:function" by place name."""
 
 MARKED = "practice:marked"
-"""Draws the mark of a game that does not count over any screen."""
+"""Function that draws a banner over any screen during practice or teaching."""
 
 
 def draw(shell: "Shell", place: Place) -> ft.Control:
@@ -74,7 +74,7 @@ def rehearse(shell: "Shell") -> None:
 
 
 def named(entry: str) -> Callable[..., Any]:
-    """Function of `app.screens` that an entry names as "module:function"."""
+    """Returns the function of `app.screens` for an entry "module:function"."""
     module, _, function = entry.partition(":")
     found: Callable[..., Any] = getattr(import_module(f"app.screens.{module}"), function)
     return found
@@ -89,7 +89,7 @@ def _screen(shell: "Shell", hall: "Hall", place: Place) -> ft.Control:
 
 
 def _mark(evening: "Evening") -> str:
-    """Returns the text key of the banner for practice or teaching; else ""."""
+    """Returns the text key of the practice or teaching banner, or ""."""
     if evening.practice is not None:
         return "practice.mark"
     taught = evening.controller is not None and evening.controller.table.state.all_open

@@ -1,13 +1,13 @@
 """Progress of a lesson: immutable states, and pure functions between them.
 
-No Flet, no clock, no store. Steps at the table go through `app.table.reduce`, as in a real game, so
-that choices, previews and refusals are those of a real game.
+Independent of Flet, clock and storage. Steps at the table go through `app.table.reduce`, so that
+choices, previews and refusals are those of a real game.
 
-    coach speaks ── Next, the wanted action, a refusal that is wanted ──▶ others move ──▶ next beat
+    coach speaks ── Next, the wanted action, a wanted refusal ──▶ others move ──▶ next beat
          │ any other action: answered, not played
          ▼
-    missed twice, or a while without a touch (`Show`): the wanted piece is highlighted; what the
-    rules refuse anyway, and the rehearsed cover, then pass by themselves
+    missed twice, or a while without a touch (`Show`): the wanted piece is highlighted; wanted
+    refusals and the rehearsed cover then pass automatically
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
@@ -47,7 +47,7 @@ class Rehearsal(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Next(Step):
-    """Continues after the learner has read a text, or to the next scene."""
+    """Continues after a text, or to the next scene."""
 
     single = True
 
@@ -66,27 +66,27 @@ class Show(Step):
 
 @dataclass(frozen=True, slots=True)
 class Tried(Step):
-    """Reports that the learner has tapped a piece that the rules refuse."""
+    """Reports a tap on a piece that the rules refuse."""
 
     action: Action
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class LessonState:
-    """A lesson at one moment.
+    """State of a lesson.
 
     Attributes:
         lesson: Script of the lesson.
         table: Table of the present scene; the learner's hand is always open.
         place: Index of the present beat among those of all scenes.
-        left: Wanted actions not taken yet; in a free choice those of the guided line.
-        taken: Number of actions that the learner has taken in this beat.
+        left: Wanted actions not played yet; in a free choice those of the guided line.
+        taken: Number of actions that the learner has played in this beat.
         missed: Number of wrong attempts in this beat.
         lit: Whether the wanted piece is highlighted.
         answer: Name of the coach's answer to a wrong action, until the next touch.
         strayed: Whether a free choice in this scene has left the guided line.
         ended: Whether all beats of this scene are done.
-        rehearsal: Present stage of the rehearsed hand-over; None without or after one.
+        rehearsal: Present stage of the rehearsed hand-over; None if there is none or it is over.
     """
 
     lesson: Lesson
@@ -141,7 +141,7 @@ class LessonState:
 
     @property
     def wanted(self) -> Action | None:
-        """Action to highlight: the one to try, or the script's next legal one."""
+        """Action to highlight: the one to try, or the next scripted one."""
         want, decision = self.beat.want, self.table.match.decision
         if isinstance(want, Try):
             action: Action = want.action
@@ -153,8 +153,8 @@ class LessonState:
     def saved_place(self) -> int:
         """Index of the beat at which the lesson resumes later.
 
-        A scene that has left the guided line starts again. For a completed lesson it is the number
-        of all beats.
+        A scene that has left the guided line restarts. For a completed lesson the index equals the
+        number of all beats.
         """
         if self.won:
             return len(self.lesson.beats)
@@ -173,7 +173,7 @@ def start(lesson: Lesson, place: int = 0, *, rehearse: bool = False) -> LessonSt
 
     Args:
         lesson: The script.
-        place: Index of the beat among those of all scenes; an invalid one means the first.
+        place: Index of the beat among those of all scenes; an invalid index means the first.
         rehearse: Whether the hand-over is rehearsed first.
     """
     place = place if 0 <= place < len(lesson.beats) else 0
@@ -221,10 +221,10 @@ def _at(state: LessonState, place: int) -> LessonState:
 
 
 def reduce(state: LessonState, step: Step) -> LessonState:
-    """Returns the lesson after a step, its own or one of the table.
+    """Returns the lesson after a step, its own or the table's.
 
     Raises:
-        NotNow: The step cannot be taken now.
+        NotNow: The step is not possible now.
         IllegalAction: The rules forbid the action.
     """
     if state.rehearsal is not None:
@@ -233,7 +233,7 @@ def reduce(state: LessonState, step: Step) -> LessonState:
 
 
 def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
-    """Handles a step of the rehearsed hand-over: open, cover, open again."""
+    """Handles a step of the rehearsed hand-over: open, cover, reopen."""
     if stage is Rehearsal.CURTAIN and isinstance(step, Lift):
         return replace(state, rehearsal=Rehearsal.HAND)
     if stage is Rehearsal.HAND and isinstance(step, Hide):
@@ -250,7 +250,7 @@ def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
 
 
 def _touch(state: LessonState, step: Step) -> LessonState:
-    """Takes a step at the table other than an action, such as a choice."""
+    """Handles a step at the table other than an action."""
     return replace(state, table=table_reduce.reduce(state.table, step), answer="")
 
 
@@ -300,12 +300,15 @@ def _act(state: LessonState, step: Act) -> LessonState:
 
 
 def _all_in(actions: Sequence[Action], left: Sequence[Action]) -> bool:
-    """Whether the wanted actions contain all these actions, counted with repetitions."""
+    """Whether the wanted actions include all these actions, counting repetitions."""
     return all(actions.count(action) <= left.count(action) for action in actions)
 
 
 def _missed(state: LessonState, answer: str) -> LessonState:
-    """Counts a wrong attempt and sets the coach's answer; "" if the rules answer."""
+    """Counts a wrong attempt and sets the coach's answer.
+
+    The answer is "" if the refusal itself suffices.
+    """
     if state.reads:
         return replace(state, answer=answer and "next")
     missed = state.missed + 1
@@ -322,14 +325,14 @@ TRANSITIONS: Mapping[type[Step], Callable[[LessonState, Any], LessonState]] = {
     Tried: _tried,
     Act: _act,
 }
-"""Transitions of the lesson's own steps; all others are the table's."""
+"""Handlers of the lesson's own steps; the table handles all others."""
 
 
 # -- what follows on an action -------------------------------------------------------------------
 
 
 def _taken(state: LessonState, table: TableState) -> LessonState:
-    """Handles a wanted action, which may be only a part of the beat."""
+    """Handles a wanted action, which may be only part of the beat."""
     left, free = list(state.left), state.beat.want == "free"
     strayed, taken = state.strayed, state.taken
     for action in table.match.actions[state.table.match.count :]:
@@ -353,7 +356,7 @@ def _taken(state: LessonState, table: TableState) -> LessonState:
 def _goes_on(state: LessonState, table: TableState) -> bool:
     """Whether a free choice continues because the game asks the learner again.
 
-    The last choice of a lesson may continue to the end of the game; others take at most as many
+    The last choice of a lesson may continue to the end of the game; others have at most as many
     actions as the guided line.
     """
     decision = table.match.decision
@@ -407,7 +410,7 @@ def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableSta
 
 
 def _by_policy(match: Match) -> Action | None:
-    """Returns an unscripted move: decline, or the first legal action."""
+    """Returns an unscripted move: declining, or the first legal action."""
     decision = match.decision
     if decision is None or LEARNER in decision.seats:
         return None
@@ -449,7 +452,7 @@ def _passing(table: TableState, awaited: Container[Action]) -> TableState:
 
 
 def _speaking(table: TableState, said: Mapping[int, Action]) -> TableState:
-    """Sets the others' answers in a window. Those not in `said` let it pass."""
+    """Sets the others' answers in a window; seats not in `said` pass."""
     decision = table.match.decision
     if decision is None or not table.due:
         return table
@@ -459,7 +462,7 @@ def _speaking(table: TableState, said: Mapping[int, Action]) -> TableState:
 
 
 def _one_step(before: TableState, after: TableState) -> TableState:
-    """Joins everything since `before` into one step for a single animation."""
+    """Joins everything since `before` into one step, animated as one."""
     first = len(before.entries)
     new = (replace(entry, joined=n > 0) for n, entry in enumerate(after.entries[first:]))
     takes: list[tuple[Match, Action]] = []

@@ -1,4 +1,4 @@
-"""A running lesson: turns the screen's taps into steps, and saves each beat."""
+"""Running lesson, which turns taps into steps and saves each beat."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -27,24 +27,24 @@ PATIENCE = 15.0
 """Seconds without a touch after which a hesitating learner gets help; see `Show`."""
 
 SETTLE = 0.8
-"""Seconds in which a button of another kind is inert where one has just been tapped."""
+"""Seconds after a tap in which a newly drawn button is inactive."""
 
 
 class LessonTable(Table):
-    """Table of a lesson, which passes every step to the lesson first."""
+    """Table that passes every step to its lesson first."""
 
     def __init__(self, lesson: LessonState) -> None:
         super().__init__(lesson.table)
         self.lesson = lesson
 
     def take(self, step: Step) -> None:
-        """Takes a step of the table or of the lesson; see `Table.take`."""
+        """Carries out a step of the lesson or table; see `Table.take`."""
         self.lesson = reduce(self.lesson, step)
         self.state = self.lesson.table
 
 
 class LessonRun:
-    """A visit to a game's lesson.
+    """One visit to a game's lesson.
 
     Args:
         device: Device with its services.
@@ -55,11 +55,11 @@ class LessonRun:
 
     Attributes:
         awake: Whether the screen must stay on.
-        table: State of the lesson, and the only place where it changes.
+        table: Holder of the lesson's state, which changes nowhere else.
         drawing: State of the screen.
         announcer: Announcements for screen readers.
         keyboard: Keyboard focus and shortcuts.
-        cache: Controls of this scene drawn before.
+        cache: Controls already drawn in this scene.
     """
 
     awake = True
@@ -85,7 +85,7 @@ class LessonRun:
         self._set_scene()
 
     def _set_scene(self) -> None:
-        """Resets everything that depends on the scene, for a new one."""
+        """Resets everything that depends on the scene."""
         self.drawing = Drawing(self.table)
         self.announcer = Announcer(
             self._device.announce, self._device.run, len(self.table.state.entries)
@@ -111,7 +111,7 @@ class LessonRun:
     # -- steps -----------------------------------------------------------------------------------
 
     def take(self, step: Step) -> None:
-        """Takes a step, saves the progress and draws, or shows a refusal."""
+        """Carries out a step, saves and redraws, or shows a refusal."""
         if step.single and (self.drawing.taps.twice or self._overhasty(step)):
             return
         before = self.lesson
@@ -136,20 +136,20 @@ class LessonRun:
         self.draw()
 
     def _overhasty(self, step: Step) -> bool:
-        """Whether a step was meant for the button that stood there in the last beat."""
+        """Whether a tap was meant for the previous beat's button."""
         other = self._led_on_by not in (None, type(step))
         return other and self.drawing.taps.within(SETTLE)
 
     def act(self, actions: Sequence[Action], revision: int) -> None:
-        """Takes the learner's actions on the board."""
+        """Plays the learner's actions on the board."""
         self.take(Act(tuple(actions), revision=revision))
 
     def choose(self, pick: Any, stage: AnyContext) -> None:
-        """Sets the pick, and reports the refusal that it may cause.
+        """Sets the pick, and reports a refusal that results from it.
 
         Args:
-            pick: Choice on the board.
-            stage: Context of the board on which it was made.
+            pick: Selection on the board.
+            stage: Context of the board.
         """
         before, self._led_on_by = self.table.state.pick, None
         self.table.take(Choose(pick))
@@ -163,7 +163,7 @@ class LessonRun:
         self.draw()
 
     def _named(self, piece: object, stage: AnyContext) -> Action | None:
-        """Returns the action that a refused piece stands for."""
+        """Returns the action of a refused piece."""
         want, asked = self.lesson.beat.want, stage.scene.decision
         board = board_of(self.game.name)
         if asked is None or board.hint is None or stage.scene.view is None:
@@ -191,11 +191,11 @@ class LessonRun:
         self.draw()
 
     def pressed(self, key: str, *, shift: bool) -> None:
-        """Handles a key, with or without Shift."""
+        """Handles a key press, with or without Shift."""
         self.keyboard.pressed(key)
 
     def close_top(self) -> bool:
-        """Closes an inspected piece; False if there is none."""
+        """Closes an open description; False if there is none."""
         if not self.layers:
             return False
         self.take(CloseTop())
@@ -210,7 +210,7 @@ class LessonRun:
         self._refresh()
 
     def drawn(self) -> None:
-        """Handles the arrival of a drawing on the screen, where taps may now count."""
+        """Handles a completed drawing, after which taps may count."""
         drawing, lesson = self.drawing, self.lesson
         drawing.sent()
         if lesson.rehearsal in (Rehearsal.CURTAIN, Rehearsal.COVERED):
@@ -228,11 +228,11 @@ class LessonRun:
             self._device.run(self._patience.run)
 
     def come(self) -> None:
-        """Handles the lesson's arrival on the screen, which stays on."""
+        """Handles the lesson's appearance and keeps the screen on."""
         self._device.stay_awake(True)
 
     def rest(self) -> None:
-        """Stops timers because the lesson was covered or left."""
+        """Stops timers when the lesson is covered or left."""
         self._device.stay_awake(False)
         self._patience.stop()
         self.announcer.hush()

@@ -21,7 +21,7 @@ def _several(data: object) -> object:
 
 
 def _pieces(data: object) -> object:
-    """Converts names of pieces from lists or single words to tuples."""
+    """Converts piece names from lists or single words to tuples."""
     if not isinstance(data, list):
         return data
     return tuple(tuple(name) if isinstance(name, list) else (name,) for name in data)
@@ -35,13 +35,13 @@ class _Model(BaseModel):
 
 
 class Play(_Model):
-    """Actions wanted from the learner, in any order that the rules allow."""
+    """Actions wanted from the learner, in any legal order."""
 
     play: _Acts = Field(min_length=1)
 
 
 class Try(_Model):
-    """An action, refused by the rules, that the learner has to try.
+    """Illegal action that the learner has to try.
 
     Attributes:
         action: The action.
@@ -53,17 +53,17 @@ class Try(_Model):
 
 
 class Beat(_Model):
-    """A text of the coach, and the learner's response.
+    """Text of the coach, and the learner's response.
 
     Attributes:
         say: Last part of the text's key, `<game>.lesson.<say>`.
-        want: "next" is a button; "free" is any legal action and its follow-up questions.
+        want: Response: "next" is a button; "free" is any legal action and its follow-up questions.
         suggest: Guided line of a free choice: its actions in order.
         marks: Pieces to highlight, as the game's board names them: each a word or a list, such as
-            `["stage"]` or `[["performer", 12]]`. The piece of a wanted action is added by itself.
+            `["stage"]` or `[["performer", 12]]`. The piece of a wanted action is added by default.
         moves: Actions of other seats after the learner's; illegal ones are skipped. A window
-            without an action listed here passes by itself.
-        policy: Whether the others then decline or take their first legal action until the learner
+            without an action listed here passes automatically.
+        policy: Whether the others then decline or play their first legal action until the learner
             is asked or the game is over.
     """
 
@@ -82,7 +82,7 @@ class Beat(_Model):
 
 
 class Scene(_Model):
-    """A part of a lesson that starts from a position of its own.
+    """Part of a lesson with a starting position of its own.
 
     Attributes:
         position: Position as a line for `Match.at`.
@@ -106,10 +106,11 @@ class Scene(_Model):
 class Lesson(_Model):
     """Script of a game's lesson.
 
-    Its length in minutes, which is shown before the script is read, is on the game's bill.
+    Its length in minutes is in the game's bill, as it is shown before the script is loaded.
 
     Attributes:
         names: Names of the seats after the learner's.
+        scenes: Scenes in order.
     """
 
     names: Annotated[tuple[str, ...], Field(strict=False, min_length=1)]

@@ -1,8 +1,8 @@
-"""Structure of saved data: sessions, their ends, and their cards.
+"""Structure of saved data: sessions, results, and cards.
 
 Each field is declared once. A checksum already proves that a file is unchanged since it was
-written; these checks reject files from other programs before they cause harm. Rules are checked by
-a replay.
+written; these checks reject files from other programs before they cause harm. A replay checks the
+rules.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from .storage import to_json
 from .times import parsed
 
 SessionDocument = dict[str, Any]
-"""Session in its saved form: setup, actions as short lists, and state.
+"""Saved form of a session: setup, actions as short lists, and state.
 
-The state has the time of the last change, the note for the card, marks, and the end of the game.
+The state contains the time of the last change, the note for the card, marks, and the result.
 """
 
 ID = re.compile(r"[0-9a-f]{16}")
@@ -40,11 +40,11 @@ _LONGEST_NOTE = 1000
 
 
 class MalformedError(ValueError):
-    """Complete file with content of an unexpected structure.
+    """File that is complete but has an unexpected structure.
 
     Attributes:
-        part: Malformed part; one of PARTS for a session.
-        place: Location of the fault, with the name of the field if known.
+        part: Malformed part; one of `PARTS` for a session.
+        place: Location of the fault, with the field name if known.
     """
 
     def __init__(self, message: str, part: str = "file", field: str = "") -> None:
@@ -57,7 +57,7 @@ class MalformedError(ValueError):
 
 
 def is_plain(data: object) -> bool:
-    """Whether JSON can hold data: no lone surrogates or infinite numbers."""
+    """Whether JSON can store data: no lone surrogates or infinite numbers."""
     try:
         to_json(data)
     except (ValueError, RecursionError):
@@ -66,7 +66,7 @@ def is_plain(data: object) -> bool:
 
 
 def is_text(value: object, longest: int = _LONGEST_TEXT) -> bool:
-    """Whether a value is a text of at most `longest` characters."""
+    """Whether a value is a string of at most `longest` characters."""
     return isinstance(value, str) and len(value) <= longest
 
 
@@ -145,7 +145,7 @@ def _is_step(step: object) -> bool:
 # -- fields ------------------------------------------------------------------------------
 
 Shape = Mapping[str, Callable[[object], bool]]
-"""Checks of a document's values, by field."""
+"""Validators of a document's values, by field."""
 
 PLAYER: Shape = {
     "name": is_text,
@@ -188,7 +188,7 @@ CARD: Shape = {
 
 
 def check_session(session: Any) -> None:
-    """Raises MalformedError unless `session` has the saved form."""
+    """Raises MalformedError unless `session` is a valid saved session."""
     if not isinstance(session, dict):
         raise MalformedError("it has no session")
     if not is_plain(session):
@@ -202,7 +202,7 @@ def check_session(session: Any) -> None:
 
 
 def check_setup(setup: Any) -> None:
-    """Raises MalformedError unless `setup` is the plain form of a setup."""
+    """Raises MalformedError unless `setup` is a valid saved setup."""
     _fields(setup, "setup", SETUP)
     if len(setup["cast"]) != setup["seats"]:
         raise MalformedError("its setup has not one player for each seat", "cast")
@@ -212,9 +212,9 @@ def check_setup(setup: Any) -> None:
 
 
 def check_finished(end: Any, seats: int) -> None:
-    """Raises MalformedError unless `end` is a valid end, or None.
+    """Raises MalformedError unless `end` is None or a valid result.
 
-    It must not have more than `seats` seats.
+    The result may have at most `seats` seats.
     """
     if end is None:
         return
@@ -224,14 +224,14 @@ def check_finished(end: Any, seats: int) -> None:
 
 
 def check_card(card: Any) -> None:
-    """Raises MalformedError unless `card` is the plain form of a card."""
+    """Raises MalformedError unless `card` is a valid saved card."""
     _fields(card, "card", CARD)
     _check(is_plain(card), "card", "text")
     check_finished(card["finished"], len(card["cast"]))
 
 
 def _fields(document: Any, part: str, shape: Shape) -> dict[str, Any]:
-    """Checks the fields of a document and returns it.
+    """Checks the fields of a document and returns the document.
 
     Additional fields are allowed.
     """

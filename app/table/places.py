@@ -15,7 +15,7 @@ class Place:
 
     @property
     def key(self) -> str:
-        """Kind and fields as part of a control's key."""
+        """Kind and fields as a string for a control's key."""
         return "-".join(map(str, astuple(self)))
 
 
@@ -27,6 +27,6 @@ class Piece(Place):
 
     @classmethod
     def named(cls, name: tuple[str | int, ...]) -> Self:
-        """The piece that a lesson names by its kind and number."""
+        """Returns the piece that a lesson names by kind and number."""
         kind, number = name
         return cls(str(kind), int(number))

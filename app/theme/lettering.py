@@ -1,4 +1,4 @@
-"""Type of the app: sizes, the font of each role, and texts."""
+"""Typography of the app: sizes, fonts by role, and text controls."""
 
 from typing import Any, Literal
 
@@ -22,7 +22,7 @@ def written(role: Role, value: str = "", *, line: float | None = None, **more: A
 
     Args:
         role: Role of the font.
-        value: Text; empty for a text of spans.
+        value: Text; empty for a text made of spans.
         line: Line height relative to the type size; None for the font's own.
         more: Further properties of the control.
     """
@@ -32,7 +32,7 @@ def written(role: Role, value: str = "", *, line: float | None = None, **more: A
 
 
 def style(role: Role, **more: Any) -> ft.TextStyle:
-    """Returns the style of a span in the font of a role.
+    """Returns a text span's style in the font of a role.
 
     `more` are further properties of the style.
     """

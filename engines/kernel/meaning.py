@@ -1,4 +1,4 @@
-"""Meanings of the numbers in views and events, by the types that their fields declare."""
+"""Meanings of numbers in views and events, from their field types."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from typing import Any, get_args, get_type_hints, is_typeddict
 
 
 def meanings(*shapes: Any) -> Mapping[Any, frozenset[str]]:
-    """Names of the fields that hold each type, alone or in lists, in parts of a view too.
+    """Returns the names of the fields that contain each type.
+
+    Fields of lists and nested typed dictionaries are included.
 
     Args:
-        shapes: classes with annotations, or unions of them.
+        shapes: Classes with annotations, or unions of such classes.
     """
     found = defaultdict[Any, set[str]](set)
     waiting = [each for shape in shapes for each in get_args(shape) or (shape,)]
@@ -25,7 +27,10 @@ def meanings(*shapes: Any) -> Mapping[Any, frozenset[str]]:
 
 
 def _parts(hint: Any) -> Iterator[Any]:
-    """Types that an annotation is made of: Card and None in `list[Card] | None`."""
+    """Yields the types within an annotation.
+
+    For `list[Card] | None` these are Card and None.
+    """
     inner = get_args(hint)
     if not inner:
         yield hint

@@ -1,24 +1,24 @@
-"""Building blocks of the boards. Nothing here knows a game.
+"""Building blocks of the boards, independent of any game.
 
 - `geometry`: rectangles, grids, fans of cards
-- `board_state`: question, choice, refusal and inspection; every tap on a piece goes through it
+- `board_state`: question, choice, refusal and inspection; handles every tap on a piece
 - `pieces`: pieces, plates and targets; the stance of a piece
 - `areas`: a line of words, the game and the answers, in any window
-- `people`: everybody at the table: sign, name, points
+- `people`: all players: sign, name, points
 - `tray`: the answers to a question as large pieces
-- `action_bar`: the step to take, and the reason why not
-- `inspector`: one piece, large and in words
-- `signs`: every mark of a board as data; `sign_pieces` are those that a finger opens
-- `cover`, `under_finger`: the piece under a finger, among others or while it moves
+- `action_bar`: the next step, and the reason for a refusal
+- `inspector`: the description of one piece
+- `signs`: every mark of a board as data; `sign_pieces` can be tapped
+- `cover`, `under_finger`: the piece under a finger, among others or during a movement
 - `ghost`: previews: an outline, a number with its next value
 - `stamps`: small marks for the state of a piece
-- `movement`: events one by one; `flight` has copies that glide, `caption` their words
-- `winners`: the head of a last scoring
+- `movement`: events one by one; `flight` has gliding copies, `caption` their words
+- `winners`: the header of a final scoring
 - `live`: fits the space and plays the movement
-- `drawing`: a movement as the table takes it
+- `drawing`: a movement in the form that the table expects
 - `shell`: one board for all games, from slots that a game fills
 
 A board names the views and events of its game in `types.py`, reads a `BoardState[View, Event,
-Piece]`, and fills the slots of a `BoardShell`: the places for a size, its layers, what is asked and
-told. `app/games/template` is a whole one in 175 lines.
+Piece]`, and fills the slots of a `BoardShell`: the layout, the layers, the question and the texts.
+`app/games/template` is a complete example in 175 lines.
 """

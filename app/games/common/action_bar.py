@@ -35,13 +35,13 @@ LEAST_NOTE = 11.0
 """Smallest type of a note."""
 
 NOTE_PART = 0.25
-"""Maximum height of a note with several lines, as a fraction of the window's height."""
+"""Maximum height of a multi-line note, relative to the window's height."""
 
 MANY_LINES = "tall"
-"""Marks a note that makes the action bar higher than usual."""
+"""Mark of a note that makes the action bar higher than usual."""
 
 DENSE = 1.15
-"""Line height of a note in two lines, relative to its type size."""
+"""Line height of a two-line note, relative to its type size."""
 
 LEAST_REFUSAL = 9.5
 """Smallest type of a refusal in the news bar's place."""
@@ -51,7 +51,7 @@ REFUSAL_FRAME = 6.0
 
 
 def action_bar(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
-    """Arranges the note above the step, or beside it in a wide window."""
+    """Arranges the note above the step, or beside it when wide."""
     still = _still(ui) and not isinstance(step, ft.Column) and note.data != MANY_LINES
     height = kit.step_height(ui, note=True) if still else None
     if ui.landscape:
@@ -89,16 +89,16 @@ class Way(NamedTuple):
     chooses: bool = False
 
     def text(self, *, brief: bool) -> str:
-        """Returns the label, or with `brief` its short form if there is one."""
+        """Returns the label, or the short form if `brief` and available."""
         return (brief and self.short) or self.label
 
 
 def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
-    """Arranges the step and the other actions; the last one takes the remaining width.
+    """Arranges the step and the other actions.
 
-    Labels that do not fit side by side are shortened, the step's last. The step gets its own line
-    above the others if even short labels do not fit, and in a column with large type or more than
-    three buttons.
+    The last action takes the remaining width. Labels that do not fit side by side are shortened,
+    the step's last. The step gets its own line above the others if even short labels do not fit,
+    and in a column with large type or more than three buttons.
     """
     room = ui.width - 2 * ui.edge
     if ui.landscape:  # beside the note, which has two parts of five
@@ -118,7 +118,10 @@ def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
 
 
 def _with_gesture(ui: Ui, way: ft.Control | Way) -> ft.Control | Way:
-    """Adds the confirming gesture to an action's label; tools and choices stay unchanged."""
+    """Adds the confirming gesture to an action's label.
+
+    Tools and choices stay unchanged.
+    """
     if not isinstance(way, Way) or way.take is None or way.chooses:
         return way
     return way._replace(label=how(ui, way.label), short=how(ui, way.short), aria_text=way.label)
@@ -130,13 +133,15 @@ def _in_line(
     step: ft.Control | Way,
     room: float,
 ) -> list[ft.Control] | None:
-    """Draws steps and tools side by side; None if even short labels do not fit.
+    """Draws steps and tools side by side.
+
+    Returns None if even short labels do not fit.
 
     Args:
         ui: Window data.
-        rows: The others beside the step, with their gestures and without.
+        rows: Controls beside the step: first with their gestures, then without.
         step: The step.
-        room: Width for all of them.
+        room: Total width.
     """
     if not isinstance(step, Way):
         return [*(_aside(ui, way) for way in rows[0]), step]
@@ -202,7 +207,7 @@ def _stacked(*controls: ft.Control) -> ft.Control:
 
 
 def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> ft.Control:
-    """Draws the effect of a choice, or the state before it.
+    """Draws the effect of a choice, or the state before a choice.
 
     A sentence too long for two small lines makes the action bar higher. An effect is `strong`; a
     `live` note is read aloud when it changes.
@@ -242,7 +247,7 @@ def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> f
 
 
 def _within(ui: Ui, sentence: str, room: float, family: str) -> float:
-    """Returns the type size of a note with several lines, within its maximum height."""
+    """Returns the type size of a multi-line note, within its maximum height."""
     long = len(sentence) > LONG or ui.text_scale >= 1.5
     size = ui.size("small" if ui.part == "column" and long else "body")
     role = TypeRole(size, LEAST_NOTE + 1, line=kit.LINE)
@@ -252,11 +257,13 @@ def _within(ui: Ui, sentence: str, room: float, family: str) -> float:
 def refused(
     moment: AnyBoardState[P], about: ft.Control | None = None, otherwise: str = ""
 ) -> ft.Control | None:
-    """Draws the reason why the tapped piece cannot be chosen; None without a refusal.
+    """Draws the reason why the tapped piece cannot be chosen.
+
+    Returns None if no piece was refused.
 
     Args:
-        moment: The question and the refused piece.
-        about: Opens the description of the piece.
+        moment: Board state with the question and the refused piece.
+        about: Button that opens the description of the piece.
         otherwise: Catalogue key of the reason if the rules give none.
     """
     if moment.asked is None or moment.refused is None:
@@ -288,7 +295,7 @@ def refusal(
         ui: Window data.
         reason: Sentence with the reason.
         on_rules: Opens the rule.
-        about: Opens the description of the piece; left out if the reason needs its room.
+        about: Button that opens the description of the piece; omitted if the reason needs its room.
         live: Whether the reason is read aloud when it appears.
         height: Fixed height in the news bar's place; None for the height of the text.
     """
@@ -330,14 +337,17 @@ def refusal(
 
 
 def _over_board(ui: Ui) -> Sequence[TypeRole]:
-    """Returns the type sizes of a refusal over the board, in the order to try."""
+    """Returns the type sizes to try for a refusal over the board."""
     most = ui.size("body" if ui.text_scale < 1.5 else "small")
     small = min(most, SMALL)
     return TypeRole(most, small, 2), TypeRole(small, kit.SMALLEST)
 
 
 def _in_news(ui: Ui, line: float) -> Sequence[TypeRole]:
-    """Returns the type sizes of a refusal in the news bar's place, in the order to try."""
+    """Returns the type sizes to try for a refusal as news.
+
+    The refusal replaces the news bar.
+    """
     body, small = ui.size("body"), ui.size("small")
     return (
         TypeRole(body, body, 1, line),
@@ -347,10 +357,12 @@ def _in_news(ui: Ui, line: float) -> Sequence[TypeRole]:
 
 
 def choosing(moment: AnyBoardState[P], *tools: ft.Control) -> ft.Control | None:
-    """Draws the action bar for choosing one piece, with a button for each other answer.
+    """Draws the action bar for choosing one piece.
+
+    The bar has a button for each other answer.
 
     Args:
-        moment: The question; without one there is no action bar.
+        moment: Board state; None is returned if it has no question.
         tools: Tools for the chosen piece, such as its `inspector.opener`.
     """
     stage, ui = moment.stage, moment.stage.ui
@@ -375,7 +387,7 @@ def end(
     """Draws the action bar when no piece is left to choose.
 
     Args:
-        moment: The question; it is `idle`.
+        moment: Board state, which is `idle`.
         label: Returns an action's button text and its short form.
         said: Catalogue key of the note.
     """
@@ -391,8 +403,8 @@ def end(
 
 
 def _still(ui: Ui) -> bool:
-    """Whether the action bar has a fixed height, so that the board does not move.
+    """Whether the action bar's height is fixed, which keeps the board still.
 
-    In a column it is beside the board and may grow upwards.
+    In a column the action bar is beside the board and may grow upwards.
     """
     return ui.text_scale < 1.5 and ui.part != "column"

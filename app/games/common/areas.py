@@ -1,4 +1,4 @@
-"""Areas of a simple board: a line of words, the game, and the answers."""
+"""Areas of a simple board: a line of text, the game, the answers."""
 
 from typing import NamedTuple
 
@@ -8,22 +8,22 @@ from app.games.common.geometry import Rect
 from app.theme import kit
 
 GAP = 8.0
-"""Around an area."""
+"""Margin around an area."""
 
 ANSWERS = 2.4 * kit.TARGET
-"""Least height of the answers."""
+"""Minimum height of the answers."""
 
 
 class Areas(NamedTuple):
-    """Places of the parts of a board.
+    """Areas of the parts of a board.
 
     Attributes:
-        line: For the sentence about what happens.
-        banner: For the question, in the same place; beside a divided board its column asks.
-        game: For people and pieces.
-        answers: For the tray; empty while nothing is asked.
-        width: Of the whole board.
-        height: Of the whole board; it scrolls where that is more than the room it has.
+        line: Area of the sentence about the last event.
+        banner: Area of the question, the same as `line`; empty on a divided board.
+        game: Area of the players and pieces.
+        answers: Area of the tray; empty without a question.
+        width: Width of the whole board.
+        height: Height of the whole board, which scrolls if it exceeds the space.
     """
 
     line: Rect
@@ -35,15 +35,16 @@ class Areas(NamedTuple):
 
 
 def areas(moment: AnyBoardState[P], width: float, height: float, least: float) -> Areas:
-    """Parts of a board, one below the other; in a wide window the answers are beside the game.
+    """Stacks the parts of a board.
 
-    The parts are the same in every picture of a movement, so that nothing jumps when it ends.
+    A wide window has the answers beside the game. The areas stay the same throughout a movement, so
+    that nothing jumps at its end.
 
     Args:
-        moment: The moment that is drawn.
+        moment: Board state to draw.
         width: Width of the board.
         height: Height of the board.
-        least: Height that the game needs.
+        least: Minimum height of the game.
     """
     ui, decision = moment.stage.ui, moment.stage.scene.decision
     asks, beside = decision is not None, decision is not None and ui.landscape

@@ -1,4 +1,4 @@
-"""The banner: the question on the open table, addressed to its player by name."""
+"""Banner: the question on the open table, addressed to its player."""
 
 from math import ceil
 
@@ -13,13 +13,13 @@ from app.theme.ui import SIZES
 from engines import Decision
 
 BADGE, GAP = 36, 10
-"""Width of the badge, and the gaps between it, the question and the way to the rules."""
+"""Width of the badge, and the gap between the banner's parts."""
 
 SPARE = 2
-"""Width left unused, since lengths are rounded."""
+"""Spare width for rounding errors."""
 
 MOST_LINES = 3
-"""A question of more lines is set in smaller type; large type may have one more."""
+"""Maximum number of lines of a question, plus one in large type."""
 
 
 def banner(
@@ -31,10 +31,17 @@ def banner(
     *,
     live: bool = True,
 ) -> ft.Control:
-    """The badge of the person asked, the question, and the way to its rules.
+    """Draws the player's badge, the question, and a link to its rules.
 
-    In a column the question stands under the other two, and in large type over them; it scrolls.
-    Without a `width` it is as wide as the window. If `live` it is read aloud as it comes.
+    In a column the question is below the badge, or above it in large type, and scrolls.
+
+    Args:
+        ui: Window data.
+        person: Player to whom the question is addressed.
+        question: Text of the question.
+        on_rules: Opens the rules about the question.
+        width: Width of the banner; None for the window's.
+        live: Whether the question is read aloud when it appears.
     """
     column = ui.part == "column"
     badge = kit.badge(person.colour, BADGE, person.understudy, person.mask)
@@ -72,7 +79,10 @@ def banner(
 
 
 def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
-    """Size of the question's type, and its number of lines; smaller type comes before a cut."""
+    """Returns the type size and the number of lines of a question.
+
+    The type shrinks before the text is truncated.
+    """
     size = ui.size("body" if ui.tight else "large")
     room = max(1.0, width - BADGE - 2 * GAP - kit.TARGET - SPARE)
     most = MOST_LINES + (ui.text_scale >= 1.5)
@@ -81,23 +91,23 @@ def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
 
 
 def asking(stage: AnyContext, decision: Decision | None, width: float) -> float:
-    """Height of the banner with this question at this width; 0 without one."""
+    """Returns the height of the banner for a decision; 0 without one."""
     if decision is None:
         return 0.0
     return height_of(stage.ui, stage.game.ask(decision, stage.names, stage.lang), width)
 
 
 def height_of(ui: Ui, question: str, width: float) -> float:
-    """Height of the banner with a question at this width."""
+    """Returns the height of the banner for a question at this width."""
     size, lines = _set(ui, question, width)
     line = kit.line(ui) / ui.size("body")
     return max(float(kit.TARGET), lines * ceil(size * line) + 2.0)
 
 
 def question(moment: AnyBoardState[P], width: float | None = None) -> ft.Control | None:
-    """The banner of the question; None without one, or where it goes without saying.
+    """Draws the banner; None if the board asks no question.
 
-    `width` is that of `banner`.
+    `width` is passed on to `banner`.
     """
     stage, decision = moment.stage, moment.question
     if decision is None or moment.asked is None or moment.seat is None:
@@ -113,5 +123,5 @@ def question(moment: AnyBoardState[P], width: float | None = None) -> ft.Control
 
 
 def placed_question(asked: ft.Control, area: Rect) -> ft.Control:
-    """The question in its place on a board."""
+    """Places the question in its area of the board."""
     return fixed(area, asked, alignment=ft.Alignment.CENTER_LEFT, key="banner")

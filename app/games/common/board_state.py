@@ -1,8 +1,9 @@
-"""One drawing of a board: the view, the question, the choice, the inspected piece.
+"""State of a board for one drawing.
 
-A piece has one name all over the board: on its place, in the tray, in the inspector. Every drawing
-of it asks the moment for its stance and hands it the taps, so that it is chosen, refused or read in
-the same way everywhere.
+A board state has the view, the question, the choice and the inspected piece. A piece has the same
+name everywhere: on the board, in the tray, in the inspector. Every drawing of a piece gets its
+stance and its taps from the board state, so that choosing, refusing and reading work alike
+everywhere.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable
@@ -20,21 +21,21 @@ from app.table.state import Phase
 from engines import Action, Decision, Event, Frame, Reason
 
 P = TypeVar("P", bound=Place)
-"""Names of the answers on a board, usually its pieces."""
+"""Type of the names of a board's pieces."""
 
 
 N = TypeVar("N", bound=Hashable)
-"""Names of answers: places on a board, actions on the plain one."""
+"""Type of answer names: pieces, or actions on the plain board."""
 
 
 class Pick(NamedTuple, Generic[N]):
-    """Choices of a scene, remembered from tap to tap.
+    """Selection on a board, remembered between taps.
 
     Attributes:
         chosen: Chosen pieces, in the order of the taps.
         refused: Piece of the last tap, if it was refused.
         inspected: Piece whose description is open.
-        bare: Whether a choice was undone, so that nothing is suggested any more.
+        bare: Whether a choice was undone, which ends the automatic suggestion.
     """
 
     chosen: tuple[N, ...] = ()
@@ -44,12 +45,12 @@ class Pick(NamedTuple, Generic[N]):
 
     @property
     def lasting(self) -> "Pick[N]":
-        """Pick without its refusal, which stays until the next touch."""
+        """Pick without its refusal, which lasts only until the next touch."""
         return self._replace(refused=None)
 
     @classmethod
     def of(cls, stage: AnyContext) -> "Pick[N]":
-        """Returns the pick of a context; an empty one before the first tap."""
+        """Returns the pick of a context; empty before the first tap."""
         return stage.pick if isinstance(stage.pick, cls) else cls()
 
     def tapped(
@@ -61,21 +62,21 @@ class Pick(NamedTuple, Generic[N]):
         suggested: bool = False,
         several: int = 1,
     ) -> "Pick[N] | None":
-        """The pick after a tap on a piece while something is asked.
+        """Returns the pick after a tap on a piece during a question.
 
-        A new piece is chosen, the chosen one put back, any other one refused. While a refusal
-        stands, a tap on its piece or on the choice only takes it away. A tap on a suggestion makes
-        it a choice.
+        A tap chooses an answer, unselects a chosen one, and is refused for any other piece. During
+        a refusal, a tap on the refused piece or a chosen one only clears the refusal. A tap on a
+        suggested piece turns the suggestion into a choice.
 
         Args:
-            piece: The piece that was tapped.
-            answers: The pieces that may be chosen.
-            chosen: The pieces that are chosen now.
-            suggested: Whether they were chosen without a tap.
-            several: How many pieces can be chosen at a time.
+            piece: Tapped piece.
+            answers: Pieces that may be chosen.
+            chosen: Pieces chosen now.
+            suggested: Whether the choice is only a suggestion.
+            several: Maximum number of chosen pieces.
 
         Returns:
-            None when the last piece of the choice was tapped again.
+            The new pick; None after a second tap on the only chosen piece.
         """
         if self.refused is not None and piece in (self.refused, *chosen):
             return self.lasting
@@ -90,7 +91,7 @@ class Pick(NamedTuple, Generic[N]):
 
 
 class Newest:
-    """The moment, or plain question, of a scene that was drawn last: taps go to it."""
+    """Holder of the latest board state or plain question, which receives taps."""
 
     def __init__(self, moment: object) -> None:
         self.moment = moment
@@ -98,13 +99,14 @@ class Newest:
 
 @dataclass(frozen=True)
 class Tap:
-    """A tap as a value: it goes to the newest moment, whichever drawing its piece was made for.
+    """Tap handler, comparable by value, that acts on the newest board state.
 
-    So a pressable control may stay from drawing to drawing, see `ControlCache`.
+    An unchanged handler lets a control be reused between drawings; see `ControlCache`.
 
     Attributes:
-        newest: Holder of that moment.
-        act: Called with that moment and `args`.
+        newest: Holder of the newest board state.
+        act: Called with the newest board state and `args`.
+        args: Further arguments; the first is usually the piece.
     """
 
     newest: Newest
@@ -112,7 +114,7 @@ class Tap:
     args: tuple[object, ...]
 
     def __call__(self) -> None:
-        """Calls `act` with the newest moment."""
+        """Calls `act` with the newest board state."""
         self.act(self.newest.moment, *self.args)
 
     def held(self) -> None:
@@ -124,24 +126,23 @@ class Tap:
 
 @dataclass(frozen=True)
 class BoardState(Generic[V_co, E_co, P]):
-    """Read once from a stage, then drawn from: a `BoardState[View, Event, Piece]` of its board.
+    """State of a board, read once from a context and then drawn.
 
     Attributes:
         now: The view.
-        asked: Catalogue key of the question on this screen; None without one, or when the table
-            itself asks it.
-        seat: The seat that is asked, or on the open table may answer by word.
-        answers: Actions by the piece that they name; without a question, those said by word.
-        wishes: Refused actions that somebody might look for, by piece.
-        others: Answers that name no piece: to decline, to end the turn.
-        several: Number of pieces chosen before the step; usually one.
-        chosen: Chosen but not confirmed, in the order of the taps; all are keys of `answers`.
+        asked: Catalogue key of the question; None without one, or if the table asks the question.
+        seat: Seat that is asked, or on the open table the seat that may answer by word.
+        answers: Legal actions by piece; without a question, the answers by word.
+        wishes: Illegal actions that a player might try, by piece.
+        others: Answers without a piece, such as declining or ending the turn.
+        several: Number of pieces to choose before the step; usually one.
+        chosen: Pieces chosen but not confirmed, in the order of the taps; all are in `answers`.
         suggested: Whether the choice was made without a tap.
-        refused: The piece that was tapped though it may not be chosen.
-        inspected: The piece that lies open to be read.
-        moving: Part of a movement: nothing is asked, and fingers do not reach it.
-        event: Event that this picture of a movement shows.
-        arrived: Whether its flight has arrived; else it is about to start.
+        refused: Tapped piece that may not be chosen.
+        inspected: Piece whose description is open.
+        moving: Whether this is a frame of a movement, without a question.
+        event: Event that this frame of a movement shows.
+        arrived: Whether the event's flight has ended; otherwise it is about to start.
     """
 
     stage: BoardContext[V_co, E_co]
@@ -168,20 +169,20 @@ class BoardState(Generic[V_co, E_co, P]):
         several: int = 1,
         said: Collection[str] = (),
     ) -> Self:
-        """The moment that a stage shows.
+        """Returns the board state of a context.
 
         Args:
-            stage: The stage.
-            piece: Name of the piece that an action is about; None when it is about none.
-            several: Number of pieces chosen before the step.
-            said: Kinds of answers by word that are given on the pieces, see `Drawn.said`.
+            stage: The context.
+            piece: Returns the piece that an action is about, or None.
+            several: Number of pieces to choose before the step.
+            said: Kinds of answers by word that are given on the pieces; see `Drawn.said`.
 
         Raises:
-            ValueError: behind a curtain, or when two answers name the same piece.
+            ValueError: The view is hidden by a curtain, or two answers name the same piece.
         """
         scene, view = stage.scene, stage.view
         pick: Pick[P] = Pick.of(stage)
-        # Who speaks up, and with what, the table itself asks under any board.
+        # In a window the table itself asks who answers, below any board.
         decision = None if scene.window else scene.decision
         if decision is None:
             words = _by_name(scene.spoken, lambda each: piece(each) if each.kind in said else None)
@@ -225,19 +226,19 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def sentence(self) -> str:
-        """Sentence about the event of this picture; "" without one."""
+        """Sentence about this frame's event; "" without one."""
         stage = self.stage
         return headline(stage.game, self.events, stage.game.tell, stage.names, stage.lang)
 
     @property
     def short_text(self) -> str:
-        """Short text of the event in this picture; empty without one."""
+        """Short text about this frame's event; "" without one."""
         stage = self.stage
         return headline(stage.game, self.events, stage.game.brief, stage.names, stage.lang)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Public events of this picture: none, one, or several joined."""
+        """Public events of this frame: none, one, or several joined."""
         if self.event is None:
             return ()
         shown = self.event.events if isinstance(self.event, Joined) else (self.event,)
@@ -245,17 +246,17 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def pick(self) -> Pick[P]:
-        """Taps so far."""
+        """Selection made by the taps before this drawing."""
         return Pick.of(self.stage)
 
     @property
     def private(self) -> bool:
-        """Whether this is one seat's own screen."""
+        """Whether this is one player's private screen."""
         return self.stage.scene.phase is Phase.PRIVATE
 
     @property
     def hints(self) -> bool:
-        """Whether the board marks the choices."""
+        """Whether the board highlights the legal choices."""
         return bool(self.stage.options.get("hints", True))
 
     @property
@@ -283,40 +284,43 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @cached_property
     def why(self) -> Reason | None:
-        """Reason why the tapped piece was refused; None if the rules give none."""
+        """Reason for the tapped piece's refusal; None if no rule is cited."""
         return None if self.refused is None else self.against(self.refused)
 
     def against(self, piece: P) -> Reason | None:
-        """Returns the reason why a piece may not be chosen; None if the rules give none."""
+        """Returns the reason for refusing a piece; None without a cited rule."""
         wish = self.wishes.get(piece)
         return None if wish is None else self.stage.scene.why_not(wish)
 
     @property
     def rule(self) -> str | None:
-        """The section of the rules about the refusal, or else about the question."""
+        """Section of the rules about the refusal, or else about the question."""
         return (self.why.rule if self.why is not None else "") or self.asked
 
     @cached_property
     def came(self) -> frozenset[object]:
-        """Cards of the hand that are marked as new, see `BoardContext.came`."""
+        """Cards of the hand that are marked as new; see `BoardContext.came`."""
         return frozenset() if self.moving else frozenset(self.stage.came)
 
     def edge(self, card: int, stance: Stance) -> str | None:
-        """Colour of the frame of a card of the hand: brass where it is new."""
+        """Returns the frame colour of a card in hand; brass if new."""
         return self.stage.ui.colors.brass if card in self.came else stance.mark
 
     def announced(self, card: int, label: str) -> str:
-        """Words of a screen reader for a card of the hand, which say if it is new."""
+        """Returns the screen reader text of a card in hand.
+
+        A new card is announced as new.
+        """
         return self.stage.ui.say("board.came", label=label) if card in self.came else label
 
     @property
     def question(self) -> Decision | None:
-        """The decision that the answers belong to."""
+        """Decision to which the answers belong."""
         return self.stage.scene.decision
 
     @property
     def from_hand(self) -> bool:
-        """Whether the question is answered from the hand."""
+        """Whether the question is answered with cards in hand."""
         return False
 
     @property
@@ -327,36 +331,40 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def ready(self) -> bool:
-        """Whether enough is chosen for the step."""
+        """Whether enough pieces are chosen for the step."""
         return bool(self.chosen)
 
     @property
     def in_order(self) -> list[P]:
-        """Answers in reading order; the first ten have a digit on the keyboard."""
+        """Answers in reading order; digit keys select the first ten."""
         return [*self.answers]
 
     @property
     def keys(self) -> tuple["Tap", ...]:
-        """Taps on the choices, in reading order."""
+        """Tap handlers of the answers, in reading order."""
         return tuple(self.calling(self.tap, piece) for piece in self.in_order)
 
     def calling(self, act: Callable[..., None], *args: object) -> Tap:
-        """Returns a tap that calls `act` with the newest moment.
+        """Returns a tap handler that calls `act` with the newest board state.
 
-        A moment that is not part of a movement becomes the newest one.
+        This state becomes the newest one unless it is part of a movement.
         """
         stage = self.stage
-        name = ("newest", type(self), stage.scene.facing)  # a flat table has one for each side
+        name = (
+            "newest",
+            type(self),
+            stage.scene.facing,
+        )  # on a device lying flat each side has its own
         newest = stage.cache.fact(name, lambda: Newest(self))
         if not self.moving:
             newest.moment = self
         return Tap(newest, getattr(act, "__func__", act), args)
 
     def stance(self, piece: P) -> Stance:
-        """The stance of a piece, wherever it is shown.
+        """Returns the stance of a piece, the same in every place.
 
-        A piece that moves can be read: with a tap as at rest its controls stay as they are, and
-        Flutter builds none of them anew for a movement.
+        During a movement a tap opens the description of a piece. The piece keeps a tap handler, so
+        that Flutter need not rebuild its controls.
         """
         if self.moving:
             return Stance(on_click=self.calling(self.look_at, piece))
@@ -372,30 +380,31 @@ class BoardState(Generic[V_co, E_co, P]):
             return Stance(selected=False, on_click=tap)
         if piece not in self.answers:
             return Stance(dim=DIM, selected=False, on_click=tap)
-        # Once something is chosen, only that shines.
+        # After a choice only the chosen pieces are brass.
         if self.chosen:
             return Stance(0, colors.quiet, selected=False, on_click=tap)
         return Stance(LIFT, colors.brass, selected=False, on_click=tap)
 
     def aria_text(self, piece: P, label: str) -> str | None:
-        """The name of a piece on the board for a screen reader; None if the tray has it.
+        """Returns a piece's screen reader text on the board.
 
-        So each answer is met once, and a refused piece too, where it can be chosen with ease.
+        Returns None for a piece in the tray, so that a screen reader finds each answer and each
+        refused piece only once.
         """
         return None if piece in self.answers or piece in self.wishes else label
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is left to choose, and the question can only be declined."""
+        """Whether the question offers no pieces and can only be declined."""
         return self.asked is not None and not self.answers and bool(self.others)
 
     def tap(self, piece: P) -> None:
-        """A tap on a piece, wherever it is shown.
+        """Handles a tap on a piece, in any place.
 
-        During a question see `Pick.tapped`: only the step takes an answer. If people have set it
-        so, a second tap on the chosen one takes it too. Anything that is neither an answer nor a
-        wish opens to be read, and so does a piece without a question; while one lies open, any tap
-        closes it. An answer by word is chosen before its piece is read.
+        During a question a tap selects or refuses, as in `Pick.tapped`; only the step confirms, or
+        a second tap if that setting is on. A tap on any other piece opens its description, as does
+        one without a question; an answer by word is chosen first. While a description is open, any
+        tap closes it.
         """
         if self.inspected is not None:
             self.close()
@@ -415,10 +424,11 @@ class BoardState(Generic[V_co, E_co, P]):
             self.inspect(piece)
 
     def settle(self, pick: Pick[P] | None) -> None:
-        """Remembers the result of a tap.
+        """Stores the pick after a tap.
 
         Args:
-            pick: None when the last piece of the choice was tapped again.
+            pick: New pick; None after a second tap on the only chosen piece, which confirms the
+                choice or clears it, according to the settings.
         """
         if pick is not None:
             self.stage.set_pick(pick)
@@ -435,7 +445,7 @@ class BoardState(Generic[V_co, E_co, P]):
         return [self.answers[piece] for piece in self.chosen]
 
     def confirm(self) -> None:
-        """Takes the actions of the chosen pieces."""
+        """Plays the actions of the chosen pieces."""
         taken = self.taken
         if len(taken) == 1:
             self.stage.act(taken[0])
@@ -443,13 +453,13 @@ class BoardState(Generic[V_co, E_co, P]):
             self.stage.act_all(taken)
 
     def inspect(self, piece: Place) -> None:
-        """Opens a piece to be read; the choice stays."""
+        """Opens the description of a piece and keeps the choice."""
         self.stage.set_pick(self.pick.lasting._replace(inspected=piece))
 
     def look_at(self, piece: Place) -> None:
-        """Takes a tap on a piece that answers nothing: opens it to be read, even during a question.
+        """Opens the description of a piece that is no answer.
 
-        While something lies open, any tap closes it.
+        An open description is closed instead.
         """
         if self.inspected is not None:
             self.close()
@@ -457,26 +467,26 @@ class BoardState(Generic[V_co, E_co, P]):
             self.inspect(piece)
 
     def hold(self, piece: Place | None = None) -> None:
-        """Takes a long touch on a piece: opens it to be read; the choice stays."""
+        """Handles a long touch: opens the description and keeps the choice."""
         found = self.readable(piece)
         if found is not None:
             self.inspect(found)
 
     def readable(self, piece: Place | None) -> Place | None:
-        """The piece that a long touch opens; None where there is nothing to read."""
+        """Returns the piece that a long touch opens, or None."""
         return piece
 
     def close(self) -> None:
-        """Closes the open piece; the choice stays."""
+        """Closes the open description and keeps the choice."""
         self.stage.set_pick(self.pick._replace(inspected=None))
 
 
 AnyBoardState: TypeAlias = BoardState[AnyView, Event, P]
-"""Moment of any game, for code that knows only its pieces."""
+"""Board state of any game, for code that only uses its pieces."""
 
 
 def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> dict[P, Action]:
-    """Actions by the pieces that they name; without those that name none."""
+    """Returns actions by their piece, without those that have none."""
     named = ((piece(action), action) for action in actions)
     return {name: action for name, action in named if name is not None}
 
@@ -484,7 +494,10 @@ def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> 
 def _suggested(
     answers: dict[P, Action], others: tuple[Action, ...], wanted: object, several: int
 ) -> tuple[P, ...]:
-    """The choice before any tap: one that needs no choosing, or that the rules name."""
+    """Returns the choice before any tap.
+
+    The only possible choice is suggested, or the one that the rules name.
+    """
     if len(answers) <= several and not others:
         return tuple(answers)
     if wanted is None:

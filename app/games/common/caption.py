@@ -1,4 +1,7 @@
-"""One line of words for the event that is being shown; the table announces it to listeners."""
+"""One-line caption of the current event.
+
+The table announces the event to screen readers.
+"""
 
 import flet as ft
 
@@ -7,19 +10,20 @@ from app.games.common.pieces import fixed, spoken
 from app.theme import Ui, kit, measure
 
 PAD = 12.0
-"""Padding at either side of the sentence."""
+"""Horizontal padding of the sentence."""
 
 TWO = 40.0
-"""A place of this height has room for two lines."""
+"""Minimum height of a caption with two lines."""
 
 LEAST = 10.5
-"""The smallest type."""
+"""Minimum type size."""
 
 
 def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
-    """The sentence in the middle of its place; nothing to be seen or heard while it is empty.
+    """Draws the sentence in the middle of its area.
 
-    Smaller type comes before a second line, and that before an ellipsis.
+    An empty sentence is invisible and silent. A long sentence gets smaller type first, then a
+    second line, then an ellipsis.
     """
     room = spot.w - 2 * PAD - 1
     most, small, lines = ui.size("body"), ui.size("small"), 2 if spot.h >= TWO else 1
@@ -42,6 +46,6 @@ def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
             ),
         ),
         alignment=ft.Alignment.CENTER,
-        ignore_interactions=True,  # a container takes the touches on what lies below it
+        ignore_interactions=True,  # a container would block touches on the layers below
         key="event",
     )

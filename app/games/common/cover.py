@@ -1,6 +1,7 @@
-"""A layer that finds the piece under a finger itself: pieces lie close together, or are turned.
+"""Touch layer for pieces that are rotated or close together.
 
-Screen readers and keyboards meet the pieces below it.
+The layer finds the piece under the finger by position. Screen readers and keyboards use the pieces
+below the layer.
 """
 
 from collections.abc import Callable
@@ -13,18 +14,18 @@ from app.games.common.geometry import Rect
 from app.table.places import Place
 
 Find = Callable[[float, float], Place | None]
-"""Returns the piece at a point of the board; None where there is nothing."""
+"""Returns the piece at a point of the board, or None."""
 
 
 class Finder(NamedTuple):
-    """Opens what lies at a point of a cover; see `under_finger`."""
+    """Opens the piece of a cover under a long touch; see `under_finger`."""
 
     hold: Callable[[Place | None], None]
     find: Find
     area: Rect
 
     def held_at(self, x: float, y: float) -> None:
-        """Takes a long touch, measured from the corner of the area."""
+        """Handles a long touch at a point relative to the area's corner."""
         self.hold(self.find(self.area.x + x, self.area.y + y))
 
 
@@ -36,14 +37,16 @@ def cover(
     key: str,
     tap: Callable[[Place], None] | None = None,
 ) -> ft.GestureDetector:
-    """The layer over an area; while pieces move it only knows what lies there.
+    """Draws the touch layer over an area.
+
+    Taps are disabled during a movement.
 
     Args:
-        moment: The moment that is drawn.
-        area: Its place on the board.
+        moment: Board state to draw.
+        area: Area of the layer on the board.
         find: Finds the piece under a finger.
-        key: Its key.
-        tap: Takes a tap on a piece; if left out, as the moment does.
+        key: Key of the control.
+        tap: Handles a tap on a piece; by default `BoardState.tap`.
     """
     finder = Finder(moment.hold, find, area)
     takes = moment.tap if tap is None else tap

@@ -1,4 +1,4 @@
-"""A board as the table takes it: the moments of the last events, played in the space there is."""
+"""Drawing of a board with its movement, in the table's format."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from app.theme.ui import SECOND_BAR
 from engines import seen_by
 
 LEAST = (280.0, 200.0)
-"""The smallest space that a board is laid out for; in a smaller one it is cut off or scrolls."""
+"""Minimum size of a board's layout; a smaller window clips or scrolls."""
 
 READ = 260
-"""Milliseconds for which an event stands when it has been shown."""
+"""Pause after each event, in milliseconds."""
 
 
 def drawn(
@@ -36,15 +36,17 @@ def drawn(
     read: int = READ,
     steps: bool | None = None,
 ) -> Drawn:
-    """The board, which plays its movement; the caller adds the heading and what is around it.
+    """Draws the board, which plays its movement.
+
+    The caller adds the heading and bars.
 
     Args:
-        stage: The whole stage; the moment's own may be the board's part of a divided one.
-        shown: The moments that lead to the one that stays.
-        paint: Draws a moment for a width and a height in logical pixels.
-        what: Identifies the state that the moment shows, apart from the latest event.
-        read: Milliseconds for which an event stands when it has been shown.
-        steps: Whether its action bar is as high as with a step; None if that follows from `asks`.
+        stage: Context of the whole table; on a divided board each state has only its part.
+        shown: Board states to play; the last one stays.
+        paint: Draws a board state for a width and a height in logical pixels.
+        what: Identifies the drawn state, without the latest event.
+        read: Pause after each event, in milliseconds.
+        steps: Whether the action bar has the height of a step; None to decide by `asks`.
     """
     moment = shown.steps[-1]
     ui, scene = moment.stage.ui, stage.scene
@@ -53,7 +55,7 @@ def drawn(
     usual = ui.motion.piece and ui.motion.piece + read
     beat, seconds = pace(scene, len(paints), usual, shown.brief)
     window = ui.width, ui.height, ui.text_scale
-    shown_again = stage.showing > 0  # among other surroundings
+    shown_again = stage.showing > 0  # with other bars around the board
     return Drawn(
         heading="",
         body=Live(
@@ -77,16 +79,16 @@ def drawn(
 
 
 def asks(stage: AnyContext, moment: AnyBoardState[Any]) -> bool:
-    """Whether something is to be decided or confirmed on this screen."""
+    """Whether this screen waits for a decision or a confirmation."""
     return moment.asked is not None or stage.scene.awaits_done
 
 
 class Pace(NamedTuple):
-    """Time that a movement takes.
+    """Speed of a movement.
 
     Attributes:
-        beat: Milliseconds for each of its pictures; 0 shows the last one at once.
-        seconds: Time until the last one stands.
+        beat: Milliseconds for each scene; 0 shows the last one at once.
+        seconds: Time until the last scene is shown.
     """
 
     beat: int
@@ -94,15 +96,13 @@ class Pace(NamedTuple):
 
 
 def pace(scene: AnyScene, count: int, beat: int, brief: Collection[int] = ()) -> Pace:
-    """Pace of a movement of `count` pictures, each of which usually stands for `beat` milliseconds.
-
-    What is retold to a reader never takes longer than `LIMIT`.
+    """Returns the speed of a movement; a retelling lasts at most `LIMIT`.
 
     Args:
-        scene: The scene that it leads to.
-        count: Number of its pictures.
-        beat: Usual milliseconds for each.
-        brief: Indices of those that stand only long enough to be drawn.
+        scene: Scene at the end of the movement.
+        count: Number of pictures.
+        beat: Usual milliseconds for each picture.
+        brief: Indices of pictures that are shown only for a moment.
     """
     if not scene.retelling:
         return Pace(beat, count * beat / 1000)
@@ -115,16 +115,16 @@ def pace(scene: AnyScene, count: int, beat: int, brief: Collection[int] = ()) ->
 
 
 def played(scene: AnyScene) -> Hashable:
-    """Identifies the movement of a scene: its latest public events, or what is retold."""
+    """Identifies a scene's movement by its latest public events or retelling."""
     return id(scene.frames) if scene.retelling else (*seen_by(scene.fresh, None),)
 
 
 def space(stage: AnyContext, ui: Ui, *, steps: bool) -> Size:
-    """Approximate space that the bars of the table leave to a board.
+    """Returns the approximate size of a board between the table's bars.
 
-    With `steps` its action bar has a step.
+    `steps` means that the action bar has the height of a step.
     """
-    if stage.ui.part:  # of a window that two people share: there are no bars
+    if stage.ui.part:  # part of a window shared by two people, without bars
         return ui.width, ui.height
     bars = ui.inset_top + ui.inset_bottom
     if not stage.ui.divided:

@@ -1,12 +1,12 @@
-"""A copy of a thing that glides from one place to another over the picture as it was before.
+"""Copies of pieces that fly between two places over the previous picture.
 
-Most events on a board move one thing from here to there. Then no states between are needed: the old
-picture stands, with the piece that leaves dimmed by the caller, the copy flies, and the new picture
-takes over. `movement.movement` puts the pictures in their order.
+Most events on a board move one piece from one place to another and need no states in between: over
+the old picture, in which the caller dims the leaving piece, the copy flies; then the new picture
+appears. `movement.movement` puts the pictures in order.
 
-A game's `events.py` has a function for each kind of event for which something flies: `things`, a
-`singledispatch` of the event and a `FlightPlanner`. What it does not know makes the pieces
-themselves glide to their next places.
+A game's `events.py` has `things`, a `singledispatch` of the event and a `FlightPlanner`, with one
+function for each kind of event that has a flight. For all other events the pieces themselves glide
+to their next places.
 """
 
 from collections.abc import Iterable
@@ -24,13 +24,13 @@ L = TypeVar("L")
 
 
 class Flight(NamedTuple):
-    """One copy under way.
+    """One flying copy.
 
     Attributes:
-        key: Its name among those that fly at the same time.
-        drawn: The copy; a back where nobody may know the face.
-        start: Area where it starts.
-        end: Area where it arrives; it grows or shrinks on the way.
+        key: Unique name among simultaneous flights.
+        drawn: The copy, face down if its face is secret.
+        start: Area at the start.
+        end: Area at the end; the copy changes its size on the way.
     """
 
     key: str
@@ -40,11 +40,13 @@ class Flight(NamedTuple):
 
 
 class FlightPlanner(Generic[M, L]):
-    """The places between which things fly, and the things: a game adds its own.
+    """Base class for planning flights.
+
+    A game adds its own pieces and places.
 
     Attributes:
-        moment: The picture over which they fly.
-        plan: Its places.
+        moment: Board state below the flights.
+        plan: Layout of the board.
     """
 
     def __init__(self, moment: M, plan: L) -> None:
@@ -54,11 +56,11 @@ class FlightPlanner(Generic[M, L]):
 
     @staticmethod
     def amid(area: Rect, width: float, height: float) -> Rect:
-        """A place of that size in the middle of an area."""
+        """Returns a rectangle of this size in the middle of an area."""
         return Rect(area.middle - width / 2, area.y + (area.h - height) / 2, width, height)
 
     def disc(self, sign: str, size: float) -> ft.Control:
-        """A sign on a brass disc."""
+        """Draws a sign on a brass disc."""
         colors = self.ui.colors
         return ft.Container(
             kit.sign(sign, size * 0.62, colors.on_brass),
@@ -72,10 +74,10 @@ class FlightPlanner(Generic[M, L]):
 
 
 def flying(ui: Ui, flights: Iterable[Flight], *, arrived: bool) -> list[ft.Control]:
-    """The copies where they start, or where they arrive: a layer over the old picture.
+    """Draws the copies at their start, or at their end if `arrived`.
 
-    They are silent: events are told in words. Every picture of the board has the layer, most an
-    empty one, so that a flight makes Flet rebuild nothing below it.
+    The copies are silent, as captions describe the events. Every picture has this layer, usually
+    empty, so that a flight makes Flet rebuild nothing below it.
     """
     return [
         placed(

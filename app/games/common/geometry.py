@@ -1,11 +1,11 @@
-"""Rectangles, and how a number of equal pieces fits into one. No Flet, no game."""
+"""Rectangles, and layouts of equal pieces in one. Independent of Flet and of any game."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 
 class Rect(NamedTuple):
-    """A place on the board, in logical pixels from its top left corner."""
+    """Rectangle on the board, in logical pixels from its top left corner."""
 
     x: float
     y: float
@@ -14,21 +14,21 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The x of the right edge."""
+        """X coordinate of the right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """The y of the bottom edge."""
+        """Y coordinate of the bottom edge."""
         return self.y + self.h
 
     @property
     def middle(self) -> float:
-        """The x half-way across."""
+        """X coordinate of the centre."""
         return self.x + self.w / 2
 
     def inset(self, left: float, top: float, right: float, bottom: float) -> "Rect":
-        """This rectangle made smaller on each side; never below nothing."""
+        """Returns the rectangle reduced on each side; its size is never negative."""
         return Rect(
             self.x + left,
             self.y + top,
@@ -37,24 +37,25 @@ class Rect(NamedTuple):
         )
 
     def grown(self, by: float) -> "Rect":
-        """This rectangle made larger on each side."""
+        """Returns the rectangle enlarged on all sides."""
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def reach(self, least: float, floor: float) -> "Rect":
-        """Grows this rectangle downwards to a height for a finger, but not below `floor`."""
+        """Returns the rectangle with a minimum height, ending above `floor`."""
         height = max(self.h, least)
         return self._replace(y=min(self.y, floor - height), h=height)
 
     def rounded(self) -> "Rect":
-        """The rectangle in half pixels, so that equal layouts compare equal."""
+        """Returns the rectangle in half pixels, so that equal layouts compare equal."""
         x, y, w, h = self
         return Rect(round(x * 2) / 2, round(y * 2) / 2, round(w * 2) / 2, round(h * 2) / 2)
 
 
 def grid(area: Rect, count: int, ratio: float, gap: float, widest: float, rows: int) -> list[Rect]:
-    """Places for `count` pieces of height = `ratio` × width in `rows` even rows.
+    """Lays pieces out in `rows` even rows, as large as possible.
 
-    As large as the area allows, in reading order, centred as a block.
+    The pieces are in reading order, and the block is centred. The height of a piece is `ratio`
+    times its width.
     """
     if count == 0:
         return []
@@ -79,12 +80,12 @@ def grid(area: Rect, count: int, ratio: float, gap: float, widest: float, rows: 
 
 
 class Format(NamedTuple):
-    """Shape and size of pieces that are laid side by side.
+    """Shape and size of equal pieces.
 
     Attributes:
-        ratio: Height in parts of the width.
-        widest: Largest width.
-        least: Smallest width.
+        ratio: Height relative to the width.
+        widest: Maximum width.
+        least: Minimum width.
     """
 
     ratio: float
@@ -95,7 +96,7 @@ class Format(NamedTuple):
 def in_rows(
     area: Rect, count: int, across: int, size: tuple[float, float], gap: float, top: float
 ) -> list[Rect]:
-    """Places for equal pieces in rows from `top` down, each row in the middle of the area."""
+    """Lays equal pieces out in rows from `top` down, each row centred."""
     width, height = size
     spots = []
     for index in range(count):
@@ -107,11 +108,11 @@ def in_rows(
 
 
 SQUARE = 1.1
-"""Width of a card side by side with others in parts of its height at most, unless it needs more."""
+"""Usual maximum width of a card, relative to its height."""
 
 
 def fits_across(width: float, least: float, gap: float) -> int:
-    """Number of pieces of the least width that stand side by side; at least one."""
+    """Returns how many pieces of minimum width fit abreast, at least one."""
     return max(1, int((width + gap) // (least + gap)))
 
 
@@ -123,11 +124,17 @@ def side_by_side(
     touched: float = 0.0,
     square: float = SQUARE,
 ) -> list[Rect]:
-    """Places for a hand of cards in even rows at the foot of the area, none over another.
+    """Lays a hand of cards out in even rows without overlap.
 
-    They are as large as possible, within the height that their ratio allows. Where they would be
-    too low for a finger (`touched`) they are narrower instead. `square` limits their width in parts
-    of their height, unless they need more.
+    The rows are at the bottom of the area. The cards are as large as possible within their ratio.
+
+    Args:
+        area: Area of the hand.
+        count: Number of cards.
+        piece: Shape and size of a card.
+        gap: Gap between cards.
+        touched: Minimum height for a finger, for which cards become narrower.
+        square: Maximum width relative to the height, unless the minimum width is larger.
     """
     ratio, widest, least = piece
 
@@ -169,11 +176,18 @@ def fan(
     lift: float,
     rows: int = 2,
 ) -> list[Rect]:
-    """Places for a hand of cards: one row, or up to `rows` where each would show less than `strip`.
+    """Lays a hand of cards out in overlapping rows.
 
-    Later cards lie over earlier ones, each row over the foot of the one above. `lift` is left free
-    above, for a card that is chosen. Cards may reach below the area, but each shows at least
-    `strip` of its height.
+    Later cards overlap earlier ones, and each row overlaps the bottom of the row above. Cards may
+    extend below the area.
+
+    Args:
+        area: Area of the hand.
+        count: Number of cards.
+        piece: Shape and size of a card.
+        visible: Minimum visible width and height of a card; below it a row is added.
+        lift: Free height above the cards, for a chosen one.
+        rows: Maximum number of rows.
     """
     if count == 0:
         return []
@@ -184,7 +198,10 @@ def fan(
         return (area.w - width) / (across - 1) if across > 1 else width
 
     def left_for_one(across: int) -> float:
-        """The width of a card when each other one of its row shows only a strip."""
+        """Returns the width left for one card of a row.
+
+        Every other card of the row shows only `visible` of its width.
+        """
         return area.w - visible * (across - 1)
 
     width = min(widest, room / ratio, area.w)
@@ -195,7 +212,7 @@ def fan(
         while used < rows and left_for_one(-(-count // used)) < visible:
             used += 1
         across = -(-count // used)
-        # The upper rows show their heads, the lowest one as much as there is.
+        # The upper rows show only their tops, the lowest row as much as fits.
         width = min(widest, room / (ratio + (used - 1) * visible / widest), left_for_one(across))
         width = max(width, visible)
     pace = min(step(across, width), width + 6)
@@ -211,15 +228,15 @@ def fan(
 
 
 def overlap(one: Rect, other: Rect) -> bool:
-    """True where two places share more than their edges."""
+    """Whether two rectangles share more than their edges."""
     across = min(one.right, other.right) - max(one.x, other.x)
     return across > 0 and min(one.bottom, other.bottom) > max(one.y, other.y)
 
 
 def uncovered(spots: Sequence[Rect], bottom: float) -> list[Rect]:
-    """The visible part of each piece when later ones lie over earlier ones: beside and above them.
+    """Returns the part of each piece that later pieces leave visible.
 
-    Nothing below `bottom` counts. Pieces of one row have the same y.
+    Parts below `bottom` are invisible. Pieces of one row have the same y.
     """
     seen = []
     for index, spot in enumerate(spots):
@@ -245,10 +262,17 @@ def troupe_row(
     between: float,
     shelf: float = 0,
 ) -> list[list[Rect]]:
-    """Places for groups of pieces side by side, `between` from group to group; two rows if needed.
+    """Lays groups of pieces out in one centred row, or in two.
 
-    `groups` holds how many pieces each has. One row is preferred unless pieces would be much
-    smaller in it, or too narrow; then `shelf` is left free between the rows. Centred.
+    Two rows are used only if pieces in one row would be much smaller or too narrow.
+
+    Args:
+        area: Area of all groups.
+        groups: Number of pieces in each group.
+        piece: Shape and size of a piece.
+        gap: Gap between the pieces of a group.
+        between: Gap between groups.
+        shelf: Gap between two rows.
     """
     ratio, widest, least = piece
 

@@ -1,4 +1,4 @@
-"""Previews: a piece's outline at its next place, a number with its next value."""
+"""Previews: a piece's outline at its next place, a number's next value."""
 
 import flet as ft
 
@@ -16,11 +16,17 @@ def ghost(
     key: str,
     corner: ft.BorderRadius | float | None = None,
 ) -> ft.Container:
-    """A see-through copy of a piece at the place to which it would go.
+    """Draws a translucent outline of a piece at its next place.
 
-    Its ground is a colour that lets the board shine through. Opacity over all of it would be drawn
-    apart in every frame. The `label` is read aloud ("Mona would go here"); the `sign` is its
-    picture, small in the middle. Its `corner` is a card's if left out.
+    A translucent background colour is used because opacity would add a layer to every frame.
+
+    Args:
+        ui: Window data.
+        spot: Next place of the piece.
+        label: Text for a screen reader, such as "Mona would go here".
+        sign: Small picture in the middle.
+        key: Key of the control.
+        corner: Corner radius; by default a card's.
     """
     inside = min(spot.w, spot.h) * 0.56
     return placed(
@@ -52,9 +58,9 @@ def change(
     sign: str | None = None,
     height: float = 28,
 ) -> ft.Control:
-    """A number on a plate; "9 → 14" where it would change.
+    """Draws a number or a change ("9 → 14") on a plate.
 
-    A screen reader says the `label`; `becomes` has the words for the number.
+    A screen reader reads the `label`; `becomes` returns the words for the number.
     """
     figures = [str(now)] if now == then else [str(now), str(then)]
     lit = len(figures) > 1
@@ -62,5 +68,5 @@ def change(
 
 
 def becomes(ui: Ui, now: int | str, then: int | str) -> str:
-    """The number and its next value, for a screen reader."""
+    """Returns a number's change in words for a screen reader."""
     return str(now) if now == then else ui.say("board.becomes", now=now, then=then)

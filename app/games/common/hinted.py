@@ -1,4 +1,4 @@
-"""A hint on the board: its piece is chosen, as by a tap."""
+"""Hint on the board: selects a piece as a tap would."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -16,14 +16,16 @@ def lit_by(
     read: Callable[[BoardContext[V, E]], BoardState[V, E, P]],
     chosen: Callable[[P], tuple[P, ...]] = lambda name: (name,),
 ) -> Callable[[BoardContext[V, E], Action], Pick[P] | None]:
-    """A board's `hint`, for one whose moments are read in this way.
+    """Returns a board's `hint` function, which selects the pieces of an action.
 
-    `chosen` gives the pieces to choose for the name of an answer.
+    Args:
+        read: Reads the board state of a context.
+        chosen: Returns the pieces to select for the piece of an answer.
     """
 
     def hint(stage: BoardContext[V, E], action: Action) -> Pick[P] | None:
         moment = read(stage)
-        named = {**moment.wishes, **moment.answers}  # a refused action is on a piece as well
+        named = {**moment.wishes, **moment.answers}  # refused actions belong to pieces too
         name = next((name for name, answer in named.items() if answer == action), None)
         return None if name is None else Pick(chosen(name))
 

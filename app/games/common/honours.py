@@ -1,4 +1,4 @@
-"""Awards of a game on its finale: the name, who has it, and the number that earned it."""
+"""Awards of a game on its finale: names, winners and numbers."""
 
 from collections.abc import Sequence
 
@@ -10,12 +10,12 @@ from app.theme import Ui, kit, shapes
 
 
 def of_stage(stage: AnyContext) -> list[ft.Control]:
-    """The awards under a finale; nothing where none are given."""
+    """Draws the awards below a finale; an empty list without awards."""
     return honours(stage.ui, stage.game.house, stage.seats, stage.awards)
 
 
 def honours(ui: Ui, game: str, seats: Sequence[Seat], awards: Sequence[Given]) -> list[ft.Control]:
-    """A heading and a sheet with a line for each award; nothing without any."""
+    """Draws the awards below a heading; nothing without awards."""
     if not awards:
         return []
     lines: list[ft.Control] = []
@@ -61,10 +61,10 @@ def _line(ui: Ui, game: str, holders: Sequence[Seat], award: Given) -> ft.Contro
 
 
 def name_of(ui: Ui, game: str, award: Given) -> str:
-    """Name of an award."""
+    """Returns the name of an award."""
     return ui.say(f"{game}.award.{award.key}")
 
 
 def reason(ui: Ui, game: str, award: Given) -> str:
-    """Deed that earned an award, with its number."""
+    """Returns the deed that earned an award, with its number."""
     return ui.say(f"{game}.award.{award.key}.why", count=award.number)

@@ -1,9 +1,8 @@
-"""Inspector: one piece in words, on a sheet over the board.
+"""Inspector: the description of one piece, on a sheet over the board.
 
-A tap opens it where nothing is asked, the small sign in the action bar where something is. The
-words come
-first: the sheet is as high as they need, and where that is more than there is room for it scrolls,
-with a sign at its lower edge. Any tap closes it.
+A tap on the piece opens the sheet; during a question, the info button in the action bar does. The
+sheet is as high as its text, and scrolls if there is too little room, with an arrow at its lower
+edge. Any tap closes the sheet.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,23 +22,23 @@ from app.theme.palette import INK
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST_WIDTH, USUAL_WIDTH, LARGEST_WIDTH = 200.0, 300.0, 420.0
-"""Width of the sheet: beside a piece that it would cover, as a rule, and for long texts."""
+"""Widths of the sheet: minimum to avoid its piece, usual, and maximum."""
 
 WIDER = 1.25
-"""Most by which it is widened for larger type, which never gets the narrow sheet."""
+"""Maximum growth of the sheet's width for large type."""
 
 PART = 0.8
-"""Part of the board's height that it takes at most."""
+"""Maximum height of the sheet relative to the board."""
 
 LOW = 176.0
-"""Height that it may take on the smallest board, grown with the type."""
+"""Height always allowed for the sheet, at a text scale of 1."""
 
 PICTURE = 56.0
 PAD = 12.0
 GAP = 8.0
 MARGIN = 8.0
 CLOSE = PAD
-"""Height of the button at its action bar that a keyboard or a screen reader closes it with."""
+"""Height of the closing button, for keyboards and screen readers."""
 
 FADE = 32.0
 
@@ -48,12 +47,13 @@ BEGUN = 1.0
 
 
 class State(NamedTuple):
-    """A sentence with the mark of the same meaning on the board.
+    """Sentence with the matching mark on the board.
 
     Attributes:
-        stamp: A stamp for the piece's state.
-        sign: A letter of the signs' font that is drawn on the piece.
-        art: A picture of one colour that is drawn on the piece.
+        text: The sentence.
+        stamp: Stamp for the piece's state.
+        sign: Letter of the sign font drawn on the piece.
+        art: Single-colour picture drawn on the piece.
         look: Any other drawing on the piece; see `signs.picture`.
     """
 
@@ -65,17 +65,17 @@ class State(NamedTuple):
 
 
 class About(NamedTuple):
-    """All information about a piece.
+    """Description of a piece.
 
     Attributes:
-        name: Its name for people.
-        text: Its effects, in a sentence or a few each. They do not repeat the name.
-        states: Its signs in words, and its state.
-        art: Its picture.
-        ratio: Height of the picture by its width.
-        rule: Section of the rules about it.
-        value: Number written on the picture.
-        look: Drawing of a sign in place of a picture; see `signs.picture`.
+        name: Name of the piece.
+        text: Effects of the piece, in a few sentences that do not repeat the name.
+        states: Signs of the piece in words, and its state.
+        art: Picture of the piece.
+        ratio: Height of the picture relative to its width.
+        rule: Section of the rules about the piece.
+        value: Number on the picture.
+        look: Drawing of a sign instead of a picture; see `signs.picture`.
     """
 
     name: str
@@ -96,12 +96,12 @@ class About(NamedTuple):
 
 
 def before_choice(moment: AnyBoardState[P]) -> list[State]:
-    """A remark that the sheet tells the present state where the board draws a preview."""
+    """Returns a remark that the description ignores the preview."""
     return [State(moment.stage.ui.say("board.now"))] if moment.preview is not None else []
 
 
 def opener(moment: AnyBoardState[P], piece: Place, name: str) -> ft.Control:
-    """Button that opens a piece while a tap on the piece would choose it."""
+    """Draws the button that opens a piece's description during a question."""
     ui = moment.stage.ui
     return kit.tool(
         ui,
@@ -116,13 +116,13 @@ def opener(moment: AnyBoardState[P], piece: Place, name: str) -> ft.Control:
 def inspector(
     moment: AnyBoardState[P], about: About, board: Rect, near: Rect | None = None
 ) -> tuple[ft.GestureDetector, ft.Stack]:
-    """Builds the layer that catches the next tap, and the sheet over it.
+    """Draws the sheet, and a layer below that closes the sheet.
 
     Args:
-        moment: The moment with the inspected piece.
-        about: The words about it.
-        board: The part of the board that is in sight.
-        near: Area of the piece, which stays in sight where there is room.
+        moment: Board state with the inspected piece.
+        about: Description of the piece.
+        board: Visible part of the board.
+        near: Area of the piece, which stays visible if there is room.
     """
     ui = moment.stage.ui
     grown = max(1.0, ui.size("body") / SIZES["body"])
@@ -165,13 +165,13 @@ def inspector(
 def place(
     board: Rect, height: Callable[[float], float], near: Rect | None, grown: float = 1.0
 ) -> tuple[Rect, float]:
-    """Finds the sheet's area, and the height that it may grow to.
+    """Returns the area of the sheet and its maximum height.
 
     Args:
-        board: The part of the board that is in sight.
-        height: Estimated height of all of the text, by the width of the sheet.
+        board: Visible part of the board.
+        height: Estimates the height of the text from the width of the sheet.
         near: Area of the piece.
-        grown: Size of the type, in parts of the usual one.
+        grown: Type size relative to the usual one.
     """
     fits = board.w - 2 * MARGIN
     most = min(max(board.h * PART, LOW * grown), board.h - 2 * MARGIN)
@@ -188,7 +188,10 @@ def place(
 def _spot(
     board: Rect, width: float, height: Callable[[float], float], near: Rect | None, most: float
 ) -> Rect:
-    """Area of a sheet of this width that covers the least of the piece, far from it."""
+    """Returns the area where a sheet covers the piece least.
+
+    Among equal areas the farthest from the piece is chosen.
+    """
     sheet_height = min(height(width), most)
     places = [
         Rect(x, y, width, sheet_height)
@@ -205,7 +208,7 @@ def _spot(
 
 
 def _shared(one: Rect, other: Rect) -> float:
-    """The area that both cover."""
+    """Returns the size of the area that two rectangles share."""
     width = min(one.right, other.right) - max(one.x, other.x)
     height = min(one.bottom, other.bottom) - max(one.y, other.y)
     return max(0.0, width) * max(0.0, height)
@@ -302,7 +305,7 @@ def Words(ui: Ui, lines: Sequence[ft.Control], width: float, *, hides: bool) -> 
 
 
 def _more(ui: Ui) -> ft.Control:
-    """Fade over the lowest line, with an arrow: the text goes on below."""
+    """Draws a fade and an arrow to indicate more text below."""
     ground = ui.colors.raised
     return ft.Container(
         kit.icon(ui, "down", 20, ui.colors.brass),
@@ -323,14 +326,14 @@ def _more(ui: Ui) -> ft.Control:
 
 
 def _unbroken(ui: Ui, sentence: str, room: float, role: str = "body") -> ft.Text:
-    """A sentence in type in which none of its words is broken."""
+    """Draws a sentence in type small enough to break no word."""
     text = kit.text(ui, sentence, role, quiet=role == "small")
     text.size = measure.largest(sentence, ui.size(role), SIZES["small"], room, font=BODY)
     return text
 
 
 def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
-    """Title of the sheet, and whether the picture stands beside it without breaking a word."""
+    """Draws the title, and says whether the picture fits beside it."""
     room = width - 2 * PAD - (kit.TARGET if about.rule is not None else 0)
     longest = measure.longest_word(about.name, ui.size("large"))
     beside = about.height > 0 and longest <= room - PICTURE - PAD
@@ -340,7 +343,7 @@ def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
 
 
 def _picture(ui: Ui, about: About) -> ft.Control:
-    """The picture, with its writing: silent, for the text has it too."""
+    """Draws the picture with its number, silent because the text repeats both."""
     if about.look:
         return picture(ui, about.look, PICTURE)
     height = about.height
@@ -357,7 +360,7 @@ def _picture(ui: Ui, about: About) -> ft.Control:
 
 
 def _state(ui: Ui, state: State, room: float) -> ft.Control:
-    """A sentence with its mark in front, which is a stamp or drawn as on the piece."""
+    """Draws a sentence with its stamp or sign in front."""
     role = _role(state)
     side = LEAST + 2 * EDGE
     words = ft.Container(_unbroken(ui, state.text, room - side - GAP, role), expand=True)
@@ -374,12 +377,12 @@ def _state(ui: Ui, state: State, room: float) -> ft.Control:
 
 
 def _role(state: State) -> str:
-    """Type of a sentence: the meaning of a sign is as large as the text."""
+    """Returns the text size of a sentence, larger for a sign's meaning."""
     return "body" if state.sign or state.art or state.look else "small"
 
 
 def _height(ui: Ui, about: About, width: float) -> float:
-    """Estimates the height of the whole text."""
+    """Returns the estimated height of the whole text."""
     room = width - 2 * PAD
 
     def lines(text: str, size: float, text_width: float, role: str, font: str = BODY) -> float:

@@ -1,4 +1,4 @@
-"""The board in motion: it fits its space, and plays the last events move by move."""
+"""Board that fits its space and plays the last events."""
 
 import asyncio
 from collections import deque
@@ -15,23 +15,29 @@ Size = tuple[float, float]
 Paint = Callable[[float, float, ControlCache], ft.Control]
 
 _known: dict[object, Size] = {}
-"""Last measured size of each place on the screen, so that its next drawing is right at once."""
+"""Last measured size of each place on the screen."""
 
 _played: deque[int] = deque(maxlen=32)
-"""Movements already played; none is played again on the way back to it."""
+"""Movements already played, which are not repeated when the screen is reopened."""
 
 
 SURE = 2.0
-"""Logical pixels by which a width may differ from its guess."""
+"""Maximum difference between an expected and a measured width, in logical pixels."""
 
 FLASH = 60
-"""Milliseconds in which a picture has been drawn, so that the next one moves from it."""
+"""Duration of a brief scene, in milliseconds."""
 
 
 def use_scene(
     last: int, what: int, beat: int, brief: Collection[int]
 ) -> tuple[int, Callable[[], None]]:
-    """Plays a number of scenes, for a component.
+    """Plays the scenes of a component, as a Flet hook.
+
+    Args:
+        last: Index of the last scene.
+        what: Identifies the movement; one already played starts at its last scene.
+        beat: Milliseconds for each scene; 0 shows the last one at once.
+        brief: Indices of scenes that last only `FLASH`.
 
     Returns:
         The index of the scene to draw, and a function that jumps to the last one.
@@ -72,17 +78,17 @@ def Live(
     place: object,
     brief: Collection[int] = (0,),
 ) -> ft.Control:
-    """Draws the scenes one after the other; a tap anywhere on the board jumps to the last.
+    """Draws the scenes in turn; a tap skips to the last one.
 
-    A long touch opens the piece under the finger, at rest too; a movement jumps to its end first.
+    A long touch opens the piece under the finger, and ends a movement first.
 
     Args:
-        scenes: Each draws itself for a size.
-        what: A number that identifies the scenes' content; none is shown twice.
-        beat: Milliseconds from scene to scene; 0 shows the last one at once.
-        guess: The size until the layout has told the real one; its width stands for the window.
-        place: Names the spot on the screen, so that a size measured there before is used at once.
-        brief: Indices of the scenes that stand only long enough to be drawn.
+        scenes: Functions that draw a scene for a size.
+        what: Identifies the content of the scenes; the same content is played only once.
+        beat: Milliseconds for each scene; 0 shows the last one at once.
+        guess: Size until the layout has been measured; its width identifies the window.
+        place: Identifies the place on the screen, whose last measured size is reused.
+        brief: Indices of scenes that last only `FLASH`.
     """
     window = guess[0]
     _, draw_again = ft.use_state(0)
@@ -156,7 +162,7 @@ def _layers(
 
 
 def still_of(live: ft.Control, width: float, height: float) -> ft.Control:
-    """The last scene of a `Live`, drawn for a size."""
+    """Draws the last scene of a `Live` for a size."""
     assert isinstance(live, Component)
     scenes: list[Paint] = live.args[0]
     return scenes[-1](width, height, ControlCache())

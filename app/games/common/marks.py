@@ -1,4 +1,4 @@
-"""Marks on a board: brass around the pieces that a lesson speaks of, or that have changed."""
+"""Brass frames around pieces that a lesson mentions or that have changed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ GAP = 3.0
 """Gap between a piece and its frame."""
 
 GLEAM, TIMES = 2400, 3
-"""Milliseconds in which a gleam passes over a frame, and how often one does."""
+"""Duration of a frame's gleam in milliseconds, and number of gleams."""
 
 
 def framed(
@@ -28,15 +28,16 @@ def framed(
     marked: Callable[[tuple[str | int, ...]], Rect | None],
     spot: Callable[[Any], Rect | None],
 ) -> list[ft.Control]:
-    """Frames around the marked pieces and edges of those that have changed; touches pass them.
+    """Draws frames around marked pieces and thin edges around changed ones.
 
-    A gleam passes over each a few times, unless motion is off; then it is still.
-    None while things move or are chosen: a preview shows the pieces elsewhere.
+    The frames let touches through, and gleam a few times unless motion is off. No frames are drawn
+    during movements and inspections. A choice hides them too, since its preview shows pieces
+    elsewhere; only edges stay if the choice is a suggestion.
 
     Args:
-        moment: The moment; its stage has the marks.
-        marked: Area of a piece that a lesson names; None for one that is not on the board.
-        spot: Area of a piece that has changed.
+        moment: Board state, whose context has the marks.
+        marked: Returns the area of a piece named by a lesson; None if it is not on the board.
+        spot: Returns the area of a changed piece; None if it is not on the board.
     """
     stage = moment.stage
     if moment.moving or moment.inspected is not None:
@@ -65,7 +66,7 @@ def _frame(ui: Ui, width: float, radius: float) -> ft.Control:
 
 
 def _gleaming(ui: Ui, frame: ft.Control) -> ft.Control:
-    """The frame with a gleam, which ends before it tires anyone or the battery."""
+    """Adds a few gleams to the frame unless motion is off."""
     if not ui.motion.piece:
         return frame
     brass, light = ui.colors.brass, ui.colors.text

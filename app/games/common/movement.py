@@ -1,4 +1,4 @@
-"""Events, one by one, as moments that a board paints one after another."""
+"""Movement of a board: the states to draw, event by event."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -12,10 +12,11 @@ E = TypeVar("E", bound=Event | None)
 
 
 class Movement(NamedTuple, Generic[M]):
-    """The moments that lead to the one that stays, which is the last.
+    """Board states to draw in order; the last one stays.
 
     Attributes:
-        brief: Indices of those that stand only long enough to be drawn.
+        steps: The board states.
+        brief: Indices of states that are shown only for a moment.
     """
 
     steps: tuple[M, ...]
@@ -23,7 +24,7 @@ class Movement(NamedTuple, Generic[M]):
 
 
 def movements(flies: Callable[[Any], bool]) -> Callable[[M], Movement[M]]:
-    """A board's `Shell.moves`, for one that plays all events; arguments as of `movement`."""
+    """Returns a `BoardShell.moves` function that plays all events; see `movement`."""
 
     def moves(moment: M) -> Movement[M]:
         return movement(moment, moment.stage.scene.frames, flies)
@@ -36,29 +37,30 @@ def movement(
     frames: Sequence[Frame[AnyView, E]],
     flies: Callable[[E], bool] = lambda event: False,
 ) -> Movement[M]:
-    """From where the frames begin to the moment; without motion, the moment alone.
+    """Returns the movement from the first frame to the board state.
 
-    Events that change nothing on the board and have no words are left out.
+    Without motion only the board state itself is shown. Events without words that change nothing
+    on the board are omitted.
 
     Args:
-        moment: The moment that stays.
-        frames: `Scene.frames`, or the last of them: the first is the picture from which it starts.
-        flies: Whether copies fly over the old picture for this event; for all others the pieces
-            themselves glide to their next places.
+        moment: Board state at the end.
+        frames: `Scene.frames` or the last of them; the first is the starting picture.
+        flies: Whether an event has flying copies over the old picture; for all other events the
+            pieces glide to their next places.
     """
     still = Movement((moment,), frozenset())
     if not moment.stage.ui.motion.piece or not frames:
         return still
     old = frames[0].view
     steps = [moment.at(frames[0])]
-    # A reader who has not seen the board for a while is given time to find it as it was.
+    # After an absence the reader gets time to recognise the old board.
     retelling = moment.stage.scene.retelling
     brief = set[int]() if retelling else {0}
     for frame in frames[1:]:
         event, view = frame
         if flies(event):
             if len(steps) - 1 in brief:
-                del steps[-1]  # the same picture, which must not stay longer
+                del steps[-1]  # the same picture, which would be shown twice
             brief.add(len(steps))
             leaving = Frame(event, old)
             steps += [moment.at(leaving), moment.at(leaving, arrived=True)]

@@ -1,4 +1,4 @@
-"""People at the table, each with sign, name and a number that everybody sees."""
+"""Players as pieces of the board, with sign, name and public number."""
 
 import flet as ft
 
@@ -16,17 +16,17 @@ GAP = 8.0
 
 
 def _height_of(ui: Ui) -> float:
-    """Height of a person: never less than a finger needs."""
+    """Returns the height of a player, which is at least `kit.TARGET`."""
     return max(float(kit.TARGET), kit.line(ui, "small") + NUMBER + 4)
 
 
 def least(ui: Ui, seats: int) -> float:
-    """Height that everybody takes, two in a row, with a gap below each row."""
+    """Returns the height of all players, two in a row."""
     return -(-seats // ACROSS) * (_height_of(ui) + GAP)
 
 
 def spots(ui: Ui, seats: int, area: Rect) -> list[Rect]:
-    """Places of everybody at the head of an area."""
+    """Returns the areas of all players at the top of an area."""
     size = (area.w - GAP * (ACROSS - 1)) / ACROSS, _height_of(ui)
     return in_rows(area, seats, ACROSS, size, GAP, area.y)
 
@@ -34,15 +34,15 @@ def spots(ui: Ui, seats: int, area: Rect) -> list[Rect]:
 def person(
     moment: AnyBoardState[P], piece: P, seat: int, spot: Rect, number: tuple[int, int], label: str
 ) -> ft.Control:
-    """Somebody as a piece of the board.
+    """Draws a player as a piece of the board.
 
     Args:
-        moment: The moment that is drawn.
-        piece: Their name as a piece.
-        seat: Their seat.
-        spot: Their place.
-        number: Their number now, and after the chosen action.
-        label: All that a screen reader says.
+        moment: Board state to draw.
+        piece: The player's piece.
+        seat: The player's seat.
+        spot: The player's area.
+        number: Number now, and after the chosen action.
+        label: Full text for a screen reader.
     """
     ui, someone, stance = moment.stage.ui, moment.stage.seats[seat], moment.stance(piece)
     room = spot.w - BADGE - 3 * GAP

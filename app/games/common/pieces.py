@@ -1,4 +1,4 @@
-"""Cards, performers and plates as controls. Each is one named thing for a screen reader."""
+"""Controls for cards, performers and plates, each with one accessible name."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -12,23 +12,23 @@ EASE = ft.AnimationCurve.EASE_OUT_CUBIC
 
 
 LIFT = 6.0
-"""Rise of a piece that may be chosen, or is."""
+"""Rise of a chosen or selectable piece, in logical pixels."""
 
 DIM = 0.6
-"""Darkness over everything else while something is to be chosen."""
+"""Darkness over all other pieces during a question."""
 
 
 class Stance(NamedTuple):
-    """Look of a piece now, and the effect of a tap on it.
+    """Look of a piece now, and the effect of a tap.
 
     Attributes:
         lift: Rise, in logical pixels.
-        mark: Colour of its frame.
-        dim: Darkness over it, from 0 (none) to 1 (out of sight).
-        selected: State for a screen reader; None where nothing is to be chosen.
-        on_click: None while it cannot be touched.
-        refused: It was tapped last, in vain.
-        seen: False before it comes, True once it has come; None where nothing comes.
+        mark: Frame colour; None for no frame.
+        dim: Darkness over the piece, from 0 (none) to 1 (invisible).
+        selected: Selection state for a screen reader; None without a question.
+        on_click: Handles a tap; None if the piece cannot be tapped.
+        refused: Whether the last tap on the piece was refused.
+        seen: Whether a fading piece has appeared; None for a piece that does not fade.
     """
 
     lift: float = 0.0
@@ -41,36 +41,36 @@ class Stance(NamedTuple):
 
 
 def moving(ui: Ui, milliseconds: int | None = None) -> ft.Animation | None:
-    """Motion of a piece; None when motion is off."""
+    """Returns the animation of a piece; None if motion is off."""
     length = ui.motion.piece if milliseconds is None else milliseconds
     return ft.Animation(length, EASE) if ui.motion.piece else None
 
 
 def fixed(spot: Rect, content: ft.Control | None = None, **more: Any) -> ft.Container:
-    """Container positioned at `spot` in a Stack."""
+    """Returns a container positioned at `spot` in a Stack."""
     return ft.Container(content, left=spot.x, top=spot.y, width=spot.w, height=spot.h, **more)
 
 
 def placed(ui: Ui, spot: Rect, content: ft.Control | None = None, **more: Any) -> ft.Container:
-    """A container that stands at `spot` of a stack and glides when the spot changes."""
+    """Returns a container at `spot` in a Stack, animated on changes."""
     return fixed(spot, content, animate_position=moving(ui), animate=moving(ui), **more)
 
 
 def apart(content: ft.Control) -> ft.Screenshot:
-    """Draws a control apart from its surroundings: neither is painted again with the other.
+    """Makes a control a repaint boundary, painted independently of its surroundings.
 
-    A drawing boundary, which Flet has for pictures of the screen; none is taken here.
+    Flet's only repaint boundary is its screenshot control; no screenshot is taken here.
     """
     return ft.Screenshot(content)
 
 
 def card_corner(width: float) -> float:
-    """The corner radius of a card of this width."""
+    """Returns the corner radius of a card."""
     return width * 0.07
 
 
 def arch(width: float) -> ft.BorderRadius:
-    """The outline of a performer of this width: a round arch on a straight action bar."""
+    """Returns the outline of a performer: an arch on a straight base."""
     return ft.BorderRadius.only(
         top_left=width * 0.5,
         top_right=width * 0.5,
@@ -89,10 +89,10 @@ def piece(
     round_top: bool = False,
     **more: Any,
 ) -> ft.Container:
-    """A card or a performer at its spot.
+    """Draws a card or a performer at its spot.
 
-    Without a `label`, its name, no screen reader and no keyboard reaches it, only a finger:
-    something else, such as its twin in the tray, has the name.
+    Without a `label` the piece is hidden from screen readers and keyboards, because another
+    control, such as its copy in the tray, has the label.
     """
     picture = veiled(ui, art, stance.dim)
     corner = arch(spot.w + 6) if round_top else None
@@ -102,10 +102,10 @@ def piece(
 def veiled(
     ui: Ui, art: str, dim: float, fit: ft.BoxFit = ft.BoxFit.FILL, ground: str | None = None
 ) -> ft.Image:
-    """A picture that fills its place, standing back in the dark, or fading into a ground."""
+    """Draws a picture that fills its place, dimmed or faded into `ground`."""
     picture = kit.image(art, fit=fit)
     if dim:
-        # A veil on the picture alone: pieces that overlap must not shine through each other.
+        # Only the picture is dimmed: overlapping pieces must not be translucent.
         picture.color = ft.Colors.with_opacity(dim, ground or ui.colors.house)
         picture.color_blend_mode = ft.BlendMode.SRC_A_TOP
     return picture
@@ -121,10 +121,16 @@ def stand(
     corner: ft.BorderRadius | float | None = None,
     **more: Any,
 ) -> ft.Container:
-    """Anything drawn as a piece at its spot: raised, framed and touched as its stance says.
+    """Draws any control as a piece with a stance.
 
-    The `corner` is the outline of the frame, a card's if left out; `drawn` fills it, dimmed
-    already.
+    Args:
+        ui: Window data.
+        drawn: Control that fills the frame, already dimmed.
+        spot: Area of the piece.
+        stance: Stance of the piece: its frame, rise and tap.
+        label: Text for a screen reader; None hides the piece from screen readers.
+        corner: Corner radius of the frame; by default a card's.
+        more: Further properties of the control.
     """
     face = ft.Container(
         content=drawn,
@@ -143,14 +149,14 @@ def stand(
 
 
 def layer(controls: list[ft.Control], key: str, width: float, height: float) -> ft.Stack:
-    """A layer of a board: of the board's size, and nothing is cut at its edge."""
+    """Returns a layer as large as the board, without clipping."""
     return shapes.uncut(controls, key=key, left=0, top=0, width=width, height=height)
 
 
 def hand_layer(ui: Ui, controls: list[ft.Control], width: float, height: float) -> ft.Stack:
-    """A `layer` with the targets of a hand, as a region that a screen reader can jump to.
+    """Returns a `layer` with the hand as a screen reader region.
 
-    A container as large as the board would keep every finger from what lies below.
+    The region is a stack, as a container of this size would block touches on the layers below.
     """
     stack = shapes.uncut(controls, width=width, height=height)
     return layer([kit.region(stack, ui.say("region.hand"))], "hand", width, height)
@@ -163,9 +169,9 @@ def board(
     room: float,
     over: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """The layers as one board; it scrolls where it is higher than its room.
+    """Stacks the layers as one board, which scrolls if too high.
 
-    `over` lies over the part in sight, and does not scroll with the board.
+    `over` is above the visible part and does not scroll.
     """
     if height <= room + 1:
         layers = [*layers, *over]
@@ -185,7 +191,7 @@ def target(
     on_click: Callable[[], None] | None = None,
     selected: bool | None = None,
 ) -> ft.Container:
-    """A named target over part of a picture."""
+    """Draws an invisible labelled target over part of a picture."""
     empty = ft.Container(width=spot.w, height=spot.h)
     return placed(ui, spot, named(ui, empty, spot, label, on_click, selected), key=key)
 
@@ -228,12 +234,12 @@ def named(
         style=kit.surface(ui, card_corner(spot.w)),
         width=spot.w,
         height=spot.h,
-        data=on_click,  # the keyboard finds it by its tap
+        data=on_click,  # the keyboard finds the control by its tap handler
     )
 
 
 def spoken(label: str, content: ft.Control, *, live: bool | None = None) -> ft.Semantics:
-    """Something drawn that is one sentence to a screen reader, apart from all others."""
+    """Wraps a drawing as one separate sentence for a screen reader."""
     return ft.Semantics(
         label=label, container=True, exclude_semantics=True, live_region=live, content=content
     )
@@ -248,7 +254,7 @@ def plate(
     label: str | None = None,
     size: float | None = None,
 ) -> ft.Container:
-    """A small sign with a suit and a few words; brass when it is the trump's.
+    """Draws a small plate with a sign and words; brass if `lit`.
 
     A second word is the next value, behind an arrow.
     """

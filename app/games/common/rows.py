@@ -1,4 +1,4 @@
-"""Rows of a column, declared as data: their heights, growth, and the order of giving way."""
+"""Rows of a column as data: heights, growth, and order of removal."""
 
 from collections.abc import Iterable, Sequence
 from math import inf
@@ -7,21 +7,22 @@ from typing import NamedTuple
 from app.games.common.geometry import Rect
 
 HAIR = 1e-6
-"""Height that sums of fractions may be wrong by."""
+"""Tolerance for rounding errors in sums of heights."""
 
 
 class BoardRow(NamedTuple):
-    """One row of a column; without an ideal height it is not shown.
+    """One row of a column, hidden without an ideal height.
 
     Attributes:
-        least: The row is never lower; 0 only for one that yields below a useful height.
-        ideal: Height up to which it shares what the least heights of all rows leave; not below
-            the least.
-        grows: Turn in which it takes height that is left once all are ideal; 0 for never. Rows of
-            the same turn grow alike.
-        most: Height up to which it grows.
-        yields: Turn in which it is left out where the rows do not fit; 0 for never.
-        useful: Height below which a row that yields is left out, too.
+        name: Name of the row.
+        least: Minimum height; 0 only for a row that yields below a useful height.
+        ideal: Preferred height, up to which the row shares the space above all minimum heights;
+            at least `least`.
+        grows: Turn in which the row grows beyond its ideal height; 0 for never. Rows of the same
+            turn grow equally.
+        most: Maximum height.
+        yields: Turn in which the row is hidden if not all rows fit; 0 for never.
+        useful: Height below which a row that yields is hidden.
     """
 
     name: str
@@ -34,12 +35,11 @@ class BoardRow(NamedTuple):
 
 
 class LaidRows(NamedTuple):
-    """Rows laid out.
+    """Rows with their areas.
 
     Attributes:
-        areas: Area of every row, by name; a row that is not shown has no height.
-        used: Height of all rows with the gaps between them; more than the area has where even the
-            least heights do not fit.
+        areas: Areas of all rows by name; a hidden row has no height.
+        used: Total height of rows and gaps, which exceeds the area if the minimum heights do.
     """
 
     areas: dict[str, Rect]
@@ -47,13 +47,13 @@ class LaidRows(NamedTuple):
 
 
 def lay_out(area: Rect, rows: Sequence[BoardRow], gap: float, align: float = 0.5) -> LaidRows:
-    """Lays rows out from the top of an area down, `gap` from one to the next.
+    """Lays rows out from the top of an area down.
 
     Args:
-        area: Where they stand; they reach below it where they do not fit.
-        rows: From above down, each with a name of its own.
-        gap: Height between rows that are shown.
-        align: Part of the height that no row takes which stays free above them.
+        area: Area of the column; rows that do not fit extend below it.
+        rows: Rows from the top, with unique names.
+        gap: Height between visible rows.
+        align: Fraction of the unused height that is left above the rows.
     """
     rows = _shown(area.h, rows, gap)
     heights, rest = _shared(area.h, rows, gap)
@@ -72,13 +72,13 @@ def lay_out(area: Rect, rows: Sequence[BoardRow], gap: float, align: float = 0.5
 def lay_abreast(
     area: Rect, columns: Sequence[tuple[float, Sequence[BoardRow]]], between: float, gap: float
 ) -> LaidRows:
-    """Lays columns out side by side in the middle of an area's height.
+    """Lays columns of rows out side by side, vertically centred.
 
-    All are as high as the highest of them is at its ideal.
+    All columns get the height of the highest one.
 
     Args:
-        area: Where they stand.
-        columns: Width and rows of each, from the left; names are unique in all of them.
+        area: Area of all columns.
+        columns: Width and rows of each column from the left; all names are unique.
         between: Width between columns.
         gap: Height between rows.
     """
@@ -95,7 +95,7 @@ def lay_abreast(
 def first_fitting(
     height: float, columns: Iterable[Sequence[BoardRow]], gap: float
 ) -> tuple[BoardRow, ...]:
-    """Rows of the first column whose least heights fit, else of the last one."""
+    """Returns the first column whose minimum heights fit, or the last."""
     rows: Sequence[BoardRow] = ()
     for rows in columns:
         if fits(height, rows, gap):
@@ -104,13 +104,13 @@ def first_fitting(
 
 
 def fits(height: float, rows: Iterable[BoardRow], gap: float) -> bool:
-    """Whether the least heights of these rows fit."""
+    """Whether the minimum heights of these rows fit."""
     least = [row.least for row in rows if row.ideal]
     return sum(least) + gap * (len(least) - 1) <= height + HAIR
 
 
 def _shown(height: float, rows: Sequence[BoardRow], gap: float) -> Sequence[BoardRow]:
-    """Rows of which those that yield have lost their height, turn by turn, until the others fit."""
+    """Hides rows that yield, turn by turn, until the others fit."""
     while any(row.yields for row in rows):
         heights, rest = _shared(height, rows, gap)
         turns = [
@@ -126,9 +126,10 @@ def _shown(height: float, rows: Sequence[BoardRow], gap: float) -> Sequence[Boar
 
 
 def _shared(height: float, rows: Sequence[BoardRow], gap: float) -> tuple[list[float], float]:
-    """Heights of rows, and what they leave of the whole; less than nothing where they do not fit.
+    """Returns the heights of rows, and the height left over.
 
-    Each has its least height, and a share of the rest in proportion to its wish for more.
+    The height left over is negative if the rows do not fit. Each row gets its minimum height, and
+    part of the rest in proportion to its ideal height.
     """
     least, shown = sum([row.least for row in rows]), sum([row.ideal > 0 for row in rows])
     left = height - least - gap * max(0, shown - 1)
@@ -138,7 +139,7 @@ def _shared(height: float, rows: Sequence[BoardRow], gap: float) -> tuple[list[f
 
 
 def _grow(rows: Sequence[BoardRow], heights: list[float], left: float) -> float:
-    """Lets rows grow turn by turn, and returns the height that nobody takes."""
+    """Lets rows grow turn by turn, and returns the height left over."""
     growing = [
         (row.grows, max(0.0, row.most - heights[at]), at)
         for at, row in enumerate(rows)

@@ -1,7 +1,7 @@
-"""One board for all games: a game fills the slots of a `BoardShell`, which lays and plays them.
+"""Shared board of all games, whose slots each game fills.
 
-From below: the game's own layers, its hand, crosses on what was refused, the question, the tray,
-what flies, words about an event, the frames of a lesson, and the inspector.
+Layers from the bottom: the game's own layers, the hand, crosses on refused pieces, the question,
+the tray, flights, the caption, the frames of a lesson, and the inspector.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ P = TypeVar("P", bound=Place)
 
 
 class Laid(Protocol):
-    """Places of a board: a game's `Plan` has these and its own.
+    """Layout of a board, with the parts that every game needs.
 
     Attributes:
-        width: Of the whole board.
-        height: Of the whole board; it scrolls where that is more than the room it has.
-        banner: For the question; without height where none is asked on the board.
+        width: Width of the whole board.
+        height: Height of the whole board, which scrolls if it exceeds the space.
+        banner: Area of the question; without height if the board asks none.
     """
 
     @property
@@ -55,11 +55,11 @@ class Laid(Protocol):
 
 
 class Layers(NamedTuple):
-    """Controls of a game's own layers, by their names.
+    """Layers of a game.
 
     Attributes:
-        own: From the lowest up.
-        hand: Targets of the hand, a region of their own over all of those.
+        own: The game's own layers from the bottom.
+        hand: Targets of the hand, a separate region above the game's own layers.
     """
 
     own: Sequence[ft.Control]
@@ -67,11 +67,11 @@ class Layers(NamedTuple):
 
 
 def nothing(*_: object) -> None:
-    """Fills a slot for which a game has nothing."""
+    """Returns None, as the default of an optional slot."""
 
 
 def revision(moment: AnyBoardState[Any]) -> Hashable:
-    """Identifies the scene of a moment."""
+    """Returns the revision of the scene, which identifies it."""
     return moment.stage.scene.revision
 
 
@@ -130,15 +130,15 @@ class BoardShell(Generic[S, M, L, P]):
     reserves: Callable[[S, M], bool] = asks
 
     def draw(self, stage: S) -> Drawn:
-        """Draws a scene; the private part only when the scene is private."""
+        """Draws the board of a context, with its movement."""
         return self.show(stage, self.moves(self.see(stage.parts[0])))
 
     def show(self, stage: S, shown: Movement[M]) -> Drawn:
-        """Draws a moment, and those that lead to it, with all that is around the board.
+        """Draws a movement, with the heading and bars around the board.
 
         Args:
-            stage: The whole stage; the moments' own is the board's part of a divided one.
-            shown: The moments.
+            stage: Context of the whole table; on a divided board each state has only its part.
+            shown: The movement.
         """
         moment = shown.steps[-1]
         beside = replace(moment, stage=stage.parts[1])
@@ -155,10 +155,10 @@ class BoardShell(Generic[S, M, L, P]):
         )
 
     def paint(self, moment: M, width: float, height: float, cache: ControlCache) -> ft.Control:
-        """Draws a moment in a space of this size; scrolls when type is too large.
+        """Draws a board state in this size.
 
-        A window that is just coming up may have any size. Flutter draws a grey box for anything
-        drawn into less than nothing, so no board is laid out for less than its least.
+        The board scrolls if large type needs more. A new window may briefly have any size. The
+        layout gets at least `least`, because Flutter draws a grey box for a negative size.
         """
         seen = Rect(0, 0, width, max(0.0, height))
         width, height = max(width, self.least[0]), max(height, self.least[1])
@@ -166,13 +166,13 @@ class BoardShell(Generic[S, M, L, P]):
         return self.lay(moment, plan, seen, cache)
 
     def lay(self, moment: M, plan: L, seen: Rect, cache: ControlCache) -> ft.Control:
-        """Draws a moment in the places of a plan.
+        """Draws a board state in a layout.
 
         Args:
-            moment: The moment.
-            plan: Its places.
-            seen: Part of the board that is in sight; where the plan is higher, the board scrolls.
-            cache: Pieces of the last drawing.
+            moment: The board state.
+            plan: The layout.
+            seen: Visible part of the board, which scrolls if the layout is higher.
+            cache: Controls of the last drawing.
         """
         ui = moment.stage.ui
         cache.begin(ui)
@@ -200,7 +200,7 @@ class BoardShell(Generic[S, M, L, P]):
         )
 
     def _asked(self, moment: M, plan: L) -> ft.Control | None:
-        """The question in its place, or what stands there without one."""
+        """Draws the question in its area, or else the title."""
         if moment.asked is None:
             return self.title(moment, plan)
         asked = self.question(moment, plan.banner.w)
@@ -213,9 +213,9 @@ class BoardShell(Generic[S, M, L, P]):
         return self.place_of(moment, plan, cast(P, Piece.named(name)))
 
     def _opened(self, moment: M, plan: L, seen: Rect) -> Sequence[ft.Control]:
-        """The sheet about the piece that lies open."""
+        """Draws the sheet about the inspected piece."""
         if moment.inspected is None:
             return ()
-        piece = cast(P, moment.inspected)  # it has been tapped on this board
+        piece = cast(P, moment.inspected)  # tapped on this board
         near = self.place_of(moment, plan, piece)
         return inspector(moment, self.about(moment, piece), seen, near)

@@ -1,4 +1,4 @@
-"""Signs as pieces of a board: touched like a piece, and explained by their one sentence."""
+"""Signs as pieces of a board: a tap opens their one-sentence explanation."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,25 +13,25 @@ from app.table.board import AnyContext
 from app.table.places import Place
 
 HEADING = "round"
-"""The sign that is the heading of the bar: the present part of the game."""
+"""Name of the sign for the bar's heading."""
 
 
 @dataclass(frozen=True, order=True)
 class SignPiece(Place):
-    """A sign on the board, which may be opened like any piece."""
+    """Sign on the board that can be opened like any piece."""
 
     kind: str = field(default="sign", init=False, repr=False)
     sign: str
 
 
 def about_heading(moment: AnyBoardState[P]) -> Tap | None:
-    """Opens the meaning of the heading; None for a game that has no sign for it."""
+    """Returns a tap that explains the heading; None without such a sign."""
     known = HEADING in signs_of(moment.stage.game.house)
     return moment.calling(moment.look_at, SignPiece(HEADING)) if known else None
 
 
 def about_sign(stage: AnyContext, sign: str, states: Sequence[State] = ()) -> About:
-    """Name, sentence, picture and rule of a sign; `states` tell what it shows now."""
+    """Returns the description of a sign; `states` describe its present value."""
     entry = signs_of(stage.game.house)[sign]
     return About(
         entry.name(stage.ui),
@@ -43,15 +43,15 @@ def about_sign(stage: AnyContext, sign: str, states: Sequence[State] = ()) -> Ab
 
 
 def meaning(stage: AnyContext, sign: str) -> State:
-    """The sentence of a sign, with the sign before it: a line in the text of another piece."""
+    """Returns a sign's sentence for use in another piece's description."""
     entry = signs_of(stage.game.house)[sign]
     return State(entry.sentence(stage.ui), look=entry.drawn[0])
 
 
 def touched(moment: AnyBoardState[P], area: Rect, piece: Place) -> list[ft.Control]:
-    """A place where a finger opens a sign, or another piece that is only read.
+    """Draws an area that opens a sign or a read-only piece.
 
-    A screen reader does not meet it: it hears what the sign says in the name of its piece.
+    Screen readers skip the area, as the piece's label includes the meaning of the sign.
     """
     tap = moment.calling(moment.look_at, piece)
     return [

@@ -1,9 +1,9 @@
-"""Signs of a board: every mark that it draws, with its meaning and the rule about it.
+"""Signs of a board: all its marks, with meanings and rules.
 
-A game lists them in `signs.json`, in parts as its page of signs has them. Their words are in its
+A game lists its signs in `signs.json`, in the parts of its page of signs. Their texts are in
 `text/signs.<lang>.json`: `<game>.sign.<id>` is a name, `<game>.sign.<id>.told` one sentence, and
-`<game>.signs.<part>` a heading. No board is imported, so a page can show them anywhere. Signs of
-all boards are in `signs.json` here, with words in the app's own texts.
+`<game>.signs.<part>` a heading. No board is imported, so that any page can show signs. Signs of
+all boards are in `signs.json` here, with their words in the app's own texts.
 """
 
 import json
@@ -18,19 +18,19 @@ from app.theme import Ui, kit, lettering
 from app.theme.palette import DIM_SHADE, SCRIPT_SHADE, SEAT_COLOURS
 
 ENDING = "*"
-"""Stands at the end of a drawing's name for any ending."""
+"""Wildcard for the ending of a drawing's name."""
 
 RIM = 3.0
 
 ROUNDED = {"rim": 0.2, "ring": 0.5}
-"""Radius of the corners of a frame, in parts of its width."""
+"""Corner radius of a frame, relative to its width."""
 
 BAR = 0.3
-"""Height of a bar, in parts of its width."""
+"""Height of a bar, relative to its width."""
 
 
 SHARED = "board"
-"""Start of the keys of signs that all boards have."""
+"""Prefix of the text keys of signs that all boards have."""
 
 
 class Sign(NamedTuple):
@@ -50,15 +50,15 @@ class Sign(NamedTuple):
     rule: str | None = None
 
     def name(self, ui: Ui) -> str:
-        """Its name for people."""
+        """Returns the name of the sign."""
         return ui.say(f"{self.owner}.sign.{self.id}")
 
     def sentence(self, ui: Ui) -> str:
-        """Its meaning in one sentence."""
+        """Returns the meaning of the sign in one sentence."""
         return ui.say(f"{self.owner}.sign.{self.id}.told")
 
     def covers(self, drawing: str) -> bool:
-        """Whether the sign is drawn so."""
+        """Whether a drawing is one of the sign's."""
         return any(
             drawing.startswith(own[:-1]) if own.endswith(ENDING) else drawing == own
             for own in self.drawn
@@ -73,13 +73,13 @@ class Part(NamedTuple):
     signs: tuple[Sign, ...]
 
     def heading(self, ui: Ui) -> str:
-        """The heading for people."""
+        """Returns the text of the heading."""
         return ui.say(f"{self.owner}.signs.{self.id}")
 
 
 @cache
 def parts_of(game: str) -> tuple[Part, ...]:
-    """All signs of a game whose files are at hand, those of all boards last.
+    """Returns all signs of an available game, then those of all boards.
 
     Empty for a game without signs of its own.
     """
@@ -104,19 +104,19 @@ def _read(folder: str, owner: str) -> tuple[Part, ...]:
 
 @cache
 def signs_of(game: str) -> dict[str, Sign]:
-    """The signs of a game by their ids."""
+    """Returns the signs of a game by id."""
     return {sign.id: sign for part in parts_of(game) for sign in part.signs}
 
 
 def picture(ui: Ui, drawing: str, side: float) -> ft.Control:
-    """A sign's drawing, `side` high and wide, as it is on the board.
+    """Draws a sign in a square as on the board.
 
     Args:
-        ui: The screen.
-        drawing: `sign:` with a letter of the signs' font; `stamp:`; `art:` with a picture, or
-            `tinted:` with one of a single colour; `rim:`, `ring:` or `bar:` with the name of a
-            colour; `text:` with what is written there.
-        side: In logical pixels.
+        ui: Window data.
+        drawing: `sign:` with a letter of the sign font; `stamp:` with a stamp; `art:` with a
+            picture, or `tinted:` with a single-colour one; `rim:`, `ring:` or `bar:` with the name
+            of a colour; `text:` with the text.
+        side: Width and height in logical pixels.
     """
     kind, _, named = drawing.partition(":")
     if kind == "stamp":
@@ -141,7 +141,7 @@ def picture(ui: Ui, drawing: str, side: float) -> ft.Control:
 
 
 def _scenery(ui: Ui, art: str, side: float) -> ft.Control:
-    """The middle of a picture that fills a part of the board."""
+    """Draws the middle of a background picture."""
     return ft.Container(
         kit.image(art, side, side, fit=ft.BoxFit.COVER),
         width=side,
@@ -153,14 +153,14 @@ def _scenery(ui: Ui, art: str, side: float) -> ft.Control:
 
 
 def _bar(color: str, side: float) -> ft.Control:
-    """A bar of one colour, half-way down its square."""
+    """Draws a bar of one colour in the middle of its square."""
     height = side * BAR
     drawn = ft.Container(width=side, height=height, border_radius=height / 4, bgcolor=color)
     return ft.Container(drawn, width=side, height=side, alignment=ft.Alignment.CENTER)
 
 
 def _color(ui: Ui, named: str) -> str:
-    """A seat's colour, or that of the shaded row of a sheet."""
+    """Returns a seat's colour, or the colour of a sheet's shaded row."""
     if named in SEAT_COLOURS:
         return SEAT_COLOURS[named][0]
     return DIM_SHADE if ui.colors.dark else SCRIPT_SHADE

@@ -1,8 +1,8 @@
-"""Small marks whose shapes tell a piece's state: seen, locked, rests, used, guarded, cut.
+"""Stamps: small marks whose shapes show a piece's state.
 
-They are letters of the signs' font, drawn solid to be legible at 14 pixels, light on dark or dark
-on light like the lighting; no colour says anything. Their meaning is part of the piece's name, so
-they are silent themselves.
+They are letters of the sign font, drawn solid to be legible at 14 pixels, light on dark or dark on
+light depending on the lighting; colour has no meaning. Stamps are silent, because the piece's label
+includes their meaning.
 """
 
 from collections.abc import Sequence
@@ -14,19 +14,19 @@ from app.games.common.pieces import LIFT, Stance, placed
 from app.theme import Ui, kit
 
 STAMPS = ("seen", "locked", "rests", "used", "guarded", "cut")
-"""An eye, a padlock, a moon, a ring, a door-hanger, scissors; `assets/art/stamps` has them."""
+"""Eye, padlock, moon, ring, door hanger, scissors, drawn in `assets/art/stamps`."""
 
 LEAST = 14.0
-"""A stamp is never drawn smaller than this, in logical pixels."""
+"""Minimum size of a stamp in logical pixels."""
 
 EDGE = 3.0
 
 SEAL = 22.0
-"""Width of a seal."""
+"""Width and height of a seal."""
 
 
 def stamp(ui: Ui, name: str, size: float = 16) -> ft.Control:
-    """One mark, `size` high and wide, on a plate that keeps it apart from any picture."""
+    """Draws one stamp on a plate that separates it from any picture."""
     size = max(size, LEAST)
     side = size + 2 * EDGE
     return ft.Container(
@@ -41,14 +41,15 @@ def stamp(ui: Ui, name: str, size: float = 16) -> ft.Control:
 
 
 def stamps(ui: Ui, names: Sequence[str], size: float = 16) -> ft.Row:
-    """Several marks beside one another."""
+    """Draws several stamps side by side."""
     return ft.Row([stamp(ui, name, size) for name in names], spacing=2, tight=True)
 
 
 def seal(ui: Ui, stance: Stance) -> ft.Container | None:
-    """A tick on a chosen piece, a cross on one tapped in vain; None on any other.
+    """Draws the tick of a chosen piece or cross of a refused one.
 
-    `SEAL` high and wide; without it only the colour of a frame would tell one from the other.
+    Returns None for any other piece. Without the seal only the frame's colour would distinguish
+    the two.
     """
     if stance.refused:
         name, ground, ink = "close", ui.colors.rose, ui.colors.house
@@ -72,14 +73,14 @@ def seal(ui: Ui, stance: Stance) -> ft.Container | None:
 def sealed(
     ui: Ui, area: Rect, stance: Stance, piece: str, *, left: float | None = None
 ) -> ft.Container:
-    """The seal of a piece, half over its upper edge.
+    """Draws the seal of a piece across its upper edge.
 
     Args:
-        ui: The window.
-        area: Place of the piece.
-        stance: How it stands.
-        piece: Key of the piece, of which the seal's is made.
-        left: Place where it begins if part of the piece is out of sight.
+        ui: Window data.
+        area: Area of the piece.
+        stance: Stance of the piece.
+        piece: Key of the piece, from which the seal's key is made.
+        left: Left edge of the seal if part of the piece is hidden; None to centre the seal.
     """
     at = area.middle - SEAL / 2 if left is None else left
     spot = Rect(at, area.y - LIFT / 2, SEAL, SEAL)

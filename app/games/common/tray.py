@@ -1,9 +1,9 @@
-"""The answer tray: the subjects of a question as large pieces, in place of the hand.
+"""Answer tray: answers as large pieces in place of the hand.
 
-The board shows places, the tray names pieces, and every answer has a target for a finger at any
-size of the board. Board and tray are one: both ask the moment for a piece's stance, and a tap on
-either goes to `BoardState.tap`. Refused pieces lie here too, dimmed, with the reason. A screen
-reader meets them only here: on the board they are named by `BoardState.aria_text`.
+The board shows places, the tray names pieces, and every answer has a touch target on a board of any
+size. Board and tray agree: both get a piece's stance from the board state, and a tap on either goes
+to `BoardState.tap`. Refused pieces are in the tray too, dimmed, with the reason. A screen reader
+finds the answers only in the tray; all other pieces are labelled by `BoardState.aria_text`.
 """
 
 from collections.abc import Sequence
@@ -23,61 +23,61 @@ from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST = (56.0, 64.0)
-"""The smallest piece of a tray, in logical pixels at a usual size of type."""
+"""Minimum size of a piece, at a text scale of 1."""
 
 MOST = (150.0, 210.0)
-"""The largest one."""
+"""Maximum size of a piece, at a text scale of 1."""
 
 GAP = LIFT
-"""Gap between pieces: a raised one reaches to the next row and no further."""
+"""Gap between pieces: a raised piece just reaches the row above."""
 
 GROWN = 1.5
-"""The most by which pieces grow with the type: words that are larger still are cut short."""
+"""Maximum growth of pieces for large type, beyond which text is truncated."""
 
 BESIDE = 1.35
-"""Ratio of width to height from which words stand beside the picture instead of under it."""
+"""Ratio of width to height above which text is beside the picture."""
 
 AT_ACTION_BAR = 22.0
-"""The largest type of a number at the foot of a picture, which is seen beside it."""
+"""Maximum type size of a number at the bottom of a picture."""
 
 WORDS_WIDTH = 0.56
-"""Their part of a piece's width there."""
+"""Width of text beside a picture, relative to the piece."""
 
 PAD, SIDE = 4.0, 2.0
-"""Padding within the frame: above and below, and at the sides, where words need room."""
+"""Vertical and horizontal padding within the frame; text needs the width."""
 
 EDGE = 3.0
 """Width of the frame."""
 
 LINE = 1.43
-"""Height of a line, in parts of the size of the type."""
+"""Line height relative to the type size."""
 
 READ = 10.5
-"""The smallest type in which a name is read with ease, in logical pixels at a usual size."""
+"""Minimum type size of legible names, at a text scale of 1."""
 
 LEAST_WORD = 6.0
-"""The smallest type of a long word on a small piece, in logical pixels."""
+"""Minimum type size of a long word, in logical pixels."""
 
 LITTLE = 24.0
-"""A picture that would be lower than this is left out: the words need the room."""
+"""Minimum height of a picture; a lower one is omitted."""
 
 
 @dataclass(frozen=True)
 class Candidate(Generic[P]):
-    """One piece of a tray, as data.
+    """Data of one piece in a tray.
 
     Attributes:
-        piece: Its name all over the board, as in `BoardState.answers`.
-        name: Its name for people.
-        label: All that a screen reader says of it.
-        art: Its picture, if it has one.
-        value: Its number, the largest thing on it.
-        note: A few words under the name.
-        seat: Its owner, whose sign is on the corner.
-        stamps: Marks of its state.
+        piece: Name of the piece, as in `BoardState.answers`.
+        name: Displayed name.
+        label: Full text for a screen reader.
+        art: Picture, if any.
+        value: Number, the largest text on the piece.
+        note: A few words below the name.
+        seat: Owner's seat, whose sign is in a corner.
+        stamps: Marks of the piece's state.
         flipped: Whether the picture is mirrored.
-        action_bar: Whether number and owner stand at the picture's action bar: its upper corners
-            are taken.
+        action_bar: Whether number and owner are in the lower corners of the picture, because the
+            upper ones are occupied.
     """
 
     piece: P
@@ -93,30 +93,34 @@ class Candidate(Generic[P]):
 
 
 class Cells(NamedTuple):
-    """Areas of the pieces; `height` is more than the area's when they scroll."""
+    """Areas of the pieces; `height` exceeds the tray's if they scroll."""
 
     spots: list[Rect]
     height: float
 
 
 def for_thumb(ui: Ui, area: Rect, laid: Cells) -> Cells:
-    """The areas as they are, or mirrored for the left hand."""
+    """Returns the areas, mirrored if the app is set for left-handers."""
     if not ui.mirrored:
         return laid
     return laid._replace(spots=[spot._replace(x=area.w - spot.right) for spot in laid.spots])
 
 
 def least(candidates: Sequence[Candidate[P]]) -> tuple[float, float]:
-    """The smallest pieces, at a usual size of type, on which every name is read with ease."""
+    """Returns the minimum size of pieces with easily readable names.
+
+    The size is for a text scale of 1.
+    """
     words = (measure.longest_word(each.name, READ) for each in candidates)
     width = max(words, default=0.0) + measure.ROUNDING + 2 * (EDGE + SIDE)
     return max(LEAST[0], width), LEAST[1]
 
 
 def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = LEAST) -> Cells:
-    """Areas in rows, as large as possible; below `smallest` they scroll.
+    """Lays pieces out in rows, as large as possible.
 
-    They are measured from the area's top left corner; `scale` is that of the type.
+    Below the size `smallest` the pieces scroll. Areas are relative to the top left corner of
+    `area`; `scale` is the text scale.
     """
     grown = min(max(scale, 1.0), GROWN)
     least_w, least_h = smallest[0] * grown, smallest[1] * grown
@@ -133,7 +137,7 @@ def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = 
     if not width:
         across = max(1, int((area.w + GAP) // (least_w + GAP)))
         rows = max(1, -(-count // across))
-        across = max(1, -(-count // rows))  # in as many rows, as wide as can be
+        across = max(1, -(-count // rows))  # as wide as possible with the same number of rows
         width, height = (area.w - GAP * (across - 1)) / across, least_h
     rows = -(-count // across)
     free = area.h - LIFT - rows * height - (rows - 1) * GAP
@@ -149,9 +153,10 @@ def tray(
     cache: ControlCache,
     smallest: tuple[float, float] = LEAST,
 ) -> ft.Control:
-    """The candidates of the question, and refused ones, in the order of the game.
+    """Draws the answers and the refused pieces, in the game's order.
 
-    Smaller type comes before scrolling; then no piece is smaller than `smallest`.
+    The type shrinks before the tray scrolls; in a tray that scrolls, pieces are at least
+    `smallest`.
     """
     ui = moment.stage.ui
     scale = ui.size("body") / 16
@@ -160,20 +165,20 @@ def tray(
         laid = cells(area, len(candidates), scale, smallest)
     laid = for_thumb(ui, area, laid)
     spots = [*zip(candidates, laid.spots, strict=True)]
-    # All in one way: beside their pictures only if every word fits there.
+    # A uniform tray: text is beside the pictures only if all words fit.
     beside = all(_fits_beside(ui, candidate.name, spot) for candidate, spot in spots)
     pieces = [_piece(moment, candidate, spot, cache, beside) for candidate, spot in spots]
     return holding(pieces, area, laid)
 
 
 def _fits_beside(ui: Ui, name: str, spot: Rect) -> bool:
-    """Whether the words of a piece can stand beside its picture instead of under it."""
+    """Whether the text of a piece fits beside its picture."""
     width = (spot.w - 2 * (EDGE + SIDE)) * WORDS_WIDTH
     return spot.w > spot.h * BESIDE and measure.longest_word(name, SIZES["small"]) <= width
 
 
 def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
-    """A tray with these pieces in it, each at its own place; it scrolls where they need more."""
+    """Draws a tray with these pieces, scrolling if they do not fit."""
     inside = shapes.uncut(pieces, width=area.w, height=laid.height)
     scrolls = laid.height > area.h + 1  # places are rounded
     return fixed(
@@ -187,7 +192,7 @@ def _piece(
     moment: AnyBoardState[P], candidate: Candidate[P], spot: Rect, cache: ControlCache, beside: bool
 ) -> ft.Control:
     stance = moment.stance(candidate.piece)
-    # Without hints a screen reader tells no more than the eyes see.
+    # Without hints a screen reader reveals no more than the screen.
     refused = moment.hints and moment.asked is not None and candidate.piece not in moment.answers
     seat = candidate.seat
     if refused:
@@ -201,7 +206,7 @@ def _piece(
 def _draw_candidate(
     ui: Ui, candidate: Candidate[P], spot: Rect, stance: Stance, owner: Seat | None, beside: bool
 ) -> ft.Control:
-    """A piece of a tray with its `owner`'s sign; its words stand beside its picture or under."""
+    """Draws a piece of a tray with its text and owner's sign."""
     face = _face(ui, candidate, stance, spot, owner, beside)
     key = f"tray-{candidate.piece}"
     return stand(ui, face, spot, stance, label=candidate.label, corner=kit.RADIUS, key=key)
@@ -210,7 +215,7 @@ def _draw_candidate(
 def _face(
     ui: Ui, candidate: Candidate[P], stance: Stance, spot: Rect, owner: Seat | None, beside: bool
 ) -> ft.Control:
-    """Picture and words on a ground of their own; marks lie over the picture."""
+    """Draws picture and text on a background; marks are over the picture."""
     width, height = spot.w - 2 * (EDGE + SIDE), spot.h - 2 * (EDGE + PAD)
     beside = beside and candidate.art is not None
     written = width * WORDS_WIDTH if beside else width
@@ -252,13 +257,13 @@ def _face(
 def _words(
     ui: Ui, candidate: Candidate[P], stance: Stance, width: float, height: float
 ) -> tuple[ft.Control, float]:
-    """Name and note in this room, and their height.
+    """Draws name and note in this space, and returns their height.
 
-    Large type is made smaller where a word would be cut, or nothing of the picture be left.
+    Large type shrinks to avoid truncated words and to leave room for the picture.
     """
     name, note = candidate.name, candidate.note
     least = SIZES["small"] * min(ui.size("body") / SIZES["body"], 1.25)
-    # Even smaller type comes before a broken word.
+    # Type shrinks even further to avoid a broken word.
     size = measure.largest(name, ui.size("small"), LEAST_WORD, width, 3)
 
     def lines() -> int:
@@ -303,7 +308,7 @@ def _words(
 
 
 def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, owner: Seat | None) -> list[ft.Control]:
-    """The owner's sign, the number and the stamps, each in a corner."""
+    """Draws the owner's sign, the number and the stamps in the corners."""
     corners: list[ft.Control] = []
     if owner is not None:
         badge = kit.badge(owner.colour, 20, mask=owner.mask)

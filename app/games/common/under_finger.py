@@ -17,21 +17,22 @@ Held = Callable[[], None]
 Point = tuple[float, float]
 
 LAYER = 0.5
-"""Part of the board from which a control is a layer rather than a piece."""
+"""Fraction of the board above which a control counts as a layer."""
 
 SHEET = ("outside", "inspector")
 """Keys of the inspector's parts."""
 
 SLIGHT = 0.01
-"""Angle up to which a control counts as upright, in radians."""
+"""Maximum angle of an upright control, in radians."""
 
 
 class Hit(NamedTuple):
-    """A control under a point.
+    """Control under a point.
 
     Attributes:
-        key: Its own.
-        held: Opens it to be read.
+        key: Key of the control, or of the nearest parent with a key.
+        spot: Area of the control.
+        held: Opens the description of the piece; None if the control has none.
     """
 
     key: str
@@ -40,14 +41,14 @@ class Hit(NamedTuple):
 
 
 def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Held | None:
-    """Opens the topmost piece under a point, of the picture `still` that a movement leads to.
+    """Returns the function that opens the topmost piece under a point.
 
-    Nothing while a piece lies open already.
+    None if a description is already open, or no piece is there.
 
     Args:
-        moved: The picture in sight.
-        still: The last one.
-        size: Width and height of both.
+        moved: The visible picture of the movement.
+        still: The last picture of the movement.
+        size: Width and height of both pictures.
         at: The point.
     """
     board = Rect(0, 0, *size)
@@ -69,7 +70,7 @@ def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Hel
 
 
 def _readable(picture: ft.Control, board: Rect) -> dict[str, Held]:
-    """Finds what opens each piece of a picture, by its key."""
+    """Returns the functions that open the pieces of a picture, by key."""
     return {hit.key: hit.held for hit in _under(picture, board, None) if hit.held is not None}
 
 
@@ -79,7 +80,7 @@ def _topmost(picture: ft.Control, board: Rect, at: Point) -> Held | None:
 
 
 def _held(data: object, spot: Rect, at: Point | None) -> Held | None:
-    """Opens what a control stands for: one piece, or of a cover the one at the point."""
+    """Returns the function that opens the piece of a control or cover."""
     held: Held | None = getattr(data, "held", None)
     held_at = getattr(data, "held_at", None)
     if held is None and held_at is not None and at is not None:
@@ -93,10 +94,10 @@ def _is_turned(control: ft.BaseControl) -> bool:
 
 
 def _under(picture: ft.Control, board: Rect, at: Point | None) -> list[Hit]:
-    """Controls that hold a point, or all of them, from the ground up; parts open what they are of.
+    """Returns the controls under a point, or all, from the bottom up.
 
-    Those in a column that scrolls, or in something turned, are left out: where they lie is not
-    known.
+    A control without a piece of its own belongs to its parent's. Controls inside scrolling columns
+    or rotated controls are omitted, because their positions are unknown.
     """
     hits: list[Hit] = []
     _collect(hits, picture, board, at, "", None)

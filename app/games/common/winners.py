@@ -1,4 +1,4 @@
-"""The head of a last scoring: the winners in the light, and the words for the ending."""
+"""Header of a final scoring: the winners and the ending."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,10 @@ from engines import Result
 
 
 def ranked(result: Result, *, fewest: bool = False) -> list[int]:
-    """Seats as they have come in: the winners first, then by points (most or `fewest` first)."""
+    """Returns the seats in ranking order: winners first, then by points.
+
+    With `fewest` the lowest points rank first.
+    """
     sign = 1 if fewest else -1
     return sorted(
         range(len(result.scores)),
@@ -20,7 +23,7 @@ def ranked(result: Result, *, fewest: bool = False) -> list[int]:
 
 
 def signs(stage: AnyContext, result: Result, size: float) -> list[ft.Control]:
-    """The winners' signs, in the order of the seats."""
+    """Returns the winners' signs in seat order."""
     people = [stage.seats[seat] for seat in result.winners]
     return [kit.badge(person.colour, size, person.understudy, person.mask) for person in people]
 
@@ -28,7 +31,10 @@ def signs(stage: AnyContext, result: Result, size: float) -> list[ft.Control]:
 def poster(
     stage: AnyContext, result: Result, content: ft.Control, height: float | None = None
 ) -> ft.Control:
-    """A ground in the winners' own colours; as high as its content if `height` is left out."""
+    """Draws a background in the winners' colours.
+
+    The background is as high as its content by default.
+    """
     ui = stage.ui
     colours = [SEAT_COLOURS[stage.seats[seat].colour][0] for seat in result.winners]
     lit = [mixed(ui.colors.house, colour, 0.5) for colour in colours]
@@ -55,10 +61,15 @@ def head(
     share: str,
     more: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """The winners as a game shows them, and under them a sentence about them.
+    """Draws the winners, with sentences about them and the ending below.
 
-    `wins` and `share` are its keys for one winner and for several; `more` stands between it and the
-    ending.
+    Args:
+        stage: Context of the board.
+        result: Result of the game.
+        lit: The game's own drawing of the winners.
+        wins: Text key of the sentence for one winner.
+        share: Text key of the sentence for several winners.
+        more: Controls between the sentence and the ending.
     """
     ui = stage.ui
     names = ui.say.listed(stage.names[seat] for seat in result.winners)

@@ -1,4 +1,4 @@
-"""Plain board, which draws any game from its view, decision and events alone."""
+"""Plain board, which draws any game from view, decision and events."""
 
 from app.games.plain.board import draw, pictures
 from app.games.plain.finale import finale

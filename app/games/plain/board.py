@@ -25,13 +25,13 @@ HAND = frozenset({"hand", "mine"})
 """Names of the sheets with the player's own hand."""
 
 LARGE = 1.3
-"""Type scale above which little room is left beside the answers."""
+"""Text scale above which little room is left beside the answers."""
 
 BETWEEN = 16.0
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Returns no names, as the plain board has no pictures."""
+    """Returns no names, because the plain board has no pictures."""
     return ()
 
 
@@ -98,7 +98,7 @@ def draw(stage: AnyContext) -> Drawn:
 def _sheets(
     stage: AnyContext, question: Question | None, view: AnyView
 ) -> tuple[list[Sheet], list[Sheet]]:
-    """Returns the sheets in order, and those about the question."""
+    """Returns the sheets in order, and those that the question refers to."""
     scene = stage.scene
     sheets = stage.cache.named(
         "told", None, lambda: stage.game.sheets(view, stage.names, stage.lang)
@@ -136,7 +136,13 @@ def _two(
 ) -> ft.Control:
     """Arranges two scrolling columns, with the explained choice above the second.
 
-    `key` is the first column's.
+    Args:
+        first: Width of the first column.
+        lead: Controls of the first column.
+        second: Width of the second column.
+        rest: Controls of the second column.
+        meaning: Explanation of the chosen answer.
+        key: Key of the first column.
     """
 
     def column(controls: list[ft.Control]) -> ft.Column:
@@ -168,13 +174,13 @@ def _two(
 
 
 def _action_bar(act: ft.Control, meaning: ft.Control | None, width: float) -> ft.Control:
-    """Draws the step with its meaning above."""
+    """Draws the step, with the meaning of the choice above."""
     stack = shapes.stretched([act] if meaning is None else [meaning, act], width=width)
     return ft.Row([stack], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _news(stage: AnyContext) -> ft.Control | None:
-    """Draws the last event on the open table unless the news bar shows it."""
+    """Draws the last event, unless the news bar shows the event."""
     ui, scene = stage.ui, stage.scene
     if scene.phase is not Phase.TABLE or scene.window or stage.news:
         return None

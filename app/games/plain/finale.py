@@ -1,4 +1,4 @@
-"""Final scoring of any game: who won, and the source of every point."""
+"""Final scoring of any game: the winner, and each point's source."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -38,7 +38,7 @@ def finale(stage: AnyContext, result: Result) -> ft.Control:
 
 
 def headline(ui: Ui, seats: Sequence[Seat], result: Result, why: str = "") -> ft.Control:
-    """Draws the winner in the largest type that fits, and the kind of ending."""
+    """Draws the winner in the largest type that fits, and the ending."""
     names = ui.say.listed(seats[seat].name for seat in result.winners)
     key = "plain.won" if len(result.winners) == 1 else "plain.shared"
     return ft.Container(
@@ -61,9 +61,9 @@ def standings(
     winners: Sequence[int],
     game: Game[Any] | None = None,
 ) -> ft.Control:
-    """Draws the winners first and in brass, then all others by points.
+    """Draws the ranking: winners in brass, then the others by points.
 
-    The order also holds where the fewest points win. `game` formats the points.
+    Winners come first even in games that the fewest points win. `game` formats the points.
     """
     best = scores[winners[0]]
     order = sorted(
@@ -81,7 +81,7 @@ def standings(
             color=ui.colors.brass if won else None,
             level=3,
         )
-        # In large type a name and its points share no line.
+        # In large type the points are below the name.
         column = shapes.column([name, points]) if large else name
         lines.append(
             ft.Container(
@@ -105,7 +105,7 @@ def standings(
 def account(
     ui: Ui, game: Game[Any], seats: Sequence[Seat], result: Result, lang: str
 ) -> list[ft.Control]:
-    """Draws every line of each seat's breakdown, by rounds."""
+    """Draws the points breakdown of each seat, by round."""
     sheets: list[ft.Control] = []
     for seat, person in enumerate(seats):
         lines = [line for line in result.breakdown if line.seat == seat]
@@ -131,7 +131,7 @@ def account(
 
 
 def _round(ui: Ui, game: Game[Any], number: int, lang: str) -> str:
-    """Returns a round's heading, in the game's own word if it has one."""
+    """Returns a round's heading, in the game's own words if any."""
     own = game.speaker(lang)
     if own.knows("round"):
         return own("round", number=number)

@@ -1,4 +1,4 @@
-"""Sheets of the plain table: titled panels with rows, tiles and lanes."""
+"""Panels of the plain board: titled sheets with rows, tiles and lanes."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -12,26 +12,26 @@ from app.theme.ui import BODY, SIZES, STRONG
 from engines import Cell, Row, Sheet
 
 PAD = 14.0
-"""Padding between the edge of a sheet and its content."""
+"""Padding of a sheet."""
 
 EDGE = 1.0
-"""Thickness of the line around a sheet."""
+"""Thickness of a sheet's border."""
 
 GAP = 8.0
 STAND = 5.0
-"""Padding between the side of a tile on a lane and its content."""
+"""Horizontal padding of a tile on a lane."""
 
 NARROW = 66.0
-"""Minimum width of a tile on a lane, at the usual type size."""
+"""Minimum tile width on a lane, at a text scale of 1."""
 
 TILE_WIDTH = 138.0
-"""Minimum width of any other tile."""
+"""Minimum width of other tiles, at a text scale of 1."""
 
 BROAD = 280.0
-"""Minimum width of a tile with a longer text."""
+"""Minimum tile width for long text, at a text scale of 1."""
 
 LONG = 64
-"""Number of letters above which a note counts as a longer text; half as many for a name."""
+"""Maximum length of a short note in letters; halved for names."""
 
 
 def panel(
@@ -43,10 +43,10 @@ def panel(
     pad: float = PAD,
     aside: ft.Control | None = None,
 ) -> ft.Control:
-    """Draws a sheet with its title, and `aside` behind the title."""
+    """Draws a sheet with its title; `aside` is beside the title."""
     heading: list[ft.Control] = []
     if title:
-        # Doubled, a heading would leave no room for what stands under it.
+        # A heading in double size would leave too little room below.
         named = kit.title(ui, title, "large" if ui.text_scale <= 1.3 else "body", level=2)
         if aside is None:
             heading = [named]
@@ -67,7 +67,10 @@ def panel(
 
 
 def sheets(stage: AnyContext, shown: Sequence[Sheet], room: float) -> list[ft.Control]:
-    """Draws every sheet as a panel; a sheet without a title continues the previous one."""
+    """Draws each sheet as a panel.
+
+    A sheet without a title continues the previous panel.
+    """
     drawn: list[ft.Control] = []
     titled: list[list[Sheet]] = []
     for sheet in shown:
@@ -93,7 +96,7 @@ def _sheet(stage: AnyContext, group: Sequence[Sheet], room: float) -> ft.Control
 
 
 def inside(stage: AnyContext, group: Sequence[Sheet], room: float) -> list[ft.Control]:
-    """Draws the contents of sheets for use on another sheet."""
+    """Draws the contents of sheets for use in another sheet."""
     return [control for sheet in group for control in _form(stage, sheet, room)]
 
 
@@ -111,7 +114,7 @@ def _form(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
 
 
 def rows(ui: Ui, shown: Sequence[Row], room: float, *, beside: bool) -> list[ft.Control]:
-    """Draws rows below one another, small ones side by side if `beside`."""
+    """Draws rows in a column, or short ones abreast if `beside`."""
     drawn: list[ft.Control] = []
     for small, same in groupby(shown, lambda row: beside and not _tiled(row)):
         if small:
@@ -122,7 +125,7 @@ def rows(ui: Ui, shown: Sequence[Row], room: float, *, beside: bool) -> list[ft.
 
 
 def _tiled(row: Row) -> bool:
-    """Whether the things of a row need more than a word each."""
+    """Whether the items of a row need tiles, not just words."""
     several = len(row.cells) > 1 or not row.label
     return any(cell.mark or cell.free or (cell.note and several) for cell in row.cells)
 
@@ -141,7 +144,7 @@ def _facts(ui: Ui, shown: Sequence[Row]) -> ft.Control:
 
 
 def _values(ui: Ui, cells: Sequence[Cell]) -> list[ft.Control]:
-    """Draws short values in one line; a single one may have a note below."""
+    """Draws short values in one line, a single one with its note."""
     if len(cells) == 1 and cells[0].note:
         (cell,) = cells
         return [
@@ -152,12 +155,12 @@ def _values(ui: Ui, cells: Sequence[Cell]) -> list[ft.Control]:
 
 
 def _row(ui: Ui, row: Row, room: float) -> ft.Control:
-    """Draws a label with its things below, and their text for a screen reader."""
+    """Draws a row: its label, its items below, and its spoken line."""
     if not row.label and not row.line and len(row.cells) == 1 and not _tiled(row):
         return kit.text(ui, row.cells[0].text)
     inside: list[ft.Control] = []
     if row.label:
-        # Over a line to be read aloud stands the name of a piece, else a kind of things.
+        # Above a spoken line the label names a piece, otherwise a kind of item.
         piece = bool(row.line) and not any(cell.note for cell in row.cells)
         inside.append(
             kit.text(ui, row.label, "body" if piece else "small", quiet=not piece, strong=piece)
@@ -179,7 +182,7 @@ def spoken(ui: Ui, line: str) -> ft.Control:
 
 
 def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:
-    """Draws short things in a row."""
+    """Draws short items in a line."""
     if not cells:
         return kit.text(ui, ui.say("plain.nothing"), quiet=True)
     return ft.Row(
@@ -203,7 +206,10 @@ def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:
 
 
 def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> int:
-    """Returns the number of tiles in a row, a divisor of the count if that wastes little."""
+    """Returns the number of tiles in a row.
+
+    Slightly fewer than fit are used if that fills all rows.
+    """
     fit = max(1, int((room + gap) // (least * ui.text_scale + gap)))
     if fit >= count:
         return max(1, count)
@@ -211,20 +217,20 @@ def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> i
 
 
 def least(cells: Sequence[Cell]) -> float:
-    """Returns the minimum width of tiles for these things."""
+    """Returns the minimum width of tiles for these items."""
     read = any(len(cell.note) > LONG or len(cell.text) > LONG // 2 for cell in cells)
     return BROAD if read else TILE_WIDTH
 
 
 def tiles(ui: Ui, cells: Sequence[Cell], room: float) -> ft.Control:
-    """Draws things with their facts in a grid."""
+    """Draws items with their details in a grid of tiles."""
     number = min(across(ui, room, max(2, len(cells)), least(cells)), 4)
     width = (room - GAP * (number - 1)) / number
     return grid([_tile(ui, cell, width) for cell in cells], number)
 
 
 def grid(things: Sequence[ft.Control], number: int, gap: float = GAP) -> ft.Control:
-    """Arranges things in a grid of equal cells, as high as the highest."""
+    """Arranges controls in rows of equal cells."""
     if number == 1:
         lines = [*things]
     else:
@@ -241,7 +247,7 @@ def grid(things: Sequence[ft.Control], number: int, gap: float = GAP) -> ft.Cont
 
 
 def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
-    """Draws a thing's name and number with its traits below, or an empty place."""
+    """Draws an item with its number and details, or an empty place."""
     inside: list[ft.Control]
     if cell.free:
         inside = [kit.text(ui, cell.text, "small", quiet=True)]
@@ -264,7 +270,7 @@ def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
 
 
 def _lane(stage: AnyContext, row: Row, room: float) -> ft.Control:
-    """Draws consecutive places up to the seat at the end of the lane."""
+    """Draws the places of a lane in order, with its seat's sign."""
     ui = stage.ui
     number = across(ui, room, len(row.cells), _narrow(row.cells), 4)
     width = (room - 4 * (number - 1)) / number
@@ -296,7 +302,7 @@ def _lane(stage: AnyContext, row: Row, room: float) -> ft.Control:
 
 
 def _narrow(cells: Sequence[Cell]) -> float:
-    """Returns the minimum width of a lane's tiles that breaks no word."""
+    """Returns the minimum tile width of a lane that breaks no word."""
     longest = max(
         (
             measure.longest_word(text, SIZES["small"], font)
@@ -309,7 +315,7 @@ def _narrow(cells: Sequence[Cell]) -> float:
 
 
 def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
-    """Draws one place of a lane with its occupant."""
+    """Draws one place of a lane with its contents."""
     if cell.free:
         return ft.Container(
             kit.text(ui, cell.text, "small", quiet=True, center=True),
@@ -339,7 +345,7 @@ def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
 
 
 def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
-    """Draws one thing and its number beside its facts."""
+    """Draws one item and its number beside its details."""
     role = "display" if ui.text_scale <= 1.3 else "large"
     content: list[ft.Control] = [kit.text(ui, row.label, "small", quiet=True)]
     if cell.text:

@@ -1,4 +1,4 @@
-"""The question: its answers in groups, the ones refused, and the button that takes one."""
+"""Question of the plain board: grouped answers, refused actions, and the step."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,15 +25,16 @@ REFUSED_LINES = 3
 
 @dataclass(frozen=True)
 class Question:
-    """A decision as the board offers it.
+    """Decision with its answers and the current selection.
 
     Attributes:
-        stage: The stage that asks it.
-        answers: Legal actions, in the order of offering.
-        refused: Illegal ones that are in sight all the same.
-        chosen: The answer that the next step takes.
-        asked: The refused one that was touched.
-        suggested: Whether it was chosen without a touch.
+        stage: Context of the board.
+        decision: The decision.
+        answers: Legal actions, in the game's order.
+        refused: Illegal actions that are shown as refused.
+        chosen: Chosen answer, which the step plays.
+        asked: Refused action that was tapped.
+        suggested: Whether the answer was chosen without a tap.
     """
 
     stage: AnyContext
@@ -46,7 +47,7 @@ class Question:
 
     @classmethod
     def of(cls, stage: AnyContext, decision: Decision, view: AnyView) -> "Question":
-        """The question, with the pick."""
+        """Returns the question of a decision, with the present selection."""
         answers, refused = stage.cache.named(
             "offered",
             None,
@@ -60,7 +61,7 @@ class Question:
         asked = pick.refused if pick.refused in refused else None
         suggested = chosen is None and not pick.bare
         if suggested and len(answers) == 1:
-            chosen = answers[0]  # needs no choosing
+            chosen = answers[0]  # the only answer
         elif suggested and "suggested" in decision.about:
             wanted = decision.about["suggested"]
             chosen = next((each for each in answers if each.arg == wanted), None)
@@ -70,11 +71,11 @@ class Question:
 
     @property
     def _newest(self) -> Newest:
-        """The question as it was drawn last: tiles stay from drawing to drawing."""
+        """Holder of the latest question, to which reused tiles send their taps."""
         return self.stage.cache.fact("newest question", lambda: Newest(self))
 
     def tap(self, action: Action) -> None:
-        """A tap on an answer chooses it or puts it back; on any other one, asks why not."""
+        """Selects or unselects an answer; for a refused action, shows the reason."""
         stage, chosen = self.stage, () if self.chosen is None else (self.chosen,)
         before: Pick[Action] = Pick.of(stage)
         pick = before.tapped(action, self.answers, chosen, suggested=self.suggested)
@@ -84,17 +85,17 @@ class Question:
             stage.set_pick(pick or Pick(bare=True))
 
     def calling(self, action: Action) -> Tap:
-        """A tap on an answer, which goes to the question as it was drawn last."""
+        """Returns a tap handler that passes an action to the newest question."""
         return Tap(self._newest, Question.tap, (action,))
 
     def shows(self, game: Game[Any], hand: object) -> bool:
-        """Whether every piece of the hand is among the answers, refused ones included."""
+        """Whether the answers and refused actions include every piece of the hand."""
         if not isinstance(hand, list):
             return False
         found: set[object] = set()
         for action in (*self.answers, *self.refused):
             args = action.arg if isinstance(action.arg, tuple) else (action.arg,)
-            # One number may be a card here and a player there.
+            # The same number may mean a card in one action and a player in another.
             found.update(
                 piece
                 for piece in hand
@@ -110,7 +111,7 @@ def draw(
     room: float,
     about: Sequence[Sheet] = (),
 ) -> ft.Control:
-    """The question, its subject, and every answer under its heading."""
+    """Draws the question, its subject, and all answers under their headings."""
     ui = stage.ui
     inner = room - 2 * (panels.PAD + panels.EDGE)
     every = _merged(stage, question)
@@ -160,7 +161,7 @@ def draw(
 
 
 def _rules(stage: AnyContext, section: str) -> ft.Control:
-    """The way to the section of the rules about it."""
+    """Draws a button that opens a section of the rules."""
     ui = stage.ui
     return kit.tool(
         ui,
@@ -173,9 +174,9 @@ def _rules(stage: AnyContext, section: str) -> ft.Control:
 
 
 def _merged(stage: AnyContext, question: Question) -> list[Action]:
-    """Legal and refused answers of a kind beside one another, kinds in the order of offering.
+    """Returns legal and refused actions, grouped by seat and kind.
 
-    Kinds without a legal answer come last.
+    Groups are in the game's order; those without a legal action come last.
     """
     every = [*question.answers, *question.refused]
     first: dict[tuple[int, str], int] = {}
@@ -193,7 +194,7 @@ def _order(arg: object) -> tuple[object, ...]:
 def _grid(
     stage: AnyContext, question: Question, actions: list[Action], view: AnyView, room: float
 ) -> ft.Control:
-    """Answers as tiles of the same width, row by row."""
+    """Draws answers as tiles of equal width in rows."""
     ui = stage.ui
     cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]
     least = panels.least(cells) if len(actions) > 1 else room / ui.text_scale
@@ -218,12 +219,12 @@ def _answer(
     view: AnyView,
     width: float,
 ) -> ft.Control:
-    """One answer. A tap chooses it, the step at the foot of the screen takes it."""
+    """Draws one answer; a tap selects it, and the step confirms it."""
     ui = stage.ui
     legal = action in question.answers
     on = action == question.chosen
     touched = action == question.asked
-    # Faint letters instead of a see-through tile: that would be drawn apart in every frame.
+    # Faint text, because opacity on the tile would add a layer to every frame.
     quiet = ui.colors.quiet if legal or touched else ft.Colors.with_opacity(DIM, ui.colors.quiet)
     color = ui.colors.on_brass if on else ui.colors.text if legal else quiet
     inside: list[ft.Control] = [
@@ -238,7 +239,7 @@ def _answer(
     content = ft.Container(
         shapes.column(inside, 2) if len(inside) > 1 else inside[0],
         width=width - 2,
-        # A single line is high enough for a finger, too.
+        # Even a single line is high enough for a finger.
         padding=ft.Padding.symmetric(horizontal=11, vertical=10 if cell.note else 13),
     )
     tap = question.calling(action)
@@ -258,7 +259,7 @@ def _answer(
 
 
 def step(stage: AnyContext, question: Question, view: AnyView) -> ft.Control:
-    """The step that takes the choice."""
+    """Draws the step, which plays the chosen answer."""
     ui = stage.ui
     act = question.chosen
     if act is None:
@@ -275,9 +276,10 @@ def step(stage: AnyContext, question: Question, view: AnyView) -> ft.Control:
 def explained(
     stage: AnyContext, question: Question, view: AnyView, room: float, most: float
 ) -> ft.Control | None:
-    """Meaning of the chosen answer; for a refused one, also the reason.
+    """Draws the meaning of the selected action.
 
-    It scrolls if it would be higher than `most`.
+    For a refused action the reason is drawn too. The explanation scrolls if it is higher than
+    `most`.
     """
     ui = stage.ui
     inside: list[ft.Control] = []
@@ -300,7 +302,7 @@ def explained(
 
 
 def _explanation(stage: AnyContext, sheet: Sheet, room: float, most: float) -> ft.Control:
-    """A sheet in small type, no higher than `most`."""
+    """Draws a sheet in small type, scrolling if higher than `most`."""
     ui = stage.ui
     controls = _meaning(stage, sheet, room)
     if sheet.title:
@@ -317,14 +319,14 @@ def _explanation(stage: AnyContext, sheet: Sheet, room: float, most: float) -> f
 
 
 def _meaning(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
-    """Each row with its label beside or before its text."""
+    """Draws the rows of an explanation, each with its label in front."""
     ui = stage.ui
     controls: list[ft.Control] = []
     for row in sheet.rows:
         if row.line:
             controls.append(panels.spoken(ui, row.line))
             continue
-        # The note of something without a number stands on its answer already.
+        # The answer already shows the note of an item without a number.
         cells = (cell if cell.mark else cell._replace(note="") for cell in row.cells)
         said = ui.say.row(cell.in_words(ui.say.lang) for cell in cells)
         spans = [
@@ -340,7 +342,7 @@ def _meaning(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
 
 
 def _height_of(stage: AnyContext, sheet: Sheet, room: float) -> float:
-    """Approximate height of its words."""
+    """Returns the approximate height of a sheet's text."""
     ui = stage.ui
     height = kit.line(ui) + 6 if sheet.title else 0.0
     for row in sheet.rows:
@@ -350,7 +352,7 @@ def _height_of(stage: AnyContext, sheet: Sheet, room: float) -> float:
 
 
 def _refusal(stage: AnyContext, action: Action) -> ft.Control:
-    """Why not, with the rule that says so."""
+    """Draws the reason for a refusal, with a link to its rule."""
     ui = stage.ui
     reason = stage.scene.why_not(action)
     sentence = ui.say("plain.no_choice")

@@ -1,4 +1,4 @@
-"""Board of High Note: people, the song on the stage, and a tray with the hand."""
+"""Board of High Note: players, the song, and an answer tray."""
 
 from functools import partial
 from typing import TypeAlias
@@ -33,30 +33,30 @@ NEXT = Piece("next")  # the place of the next card
 
 
 def read(stage: BoardContext) -> BoardState:
-    """Moment of a stage: question, choice, refusal and the piece that is read."""
+    """Returns the board state of a context."""
     return BoardState.read(stage, named)
 
 
 def named(action: Action) -> Piece | None:
-    """The piece that an answer is about; None for one that gets a button of its own."""
+    """Returns the piece of an answer, or None for a separate button."""
     kind = "seat" if action.kind == "thank" else "card"
     return Piece(kind, action.arg) if isinstance(action.arg, int) else None
 
 
 def heading(stage: BoardContext, moment: BoardState) -> str:
-    """The present part of the game."""
+    """Returns the heading with the number of the present song."""
     won = moment.now["won"]
     return stage.ui.say("template.heading", number=sum(map(len, won)) // len(won))
 
 
 def plan(ui: Ui, moment: BoardState, width: float, height: float) -> Areas:
-    """Places of words, game and answers."""
+    """Returns the areas of text, game and answers."""
     least = people.least(ui, len(moment.now["won"])) + 1.5 * kit.TARGET
     return areas(moment, width, height, least)
 
 
 def spots(moment: BoardState, plan: Areas) -> dict[Piece, Rect]:
-    """Places of everybody, of the cards of the song, and of the next one."""
+    """Returns the areas of all players, the song and the next card."""
     ui, view = moment.stage.ui, moment.now
     seats = len(view["won"])
     places = grid(plan.game.inset(0, people.least(ui, seats) + 8, 0, 8), seats, 1.4, 8, 90, 1)
@@ -66,7 +66,7 @@ def spots(moment: BoardState, plan: Areas) -> dict[Piece, Rect]:
 
 
 def layers(moment: BoardState, plan: Areas, cache: ControlCache) -> Layers:
-    """People, the song, and where the chosen card would go."""
+    """Draws the players, the song, and a preview of the chosen card."""
     ui, view, found = moment.stage.ui, moment.now, list[ft.Control]()
     for piece, spot in spots(moment, plan).items():
         number = piece.number
@@ -74,7 +74,7 @@ def layers(moment: BoardState, plan: Areas, cache: ControlCache) -> Layers:
             shown = points(view, number), points(moment.after, number)
             found.append(people.person(moment, piece, number, spot, shown, spoken(moment, piece)))
         elif piece != NEXT:
-            label = moment.aria_text(piece, spoken(moment, piece))  # None where the tray says it
+            label = moment.aria_text(piece, spoken(moment, piece))  # None if the tray has the label
             face, key = card_face(number, ui, spot.w), f"card-{number}"
             found.append(stand(ui, face, spot, moment.stance(piece), label=label, key=key))
         elif moment.asked == "ask.sing" and moment.chosen:
@@ -88,7 +88,7 @@ def layers(moment: BoardState, plan: Areas, cache: ControlCache) -> Layers:
 
 
 def flights(moment: BoardState, plan: Areas) -> list[Flight]:
-    """A card flies from the singer to the stage."""
+    """Returns the flight of a card from the singer to the stage."""
     if not isinstance(event := moment.event, Sung):
         return []
     at = spots(moment, plan)
@@ -97,7 +97,7 @@ def flights(moment: BoardState, plan: Areas) -> list[Flight]:
 
 
 def card_face(card: int, ui: Ui, width: float, height: float = 0) -> ft.Control:
-    """A card by its number; `pieces.veiled` draws a picture instead."""
+    """Draws a card with its number; for a picture, use `pieces.veiled` instead."""
     number = kit.display(ui, str(card), width * 0.5)
     return ft.Container(
         number,
@@ -109,12 +109,15 @@ def card_face(card: int, ui: Ui, width: float, height: float = 0) -> ft.Control:
 
 
 def points(view: View, seat: int) -> int:
-    """Points of a seat so far."""
+    """Returns the points of a seat so far."""
     return len(view["won"][seat]) // len(view["won"]) + view["thanks"][seat]
 
 
 def spoken(moment: BoardState, piece: Piece) -> str:
-    """Name of a piece for ears, with what its number would become."""
+    """Returns the screen reader text of a piece.
+
+    A player's text includes the points after the choice.
+    """
     number, ui = piece.number, moment.stage.ui
     if piece.kind == "card":
         return ui.say("template.card", number=number)
@@ -123,7 +126,7 @@ def spoken(moment: BoardState, piece: Piece) -> str:
 
 
 def about(moment: BoardState, piece: Piece) -> About:
-    """Text about a piece."""
+    """Returns the description of a piece."""
     number, ui, view = piece.number, moment.stage.ui, moment.now
     if piece.kind == "card":
         return About(spoken(moment, piece), [ui.say("template.card.about")], rule="ask.sing")
@@ -134,7 +137,7 @@ def about(moment: BoardState, piece: Piece) -> About:
 
 
 def candidates(moment: BoardState) -> list[Candidate[Piece]]:
-    """Pieces of the tray: the answers, and what is refused."""
+    """Returns the pieces of the tray: answers and refused pieces."""
     found: list[Candidate[Piece]] = []
     for piece in sorted([*moment.answers, *moment.wishes]):
         label, seat = spoken(moment, piece), piece.number if piece.kind == "seat" else None
@@ -144,13 +147,13 @@ def candidates(moment: BoardState) -> list[Candidate[Piece]]:
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """The step to take, with a button for each answer that names no piece."""
+    """Draws the action bar, with buttons for answers without a piece."""
     tools = (opener(moment, piece, spoken(moment, piece)) for piece in moment.chosen)
     return choosing(moment, *tools)
 
 
 def hand(stage: BoardContext) -> list[HandCard]:
-    """The cards of the viewer, for a game that is shown with all hands open."""
+    """Returns the viewer's cards, for games played with open hands."""
     say, cards = stage.ui.say, read(stage).now["hand"]
     return [HandCard(say("template.card", number=n), 1.4, partial(card_face, n)) for n in cards]
 
