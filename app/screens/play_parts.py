@@ -165,7 +165,7 @@ def timing_of(controller: Controller) -> Timing:
     """Returns the timing of the window in which people may interrupt."""
     windows, closes = controller.windows, controller.windows.closes
     return Timing(
-        left=windows.left if windows.timed else 1.0,
+        left=windows.wait() / windows.seconds if windows.timed else 1.0,
         seconds=windows.seconds if closes else 0.0,
         closes=closes,
         wait=windows.wait,

@@ -85,11 +85,6 @@ class Windows:
         """Duration of a window at present, the same for every hand."""
         return seconds(self._device.prefs.now.understudy_pace, self._drawing.movement)
 
-    @property
-    def left(self) -> float:
-        """Fraction of the window's time that is left, from 1 to 0."""
-        return self.wait() / self.seconds
-
     def wait(self) -> float:
         """Returns the seconds until the window on the screen closes."""
         return self.countdown.left(Window(self._table.state.revision, self.seconds))

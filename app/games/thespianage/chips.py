@@ -255,6 +255,7 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
     inks = _inks(ui, look, stance.dim)
     size = Rect(0, 0, width, height)
     beside = width >= BESIDE and width >= 1.6 * height
+    beside = beside and measure.width_of(look.name, LEAST_TYPE) <= width * NAME
     parts = (_lying if beside else _upright)(ui, look, size, inks)
     border = mixed(inks.fill, ui.colors.brass, 0.0 if stance.dim else 0.6)
     return ft.Container(
@@ -292,7 +293,10 @@ class Words(NamedTuple):
     lines: int = 1
 
 
-TWO_LINES = 1.3
+NAME = 0.36
+"""Width beside the picture of a chip relative to the whole."""
+
+TWO_LINES = 1.4
 """Height of a name over a note in parts of their sizes."""
 
 

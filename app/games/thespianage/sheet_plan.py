@@ -208,7 +208,8 @@ class SheetPlan:
     def sum(self, aspect: int) -> Rect:
         """Returns the area of an Aspect's sum."""
         row = self.row(aspect)
-        width = measure.box(self.sums[aspect].text, self.sum_size, DISPLAY) + 2
+        arrow = self.sum_size * 0.12 if self.sums[aspect].then else 0.0  # wider than its blanks
+        width = measure.box(self.sums[aspect].text, self.sum_size, DISPLAY) + 2 + arrow
         return Rect(self.edge - width - 4, row.y, width, row.h)
 
     def row(self, aspect: int) -> Rect:

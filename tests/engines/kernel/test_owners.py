@@ -49,12 +49,12 @@ def suits(*rows: Any) -> bytes:
 CAST = json.loads(owners.template(find("onstage"))["cast.json"])
 
 REFUSED = [
-    (b"a photograph", "This file is no pack."),
-    (b"{}", "This file is no pack."),
-    (b"[" * 100_000, "This file is no pack."),
+    (b"a photograph", "This isn't a pack."),
+    (b"{}", "This isn't a pack."),
+    (b"[" * 100_000, "This isn't a pack."),
     (b"1" * 200_001, "The file is larger than 200 kB"),
     (changed(version=2), "The pack is of a newer kind"),
-    (changed(version="1"), "This file is no pack."),
+    (changed(version="1"), "This isn't a pack."),
     (changed(game="chess"), "There is no game 'chess' for a pack. Write one of these"),
     (changed(game=7), "There is no game '7'"),
     (changed(title=""), "The pack has no title."),
