@@ -38,6 +38,7 @@ THINKS = "is thinking"
 SKIP = say("retell.skip")
 CLOSE = say("board.close")
 PASS, LOOK = "Pass the phone to ", ", look at your hand first"
+GO_ON = say("speak.onward", name="")
 CALM = 350
 """Milliseconds that something has stood before it is tapped: before, the app takes a tap for the
 second half of a double one wherever two steps stand at one place."""
@@ -102,12 +103,12 @@ def choose(stage: Stage, name: str) -> None:
 def next_player(stage: Stage) -> str | None:
     """Player who gets the phone next, as the open table says; None when it says nothing."""
     node = passing(stage)
-    return node.name.removeprefix(PASS).removesuffix(LOOK) if node else None
+    return node.name.removeprefix(PASS).removesuffix(LOOK).removesuffix(GO_ON) if node else None
 
 
 def passing(stage: Stage) -> Node | None:
-    """Finds the button that passes the phone."""
-    return stage.find(PASS, press=True) or stage.find(LOOK, press=True)
+    """Finds the button that passes the phone, or that opens the hand of who has it already."""
+    return stage.find(PASS, press=True) or stage.find(LOOK, press=True) or stage.find(GO_ON)
 
 
 def wait_for_next(stage: Stage) -> str:
@@ -119,10 +120,14 @@ def wait_for_next(stage: Stage) -> str:
 def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
     """Taps "Pass the phone", and returns what the curtain says while it is down.
 
+    Who has the phone already gets no curtain, and holds the sign on the table.
+
     With `still` the curtain is first seen at rest.
     """
     stage.until(lambda: passing(stage), "the way to the next player")
     stage.page.wait_for_timeout(CALM)
+    if stage.find(GO_ON):
+        return []
 
     def where() -> tuple[float, float] | None:
         node = passing(stage)
@@ -149,7 +154,7 @@ def look(stage: Stage, *, by_tap: bool = False, skips: bool = True) -> None:
         stage.tap("show my hand")
         stage.until(open_, "the curtain to open", HOLD_SECONDS)
     else:
-        hold(stage, ", hold to look", open_)
+        hold(stage, GO_ON if stage.find(GO_ON) else ", hold to look", open_)
     if skips:
         skip_retold(stage)
 

@@ -205,9 +205,9 @@ CHOSEN_TEXT = """() => {
 
 def assert_replaced_at_a_touch(stage: Stage, field: str, name: str) -> None:
     """A touch in the middle of a name selects it, so that typing replaces it; the next does not."""
-    node = stage.bring(field)
 
     def touch() -> None:
+        node = stage.bring(field)  # the page may have scrolled
         stage.tap_at(node.x + 40, node.middle[1])
 
     def stands(*wanted: object) -> None:
