@@ -215,7 +215,7 @@ def answer(stage: Stage, rng: random.Random) -> None:
     def settled() -> bool:
         nodes = _pressable(stage)
         names = {node.name for node in nodes}
-        if any(name.startswith("Pass the phone to") for name in names) or names & AFTER:
+        if passing(stage) or names & AFTER:
             return True
         answer_once(stage, rng)
         return False

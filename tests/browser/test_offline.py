@@ -200,7 +200,7 @@ def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(pho
     played, watched, last = 0, 0, ""
     hand_overs = HandOvers(stage)
     while stage.find(table.LAST_BOW, press=True) is None:
-        if played == MOVING and stage.find(table.PASS, press=True):
+        if played == MOVING and table.passing(stage):
             move_on(stage)
         if read := next((name for name in table.READ if stage.find(name, press=True)), None):
             table.press(stage, read)
