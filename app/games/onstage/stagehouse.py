@@ -172,7 +172,7 @@ def _plaque(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
         text = kit.text(ui, sentences[at], center=True)
         text.size = sets[at].size
         board = ft.Container(
-            ft.Semantics(text, exclude_semantics=True),  # the stage's label says it
+            ft.Semantics(content=text, exclude_semantics=True),  # the stage's label says it
             padding=ft.Padding.symmetric(horizontal=10, vertical=5),
             border_radius=kit.RADIUS,
             clip_behavior=kit.UNCUT,

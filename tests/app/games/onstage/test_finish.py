@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+import flet as ft
+
 from app.games.onstage.finish import finish
 from app.games.onstage.words import trump
 from app.table.scene import Scene
@@ -80,8 +82,11 @@ def test_the_table_says_why_nobody_is_on_stage_and_what_decides_then() -> None:
         on_screen.table.take(Lift())
         on_screen.table.take(Act((Action(seat, "play", card),)))
         assert on_screen.table.state.phase is Phase.TABLE
-        read = [*strings(parts(on_screen.draw()))]
+        controls = parts(on_screen.draw())
+        read = [*strings(controls)]
         assert any(reason in text for text in read), read
+        drawn = [one.value for one in controls if isinstance(one, ft.Text)]
+        assert any(reason in text for text in drawn), "it is said but not drawn"
         assert any(text.endswith(", but no Black is on stage") for text in read), read
 
 
