@@ -146,16 +146,9 @@ def test_words_and_numbers_in_a_figure_can_be_read_on_a_phone(game: str, figure:
     assert min(type_of(game, figure), default=LEGIBLE) >= LEGIBLE
 
 
-OF_TILES = {("thespianage", "places")}
-"""Figures whose only numbers are those of tiles, as large as the width of a sheet lets them be."""
-
-
 @each_figure
 def test_a_figure_grows_with_the_type(game: str, figure: Figure) -> None:
     usual, large = type_of(game, figure), type_of(game, figure, 2.0)
-    if (game, figure.id) in OF_TILES:
-        assert len(large) == 1
-        return
     pages = all(still.part for still in figure.stills)  # they are cut by their edges
     assert pages or not usual or sum(large) / len(large) > 1.04 * sum(usual) / len(usual)
 
