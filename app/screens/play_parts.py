@@ -15,6 +15,7 @@ from app.screens.sheets import MenuActions, Remarks
 from app.sitting import Heading, sitting_of
 from app.store.session import agreed, opened
 from app.table import prompter
+from app.table.agreement import may_agree
 from app.table.board import AnyContext, BoardContext, Ends, Seat
 from app.table.controller import Controller, sentence
 from app.table.interrupt import Timing
@@ -133,8 +134,6 @@ def take_back(hall: Hall, controller: Controller) -> None:
 
     Where an undo needs everybody's agreement, it asks for that.
     """
-    from app.table.agreement import may_agree
-
     undo, say = controller.table.scene.undo, hall.ui.say
     if undo:
         controller.take(TakeBack())

@@ -9,13 +9,11 @@ A PIN can be removed by everybody but its owner. A lone person has nobody to kee
 """
 
 from dataclasses import replace
-from functools import lru_cache
 
 from app.table.reduce import meet, played_to
 from app.table.scene import undo_of
 from app.table.state import AGREE, FORGOTTEN, Film, TableState, asks_all
 from app.table.steps import NotNow
-from engines import Match
 
 CLOSED_BY_KNOWLEDGE = frozenset(
     {
@@ -54,16 +52,7 @@ def may_agree(state: TableState) -> bool:
     undo, at = undo_of(state), last_move(state)
     if undo or undo.key not in CLOSED_BY_KNOWLEDGE or at == 0 or at - 1 < state.filed:
         return False
-    return not _chanced(state.match, len(state.entries), at - 1)
-
-
-@lru_cache(maxsize=1)
-def _chanced(match: Match, count: int, since: int) -> bool:
-    """Whether chance played a part in the actions of a match with `count` entries.
-
-    The game is replayed for it, up to 20 ms natively; the bar asks at each drawing.
-    """
-    return match.chanced(since)
+    return not any(entry.chanced for entry in state.entries[at:])
 
 
 def agree(state: TableState, seat: int | None) -> TableState:

@@ -421,7 +421,9 @@ def _record(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
     before, action = state.match, after.actions[-1]
     let_go = lets_go(before, action)
     spoke_up = asks_all(before) and not let_go
-    entry = Entry(action.seat, tuple(events), let_go=let_go, spoke_up=spoke_up, **how)
+    chanced = after.game.chanced(before.state, after.state)
+    how |= {"let_go": let_go, "spoke_up": spoke_up, "chanced": chanced}
+    entry = Entry(action.seat, tuple(events), **how)
     film = Film(*(state.film.takes if entry.joined else ()), (before, action))
     said = state.said if let_go else {}
     entries = (*state.entries, entry)

@@ -95,6 +95,7 @@ class Entry:
             an answer, so that the seat did not look at its own screen.
         spoke_up: Whether the seat ended a window with it.
         unasked: Whether the seat was not asked because everybody knew that it lets the window pass.
+        chanced: Whether chance played a part in its effects.
         why: Reason for an understudy's action.
     """
 
@@ -106,6 +107,7 @@ class Entry:
     spoken: bool = False
     spoke_up: bool = False
     unasked: bool = False
+    chanced: bool = False
     why: "Why | None" = None
 
 
@@ -427,8 +429,18 @@ def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
         spoken = asked is not None and (
             action in asked.spoken_actions or follows_by_word(asked, entries[-1])
         )
+        before = match.state.copy()
         events = tuple(match.play(action))
-        entries.append(Entry(action.seat, events, let_go=let_go, spoken=spoken, spoke_up=spoke_up))
+        entries.append(
+            Entry(
+                action.seat,
+                events,
+                let_go=let_go,
+                spoken=spoken,
+                spoke_up=spoke_up,
+                chanced=match.game.chanced(before, match.state),
+            )
+        )
     state = begin(match, **setting)
     return replace(state, entries=tuple(entries), resumed_at=len(entries))
 

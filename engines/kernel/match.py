@@ -386,11 +386,11 @@ class Match:
         Args:
             since: Number of the first action to consider, from 0.
         """
-        match, fields = self._at(since), self.game.chances
+        match = self._at(since)
         for action in self._actions[since : self._count]:
             before = match.state.copy()
             match.play(action)
-            if any(getattr(before, name) != getattr(match.state, name) for name in fields):
+            if self.game.chanced(before, match.state):
                 return True
         return False
 

@@ -165,6 +165,10 @@ class Rules(Generic[S]):
         ).Options
         return model
 
+    def chanced(self, before: S, after: S) -> bool:
+        """Whether chance played a part between two states, by the game's `chances`."""
+        return any(getattr(before, name) != getattr(after, name) for name in self.chances)
+
     def among(self, actions: Sequence[Action], people: Container[int], /) -> list[Action]:
         """Returns the answers of one seat to offer when `people` sit at the table.
 

@@ -8,7 +8,6 @@ import flet as ft
 import pytest
 
 from app.prefs import CHOICES
-from app.screens import bar
 from app.store import StoreError
 from app.table import spoken_answers
 from app.table.state import Phase
@@ -209,11 +208,7 @@ def test_understudies_are_asked_by_nobody_and_who_is_alone_answers_at_home(eveni
     assert "1 left, 2 right" in words(lone.draw())
 
 
-def test_who_goes_on_may_look_or_pass_with_one_touch_each(
-    evening: Make, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # An exchanged hand cannot be replayed, which the bar needs for a request to undo.
-    monkeypatch.setattr(bar, "may_agree", lambda state: False)
+def test_who_goes_on_may_look_or_pass_with_one_touch_each(evening: Make) -> None:
     one = called(evening)
     hold(one, 0, [5, 21, 22])
     one.look()
