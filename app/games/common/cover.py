@@ -35,7 +35,7 @@ def cover(
     find: Find,
     *,
     key: str,
-    tap: Callable[[Place], None] | None = None,
+    tap: Callable[[P], None] | None = None,
 ) -> ft.GestureDetector:
     """Draws the touch layer over an area.
 

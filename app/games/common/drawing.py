@@ -33,8 +33,8 @@ def drawn(
     paint: Callable[[M, float, float, ControlCache], ft.Control],
     what: Hashable,
     *,
+    steps: bool,
     read: int = READ,
-    steps: bool | None = None,
 ) -> Drawn:
     """Draws the board, which plays its movement.
 
@@ -45,12 +45,11 @@ def drawn(
         shown: Board states to play; the last one stays.
         paint: Draws a board state for a width and a height in logical pixels.
         what: Identifies the drawn state, without the latest event.
+        steps: Whether the action bar has the height of a step.
         read: Pause after each event, in milliseconds.
-        steps: Whether the action bar has the height of a step; None to decide by `asks`.
     """
     moment = shown.steps[-1]
     ui, scene = moment.stage.ui, stage.scene
-    steps = asks(stage, moment) if steps is None else steps
     paints: list[Paint] = [partial(paint, step) for step in shown.steps]
     usual = ui.motion.piece and ui.motion.piece + read
     beat, seconds = pace(scene, len(paints), usual, shown.brief)

@@ -36,22 +36,19 @@ P = TypeVar("P", bound=Place)
 
 
 class Laid(Protocol):
-    """Layout of a board, with the parts that every game needs.
-
-    Attributes:
-        width: Width of the whole board.
-        height: Height of the whole board, which scrolls if it exceeds the space.
-        banner: Area of the question; without height if the board asks none.
-    """
+    """Layout of a board, with the parts that every game needs."""
 
     @property
-    def width(self) -> float: ...  # noqa: D102
+    def width(self) -> float:
+        """Width of the whole board."""
 
     @property
-    def height(self) -> float: ...  # noqa: D102
+    def height(self) -> float:
+        """Height of the whole board, which scrolls if it exceeds the space."""
 
     @property
-    def banner(self) -> Rect: ...  # noqa: D102
+    def banner(self) -> Rect:
+        """Area of the question; without height if the board asks none."""
 
 
 class Layers(NamedTuple):

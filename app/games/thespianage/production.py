@@ -16,6 +16,7 @@ from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import Plan
 from app.games.thespianage.places import GAUGE, Card
+from app.games.thespianage.types import View
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure
 from app.theme.palette import INK, SCRIPT, SEAT_COLOURS
@@ -234,15 +235,20 @@ class Poster(NamedTuple):
 def _posters(moment: BoardState) -> list[Poster]:
     """Returns the Events in play as posters, oldest first."""
     view, seats = moment.now, moment.stage.seats
-    adds = {event: points for event, points in view["gauge"]["production"]}  # noqa: C416
     return [
         Poster(
             each["event"],
             None if each["seat"] is None else seats[each["seat"]].colour,
-            _signed(adds[each["event"]]) if each["event"] in adds else "",
+            _added(view, each["event"]),
         )
         for each in view["stage"]
     ]
+
+
+def _added(view: View, event: int) -> str:
+    """Returns the points that an Event adds to the production, with their sign; "" for none."""
+    added = view["gauge"]["production"]
+    return next((_signed(points) for each, points in added if each == event), "")
 
 
 def events_of(moment: BoardState) -> list[Card]:

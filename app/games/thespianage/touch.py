@@ -16,7 +16,6 @@ from app.games.thespianage.layout import Plan
 from app.games.thespianage.places import CLOCK, GAUGE, SHEET, TRACK, Board, Place, Row, Tile
 from app.games.thespianage.production import StagePlan, events_of
 from app.games.thespianage.sheet_plan import SheetPlan
-from app.table import places
 from engines.thespianage.content import ASPECTS
 
 LEAST_READ = 24.0
@@ -29,8 +28,8 @@ def covers(moment: BoardState, plan: Plan) -> list[ft.Control]:
     A sheet that is an answer as a whole has no cover.
     """
 
-    def tap(place: places.Place) -> None:
-        (moment.look_at if isinstance(place, Board) else moment.tap)(place)  # type: ignore[arg-type]  # the board's own
+    def tap(place: Place) -> None:
+        (moment.look_at if isinstance(place, Board) else moment.tap)(place)
 
     found: list[ft.Control] = [
         cover(
