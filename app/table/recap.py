@@ -1,6 +1,6 @@
 """Past events as sentences, in the news bar and in the log."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import flet as ft
@@ -59,10 +59,6 @@ def _two_rows(ui: Ui) -> float:
     return min(ui.size("small"), (kit.news_height(ui) - 2 * kit.NEWS_PAD) / (2 * kit.LINE))
 
 
-def _newest(found: Iterator[int]) -> int | None:
-    return next(found, None)
-
-
 def concerns(event: Event, seat: int | None) -> bool:
     """Whether somebody else's act names a seat: a card taken from it, a tile on its sheet."""
     fields = {name: getattr(event, name) for name in getattr(event, "_fields", ())}
@@ -81,9 +77,9 @@ def _shortest(stage: AnyContext, room: float) -> str:
     ]
     newest = range(len(lines) - 1, -1, -1)
     heads = [
-        _newest(at for at in newest if concerns(lines[at][0], stage.scene.viewer)),
+        next((at for at in newest if concerns(lines[at][0], stage.scene.viewer)), None),
         *(
-            _newest(at for at in newest if event_kind(lines[at][0]) in kinds)
+            next((at for at in newest if event_kind(lines[at][0]) in kinds), None)
             for kinds in game.headlines
         ),
     ]

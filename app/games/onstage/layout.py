@@ -423,12 +423,11 @@ def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
 
 def _hand(moment: BoardState, space: _Space) -> BoardRow:
     """Returns the zone for the hand, in one row or two."""
-    heights = (0.0, 0.0)
     if not space.hand:
-        pass
-    elif space.form.left:
+        return BoardRow("hand", 0, 0)
+    if space.form.left:
         low = space.form is LYING_LOW
-        heights = (86.0 if low else max(96.0, min(space.height * 0.42, 232.0)),) * 2
+        heights: Heights = (86.0 if low else max(96.0, min(space.height * 0.42, 232.0)),) * 2
     elif moment.picking:
         heights = (96.0, 150.0)
     elif _hand_rows(space.inner, space.hand) == 1:

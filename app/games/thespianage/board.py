@@ -29,6 +29,7 @@ from app.games.thespianage.layout import (
     Plan,
     Trays,
     card_names,
+    form_of,
     hand_spots,
     make_plan,
 )
@@ -82,7 +83,7 @@ def _turn(stage: BoardContext, moment: BoardState) -> str:
 
 
 def _plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
-    answers = candidates(moment)
+    answers = candidates(moment) if form_of(moment) == TRAY else []
     smallest = (TRAY_LEAST, least(answers)) if tiles(answers) is None else (TILES_LEAST,) * 2
     return make_plan(ui, moment, width, height, Trays(len(answers), *smallest))
 

@@ -9,6 +9,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, moving, veiled
+from app.games.thespianage.sheet_plan import Sum
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import (
     DIM_PENCIL,
@@ -343,6 +344,28 @@ def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.Te
     return ft.TextSpan(
         text, ft.TextStyle(size=size, color=color, font_family=family, height=height)
     )
+
+
+def sum_spans(
+    found: Sum, size: float, inks: tuple[str, str], *, unknown: float, arrow: float
+) -> list[ft.TextSpan]:
+    """Returns a sum as text, with an arrow before its next value.
+
+    Args:
+        found: The sum.
+        size: Size of its numbers.
+        inks: Colours of the numbers and of the question mark for unknown tiles.
+        unknown: Size of the question mark, relative to the numbers.
+        arrow: Size of the arrow, relative to the numbers.
+    """
+    ink, quiet = inks
+    spans = [text_span(found.now, size, ink, DISPLAY)]
+    if found.unknown:
+        spans.append(text_span("?", size * unknown, quiet, STRONG))
+    if found.then:
+        spans.append(sign_span("next", size * arrow, ink))
+        spans.append(text_span(found.then, size, ink, DISPLAY))
+    return spans
 
 
 def fitting(name: str, width: float, lines: int, largest: float) -> float | None:

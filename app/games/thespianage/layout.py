@@ -299,10 +299,9 @@ def _choices(
 
     Tiles are drawn if there is room; otherwise the tray is larger.
     """
-    above = [_production(scale, 96), _held(moment, scale)]
-    title = [asked]  # above the revealed pieces
-    if moment.asked:
-        above, title = [asked, *above], []
+    # The question is at the top, the title of revealed pieces above them.
+    question, title = ([asked], []) if moment.asked else ([], [asked])
+    stage, held = _production(scale, 96), _held(moment, scale)
     hearts = _hearts(moment, scale)
     lines = ceil(moment.now["seats"] / _across(area, moment.now["seats"]))
     between = GAP * (lines - 1)
@@ -310,10 +309,10 @@ def _choices(
         least = lines * each * scale + between
         sheets = BoardRow("sheets", least, max(least, ideal), grows=1)
         for row in _tray_rows(trays, area, scale):
-            yield (*above, sheets, hearts, *title, row)
-    least = LEAST_SHEETS * scale
-    above[above.index(_production(scale, 96))] = _production(scale, 96, yields=2)
-    yield (*above, BoardRow("sheets", least, least, grows=1), hearts, *title, row)
+            yield (*question, stage, held, sheets, hearts, *title, row)
+    stage, least = _production(scale, 96, yields=2), LEAST_SHEETS * scale
+    sheets = BoardRow("sheets", least, least, grows=1)
+    yield (*question, stage, held, sheets, hearts, *title, row)
 
 
 def _table(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:

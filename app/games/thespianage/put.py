@@ -12,7 +12,7 @@ from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import TileLook, sign_span, text_span
 from app.games.thespianage.layout import Plan
 from app.games.thespianage.places import HELD, SHEET, TRACK, Put, Row
-from app.games.thespianage.sheet_look import order_of, sums_of, tile_look
+from app.games.thespianage.sheet_look import PLACES, order_of, sums_of, tile_look
 from app.games.thespianage.sheet_plan import TILE
 from app.games.thespianage.sheet_rows import FADED
 from app.theme import Ui, kit, lettering, measure, shapes
@@ -141,7 +141,7 @@ def _spans(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft
         text_span("\n", 2, inks.ink),
     ]
     ends = moment.now["worth"][seat]["ends"]
-    sign = faces.ENDS[("top", "middle", "bottom").index(ends[aspect])] if ends else ""
+    sign = faces.ENDS[PLACES.index(ends[aspect])] if ends else ""
     end = aria_text.end(stage, moment.now, seat, aspect)
     line = measure.height(faces.SPAN, end, BODY)
     small = min(ui.size("small"), area.h * 0.184 / line)

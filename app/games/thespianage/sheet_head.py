@@ -8,14 +8,14 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.thespianage import faces
-from app.games.thespianage.faces import sign_span, text_span
+from app.games.thespianage.faces import sign_span, sum_spans, text_span
 from app.games.thespianage.places import NEMESIS
 from app.games.thespianage.sheet_look import SheetLook
 from app.games.thespianage.sheet_plan import SheetPlan
 from app.theme import Ui, kit
 from app.theme.measure import filling, width_of
 from app.theme.palette import INK, PENCIL, mixed
-from app.theme.ui import DISPLAY, STRONG, initials
+from app.theme.ui import DISPLAY, initials
 
 NAME = 8.5
 """Minimum type size of a full name; below it initials are shown."""
@@ -43,9 +43,6 @@ BESIDE = 0.92
 
 BETWEEN = 0.5
 """Gap between a name and its signs, relative to name size."""
-
-MEDAL = 0.58
-"""Type size of the sheet's sum, relative to its medal's height."""
 
 HEART = 0.46
 """Size of a heart or thorn, as a fraction of the portrait."""
@@ -315,12 +312,7 @@ def _medal(ui: Ui, look: SheetLook, spot: Rect) -> ft.Control:
     if look.leads and not lit:
         quiet = INK
     spans = [sign_span("crown", size * 0.7, ink), text_span(" ", size * 0.3, ink)] * look.leads
-    spans.append(text_span(total.now, size, ink, DISPLAY))
-    if total.unknown:
-        spans.append(text_span("?", size * 0.7, quiet, STRONG))
-    if lit:
-        spans.append(sign_span("next", size * 0.7, ink))
-        spans.append(text_span(total.then, size, ink, DISPLAY))
+    spans += sum_spans(total, size, (ink, quiet), unknown=0.7, arrow=0.7)
     return ft.Container(
         ft.Text(spans=spans, no_wrap=True, semantics_label=""),
         left=spot.x,

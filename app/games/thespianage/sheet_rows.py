@@ -7,13 +7,13 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed
 from app.games.thespianage import faces
-from app.games.thespianage.faces import Paper, TileLook, sign_span, text_span
+from app.games.thespianage.faces import Paper, TileLook, sign_span, sum_spans, text_span
 from app.games.thespianage.places import SHEET, TRACK
 from app.games.thespianage.sheet_look import Marked, SheetLook
 from app.games.thespianage.sheet_plan import TOP, SheetPlan
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import INK, mixed
-from app.theme.ui import BODY, DISPLAY, STRONG
+from app.theme.ui import BODY
 
 FADED = 0.55
 """Dimming of a tile that drops."""
@@ -86,7 +86,7 @@ def _sum(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
 
 
 def _sum_at(ui: Ui, laid: SheetPlan, aspect: int, spot: Rect, size: float) -> ft.Control:
-    spans = sum_spans(ui, laid, aspect, size)
+    spans = _spans_of(ui, laid, aspect, size)
     lit = bool(laid.sums[aspect].then)
     return ft.Text(
         spans=spans,
@@ -100,21 +100,11 @@ def _sum_at(ui: Ui, laid: SheetPlan, aspect: int, spot: Rect, size: float) -> ft
     )
 
 
-def sum_spans(ui: Ui, laid: SheetPlan, aspect: int, size: float) -> list[ft.TextSpan]:
-    """Returns a sum as text.
-
-    A question mark stands for unknown tiles; an arrow precedes the next value.
-    """
+def _spans_of(ui: Ui, laid: SheetPlan, aspect: int, size: float) -> list[ft.TextSpan]:
+    """Returns the text of a row's sum."""
     found, inks = laid.sums[aspect], faces.paper(ui)
-    lit = bool(found.then)
-    ink, quiet = (ui.colors.on_brass,) * 2 if lit else (inks.ink, inks.pencil)
-    spans = [text_span(found.now, size, ink, DISPLAY)]
-    if found.unknown:
-        spans.append(text_span("?", size * 0.8, quiet, STRONG))
-    if lit:
-        spans.append(sign_span("next", size * 0.6, ink))
-        spans.append(text_span(found.then, size, ink, DISPLAY))
-    return spans
+    pair = (ui.colors.on_brass,) * 2 if found.then else (inks.ink, inks.pencil)
+    return sum_spans(found, size, pair, unknown=0.8, arrow=0.6)
 
 
 def _sums_abreast(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
@@ -128,7 +118,7 @@ def _sums_abreast(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     for place, aspect in enumerate(laid.order):
         spans = [sign_span(faces.aspect_sign(aspect), size * 0.9, faces.aspect_ink(ui, aspect))]
         spans.append(text_span("\n" if over else " ", size * 0.4, inks.ink))
-        spans += sum_spans(ui, laid, aspect, size)
+        spans += _spans_of(ui, laid, aspect, size)
         parts.append(
             ft.Text(
                 spans=spans,

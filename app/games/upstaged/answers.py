@@ -5,15 +5,12 @@ from __future__ import annotations
 from app.games.common.tray import Candidate
 from app.games.upstaged import aria_text, words
 from app.games.upstaged.board_state import BoardState
-from app.games.upstaged.faces import ARTIST_BACK, chair, neon, portrait
+from app.games.upstaged.faces import ARTIST_BACK, TURNS, chair, neon, portrait
 from app.games.upstaged.layout import PLACES
 from app.games.upstaged.places import ARTIST, CLICKS, SEAT, named
 from app.table.places import Piece
 from engines import Action
 from engines.upstaged.actions import CALLED, IN_ROLE, OUST, TAKE, TOP, UNCALLED
-
-TURNS = {-1: "click_once", 1: "click_once", 2: "click_twice"}
-"""Cue whose sign represents each way to turn."""
 
 VERDICTS = {IN_ROLE.name: "upstaged/camera-on", UNCALLED.name: "upstaged/camera-off"}
 """Pictures of verdicts that name no artist."""

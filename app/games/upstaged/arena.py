@@ -16,7 +16,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import EASE, Stance, apart, fixed, moving, named, placed
 from app.games.upstaged import aria_text
 from app.games.upstaged.board_state import OF_AN_ARTIST, BoardState
-from app.games.upstaged.faces import Look, token
+from app.games.upstaged.faces import TURNS, Look, cue_sign, token
 from app.games.upstaged.layout import (
     ARM,
     BEGIN,
@@ -38,6 +38,7 @@ from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import SEAT_COLOURS
+from engines.upstaged.content import Artist
 from engines.upstaged.events import ArenaTurned
 
 Spots = dict[int, tuple[Rect, float]]
@@ -57,9 +58,6 @@ ARROW = 24.0
 
 CORNERS = {-1: (-1, -1), 1: (1, -1), 2: (1, 1)}
 """Horizontal and vertical position of each turn arrow around the stage."""
-
-ARROWS = {-1: "cue-click_once", 1: "cue-click_once", 2: "cue-click_twice"}
-"""Sign of each way to turn; the anticlockwise sign is mirrored."""
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -220,6 +218,17 @@ def spots_by_artist(view: View, plan: Plan, stood: int) -> Spots:
     for each in under_way["waiting"]:
         waits(each["artist"], each["place"])
     return found
+
+
+def artist_area(view: View, plan: Plan, number: int) -> Rect | None:
+    """Returns the area of an artist in the arena, at a door or in a team, on the board."""
+    spots = spots_by_artist(view, plan, 0)
+    if number in spots:
+        return plan.on_board(spots[number][0])
+    for seat, team in enumerate(view["teams"]):
+        if number in team:
+            return plan.team_place(plan.side(view["places"][seat]), team.index(Artist(number)))
+    return None
 
 
 def final(moment: BoardState, plan: Plan, angle: Angle) -> Spots:
@@ -427,7 +436,7 @@ def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
         lit = bool(stance.selected)
         ink = ui.colors.on_brass if lit else ui.colors.brass
         sign = ft.Container(
-            kit.sign(ARROWS[clicks], ARROW, ink),
+            kit.sign(cue_sign(TURNS[clicks]), ARROW, ink),
             scale=ft.Scale(scale_x=-1, scale_y=1) if clicks < 0 else None,
         )
         text = lettering.written(

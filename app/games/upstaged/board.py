@@ -31,7 +31,7 @@ from app.games.upstaged.types import BoardContext, View
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import shapes
-from engines.upstaged.content import Artist, CueCard
+from engines.upstaged.content import CueCard
 from engines.upstaged.events import ArenaTurned
 
 ACTIONS = 2
@@ -158,13 +158,9 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
             return None
         return spots(plan, len(cards))[cards.index(CueCard(piece.number))]
     if piece.kind == ARTIST:
-        on_stage = arena.spots_by_artist(view, plan, 0)
-        if piece.number in on_stage:
-            return plan.on_board(on_stage[piece.number][0])
-        for seat, team in enumerate(view["teams"]):
-            if piece.number in team:
-                side = plan.side(view["places"][seat])
-                return plan.team_place(side, [*team].index(Artist(piece.number)))
+        area = arena.artist_area(view, plan, piece.number)
+        if area is not None:
+            return area
     if piece.kind == PLACE:
         return plan.on_board(plan.spot(plan.side(piece.number), 0))
     if piece.kind == CLICKS and piece in moment.answers:

@@ -19,7 +19,6 @@ from app.games.upstaged.supply import shown
 from app.games.upstaged.supply import things as lying
 from app.games.upstaged.types import Event
 from app.table.places import Piece
-from engines.upstaged.content import Artist
 from engines.upstaged.events import (
     ArtistCalled,
     ArtistDrawn,
@@ -68,14 +67,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
 
     def there(self, number: int) -> Rect:
         """Returns an artist's present area; the deck's if they have none."""
-        view, plan = self.moment.now, self.plan
-        spots = arena.spots_by_artist(view, plan, 0)
-        if number in spots:
-            return plan.on_board(spots[number][0])
-        for seat, team in enumerate(view["teams"]):
-            if number in team:
-                return self.in_team(seat, team.index(Artist(number)))
-        return self.wing(number)
+        return arena.artist_area(self.moment.now, self.plan, number) or self.wing(number)
 
     def in_team(self, seat: int, index: int) -> Rect:
         """Returns the area of a team's artist."""

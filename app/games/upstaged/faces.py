@@ -85,6 +85,10 @@ def neon(cue: str) -> str:
     return f"upstaged/cue-{cue}"
 
 
+TURNS = {-1: "click_once", 1: "click_once", 2: "click_twice"}
+"""Cue whose sign represents each way to turn; the arena mirrors the anticlockwise one."""
+
+
 def cue_sign(cue: str) -> str:
     """Returns the sign id of a cue in the icon font."""
     return f"cue-{cue}"
