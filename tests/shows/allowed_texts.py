@@ -6,6 +6,7 @@ anybody who may not know it. Of a board with words of its own the names of cards
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +16,8 @@ from app.text import catalogue, say
 from engines import Action, Game, Match, Sheet, seen_by
 
 NEWS = "What happened: "
+CHANGED = re.compile(r"^(.+: )?\S+ → \S+$")
+"""What changed the outlook of a production, such as "Press Night: 3 → 0"."""
 
 
 @dataclass
@@ -27,9 +30,9 @@ class Screen:
 
 
 def news_apart(texts: list[str]) -> list[str]:
-    """Texts of a screen without the bar and the news on top."""
+    """Texts of a screen without the bar and the news, on top and on the board."""
     start = next((number for number, text in enumerate(texts) if text.startswith(NEWS)), 0)
-    return texts[start + 1 :]
+    return [text for text in texts[start + 1 :] if text != "\n" and not CHANGED.search(text)]
 
 
 def untold(match: Match, screens: Sequence[Screen], names: Sequence[str]) -> list[str]:

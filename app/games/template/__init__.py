@@ -79,11 +79,8 @@ def layers(moment: BoardState, plan: Areas, cache: ControlCache) -> Layers:
             found.append(stand(ui, face, spot, moment.stance(piece), label=label, key=key))
         elif moment.asked == "ask.sing" and moment.chosen:
             card = moment.chosen[0].number
-            sign, label = (
-                kit.display(ui, str(card), spot.w * 0.4),
-                ui.say("template.ghost", number=card),
-            )
-            found.append(ghost(ui, spot, label, sign, key="ghost"))
+            sign = kit.display(ui, str(card), spot.w * 0.4)
+            found.append(ghost(ui, spot, ui.say("template.ghost", number=card), sign, key="ghost"))
     return Layers(found)
 
 

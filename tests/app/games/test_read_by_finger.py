@@ -150,7 +150,7 @@ def chosen(finger: Finger) -> list[Pick]:
     """The choices that one tap on a card leads to, of each kind one."""
     boxes = finger.boxes()
     picks = [finger.tap(boxes, piece) for piece in finger.shown(boxes)]
-    return [*{pick.chosen[0][0]: pick for pick in picks if pick and pick.chosen}.values()]
+    return [*{pick.chosen[0].kind: pick for pick in picks if pick and pick.chosen}.values()]
 
 
 def cards_of(moment: Any, pick: Pick | None) -> set[int]:
@@ -163,7 +163,7 @@ def cards_of(moment: Any, pick: Pick | None) -> set[int]:
         wish = pick.refused in moment.wishes
         places = [place_of(pick.refused, seat, view) if wish else pick.refused]
     if not places:
-        places = [place_of(each, seat, view) for each in pick.chosen if each[0] != "at"]
+        places = [place_of(each, seat, view) for each in pick.chosen if each.kind != "at"]
     on = {card_at(view, each) for each in places if isinstance(each, Spot)}
     return {card for card in on if card is not None} | {
         each.card for each in places if isinstance(each, Card)

@@ -124,7 +124,10 @@ def written(control: Any, ground: str) -> Iterator[tuple[str, str, str]]:
 
 
 def poor(found: set[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
-    """The texts that do not stand out enough; a seat's sign is a picture, see above."""
+    """The texts that do not stand out enough; a seat's sign is a picture, see above.
+
+    Signs, such as those of the Aspects, are pictures beside words: 4.5 is enough for them.
+    """
     seats = {fill for fill, _ in SEAT_COLOURS.values()}
     return [
         (text, ink, ground)
@@ -132,8 +135,13 @@ def poor(found: set[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
         if ink.startswith("#")
         and ground not in seats
         # Ink is for what is painted as paper.
-        and contrast(rgb(ink), rgb(SCRIPT if ink == INK else ground)) < 7
+        and contrast(rgb(ink), rgb(SCRIPT if ink == INK else ground)) < (4.5 if signs(text) else 7)
     ]
+
+
+def signs(text: str) -> bool:
+    """Whether a text consists of signs of our own font, in the private use area."""
+    return bool(text) and all("\ue000" <= each <= "\uf8ff" for each in text)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -234,7 +234,7 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
     refused = BoardState.see(episode.stage(episode.picks[-1]))
     assert refused.why is not None
     said = [*strings(parts(episode.draw(episode.picks[-1])))]
-    assert refused.why.sentence(episode.stage().names, "en") in said
+    assert refused.why.plain_sentence(episode.stage().names, "en") in said
 
 
 def test_what_is_shown_beforehand_comes_true() -> None:
