@@ -17,7 +17,7 @@ from engines import Action, Game, Match, Sheet, seen_by
 
 NEWS = "What happened: "
 CHANGED = re.compile(r"^(.+: )?\S+ → \S+$")
-"""What changed the outlook of a production, such as "Press Night: 3 → 0"."""
+"""Line with a change of a production, such as "Press Night: 3 → 0"."""
 
 
 @dataclass
