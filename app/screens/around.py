@@ -13,7 +13,7 @@ from app.store import StoreError
 from app.store.names import folded
 from app.table.board import Seat
 from app.theme import Ui, kit, shapes
-from app.theme.ui import fitted, name_in
+from app.theme.ui import name_in, name_size
 
 WIDTH = 560.0
 """Maximum width of the page."""
@@ -281,7 +281,7 @@ def _place(
         name = name_in(person.name, room - 4)
         face = kit.badge(person.colour, 44, mask=person.mask)
     words = kit.text(ui, name, "small", strong=True, center=True, max_lines=1)
-    words.size = min(fitted(ui, name, "small", room - 4), _line(ui) / kit.LINE)
+    words.size = min(name_size(ui, name, "small", room - 4), _line(ui) / kit.LINE)
     inside = shapes.centred(
         [
             ft.Container(face, height=_sizes(ui).spot, alignment=ft.Alignment.CENTER),

@@ -212,17 +212,11 @@ def _asked(
     most = min(ui.size("title"), height * 0.3 / kit.LINE)
     size = measure.largest(seat.name, most, LEAST_NAME, width, 1, DISPLAY)
     text = kit.text(ui, words, strong=notice, center=True)
-    text.size = _fitting(words, ui.size("body"), width, height - size * kit.LINE - GAP)
+    role = measure.TypeRole(ui.size("body"), LEAST, line=kit.LINE)
+    left = height - size * kit.LINE - GAP
+    text.size = measure.fitted(words, width, [role], BODY, left).size
     asked = ft.Semantics(live_region=notice or None, container=True, content=text, key="asked")
     return [*badge, kit.title(ui, seat.name, size, center=True), asked]
-
-
-def _fitting(words: str, most: float, width: float, height: float) -> float:
-    """Returns the largest type size up to `most` that fits an area."""
-    size = most
-    while size > LEAST and measure.rows(words, size, width, BODY) * size * kit.LINE > height:
-        size -= 0.5
-    return size
 
 
 def _entered(ui: Ui, count: int) -> ft.Control:

@@ -189,7 +189,7 @@ class Ui:
         return round(points * grown, 1)
 
 
-def fitted(ui: Ui, name: str, role: str, room: float, font: str = STRONG) -> float:
+def name_size(ui: Ui, name: str, role: str, room: float, font: str = STRONG) -> float:
     """Returns the type size in which a name fits one line.
 
     It is at least LEAST_NAME.
@@ -206,6 +206,6 @@ def initials(name: str) -> str:
 def name_in(name: str, room: float, font: str = STRONG) -> str:
     """Returns a name if it fits one line, otherwise its initials.
 
-    See `fitted`.
+    See `name_size`.
     """
     return name if width_of(name, LEAST_NAME, font) <= room else initials(name)

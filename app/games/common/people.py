@@ -7,7 +7,7 @@ from app.games.common.geometry import Rect, in_rows
 from app.games.common.ghost import change
 from app.games.common.pieces import stand
 from app.theme import Ui, kit, shapes
-from app.theme.ui import fitted, name_in
+from app.theme.ui import name_in, name_size
 
 ACROSS = 2
 BADGE = 32.0
@@ -47,7 +47,7 @@ def person(
     ui, someone, stance = moment.stage.ui, moment.stage.seats[seat], moment.stance(piece)
     room = spot.w - BADGE - 3 * GAP
     name = kit.text(ui, name_in(someone.name, room), "small", quiet=stance.dim > 0, max_lines=1)
-    name.size = min(ui.size("small"), fitted(ui, someone.name, "small", room))
+    name.size = min(ui.size("small"), name_size(ui, someone.name, "small", room))
     words = shapes.column([name, ft.Row([change(ui, *number, label="", height=NUMBER)])], 2)
     face = ft.Row(
         [kit.badge(someone.colour, BADGE, someone.understudy, someone.mask), words], spacing=GAP

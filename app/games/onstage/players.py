@@ -17,7 +17,7 @@ from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import Ui, kit, lettering, shapes
 from app.theme.measure import filling, width_of
-from app.theme.ui import fitted, name_in
+from app.theme.ui import name_in, name_size
 
 MINI_SIGN, MINI_TYPE = 16.0, 18.0
 """Sizes of the sign and score in the smallest chip."""
@@ -177,7 +177,7 @@ def _score(ui: Ui, player: Player, size: float) -> ft.Text:
 
 def _fitted_name(ui: Ui, player: Player, room: float) -> ft.Container:
     called = name_in(player.person.name, room)
-    return _name(ui, called, fitted(ui, called, "small", room), player.turn)
+    return _name(ui, called, name_size(ui, called, "small", room), player.turn)
 
 
 def _name(ui: Ui, called: str, size: float, turn: bool) -> ft.Container:

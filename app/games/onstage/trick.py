@@ -17,7 +17,7 @@ from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure, shapes
-from app.theme.ui import fitted, name_in
+from app.theme.ui import name_in, name_size
 
 CAPTION = 260.0
 """Minimum width of the trick's zone for a caption."""
@@ -195,7 +195,7 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
     room = spot.w - 4
     called = name_in(person.name, room)
     name = kit.text(ui, called, "small", max_lines=1, center=True)
-    name.size = fitted(ui, called, "small", room)
+    name.size = name_size(ui, called, "small", room)
     # Silent: the players' chips say who is next.
     return ft.Semantics(
         exclude_semantics=True,

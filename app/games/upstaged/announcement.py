@@ -20,7 +20,7 @@ from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.places import ANNOUNCEMENT
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure, shapes
-from app.theme.ui import BODY, SIZES, STRONG, fitted
+from app.theme.ui import BODY, SIZES, STRONG, name_size
 from engines.upstaged.actions import DISCARD, PLAY
 from engines.upstaged.content import CUES, GENRE_IDS
 from engines.upstaged.events import (
@@ -247,7 +247,7 @@ def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
     height = min(area.h - 8, 72.0)
     room = area.w - height - 28
     title = kit.text(ui, mentor.title, strong=True, max_lines=1)
-    title.size = fitted(ui, mentor.title, "body", room)
+    title.size = name_size(ui, mentor.title, "body", room)
     free = area.h - 8 - title.size * LINE
     gain = kit.text(ui, mentor.gain, "small", quiet=True)
     gain.size = _filling(ui, mentor.gain, room, free)
@@ -330,7 +330,7 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
     if shown.over:
         title = ui.say.listed(name for _, name in shown.cards)
         head = kit.text(ui, title, strong=True, max_lines=1)
-        head.size = fitted(ui, title, "body", room.w)
+        head.size = name_size(ui, title, "body", room.w)
         lines.append(head)
         size = _filling(ui, shown.who, room.w, room.h - line)
         if _height_of(shown.who, size, room.w) <= room.h - line:  # otherwise only the log shows it
@@ -387,10 +387,8 @@ def _height_of(words: str, size: float, width: float) -> float:
 
 def _filling(ui: Ui, words: str, width: float, height: float) -> float:
     """Returns the type size that fills an area, shrinking before truncating."""
-    size = ui.size("small")
-    while size > SIZES["small"] and _height_of(words, size, width) > height:
-        size -= 1
-    return size
+    role = measure.TypeRole(ui.size("small"), SIZES["small"], line=LINE)
+    return measure.fitted(words, width, [role], BODY, height).size
 
 
 def _cue(
@@ -431,7 +429,7 @@ def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
         said.size = _filling(ui, shown.who, room.w, room.h)
         return _lines([said], room)
     free = room.w - len(shown.cues) * (SIGN + 2 * BESIDE) - 2
-    size = fitted(ui, "".join(cue.name for cue in shown.cues), "small", free)
+    size = name_size(ui, "".join(cue.name for cue in shown.cues), "small", free)
     for cue in shown.cues:
         lit = cue.state == "play"
         color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
@@ -464,7 +462,7 @@ def _account(moment: BoardState, area: Rect) -> ft.Control:
     made = words.account(say, worth)
     width = area.w - 14
     head = kit.text(ui, total, "large", strong=True, center=True, max_lines=1)
-    head.size = fitted(ui, total, "large", width)
+    head.size = name_size(ui, total, "large", width)
     account = kit.text(ui, made, "small", quiet=True, center=True)
     account.size = _filling(ui, made, width, area.h - 14 - head.size * LINE)
     return placed(

@@ -15,7 +15,7 @@ from app.games.upstaged import words
 from app.games.upstaged.faces import CUT, Look, chair, token
 from app.games.upstaged.types import BoardContext, View
 from app.theme import Ui, kit, lettering, measure, shapes
-from app.theme.ui import BODY, fitted
+from app.theme.ui import BODY, name_size
 from engines import Line, Result
 
 PAGE = 640.0
@@ -189,7 +189,7 @@ def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
     def named(artist: int, drawn: ft.Control, label: str) -> ft.Control:
         name = words.name(say, artist)
         text = kit.text(ui, name, "small", center=True, max_lines=1, width=width)
-        text.size = fitted(ui, name, "small", width, BODY)
+        text.size = name_size(ui, name, "small", width, BODY)
         return spoken(
             label,
             shapes.centred([drawn, text], 2),
