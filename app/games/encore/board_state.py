@@ -1,4 +1,4 @@
-"""State of one drawing of the board: question and answers."""
+"""Board state: the view, the question, its answers and the choice."""
 
 from __future__ import annotations
 
@@ -27,10 +27,13 @@ from engines import Action
 from engines.encore.actions import BOOST, ZONE
 
 AT = "at"
-"""Kind of pick that stores the zone of a chosen card."""
+"""Kind of answer that stores the zone tapped for a chosen card."""
 
 SEVERAL = frozenset({"ask.drop", "ask.trim"})
-"""Questions answered with several cards at once; `about["count"]` says how many."""
+"""Questions answered with several cards at once.
+
+`about["count"]` of the question is the number of cards.
+"""
 
 TRAY = {"take", "salvage", "deck", "choose", "order", "split", "draft"}
 """Questions with at least one answer outside the stages and the hand."""
@@ -49,6 +52,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
     A tap on a place chooses the answer there.
 
     Attributes:
+        inspected: Place open in the inspector, if any.
         to: Zone tapped for the chosen card; None for the suggested zone.
     """
 
@@ -57,7 +61,10 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @classmethod
     def see(cls, stage: BoardContext) -> Self:
-        """Reads the board's state from a context without a curtain."""
+        """Reads the board's state from its context.
+
+        The context must not be behind a curtain, the screen that hides the board between turns.
+        """
         decision = stage.scene.decision
         several = 1
         if decision is not None and decision.prompt in SEVERAL:
@@ -87,7 +94,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def _lying(self) -> dict[Place, list[Answer]]:
-        """Answers at each place."""
+        """Answers by the place they refer to, the best first."""
         found: dict[Place, list[Answer]] = {}
         if self.seat is not None:
             for name in self.answers:
@@ -99,7 +106,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
     def _rank(self, name: Answer) -> int:
         """Returns an answer's rank among those of its card.
 
-        A BOOST that adds nothing comes last.
+        A BOOST that adds nothing is ranked last.
         """
         kind, zone = name.kind, name.arg
         if kind not in VERBS:
@@ -133,14 +140,15 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def from_hand(self) -> bool:
-        """Whether the question belongs to the hand or to the draft."""
+        """Whether the question is answered from the hand or the draft."""
         return (self.asked or "").removeprefix("ask.") in HANDS | {"draft"}
 
     @property
     def in_tray(self) -> bool:
-        """Whether a tray is shown.
+        """Whether the tray of answers is shown.
 
-        It offers the answers that are on no stage, or all answers on a private screen.
+        On a private screen, the tray serves every question except those about hand or draft. On a
+        shared screen, it serves only questions with answers outside the stages.
         """
         if self.asked is None or self.from_hand:
             return False
@@ -148,7 +156,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def keys(self) -> tuple[Tap, ...]:
-        """Taps on the tray's answers, or else on places, in reading order."""
+        """Tap handlers of the answers, or of their places, in reading order."""
         if self.in_tray:
             return super().keys
         seat = self.seat or 0
@@ -176,10 +184,10 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def zone(self) -> int | None:
-        """Zone that the chosen card would occupy.
+        """Zone that the chosen card would occupy; None without such a card.
 
-        It is the tapped zone. Before a tap, zones on the Main Stage are preferred, then zones that
-        pair the card with another.
+        This is the tapped zone. Before a tap, zones on the Main Stage are preferred, then zones
+        that pair the card with another.
         """
         if self.to in self.zones:
             return self.to
@@ -205,13 +213,13 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def after(self) -> View:
-        """View after the choice; the present view if nothing is chosen."""
+        """View after the choice; the current view if nothing is chosen."""
         return self.now if self.outcome is None else self.outcome.view
 
     # -- touching ------------------------------------------------------------------------------
 
     def stance_at(self, place: Place) -> Stance:
-        """Returns the highlighting and tap handler of a place's content."""
+        """Returns the highlighting and tap handler of the piece at a place."""
         tap = self.calling(self.touch, place)
         if self.moving:
             return Stance(on_click=tap)
@@ -246,10 +254,10 @@ class BoardState(common.BoardState[View, Event, Answer]):
         return place_of(self.refused, self.seat, self.now)
 
     def touch(self, place: Place) -> None:
-        """Handles a tap on a place: chooses or cancels its answer.
+        """Chooses or cancels the answer at a tapped place.
 
-        A tap on a zone sends the chosen card there; a second tap clears the zone. On the open
-        table, where players point at cards, the second tap opens the inspector.
+        A tap on a zone selects the zone for the chosen card, and a second tap deselects it. On a
+        shared screen, where players point at cards, the second tap opens the inspector.
         """
         pick = self.pick
         if self.inspected is not None:
@@ -282,7 +290,10 @@ class BoardState(common.BoardState[View, Event, Answer]):
                 self.stage.set_pick(pick._replace(refused=wish))
 
     def readable(self, piece: places.Place | None) -> places.Place | None:
-        """Returns the place a long press opens; None for text-only answers."""
+        """Returns the place that a long press opens in the inspector.
+
+        Returns None for text-only answers.
+        """
         if isinstance(piece, Answer):
             piece = place_of(piece, self.seat or 0, self.now)
         words_only = isinstance(piece, Piece) and piece.kind in IN_WORDS
@@ -290,6 +301,6 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def taken(self) -> list[Action]:
-        """Actions of the choice, including the zone of a card."""
+        """Actions that carry out the choice, including the zone of a card."""
         step = None if self.zone is None else self.zones[self.zone]
         return super().taken if step is None else [self.answers[self.chosen[0]], step]

@@ -25,7 +25,7 @@ LEAST_PICTURE = 48.0
 
 
 class Deck(NamedTuple):
-    """A colour deck with its name and a line about it."""
+    """A colour deck with its name and a one-line description."""
 
     colour: int
     name: str

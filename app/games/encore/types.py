@@ -1,4 +1,4 @@
-"""Types of this game's table: views, events and the board context."""
+"""Types of the board of ENCORE!! ECG: view, event and board context."""
 
 from typing import TypeAlias
 
