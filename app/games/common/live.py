@@ -1,4 +1,7 @@
-"""Board that fits its space and plays the last events."""
+"""Component that fits a board to its space and animates events.
+
+A scene is one picture of the animation, drawn by a function.
+"""
 
 import asyncio
 from collections import deque
@@ -15,10 +18,10 @@ Size = tuple[float, float]
 Paint = Callable[[float, float, ControlCache], ft.Control]
 
 _known: dict[object, Size] = {}
-"""Last measured size of each place on the screen."""
+"""Last measured size of each place on the screen, in logical pixels."""
 
 _played: deque[int] = deque(maxlen=32)
-"""Movements already played, which are not repeated when the screen is reopened."""
+"""Animations already played, which are not repeated on reopening a screen."""
 
 
 SURE = 2.0
@@ -35,12 +38,12 @@ def use_scene(
 
     Args:
         last: Index of the last scene.
-        what: Identifies the movement; one already played starts at its last scene.
-        beat: Milliseconds for each scene; 0 shows the last one at once.
-        brief: Indices of scenes that last only `FLASH`.
+        what: Value that identifies the animation. One already played starts at its last scene.
+        beat: Milliseconds for each scene; 0 shows the last scene at once.
+        brief: Indices of scenes shown only for `FLASH` milliseconds.
 
     Returns:
-        The index of the scene to draw, and a function that jumps to the last one.
+        The index of the scene to draw, and a function that jumps to the last scene.
     """
     fresh = beat > 0 and last > 0 and what not in _played
     at, set_at = ft.use_state((what, 0 if fresh else last))
@@ -78,17 +81,17 @@ def Live(
     place: object,
     brief: Collection[int] = (0,),
 ) -> ft.Control:
-    """Draws the scenes in turn; a tap skips to the last one.
+    """Draws the scenes in turn; a tap skips to the last scene.
 
-    A long touch opens the piece under the finger, and ends a movement first.
+    A long press ends the animation and opens the piece under the finger.
 
     Args:
-        scenes: Functions that draw a scene for a size.
-        what: Identifies the content of the scenes; the same content is played only once.
-        beat: Milliseconds for each scene; 0 shows the last one at once.
-        guess: Size until the layout has been measured; its width identifies the window.
-        place: Identifies the place on the screen, whose last measured size is reused.
-        brief: Indices of scenes that last only `FLASH`.
+        scenes: Functions that draw a scene at a given size.
+        what: Value that identifies the content of the scenes, which is animated only once.
+        beat: Milliseconds for each scene; 0 shows the last scene at once.
+        guess: Size to use until the layout has been measured. Its width identifies the window.
+        place: Value that identifies the place on the screen, whose last measured size is reused.
+        brief: Indices of scenes shown only for `FLASH` milliseconds.
     """
     window = guess[0]
     _, draw_again = ft.use_state(0)
@@ -137,7 +140,10 @@ def _layers(
     read: Callable[[ft.LongPressStartEvent[ft.GestureDetector]], None],
     jump: Callable[[], None] | None,
 ) -> list[ft.Control]:
-    """Returns the scene with a long-press detector, and a tap layer above if `jump` is given."""
+    """Returns the scene with a long-press detector.
+
+    With `jump`, a layer above the scene skips the animation on a tap.
+    """
     layers: list[ft.Control] = [
         ft.GestureDetector(
             content=scene, on_long_press_start=read, exclude_from_semantics=True, key="held"
@@ -162,7 +168,7 @@ def _layers(
 
 
 def still_of(live: ft.Control, width: float, height: float) -> ft.Control:
-    """Draws the last scene of a `Live` for a size."""
+    """Draws the last scene of a `Live` component at a given size."""
     assert isinstance(live, Component)
     scenes: list[Paint] = live.args[0]
     return scenes[-1](width, height, ControlCache())
