@@ -53,7 +53,7 @@ class Painted(NamedTuple):
 
 
 def billed() -> dict[str, Game[Any]]:
-    """Returns every game by name, in the order of the foyer.
+    """Returns every game by name, in the order they are offered.
 
     Games with a board of their own come first, and among them the games for the usual number of
     players.
@@ -74,7 +74,7 @@ def _board(name: str) -> str:
 
 
 def has_board(name: str) -> bool:
-    """Whether a game has a board of its own, without importing the board."""
+    """Whether a game has a board of its own; the board is not imported."""
     return _board(name) != PLAIN
 
 
@@ -94,7 +94,7 @@ def board_of(name: str) -> AnyBoard:
 
 
 def art_of(name: str) -> dict[str, Painted]:
-    """Returns the sizes of a game's pictures, by start of a name.
+    """Returns the sizes of a game's pictures by the start of their names.
 
     The result is empty if the game has no pictures.
     """

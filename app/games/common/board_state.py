@@ -44,7 +44,7 @@ class Pick(NamedTuple, Generic[N]):
 
     @property
     def lasting(self) -> "Pick[N]":
-        """Copy without the refusal, which lasts only until the next tap."""
+        """Copy without the refusal, which applies only until the next tap."""
         return self._replace(refused=None)
 
     @classmethod
@@ -131,6 +131,8 @@ class Tap:
 class BoardState(Generic[V_co, E_co, P]):
     """State of a board, read once from a context and then drawn.
 
+    An answer by word is the same for every hand, so players may give it on a shared screen.
+
     Attributes:
         stage: Context of the board.
         now: View of the game to draw.
@@ -182,7 +184,7 @@ class BoardState(Generic[V_co, E_co, P]):
             said: Kinds of answers by word that are given on the pieces; see `Drawn.said`.
 
         Raises:
-            ValueError: The view is hidden by a curtain, or two answers name the same piece.
+            ValueError: A curtain hides the view, or two answers name the same piece.
         """
         scene, view = stage.scene, stage.view
         pick: Pick[P] = Pick.of(stage)
@@ -307,7 +309,7 @@ class BoardState(Generic[V_co, E_co, P]):
         return frozenset() if self.moving else frozenset(self.stage.came)
 
     def edge(self, card: int, stance: Stance) -> str | None:
-        """Returns the frame colour of a card in hand, brass if new."""
+        """Returns the frame colour of a hand card, brass if it is new."""
         return self.stage.ui.colors.brass if card in self.came else stance.mark
 
     def announced(self, card: int, label: str) -> str:

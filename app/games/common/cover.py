@@ -43,7 +43,7 @@ def cover(
     key: str,
     tap: Callable[[P], None] | None = None,
 ) -> ft.GestureDetector:
-    """Draws a touch layer over an area; taps are disabled during animations.
+    """Draws a touch layer over an area, disabled during animations.
 
     Args:
         moment: Board state to draw.

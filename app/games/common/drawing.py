@@ -45,7 +45,7 @@ def drawn(
         stage: Context of the whole table; on a divided board each state has only its part.
         shown: Board states to animate; the last one stays.
         paint: Draws a board state at a width and a height in logical pixels.
-        what: Value that identifies the drawn state, without the latest event.
+        what: Value that identifies the drawn state, apart from the latest event.
         steps: Whether to reserve the height of the action bar's buttons.
         read: Pause after each event, in milliseconds.
     """
@@ -104,7 +104,7 @@ def pace(scene: AnyScene, count: int, beat: int, brief: Collection[int] = ()) ->
         scene: Scene at the end of the animation.
         count: Number of board states.
         beat: Usual milliseconds for each state.
-        brief: Indices of states that are shown only for `FLASH` milliseconds.
+        brief: Indices of states shown only for `FLASH` milliseconds.
     """
     if not scene.retelling:
         return Pace(beat, count * beat / 1000)

@@ -31,7 +31,10 @@ class Rect(NamedTuple):
         return self.x + self.w / 2
 
     def inset(self, left: float, top: float, right: float, bottom: float) -> "Rect":
-        """Returns the rectangle reduced on each side, at most to size 0."""
+        """Returns the rectangle reduced on each side.
+
+        Its width and height are never negative.
+        """
         return Rect(
             self.x + left,
             self.y + top,
@@ -44,7 +47,10 @@ class Rect(NamedTuple):
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def reach(self, least: float, floor: float) -> "Rect":
-        """Returns the rectangle with a minimum height, ending above `floor`."""
+        """Returns the rectangle with a height of at least `least`.
+
+        It is moved up if it would end below `floor`.
+        """
         height = max(self.h, least)
         return self._replace(y=min(self.y, floor - height), h=height)
 

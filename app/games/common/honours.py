@@ -10,12 +10,12 @@ from app.theme import Ui, kit, shapes
 
 
 def of_stage(stage: AnyContext) -> list[ft.Control]:
-    """Draws the awards below a result page; an empty list without awards."""
+    """Draws the awards below a result page, if there are any."""
     return honours(stage.ui, stage.game.house, stage.seats, stage.awards)
 
 
 def honours(ui: Ui, game: str, seats: Sequence[Seat], awards: Sequence[Given]) -> list[ft.Control]:
-    """Draws the awards below a heading; an empty list without awards."""
+    """Draws the awards below a heading, if there are any."""
     if not awards:
         return []
     lines: list[ft.Control] = []

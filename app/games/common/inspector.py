@@ -196,7 +196,7 @@ def _spot(
 ) -> Rect:
     """Returns the area where a sheet covers the least of the piece.
 
-    Among equal areas, the one farthest from the piece is returned.
+    If several areas cover equally little, the one farthest from the piece is returned.
     """
     sheet_height = min(height(width), most)
     places = [

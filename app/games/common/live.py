@@ -25,7 +25,7 @@ _played: deque[int] = deque(maxlen=32)
 
 
 SURE = 2.0
-"""Maximum difference between an expected and a measured width, in logical pixels."""
+"""Tolerance between expected and measured width, in logical pixels."""
 
 FLASH = 60
 """Duration of a brief scene, in milliseconds."""

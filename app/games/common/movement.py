@@ -16,7 +16,7 @@ class Movement(NamedTuple, Generic[M]):
 
     Attributes:
         steps: The board states.
-        brief: Indices of states shown only for `FLASH` milliseconds.
+        brief: Indices of states shown only for `live.FLASH` milliseconds.
     """
 
     steps: tuple[M, ...]

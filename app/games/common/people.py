@@ -41,7 +41,7 @@ def person(
         piece: The player's piece.
         seat: The player's seat.
         spot: The player's area.
-        number: The player's number now, and after the chosen action.
+        number: Public number of the player, such as points: now, and after the chosen action.
         label: Full text for a screen reader.
     """
     ui, someone, stance = moment.stage.ui, moment.stage.seats[seat], moment.stance(piece)

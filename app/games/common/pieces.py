@@ -19,7 +19,7 @@ DIM = 0.6
 
 
 class Stance(NamedTuple):
-    """Appearance of a piece at the moment, and its tap handler.
+    """Current appearance of a piece, and its tap handler.
 
     Attributes:
         lift: Distance by which the piece is raised, in logical pixels.

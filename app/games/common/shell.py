@@ -74,7 +74,9 @@ def revision(moment: AnyBoardState[Any]) -> Hashable:
 
 @dataclass(frozen=True)
 class BoardShell(Generic[S, M, L, P]):
-    """Slots of a board: `BoardShell[BoardContext, BoardState, Plan, Place]` of a game.
+    """A game's board, assembled from functions for the parts that differ.
+
+    Each game creates a `BoardShell[BoardContext, BoardState, Plan, Place]`.
 
     Attributes:
         see: Reads the board state of a context.
@@ -205,7 +207,10 @@ class BoardShell(Generic[S, M, L, P]):
         return None if asked is None else placed_question(asked, plan.banner)
 
     def _marked(self, moment: M, plan: L, name: tuple[str | int, ...]) -> Rect | None:
-        """Returns the area of what a lesson names, if on the board."""
+        """Returns the area of the piece or place that a lesson names.
+
+        Returns None if it is not on the board.
+        """
         if self.marked is not None:
             return self.marked(moment, plan, name)
         return self.place_of(moment, plan, cast(P, Piece.named(name)))

@@ -48,7 +48,7 @@ def about(moment: BoardState, place: Place) -> About:
 
 
 def _card(moment: BoardState, card: int, states: list[State]) -> About:
-    """Describes a card: abilities, signs in words, and present state."""
+    """Describes a card: abilities, meanings of its signs, current state."""
     say = moment.stage.game.speaker(moment.stage.lang)
     performs = KIND[card] == PERFORMER
     venue = moment.now["venue"]

@@ -42,7 +42,10 @@ HANDS = {"act", "hire", "drop", "show", "trim"}
 """Questions answered from the hand."""
 
 OPEN = frozenset({"ask.act", "ask.hire"})
-"""Questions with many answers, which stay unmarked while other pieces are dimmed."""
+"""Questions whose many answers are not outlined.
+
+Only the pieces that are not answers are dimmed.
+"""
 
 
 @dataclass(frozen=True)
@@ -167,7 +170,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def zones(self) -> dict[int, Action | None]:
-        """Zones open to the chosen card, with the actions selecting them.
+        """Zones that the chosen card may occupy, each with its action.
 
         The action is None if only one zone is free, because the game then asks no question.
         """
@@ -202,7 +205,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def outcome(self) -> Outlook[View, Event] | None:
-        """Outcome of the choice, including the zone of its card."""
+        """Preview of the choice, including the card's zone; None without a choice."""
         first = self.preview
         step = None if self.zone is None else self.zones[self.zone]
         return first if first is None or step is None else first.after(step)
@@ -248,7 +251,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def refused_at(self) -> Place | None:
-        """Place of the refused answer."""
+        """Place of the refused answer; None if no answer is refused."""
         if self.refused is None or self.seat is None:
             return None
         return place_of(self.refused, self.seat, self.now)

@@ -135,7 +135,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return Flight("coin", self.disc("money", COIN), start, end)
 
     def venue(self, number: int, end: Rect) -> Flight:
-        """Returns the flight of a Venue's sign from the middle."""
+        """Returns the flight of a Venue's sign from the middle to `end`."""
         sign = self.disc(vibe_sign(VENUE_VIBE[number - FIRST_VENUE]), 40)
         return Flight("venue", sign, self.amid(self.plan.middle, 56, 56), end)
 
@@ -226,7 +226,7 @@ def _colour(event: ColourTaken, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _turn(event: Passed | PriorityTaken, sky: _FlightPlanner) -> list[Flight]:
-    """Returns a still sign for a pass or Priority on the line."""
+    """Returns a motionless sign that shows a pass or Priority."""
     sign = sky.disc("hand" if isinstance(event, Passed) else "crown", 34)
     line = sky.plan.line(event.seat)
     beside = sky.amid(line._replace(w=line.w * 0.78), 34, 34)

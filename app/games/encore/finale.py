@@ -1,4 +1,4 @@
-"""Result page: the winner, posters of won Venues, and each Manager's money."""
+"""Result page: winner, posters of won Venues, and each Manager's money."""
 
 from __future__ import annotations
 

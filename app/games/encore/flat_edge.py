@@ -72,7 +72,7 @@ def asking(table: Half, own: Half | None) -> Half:
 
 
 def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Control:
-    """Draws the decider's next step, or a sentence for the other Manager."""
+    """Draws the decider's action bar, or a sentence for the other Manager."""
     say, moment = stage.ui.say, asking(table, own)
     if own is None and Picks.of(stage).end(table.near).tapped:
         return _words(stage.ui, say("encore.flat.keep"))

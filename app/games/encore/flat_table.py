@@ -100,7 +100,7 @@ def _upright(ui: Ui, ends: Ends) -> ft.Control:
 
 
 def _half(stage: BoardContext, ends: Ends, reader: int, height: float) -> Drawn:
-    """Draws one player's board, with their edge below."""
+    """Draws the board of one player, with their edge below."""
     confirm = stage.seats[reader].habits.confirm
     stage = replace(stage, ui=replace(stage.ui, confirm=confirm))
     ui, end = stage.ui, Picks.of(stage).end(reader)

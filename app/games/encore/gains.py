@@ -40,4 +40,4 @@ def gained(moment: BoardState, action: Action) -> str:
 ASKS = frozenset(
     f"encore.gains.ask.{kind}" for kind in ("hire", "deck", "take", "show", "aim", "choose", "solo")
 )
-"""Catalogue keys for the question an ability asks next."""
+"""Text keys for the question that an ability asks next."""

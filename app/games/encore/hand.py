@@ -82,7 +82,6 @@ def hand(
 
 
 def _face_and_label(stage: BoardContext, view: View, card: int, price: int) -> tuple[Look, str]:
-    """Returns a card's face and screen reader label."""
     return card_faces.loose(stage, view, card, price), aria_text.loose(stage, view, card, price)
 
 

@@ -285,7 +285,7 @@ def note_text(moment: BoardState) -> str:
 
 
 def _performing(moment: BoardState) -> str:
-    """Describes the result of a performance, or returns "" if uncertain."""
+    """Describes the result of a performance; "" if it is uncertain."""
     stage, view, after = moment.stage, moment.now, moment.after
     say, seat = stage.ui.say, moment.seat or 0
     if not moment.sure("intensity") or after["round"] != view["round"]:

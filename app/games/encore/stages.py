@@ -33,10 +33,10 @@ from engines.encore.events import (
 )
 
 CORNER = 3.0
-"""Padding between a stage's edge and its floor picture, in logical pixels."""
+"""Padding around a stage's floor picture, in logical pixels."""
 
 FORWARD = 8.0
-"""Distance that a performing card moves towards the Venue, in logical pixels."""
+"""Distance a performing card moves towards the Venue, in logical pixels."""
 
 LEAVING = (CardReturned, CardRemoved)
 """Events in which a card leaves the stage."""
@@ -176,7 +176,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
 
 
 def cards(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws every card on stage, sorted so that existing controls are reused."""
+    """Draws every card on stage, sorted so that controls are reused."""
     view = moment.now
     found = sorted(
         (card, Spot(seat, zone))

@@ -1,4 +1,4 @@
-"""Types of the board of ENCORE!! ECG: view, event and board context."""
+"""Types of the ENCORE!! ECG board: view, event and board context."""
 
 from typing import TypeAlias
 

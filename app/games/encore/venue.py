@@ -33,7 +33,7 @@ READ = 128.0
 """Panel height from which the Venue's effect is shown."""
 
 PICTURED_WIDTH = 600.0
-"""Panel width from which the Venue's picture is shown beside the text."""
+"""Panel width from which the Venue's picture is beside the text."""
 
 LINE = 1.2
 """Line height of running text, as a multiple of its type size."""
@@ -213,7 +213,7 @@ def _view(ui: Ui, area: Rect, venue: int) -> ft.Control:
 def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) -> ft.Control:
     """Draws vibe, name and payout in one line.
 
-    If the name would be too small, the payout is below it.
+    If the name would be too small beside the payout, the payout is below the name.
     """
     small = min(ui.size("small"), area.h * 0.56)
     named, paid = width_of(title, small, DISPLAY) / small, width_of(payout, small) / small

@@ -21,7 +21,7 @@ from engines.onstage.events import LineEmpty, LoneAward, PerformerEntered, SeatS
 FROM_HAND = frozenset({"ask.lead", "ask.follow"})
 IN_LINE = frozenset({"ask.move", "ask.add", "ask.swap_in"})
 ON_STAGE = frozenset({"ask.remove", "ask.swap_out", "ask.claim"})
-"""Questions grouped by where their answers are."""
+"""Questions by the place of their answers: hand, line or stage."""
 
 CONTINUES = (TrickWon, PerformerEntered, LineEmpty, LoneAward, SeatScored)
 """Events that follow once an action's own effect is complete."""

@@ -39,7 +39,7 @@ class Finish(NamedTuple):
 
 
 def finish(frames: Sequence[Shown], now: View) -> Finish | None:
-    """Returns the end of the trick that the frames finish.
+    """Returns the end of the last trick in the frames.
 
     Returns:
         The trick's end, or None if no trick ended or its cards are still on the table.

@@ -113,7 +113,7 @@ def _dim(moment: BoardState, card: Piece, *, legal: bool) -> float:
 
 
 def _tap(moment: BoardState, card: int) -> Tap | None:
-    """Returns a card's tap handler: it chooses, or otherwise inspects the card.
+    """Returns the tap handler that chooses a card, or else inspects it.
 
     Returns None during an animation.
     """

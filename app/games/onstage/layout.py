@@ -2,7 +2,8 @@
 
 Pure geometry: a `Plan` has the area of each zone, and `performer_spots` returns the areas of the
 Performers. Performers use board coordinates, so that they can move from the line to the stage and
-on to the player who claims them.
+on to the player who claims them. The Performers that a player has claimed are their troupe. They
+are drawn in the player's chip, a small panel with the player's name and score.
 """
 
 from __future__ import annotations
@@ -108,7 +109,7 @@ LYING = Form(("hand",), ("house", "line"), ("players", "banner", "trick"), gap=8
 LYING_LOW = Form(("hand",), ("house",), ("players", "banner", "line", "trick"))
 """Arrangement for a wide, low window.
 
-The line is above the trick, so that the stage can be taller.
+The line is above the trick, so that the stage can be higher.
 """
 
 DIVIDED = Form(("banner", "players", "house", "line", "hand"), beside_trick=("house",))
@@ -207,7 +208,7 @@ class Plan:
 
     @property
     def boards(self) -> Rect:
-        """Area of the Performers on stage: between the pillars, above their totals."""
+        """Area of the Performers on stage, between pillars, drape and totals."""
         side = self.pillar + 6
         return self.house.inset(side, self.head + 4, side, self.plates + 4)
 
@@ -355,7 +356,7 @@ def _detail(
 
 
 def _zones(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
-    """Lays the zones out in the order of their arrangement."""
+    """Returns the area of each zone in the chosen arrangement."""
     form = space.form
     if form.left:
         return _in_columns(space, rows)
@@ -373,7 +374,7 @@ def _zones(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
 
 
 def _in_columns(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
-    """Lays out two columns, the stage in the left, above the hand."""
+    """Returns the areas of the zones, in two columns above the hand."""
     form, cards = space.form, rows["hand"].ideal
     upper = space.height - 6 - (cards + form.gap if cards else 0)
     area = Rect(space.left, 3.0, space.inner, upper)
@@ -418,7 +419,7 @@ def _house(moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
-    """Returns the row for the trick, with room for a caption."""
+    """Returns the row for the trick, with space for its caption."""
     if space.form.left:
         return BoardRow("trick", 72 if space.form is LYING else 60, 300, grows=1)
     if space.form is SMALL_UPRIGHT:

@@ -219,7 +219,7 @@ def _lit_stage(ui: Ui, content: ft.Control, height: float) -> ft.Control:
 def _tie(stage: BoardContext, result: Result) -> list[ft.Control]:
     """Explains how the cards left in hand decided a tie.
 
-    Returns an empty list if they did not.
+    Returns an empty list if they decided none.
     """
     ui = stage.ui
     shown = [line for line in result.breakdown if "card" in line.args]

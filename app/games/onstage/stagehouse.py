@@ -158,7 +158,7 @@ def _marquee(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
 
 
 def _empty_stage(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
-    """Draws why the stage is empty and what decides the trick."""
+    """Explains why the stage is empty, and what decides the trick."""
     view, boards = moment.now, plan.boards
     silent = view["stage"] or moment.ended or view["phase"] == "over"
     sentences = () if silent else words.why_empty(moment.stage, view)

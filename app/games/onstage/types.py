@@ -1,4 +1,4 @@
-"""Types of the board of Onstage: board context and animated view."""
+"""Types of the Onstage board: board context and animated view."""
 
 from typing import TypeAlias
 

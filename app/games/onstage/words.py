@@ -80,7 +80,7 @@ def full(stage: BoardContext, performer: int) -> str:
 
 
 def listed(stage: BoardContext, parts: Sequence[str]) -> str:
-    """Joins parts into a sentence list, such as "A, B and C"."""
+    """Joins parts in words, as in "A, B and C"."""
     return stage.ui.say.listed(parts)
 
 

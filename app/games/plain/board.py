@@ -1,4 +1,4 @@
-"""Board of any game in text: question, player's own sheets, public sheets.
+"""Board of any game as text: question, own sheets, and public sheets.
 
 A sheet is a titled part of a game's view, in words.
 """
@@ -189,7 +189,7 @@ def _action_bar(act: ft.Control, meaning: ft.Control | None, width: float) -> ft
 def _news(stage: AnyContext) -> ft.Control | None:
     """Draws the latest events on a shared screen.
 
-    Returns None if the news bar already shows them.
+    Returns None if the news bar shows the events, and on other screens.
     """
     ui, scene = stage.ui, stage.scene
     if scene.phase is not Phase.TABLE or scene.window or stage.news:

@@ -61,7 +61,7 @@ def standings(
     winners: Sequence[int],
     game: Game[Any] | None = None,
 ) -> ft.Control:
-    """Draws the ranking: winners in brass, then the other players by points.
+    """Draws the ranking: winners in brass, then other players by points.
 
     Winners come first even if the fewest points win. `game` formats the points; without it they are
     plain numbers.

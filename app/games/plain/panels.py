@@ -158,7 +158,7 @@ def _values(ui: Ui, cells: Sequence[Cell]) -> list[ft.Control]:
 
 
 def _row(ui: Ui, row: Row, room: float) -> ft.Control:
-    """Draws a row: label, items, and a quotation, if any."""
+    """Draws a row: label, items, and any line to be read aloud."""
     if not row.label and not row.line and len(row.cells) == 1 and not _tiled(row):
         return kit.text(ui, row.cells[0].text)
     inside: list[ft.Control] = []
@@ -180,7 +180,7 @@ def _row(ui: Ui, row: Row, room: float) -> ft.Control:
 
 
 def spoken(ui: Ui, line: str) -> ft.Control:
-    """Draws a line of dialogue in quotation marks."""
+    """Draws a line to be read aloud, in quotation marks."""
     return lettering.written("display", f"“{line}”", size=ui.size("body"), color=ui.colors.quiet)
 
 

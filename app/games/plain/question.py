@@ -276,7 +276,7 @@ def step(stage: AnyContext, question: Question, view: AnyView) -> ft.Control:
 def explained(
     stage: AnyContext, question: Question, view: AnyView, room: float, most: float
 ) -> ft.Control | None:
-    """Draws the meaning of the selected action, and the reason if refused.
+    """Draws the selected action's meaning, and any reason against it.
 
     Args:
         stage: Context of the board.
