@@ -69,23 +69,23 @@ def billed() -> dict[str, Game[Any]]:
 @cache
 def _board(name: str) -> str:
     found = find_spec(f"{__name__}.{name}") if house_of(name).isidentifier() else None
-    # A folder without code has no board, only pictures or texts.
+    # A folder without code has only pictures or texts, and no board.
     return PLAIN if found is None or found.origin is None else name
 
 
 def has_board(name: str) -> bool:
-    """Whether a game has a board of its own; the board is not imported."""
+    """Whether a game has a board of its own; does not import the board."""
     return _board(name) != PLAIN
 
 
 def board_places() -> dict[str, str]:
-    """Returns the package that draws each game, without importing it."""
+    """Returns the package of each game's board; imports none of the packages."""
     return {name: f"{__name__}.{_board(name)}" for name in names()}
 
 
 @cache
 def board_of(name: str) -> AnyBoard:
-    """Returns the board that draws a game, its own or the plain board.
+    """Returns the board that draws a game: the game's own or the plain board.
 
     The views and events of the board depend on the name at run time, so they cannot be typed.
     """
@@ -113,6 +113,6 @@ def poster_of(name: str) -> str:
     Raises:
         UnknownGame: There is no such game.
     """
-    find(name)  # its files come with its rules
+    find(name)  # raises UnknownGame
     house = house_of(name)
     return f"{house}/{EMBLEM}" if EMBLEM in art_of(house) else MASK

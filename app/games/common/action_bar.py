@@ -106,14 +106,14 @@ def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
     and in a column with large type or at least three buttons.
     """
     room = ui.width - 2 * ui.edge
-    if ui.landscape:  # beside the note, which has two parts of five
+    if ui.landscape:  # the note has two fifths of the width
         room = (room - BESIDE_NOTE) * 3 / 5
     *others, step = ways
     step, with_gestures = _with_gesture(ui, step), [_with_gesture(ui, way) for way in others]
     asides = [way for way in others if isinstance(way, Way)]
     side = None
     if not (stacks(ui, len(ways)) and (asides or len(ways) > 2)):
-        # Where both find no room, the step alone tells its gesture.
+        # If space is tight, only the step's label names its gesture.
         side = _in_line(ui, (with_gestures, others), step, room)
     if side is not None:
         side = kit.in_reach(ui, side)
@@ -155,7 +155,7 @@ def _in_line(
     tools = len(rows[0]) - len(asides)
     rest = room - BETWEEN * len(rows[0]) - kit.TARGET * tools
     wholes = ((row, brief, False) for row in rows for brief in (False, True))
-    # A step in its short form keeps the room: only it tells its gesture.
+    # Last resort: the step is shortened too, and only its label names its gesture.
     for row, brief_asides, brief_step in (*wholes, (rows[1], True, True)):
         texts = (way.text(brief=brief_asides) for way in row if isinstance(way, Way))
         left = rest - sum(kit.quiet_width(ui, text) for text in texts)

@@ -91,7 +91,7 @@ def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
 
 
 def asking(stage: AnyContext, decision: Decision | None, width: float) -> float:
-    """Returns the height of the banner for a decision; 0 without one."""
+    """Returns the height of the banner for a decision, or 0 without one."""
     if decision is None:
         return 0.0
     return height_of(stage.ui, stage.game.ask(decision, stage.names, stage.lang), width)
@@ -105,7 +105,7 @@ def height_of(ui: Ui, question: str, width: float) -> float:
 
 
 def question(moment: AnyBoardState[P], width: float | None = None) -> ft.Control | None:
-    """Draws the banner; None if the board asks no question.
+    """Draws the banner, or returns None if the board asks no question.
 
     `width` is the width of the banner, or None for the width of the window.
     """

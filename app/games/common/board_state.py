@@ -188,7 +188,7 @@ class BoardState(Generic[V_co, E_co, P]):
         """
         scene, view = stage.scene, stage.view
         pick: Pick[P] = Pick.of(stage)
-        # In a window the table itself asks who answers, below any board.
+        # In a time window for answers, the table itself asks the question, not the board.
         decision = None if scene.window else scene.decision
         if decision is None:
             words = _by_name(scene.spoken, lambda each: piece(each) if each.kind in said else None)
@@ -232,19 +232,19 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def sentence(self) -> str:
-        """Sentence about the event being animated; "" without one."""
+        """Sentence about the event being animated, or "" if there is none."""
         stage = self.stage
         return headline(stage.game, self.events, stage.game.tell, stage.names, stage.lang)
 
     @property
     def short_text(self) -> str:
-        """Short text about the event being animated; "" without one."""
+        """Short text about the event being animated, or "" if there is none."""
         stage = self.stage
         return headline(stage.game, self.events, stage.game.brief, stage.names, stage.lang)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Public events being animated: none, one, or several joined."""
+        """Public events being animated: none, a single one, or several joined."""
         if self.event is None:
             return ()
         shown = self.event.events if isinstance(self.event, Joined) else (self.event,)
@@ -267,7 +267,7 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def action(self) -> Action | None:
-        """Action of the chosen piece; None unless exactly one is chosen."""
+        """Action of the chosen piece, or None unless exactly one is chosen."""
         return self.answers[self.chosen[0]] if len(self.chosen) == 1 else None
 
     @property
@@ -280,21 +280,21 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @cached_property
     def preview(self) -> Outlook[V_co, E_co] | None:
-        """Preview of the chosen action; None unless exactly one piece is chosen."""
+        """Preview of the chosen action, or None unless one piece is chosen."""
         return None if self.action is None else self.outlook.after(self.action)
 
     @property
     def after(self) -> V_co:
-        """View after the chosen action; without a choice, the current view."""
+        """View after the chosen action, or else the current view."""
         return self.now if self.preview is None else self.preview.view
 
     @cached_property
     def why(self) -> Reason | None:
-        """Reason for the tapped piece's refusal; None if no rule is cited."""
+        """Reason for refusing the tapped piece, or None if no rule is cited."""
         return None if self.refused is None else self.against(self.refused)
 
     def against(self, piece: P) -> Reason | None:
-        """Returns the rule's reason against choosing a piece, if any."""
+        """Returns the reason that the rules give for refusing a piece, if any."""
         wish = self.wishes.get(piece)
         return None if wish is None else self.stage.scene.why_not(wish)
 
@@ -309,7 +309,7 @@ class BoardState(Generic[V_co, E_co, P]):
         return frozenset() if self.moving else frozenset(self.stage.came)
 
     def edge(self, card: int, stance: Stance) -> str | None:
-        """Returns the frame colour of a hand card, brass if it is new."""
+        """Returns the frame colour of a hand card, which is brass if new."""
         return self.stage.ui.colors.brass if card in self.came else stance.mark
 
     def announced(self, card: int, label: str) -> str:
@@ -318,7 +318,7 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def question(self) -> Decision | None:
-        """Decision that the answers belong to."""
+        """Decision that the answers belong to, if any."""
         return self.stage.scene.decision
 
     @property
@@ -357,7 +357,7 @@ class BoardState(Generic[V_co, E_co, P]):
             "newest",
             type(self),
             stage.scene.facing,
-        )  # on a device lying flat each side has its own
+        )  # each side of a flat table has its own
         newest = stage.cache.fact(name, lambda: Newest(self))
         if not self.moving:
             newest.moment = self

@@ -55,7 +55,7 @@ def drawn(
     usual = ui.motion.piece and ui.motion.piece + read
     beat, seconds = pace(scene, len(paints), usual, shown.brief)
     window = ui.width, ui.height, ui.text_scale
-    shown_again = stage.showing > 0  # with other bars around the board
+    shown_again = stage.showing > 0  # the bars around the board differ
     return Drawn(
         heading="",
         body=Live(

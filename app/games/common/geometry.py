@@ -214,9 +214,9 @@ def fan(
         return (area.w - width) / (across - 1) if across > 1 else width
 
     def left_for_one(across: int) -> float:
-        """Returns the width that a row's other cards leave for one.
+        """Returns the width left for one card of a row.
 
-        Each of the other cards shows only `visible` of its width.
+        Each of the other cards of the row shows only `visible` of its width.
         """
         return area.w - visible * (across - 1)
 
@@ -228,7 +228,7 @@ def fan(
         while used < rows and left_for_one(-(-count // used)) < visible:
             used += 1
         across = -(-count // used)
-        # The upper rows show only their tops, the lowest row as much as fits.
+        # Only the tops of the upper rows are visible, and as much of the lowest row as fits.
         width = min(widest, room / (ratio + (used - 1) * visible / widest), left_for_one(across))
         width = max(width, visible)
     pace = min(step(across, width), width + 6)

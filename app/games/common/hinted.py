@@ -25,7 +25,7 @@ def lit_by(
 
     def hint(stage: BoardContext[V, E], action: Action) -> Pick[P] | None:
         moment = read(stage)
-        named = {**moment.wishes, **moment.answers}  # refused actions belong to pieces too
+        named = {**moment.wishes, **moment.answers}  # refused actions have pieces too
         name = next((name for name, answer in named.items() if answer == action), None)
         return None if name is None else Pick(chosen(name))
 

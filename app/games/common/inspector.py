@@ -1,8 +1,8 @@
-"""Inspector: the description of one piece, on a sheet over the board.
+"""Inspector: a sheet over the board that describes one piece.
 
-A tap on the piece opens the sheet. During a question, the info button in the action bar opens it
-instead. The sheet is as high as its text. If there is too little space it scrolls, with an arrow at
-its lower edge. Any tap closes the sheet.
+A tap on the piece opens the sheet. During a question, the info button in the action bar opens the
+sheet instead. The sheet is as high as its text. If there is too little space it scrolls, with an
+arrow at its lower edge. Any tap closes the sheet.
 """
 
 from collections.abc import Callable, Sequence
@@ -92,7 +92,7 @@ class About(NamedTuple):
 
     @property
     def height(self) -> float:
-        """Height of the picture, in logical pixels; 0 without a picture."""
+        """Height of the picture in logical pixels, or 0 without a picture."""
         if self.look:
             return PICTURE
         return PICTURE * self.ratio if self.art is not None else 0.0
@@ -133,7 +133,7 @@ def inspector(
     ui = moment.stage.ui
     grown = max(1.0, ui.size("body") / SIZES["body"])
     spot, most = place(board, partial(_height, ui, about), near, grown)
-    # As high as its words should need: left to itself, the layout gives it all that it may have.
+    # The height is that of the text. Without it, the sheet would take the maximum height.
     low = spot.y + spot.h / 2 > board.y + board.h / 2
     top = spot.bottom - most if low else spot.y
     return (
@@ -146,7 +146,7 @@ def inspector(
             height=board.h,
             key="outside",
         ),
-        ft.Stack(  # a container would take the touches beside the sheet
+        ft.Stack(  # a container would block taps beside the sheet
             [
                 ft.Container(
                     _sheet(moment, about, spot.w - 2, most - 2),
@@ -223,7 +223,7 @@ def _shared(one: Rect, other: Rect) -> float:
 def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) -> ft.Control:
     ui, stage = moment.stage.ui, moment.stage
     sentences = (*about.text, *(state.text for state in about.states))
-    # Its button is read right behind it.
+    # A screen reader reads the close button right after the text.
     aria_text = ui.say.closed(ui.say.sentences((about.name, *sentences)))
     title, beside = _title(ui, about, width)
     head: list[ft.Control] = [ft.Container(title, expand=True)]
@@ -236,8 +236,8 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
         *(_unbroken(ui, sentence, width - 2 * PAD - 2) for sentence in about.text),
         *(_state(ui, state, width - 2 * PAD - 2) for state in about.states),
     ]
-    # A finger closes it anywhere; a screen reader reads it as text, told as soon as it opens, and
-    # a button of its own closes it.
+    # A tap anywhere closes the sheet. A screen reader announces the text as soon as the sheet
+    # opens, and closes the sheet with a separate button.
     read = ft.GestureDetector(
         content=ft.Semantics(
             label=aria_text,
@@ -339,7 +339,7 @@ def _unbroken(ui: Ui, sentence: str, room: float, role: str = "body") -> ft.Text
 
 
 def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
-    """Draws the title, and returns whether the picture fits beside it."""
+    """Draws the title, and returns whether a picture fits beside the title."""
     room = width - 2 * PAD - (kit.TARGET if about.rule is not None else 0)
     longest = measure.longest_word(about.name, ui.size("large"))
     beside = about.height > 0 and longest <= room - PICTURE - PAD

@@ -47,12 +47,12 @@ def use_scene(
     """
     fresh = beat > 0 and last > 0 and what not in _played
     at, set_at = ft.use_state((what, 0 if fresh else last))
-    # Something new: its first scene, or at once its last.
+    # A new animation starts at its first scene, or is skipped to its last.
     now = min(at[1] if at[0] == what else (0 if fresh else last), last) if beat else last
     newest = ft.use_ref(what)
     newest.current = what
     jumped: MutableRef[int | None] = ft.use_ref(None)
-    if not beat:  # also when it is still being played
+    if not beat:  # even while it is being played
         jumped.current = what
 
     async def play() -> None:
@@ -97,7 +97,7 @@ def Live(
     _, draw_again = ft.use_state(0)
     here: MutableRef[tuple[float, Size | None]] = ft.use_ref((window, None))
     across, size = here.current or (window, None)
-    if size is None or abs(across - window) > SURE:  # measures of another window do not hold
+    if size is None or abs(across - window) > SURE:  # measured in another window
         size = _known.get(place, guess)
     drawn = ft.use_ref(size)
     drawn.current = size
@@ -110,7 +110,7 @@ def Live(
         sure = abs(found[0] - window) <= SURE
         if sure:
             _known[place] = found
-        # Else the window has changed: this is its only measure, which the next drawing needs.
+        # Otherwise the window has changed, and the next drawing needs this measurement.
         here.current = window if sure else found[0], found
         if found != drawn.current:
             draw_again(lambda times: times + 1)
@@ -150,8 +150,8 @@ def _layers(
         )
     ]
     if jump is not None:
-        # Over everything, so that no tap that is meant to hurry chooses something; for ears
-        # nothing is there, they are told what happened and need not wait.
+        # On top, so that a tap to skip the animation chooses nothing. Screen readers skip the
+        # layer, because they announce the events and need not wait.
         layers.append(
             ft.GestureDetector(
                 on_tap=lambda _: jump(),

@@ -57,7 +57,7 @@ def movement(
         return still
     old = frames[0].view
     steps = [moment.at(frames[0])]
-    # After an absence the reader gets time to recognise the old board.
+    # After an absence, the player needs time to recognise the old board.
     retelling = moment.stage.scene.retelling
     brief = set[int]() if retelling else {0}
     for frame in frames[1:]:

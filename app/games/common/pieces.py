@@ -41,7 +41,7 @@ class Stance(NamedTuple):
 
 
 def moving(ui: Ui, milliseconds: int | None = None) -> ft.Animation | None:
-    """Returns the animation of a piece; None if motion is off."""
+    """Returns the animation of a piece, or None if motion is off."""
     length = ui.motion.piece if milliseconds is None else milliseconds
     return ft.Animation(length, EASE) if ui.motion.piece else None
 
@@ -52,7 +52,7 @@ def fixed(spot: Rect, content: ft.Control | None = None, **more: Any) -> ft.Cont
 
 
 def placed(ui: Ui, spot: Rect, content: ft.Control | None = None, **more: Any) -> ft.Container:
-    """Returns a container in a Stack that glides when its position changes."""
+    """Returns a container in a Stack; changes of position are animated."""
     return fixed(spot, content, animate_position=moving(ui), animate=moving(ui), **more)
 
 
@@ -102,7 +102,10 @@ def piece(
 def veiled(
     ui: Ui, art: str, dim: float, fit: ft.BoxFit = ft.BoxFit.FILL, ground: str | None = None
 ) -> ft.Image:
-    """Draws a picture that fills its place, shaded with `ground` by `dim`."""
+    """Draws a picture that fills its place, shaded if `dim` is above 0.
+
+    `dim` is the opacity of the shade, and `ground` its colour; by default the shade is dark.
+    """
     picture = kit.image(art, fit=fit)
     if dim:
         # Only the picture is dimmed: overlapping pieces must not be translucent.

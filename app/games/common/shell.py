@@ -64,7 +64,7 @@ class Layers(NamedTuple):
 
 
 def nothing(*_: object) -> None:
-    """Returns None; the default for optional slots."""
+    """Returns None, as the default of an optional slot."""
 
 
 def revision(moment: AnyBoardState[Any]) -> Hashable:
@@ -200,7 +200,7 @@ class BoardShell(Generic[S, M, L, P]):
         )
 
     def _asked(self, moment: M, plan: L) -> ft.Control | None:
-        """Draws the question in its area, or the title without a question."""
+        """Draws the question in its area, or else the title."""
         if moment.asked is None:
             return self.title(moment, plan)
         asked = self.question(moment, plan.banner.w)
@@ -216,7 +216,7 @@ class BoardShell(Generic[S, M, L, P]):
         return self.place_of(moment, plan, cast(P, Piece.named(name)))
 
     def _opened(self, moment: M, plan: L, seen: Rect) -> Sequence[ft.Control]:
-        """Draws the inspector's sheet about the inspected piece, if any."""
+        """Draws the sheet that describes the inspected piece, if any."""
         if moment.inspected is None:
             return ()
         piece = cast(P, moment.inspected)  # tapped on this board

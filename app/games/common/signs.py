@@ -110,7 +110,7 @@ def signs_of(game: str) -> dict[str, Sign]:
 
 
 def picture(ui: Ui, drawing: str, side: float) -> ft.Control:
-    """Draws a sign in a square, as it looks on the board.
+    """Draws a sign as on the board, in a square.
 
     Args:
         ui: Window data.

@@ -49,7 +49,7 @@ def stamps(ui: Ui, names: Sequence[str], size: float = 16) -> ft.Row:
 
 
 def seal(ui: Ui, stance: Stance) -> ft.Container | None:
-    """Draws the tick of a chosen piece or cross of a refused one.
+    """Draws a tick on a chosen piece or a cross on a refused piece.
 
     The seal distinguishes the two without colour. Returns None for any other piece.
     """

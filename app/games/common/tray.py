@@ -170,7 +170,7 @@ def tray(
         laid = cells(area, len(candidates), scale, smallest)
     laid = for_thumb(ui, area, laid)
     spots = [*zip(candidates, laid.spots, strict=True)]
-    # A uniform tray: text is beside the pictures only if all words fit.
+    # For uniformity, text is beside the pictures only if all names fit.
     beside = all(_fits_beside(ui, candidate.name, spot) for candidate, spot in spots)
     pieces = [_piece(moment, candidate, spot, cache, beside) for candidate, spot in spots]
     return holding(pieces, area, laid)
@@ -185,7 +185,7 @@ def _fits_beside(ui: Ui, name: str, spot: Rect) -> bool:
 def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
     """Draws a tray with the given pieces, which scroll if necessary."""
     inside = shapes.uncut(pieces, width=area.w, height=laid.height)
-    scrolls = laid.height > area.h + 1  # places are rounded
+    scrolls = laid.height > area.h + 1  # areas are rounded
     return fixed(
         area,
         ft.Column([inside], scroll=ft.ScrollMode.AUTO, height=area.h) if scrolls else inside,
@@ -268,7 +268,7 @@ def _words(
     """
     name, note = candidate.name, candidate.note
     least = SIZES["small"] * min(ui.size("body") / SIZES["body"], 1.25)
-    # Type shrinks even further to avoid a broken word.
+    # The type shrinks further to keep long words whole.
     size = measure.largest(name, ui.size("small"), LEAST_WORD, width, 3)
 
     def lines() -> int:

@@ -34,7 +34,7 @@ from app.theme import Ui
 from app.theme.palette import EVENING_STRONG, mixed
 
 DUSK = 0.06
-"""Height of each gradient of `_night`, as a fraction of the board."""
+"""Height of each gradient in `_night`, as a fraction of the board."""
 
 
 def progress(moment: BoardState) -> tuple[int, ...]:
@@ -44,7 +44,7 @@ def progress(moment: BoardState) -> tuple[int, ...]:
 
 
 def _part(stage: BoardContext, moment: BoardState) -> str:
-    """Names the current phase of the game briefly; "" at its end."""
+    """Names the current phase of the game, or returns "" at the end."""
     view = moment.now
     if view["phase"] == "over":
         return ""
@@ -132,14 +132,17 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Returns the area of the answer that a lesson points out."""
+    """Returns the area of the answer that a lesson points out.
+
+    Returns None if the answer is not on the board.
+    """
     kind, arg = name
     place = place_of(Answer(str(kind), arg), moment.seat or 0, moment.now)
     return place_at(moment, plan, place)
 
 
 def place_at(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
-    """Returns the area of a place; None if off the board."""
+    """Returns the area of a place, or None if it is off the board."""
     if isinstance(place, Spot):
         return plan.spot(place)
     if isinstance(place, Card):

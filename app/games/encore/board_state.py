@@ -36,7 +36,7 @@ SEVERAL = frozenset({"ask.drop", "ask.trim"})
 """
 
 TRAY = {"take", "salvage", "deck", "choose", "order", "split", "draft"}
-"""Questions with at least one answer outside the stages and the hand."""
+"""Questions with at least one answer that is neither on stage nor in hand."""
 
 HANDS = {"act", "hire", "drop", "show", "trim"}
 """Questions answered from the hand."""
@@ -187,7 +187,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def zone(self) -> int | None:
-        """Zone that the chosen card would occupy; None without such a card.
+        """Zone that the chosen card would occupy, if any.
 
         This is the tapped zone. Before a tap, zones on the Main Stage are preferred, then zones
         that pair the card with another.
@@ -205,7 +205,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def outcome(self) -> Outlook[View, Event] | None:
-        """Preview of the choice, including the card's zone; None without a choice."""
+        """Preview of the choice with the card's zone, or None without a choice."""
         first = self.preview
         step = None if self.zone is None else self.zones[self.zone]
         return first if first is None or step is None else first.after(step)
@@ -216,7 +216,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def after(self) -> View:
-        """View after the choice; the current view if nothing is chosen."""
+        """View after the choice, or the current view if nothing is chosen."""
         return self.now if self.outcome is None else self.outcome.view
 
     # -- touching ------------------------------------------------------------------------------
@@ -251,7 +251,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def refused_at(self) -> Place | None:
-        """Place of the refused answer; None if no answer is refused."""
+        """Place of the refused answer, or None if no answer is refused."""
         if self.refused is None or self.seat is None:
             return None
         return place_of(self.refused, self.seat, self.now)

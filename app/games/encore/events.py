@@ -159,7 +159,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
 
 @singledispatch
 def things(event: Event | None, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flights that animate an event; none by default."""
+    """Returns the flights that animate an event, by default none."""
     return []
 
 

@@ -79,7 +79,7 @@ MARGINS = 7.0
 """Total width of frame and margins beside a name."""
 
 LOW_LINE, LOW_NUMBER, LOW_SIGN = 18.0, 14.0, 11.0
-"""Sizes on a low card: line of signs, its number, its other signs."""
+"""Line height, number size and sign size on a low card."""
 
 BAND_TEXT = 1.08
 """Minimum line height of band text, relative to its type size."""
@@ -241,7 +241,7 @@ def _on_card(
     width_in, height_in = width - 2 * frame, height - 2 * frame
     across, down = width_in, height_in
     marks = _marks(look)
-    # Stacked marks need the full height and leave no room for a name.
+    # Stacked marks need the full height, which leaves no space for a name.
     beside = width - left >= STAMP * len(marks)
     picture = Rect(left, 1, width_in - left - 1, down - 2)
     low = down
@@ -417,7 +417,7 @@ def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> W
 
 
 def _lowered(words: Words, room: float) -> Words | None:
-    """Shrinks a fitted name to the available height; None if impossible."""
+    """Shrinks a fitted name to a height, or returns None if impossible."""
     if words.height <= room:
         return words
     size = int(2 * (room - 2) / (words.lines * measure.height(LINE, words.text))) / 2

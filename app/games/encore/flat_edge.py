@@ -105,7 +105,7 @@ def _words(ui: Ui, sentence: str) -> ft.Control:
 
 
 def _known(own: Half) -> str:
-    """Names the opponent's cards that the player knows; "" if none."""
+    """Names the opponent's cards that the player knows, or returns ""."""
     stage, say, other = own.stage, own.stage.ui.say, 1 - own.near
     known = own.now["known_cards"][other]
     titles = say.listed(words.titles(stage.game.speaker(stage.lang), known))
@@ -118,7 +118,7 @@ def _reading(own: Half) -> str:
 
 
 def _hidden(stage: BoardContext, seat: int) -> ft.Control:
-    """Draws the action bar for a secretly chosen card, without naming it."""
+    """Draws the action bar for a secretly chosen card without naming the card."""
     ui, picks = stage.ui, Picks.of(stage)
     forget = kit.tool(
         ui,

@@ -70,13 +70,13 @@ class Picks(NamedTuple):
 
     @property
     def lasting(self) -> Picks:
-        """Copy without refusals, which are temporary."""
+        """Copy of the selections without refusals, which are temporary."""
         near, far = (end._replace(hand=end.hand.lasting) for end in (self.near, self.far))
         return Picks(self.table.lasting, near, far)
 
     @property
     def put_back(self) -> Picks:
-        """Copy without the choices from hands."""
+        """Copy of the selections without the choices from hands."""
         return self._replace(near=End(self.near.read), far=End(self.far.read))
 
 
@@ -101,17 +101,19 @@ class Half(BoardState):
 
     @property
     def in_tray(self) -> bool:
-        """Whether the tray of answers is shown; only the decider has one."""
+        """Whether the tray of answers is shown, which only the decider has."""
         return self.mine and super().in_tray
 
 
 def lying(stage: BoardContext, ends: Ends, reader: int) -> Half:
-    """Returns a reader's half with all hands covered, as everybody sees it.
+    """Returns the board state of a reader's half, with all hands covered.
+
+    Everybody may see this state.
 
     Args:
         stage: Context of the whole table, with the size of a half.
         ends: Callbacks of the table's ends; here they open the rules.
-        reader: Seat at that end.
+        reader: Seat of the reader.
     """
     picks = Picks.of(stage)
 
@@ -134,12 +136,15 @@ def lying(stage: BoardContext, ends: Ends, reader: int) -> Half:
 
 
 def held(stage: BoardContext, ends: Ends, reader: int) -> Half | None:
-    """Returns a reader's half with an open hand; None while covered.
+    """Returns the board state of a reader's half, with their hand open.
 
     Args:
         stage: Context of the whole table, with the size of a half.
         ends: Callbacks of the table's ends; here they open the rules.
-        reader: Seat at that end.
+        reader: Seat of the reader.
+
+    Returns:
+        The board state, or None while the reader's hand is covered.
     """
     if reader not in stage.scene.views:
         return None

@@ -52,7 +52,7 @@ def flat(stage: BoardContext, ends: Ends) -> Drawn:
         width=width,
         height=height
         if width >= GROWN_WIDTH
-        else max(width, height),  # otherwise upright, like the window
+        else max(width, height),  # otherwise laid out as an upright window
         text_scale=min(
             ui.text_scale, GROWN if height >= GROWN_HEIGHT and width >= GROWN_WIDTH else 1.0
         ),

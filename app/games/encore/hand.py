@@ -55,7 +55,7 @@ def hand(
         stands_out = stance.lift and (stance.selected or card in _refused(moment))
         lift = LIFT if stands_out or card in moment.came else 0.0
         price = card_faces.price(view, card)
-        # A card's words do not change between taps.
+        # A card's label does not change between taps.
         make = partial(_face_and_label, stage, view, card, price)
         look, label = stage.cache.fact(("loose", card, price, view["venue"]), make)
         dim = 0.0 if seen_only else min(stance.dim, DIM)

@@ -94,7 +94,7 @@ NONE = (0.0, 0.0)
 HALF = {"middle": 51, "near main": 51, "near back": kit.TARGET}
 """Minimum row heights on half a flat table.
 
-They leave room for a tap target even while a piece in the row below is raised.
+A tap target remains even if a raised piece covers part of the row above.
 """
 
 FOLDED = (kit.TARGET, 62.0)
@@ -370,7 +370,7 @@ def _heights(
         stages |= {
             name: (max(least, stages[name][0]), stages[name][1]) for name, least in HALF.items()
         }
-    if moment.now["stage"] == "draft":  # the decks take the place of the stages
+    if moment.now["stage"] == "draft":  # the decks replace the stages
         line = (kit.TARGET, max(kit.TARGET, line[1]))
         stages = {name: (1.0, ideal) for name, (_, ideal) in stages.items()}
     if folded:
@@ -393,7 +393,7 @@ def _tray(asked: str, scale: float, *, folded: bool) -> tuple[float, float]:
 
 def _stages(asked: str, scale: float, *, tight: bool, folded: bool) -> dict[str, Heights]:
     """Returns the heights of both stages and of the Venue between them."""
-    # If the question is answered from hand or decks, the stages hold no answers.
+    # If the question is answered from hand or decks, the stages have no answers.
     seen = LOOKED_AT if asked in ("drop", "show", "trim", "split") else kit.TARGET
     low = asked == "split" and folded  # the whole hand must be visible
     return {

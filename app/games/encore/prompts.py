@@ -112,7 +112,7 @@ def _sort(moment: BoardState) -> ft.Control:
 
 
 def name_of(moment: BoardState, place: Place) -> str:
-    """Names the card, zone, Venue or deck at a place; "" elsewhere."""
+    """Names the card, zone, Venue or deck at a place, or returns ""."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Spot):
         card = card_faces.card_at(view, place)
@@ -230,7 +230,7 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
 
 
 def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Control:
-    """Draws a button's line of text, shrunk before it is cut."""
+    """Draws a button's line of text, shrunk and then cut if too long."""
     return ft.Text(
         text,
         size=min(ui.size("small"), measure.filling(text, room - 14, family)),
@@ -285,7 +285,7 @@ def note_text(moment: BoardState) -> str:
 
 
 def _performing(moment: BoardState) -> str:
-    """Describes the result of a performance; "" if it is uncertain."""
+    """Describes the result of a performance, or returns "" if uncertain."""
     stage, view, after = moment.stage, moment.now, moment.after
     say, seat = stage.ui.say, moment.seat or 0
     if not moment.sure("intensity") or after["round"] != view["round"]:

@@ -50,7 +50,7 @@ def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     stage, view = moment.stage, moment.now
     found: list[ft.Control] = []
     half = (left.h - GAP) / 2
-    for seat in (0, 1):  # in an order that turning the board preserves
+    for seat in (0, 1):  # the order stays the same when the board is turned
         side = plan.side(seat)
         area = Rect(left.x, left.y + side * (half + GAP), left.w, half).rounded()
         won = tuple((venue, card_faces.title(stage, venue)) for venue in view["won"][seat])

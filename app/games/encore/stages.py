@@ -49,7 +49,7 @@ def floors(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
     """Draws each stage's floor with a border in its Manager's colour."""
     found: list[ft.Control] = []
     areas: list[Rect] = []
-    for seat in plan.staged:  # in an order that turning the board preserves
+    for seat in plan.staged:  # the order stays the same when the board is turned
         side = plan.side(seat)
         main, back = plan.rows[side]
         top, low = min(main.y, back.y), max(main.bottom, back.bottom)
@@ -199,7 +199,7 @@ def _card(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft
     if moment.event is not None:
         area, stance, small = _acting(moment, plan, spot, look.thing, area)
     label = None
-    if not _twin(moment, spot):  # its words do not change between taps
+    if not _twin(moment, spot):  # the label does not change between taps
         make_label = partial(aria_text.staged, stage, view, spot, look.thing)
         label = stage.cache.fact(("staged", spot, look, view["venue"]), make_label)
     shown: ft.Control = cache(_shown, look, area, stance, label, small)

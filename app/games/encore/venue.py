@@ -101,7 +101,7 @@ def parts(ui: Ui, plan: Plan) -> Parts:
 
 
 def poster(area: Rect) -> Rect:
-    """Returns the area of the Venue's picture; empty in a small panel."""
+    """Returns the area of the Venue's picture, empty in a small panel."""
     if area.w < PICTURED_WIDTH or area.h < ROOMY:
         return Rect(area.x, area.y, 0, 0)
     height = area.h - 10
@@ -275,7 +275,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
 def venue_effect(
     ui: Ui, cache: ControlCache, area: Rect, venue: int, text: str, *, picture: bool
 ) -> list[ft.Control]:
-    """Draws the Venue's effect if the whole text fits, otherwise its picture.
+    """Draws the Venue's effect, or its picture if the text does not fit.
 
     With `picture`, the picture is also drawn beside a text that leaves enough space.
     """
@@ -290,7 +290,7 @@ def venue_effect(
 
 
 def _fits(ui: Ui, text: str, area: Rect) -> float:
-    """Returns the type size at which a text fits; 0 if none."""
+    """Returns the type size at which a text fits, or 0 if none does."""
     usual = ui.size("small")
     for size in (usual, usual * 0.93, usual * 0.86):
         line = size * measure.height(LINE, text, BODY)
@@ -375,7 +375,7 @@ def _bar(moment: BoardState, plan: Plan, cache: ControlCache, track: Rect) -> li
             found.append(cache(_stripes, light._replace(x=at, w=lost), ui.colors.house, left))
         tips.append(light.right + more if left else light.x - more)
     middle = (tips[0] + tips[1]) / 2
-    aside = track.h * 0.9  # keeps both signs clear of the Star
+    aside = track.h * 0.9  # keeps both badges clear of the Star
     tips = [min(tips[0], middle - aside), max(tips[1], middle + aside)]
     for beam, tip, left in zip(both, tips, (True, False), strict=True):
         person = moment.stage.seats[beam.seat]

@@ -65,7 +65,7 @@ def draw(stage: BoardContext) -> Drawn:
         return replace(SHELL.show(stage, moves(moment)), before=end)
     if moment.asked is None:
         return end
-    if stage.scene.alone is None:  # the open table has shown the end
+    if stage.scene.alone is None:  # a shared screen has already shown the end
         return SHELL.show(stage, _moves(moment, ended.after, moment))
     return SHELL.show(stage, moves(moment))
 
@@ -165,7 +165,7 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
 
 
 def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
-    """Returns a piece's area on the board; None for a sign."""
+    """Returns a piece's area on the board, or None for a sign."""
     if isinstance(piece, SignPiece):
         return None
     if piece.kind == SEAT:

@@ -78,7 +78,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def picked(self) -> int | None:
-        """Number of the chosen card or Performer; None without a choice."""
+        """Number of the chosen card or Performer, or None without a choice."""
         return self.chosen[0].number if self.chosen else None
 
     def touch(self, performer: int, width: float) -> Tap:
@@ -113,12 +113,12 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def let_go(self) -> Action | None:
-        """Action that declines the choice; None if the rules require one."""
+        """Action that declines the choice, or None if the rules require one."""
         return self.others[0] if self.others else None
 
     @property
     def hand(self) -> list[int]:
-        """Player's hand in their preferred order; empty on a shared screen."""
+        """Player's hand in their preferred order, empty on a shared screen."""
         if not self.private:
             return []
         return in_order([*(self.now["hand"] or ())], self.stage.sort)

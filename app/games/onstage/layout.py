@@ -389,7 +389,7 @@ def _in_columns(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
 
 
 def _banner(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
-    """Returns the question's row, of height 0 if it is shown elsewhere."""
+    """Returns the question's row, with height 0 if not on the board."""
     if not moment.picking or ui.part:
         return BoardRow("banner", 0, 0)
     least = 48 if space.form is SMALL_UPRIGHT else 58

@@ -43,8 +43,8 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap, *, empty: str) -> ft.Control
         width=area.w,
         height=area.h,
     )
-    # The label is above the Performers, not around them: a screen reader does not read the
-    # contents of a frame row by row.
+    # The label is above the Performers, not around them, because a screen reader does not read
+    # the contents of a frame row by row.
     front = spoken(label, ft.Container(width=area.w, height=EDGE))
     # The background has no semantics node: one as tall as the line would merge its rows too.
     under = ft.Semantics(exclude_semantics=True, content=ground) if empty else ground

@@ -56,7 +56,7 @@ def question(moment: BoardState) -> str:
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """Draws the action bar; None if this screen has no question."""
+    """Draws the action bar, or returns None if this screen has no question."""
     if moment.playing:
         return _play(moment)
     if moment.picking:
@@ -65,7 +65,7 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def _play(moment: BoardState) -> ft.Control:
-    """Draws the action bar for playing a card, with its consequences."""
+    """Draws the action bar for playing a card and explains the consequences."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
     by_suit = stage.sort != "value"
@@ -126,7 +126,7 @@ def _pick(moment: BoardState) -> ft.Control:
     stage, ui = moment.stage, moment.stage.ui
     chosen, action = moment.picked, moment.action
     if chosen is None or action is None:
-        # With very large type this reminder gives way to the board.
+        # With very large type, the board needs the space of this reminder.
         text = state_line(moment) if ui.text_scale < 1.5 else ""
         confirm = Way(ui.say("onstage.choose.performer"), "", None, "confirm")
     else:

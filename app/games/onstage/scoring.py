@@ -303,7 +303,7 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
 
 
 def _round(stage: BoardContext, title: str, width: float, lines: Sequence[Line]) -> ft.Control:
-    """Draws a player's Performers, their names and the points of a Round.
+    """Draws a player's row for a Round: Performers, names and points.
 
     Args:
         stage: Context of the board.

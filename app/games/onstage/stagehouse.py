@@ -178,7 +178,9 @@ def _plaque(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
         text = kit.text(ui, sentences[at], center=True)
         text.size = sets[at].size
         board = ft.Container(
-            ft.Semantics(content=text, exclude_semantics=True),  # the stage's label says it
+            ft.Semantics(
+                content=text, exclude_semantics=True
+            ),  # the stage's label includes the text
             padding=ft.Padding.symmetric(horizontal=10, vertical=5),
             border_radius=kit.RADIUS,
             clip_behavior=kit.UNCUT,
@@ -245,7 +247,7 @@ def _total(
 
 
 def _sum(ui: Ui, spot: Rect, total: Total | None, *, key: str) -> ft.Control:
-    """Draws a suit's plate; invisible if the suit is not on stage."""
+    """Draws a suit's plate, invisible if the suit is not on stage."""
     shown = None
     if total is not None:
         shown = plate(

@@ -57,7 +57,7 @@ class Stamp(NamedTuple):
 
 
 def caption_height(moment: BoardState, plan: Plan) -> float:
-    """Returns the caption's height; 0 if the trick's area is too small."""
+    """Returns the caption's height, or 0 if there is too little space."""
     needed = moment.stage.ui.size("body") * 1.5
     room = plan.trick.w >= CAPTION and plan.trick.h >= 96 + needed
     return needed if room else 0.0
@@ -196,7 +196,7 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
     called = name_in(person.name, room)
     name = kit.text(ui, called, "small", max_lines=1, center=True)
     name.size = fitted(ui, called, "small", room)
-    # Silent: the players' chips say who is next.
+    # Screen readers skip this, because the players' chips say who is next.
     return ft.Semantics(
         exclude_semantics=True,
         content=shapes.centred([badge, name], 6),

@@ -87,7 +87,7 @@ def listed(stage: BoardContext, parts: Sequence[str]) -> str:
 def heading(stage: BoardContext, view: View) -> str:
     """Names the current Round and trick, shortened on narrow screens."""
     private, narrow = view["seat"] is not None, stage.ui.width < 480
-    # A lone player rarely sees the open table, so the Round is named here.
+    # A lone player rarely sees the shared screen, so the Round is named here.
     solo_screen = private and view["seat"] == stage.scene.alone
     if view["rounds"] == 1 or (private and narrow and not solo_screen and not stage.ui.part):
         return _where(stage, "onstage.heading.trick", view)
@@ -180,7 +180,7 @@ def ability(view: View, card: int) -> str | None:
     kind = ABILITY[card % VALUES]
     if kind in ("remove", "swap") and not view["stage"]:
         return None
-    # An off-suit move changes the order of the line, never whom an ability can reach.
+    # An off-suit move changes only the order of the line, not the targets of an ability.
     if kind in ("add", "swap") and not view["line"]:
         return None
     return kind
@@ -214,7 +214,7 @@ def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> s
 
 
 def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
-    """Says whether the card would win the trick; "" for a lead.
+    """Says whether the card would win the trick, or returns "" for a lead.
 
     `sure` means that no consequence of the card can change the trump.
     """

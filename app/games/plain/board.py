@@ -41,14 +41,14 @@ def pictures(lighting: str) -> tuple[str, ...]:
 def draw(stage: AnyContext) -> Drawn:
     """Draws the question, the player's own sheets, and the public sheets."""
     divided = stage.ui.divided
-    stage, around = stage.parts if divided else (stage, stage)  # its columns fit any width
+    stage, around = stage.parts if divided else (stage, stage)  # the columns fit any width
     scene, ui = stage.scene, stage.ui
     view: AnyView = scene.view or {}
-    # Who speaks up, and with what, the table itself asks under any board.
+    # In a time window for answers, the table itself asks the question, not the board.
     decision = None if scene.window else scene.decision
     question = None if decision is None else Question.of(stage, decision, view)
     sheets, about = _sheets(stage, question, view)
-    # Something to press, so that the keyboard can scroll a table on which nothing is asked.
+    # A focusable control lets the keyboard scroll a board without a question.
     rules = stage.cache.named(
         "rules",
         None,
@@ -77,9 +77,9 @@ def draw(stage: AnyContext) -> Drawn:
     lead += panels.sheets(stage, early, first)
     rest = panels.sheets(stage, late, second)
     if news is not None and question is not None:
-        (lead if beside else rest).append(news)  # the question goes on from it
+        (lead if beside else rest).append(news)  # the question follows from it
     rest.append(rules)
-    # With a new question everybody reads from the top again.
+    # A new key scrolls the page back to the top for a new question.
     key = f"scene-{scene.revision}"
     body = (
         _two(first, lead, second, rest, meaning, key)
@@ -108,15 +108,15 @@ def _sheets(
     )
     left_out = {"asked"}
     if scene.window:
-        left_out.add("declared")  # stands over the board
+        left_out.add("declared")  # already shown above the board
     if scene.phase is not Phase.PRIVATE:
         sheets = [sheet for sheet in sheets if not sheet.mine]
     elif question is not None and question.shows(stage.game, view.get("hand") or []):
-        left_out |= HAND  # all of it is in the question
+        left_out |= HAND  # the question shows the whole hand
     about = [sheet for sheet in sheets if sheet.name == "asked"]
     sheets = [sheet for sheet in sheets if sheet.name not in left_out]
     if scene.window or scene.awaits_done:
-        sheets.sort(key=lambda sheet: not sheet.mine)  # a player's own things matter most
+        sheets.sort(key=lambda sheet: not sheet.mine)  # the player's own sheets first
     return sheets, about
 
 
