@@ -74,7 +74,7 @@ def _board(name: str) -> str:
 
 
 def has_board(name: str) -> bool:
-    """Whether a game has a board of its own; does not import the board."""
+    """Whether a game has a board of its own; imports no board."""
     return _board(name) != PLAIN
 
 
@@ -85,7 +85,7 @@ def board_places() -> dict[str, str]:
 
 @cache
 def board_of(name: str) -> AnyBoard:
-    """Returns the board that draws a game: the game's own or the plain board.
+    """Returns the board that draws a game, possibly the plain board.
 
     The views and events of the board depend on the name at run time, so they cannot be typed.
     """
@@ -94,7 +94,7 @@ def board_of(name: str) -> AnyBoard:
 
 
 def art_of(name: str) -> dict[str, Painted]:
-    """Returns the sizes of a game's pictures by the start of their names.
+    """Returns the sizes of a game's pictures, by start of their names.
 
     The result is empty if the game has no pictures.
     """

@@ -1,7 +1,7 @@
-"""Action bar of a board: a note and buttons for the next action.
+"""Action bar of a board: a note, and the next action's buttons.
 
 The main button, called the step, performs the chosen action. Other buttons are further actions, or
-tools with an icon only.
+tools with an icon only. A refusal may replace the table's news bar, which shows the latest events.
 """
 
 from collections.abc import Callable, Sequence
@@ -101,7 +101,7 @@ class Way(NamedTuple):
 def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
     """Arranges the buttons, of which the last is the step.
 
-    The step takes the remaining width. Labels that do not fit side by side are shortened, the
+    The step fills the remaining width. Labels that do not fit side by side are shortened, the
     step's last. The step gets its own line above the other buttons if even short labels do not fit,
     and in a column with large type or at least three buttons.
     """

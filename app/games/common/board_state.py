@@ -1,7 +1,7 @@
 """State of a board for one drawing: view, question, choice, inspected piece.
 
 A piece has the same name everywhere: on the board, in the tray, and in the inspector. Every drawing
-of a piece takes its `Stance` (frame, shade and tap handler) from the board state, so that choosing,
+of a piece gets its `Stance` (frame, shade and tap handler) from the board state, so that choosing,
 refusing and inspecting work the same everywhere.
 """
 
@@ -232,13 +232,13 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def sentence(self) -> str:
-        """Sentence about the event being animated, or "" if there is none."""
+        """Sentence about the event being animated, or "" without an event."""
         stage = self.stage
         return headline(stage.game, self.events, stage.game.tell, stage.names, stage.lang)
 
     @property
     def short_text(self) -> str:
-        """Short text about the event being animated, or "" if there is none."""
+        """Short text about the event being animated, or "" without an event."""
         stage = self.stage
         return headline(stage.game, self.events, stage.game.brief, stage.names, stage.lang)
 
@@ -290,11 +290,14 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @cached_property
     def why(self) -> Reason | None:
-        """Reason for refusing the tapped piece, or None if no rule is cited."""
+        """Reason for refusing the tapped piece, if a rule gives one."""
         return None if self.refused is None else self.against(self.refused)
 
     def against(self, piece: P) -> Reason | None:
-        """Returns the reason that the rules give for refusing a piece, if any."""
+        """Returns the reason that a rule gives for refusing a piece.
+
+        Returns None if no rule refuses the piece.
+        """
         wish = self.wishes.get(piece)
         return None if wish is None else self.stage.scene.why_not(wish)
 
@@ -309,7 +312,7 @@ class BoardState(Generic[V_co, E_co, P]):
         return frozenset() if self.moving else frozenset(self.stage.came)
 
     def edge(self, card: int, stance: Stance) -> str | None:
-        """Returns the frame colour of a hand card, which is brass if new."""
+        """Returns the frame colour of a hand card: brass if new."""
         return self.stage.ui.colors.brass if card in self.came else stance.mark
 
     def announced(self, card: int, label: str) -> str:

@@ -1,6 +1,6 @@
 """Caption of the event being animated.
 
-Screen readers hear about the event from the table, not from the caption.
+The table, not the caption, announces the event to screen readers.
 """
 
 import flet as ft

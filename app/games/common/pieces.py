@@ -102,9 +102,9 @@ def piece(
 def veiled(
     ui: Ui, art: str, dim: float, fit: ft.BoxFit = ft.BoxFit.FILL, ground: str | None = None
 ) -> ft.Image:
-    """Draws a picture that fills its place, shaded if `dim` is above 0.
+    """Draws a picture that fills its place, shaded by `dim`.
 
-    `dim` is the opacity of the shade, and `ground` its colour; by default the shade is dark.
+    `dim` is the opacity of the shade, and `ground` its colour, by default `house`.
     """
     picture = kit.image(art, fit=fit)
     if dim:

@@ -52,7 +52,7 @@ class Laid(Protocol):
 
 
 class Layers(NamedTuple):
-    """Layers of the pieces of a game.
+    """Layers of the board that a game draws itself.
 
     Attributes:
         own: The game's own layers from the bottom.

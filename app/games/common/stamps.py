@@ -49,7 +49,7 @@ def stamps(ui: Ui, names: Sequence[str], size: float = 16) -> ft.Row:
 
 
 def seal(ui: Ui, stance: Stance) -> ft.Container | None:
-    """Draws a tick on a chosen piece or a cross on a refused piece.
+    """Draws the tick or cross of a chosen or refused piece.
 
     The seal distinguishes the two without colour. Returns None for any other piece.
     """

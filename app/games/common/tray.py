@@ -1,7 +1,7 @@
 """Answer tray: answers as large pieces in place of the hand.
 
 The board shows places and the tray names pieces, so that every answer has a tap target on a board
-of any size. Both take a piece's appearance from the board state, and both send taps to
+of any size. Both get a piece's appearance from the board state, and both send taps to
 `BoardState.tap`. The tray also shows refused pieces, dimmed and with the reason. A screen reader
 finds the answers only in the tray; all other pieces are labelled by `BoardState.aria_text`.
 """

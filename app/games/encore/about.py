@@ -177,7 +177,7 @@ def _manager(moment: BoardState, seat: int) -> About:
 
 
 def _tour(moment: BoardState, seat: int) -> str:
-    """Lists the Venues that a Manager has won, or returns "" for none."""
+    """Lists the Venues that a Manager has won, or returns ""."""
     stage, won = moment.stage, moment.now["won"][seat]
     if not won:
         return ""

@@ -44,7 +44,7 @@ def progress(moment: BoardState) -> tuple[int, ...]:
 
 
 def _part(stage: BoardContext, moment: BoardState) -> str:
-    """Names the current phase of the game, or returns "" at the end."""
+    """Names the current phase of the game, or returns "" afterwards."""
     view = moment.now
     if view["phase"] == "over":
         return ""
@@ -142,7 +142,7 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
 
 
 def place_at(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
-    """Returns the area of a place, or None if it is off the board."""
+    """Returns the area of a place, or None off the board."""
     if isinstance(place, Spot):
         return plan.spot(place)
     if isinstance(place, Card):

@@ -36,13 +36,13 @@ SEVERAL = frozenset({"ask.drop", "ask.trim"})
 """
 
 TRAY = {"take", "salvage", "deck", "choose", "order", "split", "draft"}
-"""Questions with at least one answer that is neither on stage nor in hand."""
+"""Questions with answers that are neither on stage nor in hand."""
 
 HANDS = {"act", "hire", "drop", "show", "trim"}
 """Questions answered from the hand."""
 
 OPEN = frozenset({"ask.act", "ask.hire"})
-"""Questions whose many answers are not outlined.
+"""Questions with too many answers to outline.
 
 Only the pieces that are not answers are dimmed.
 """
@@ -205,7 +205,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def outcome(self) -> Outlook[View, Event] | None:
-        """Preview of the choice with the card's zone, or None without a choice."""
+        """Preview of the choice with the card's zone, if any."""
         first = self.preview
         step = None if self.zone is None else self.zones[self.zone]
         return first if first is None or step is None else first.after(step)

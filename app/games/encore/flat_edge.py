@@ -1,7 +1,7 @@
 """A player's edge of the flat table: action bar, pocket and tools.
 
-The pocket shows the backs of the player's cards. The hand is open while the player holds the pocket
-pressed.
+The pocket shows the backs of the player's cards. The hand is open while the player presses the
+pocket.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def _reading(own: Half) -> str:
 
 
 def _hidden(stage: BoardContext, seat: int) -> ft.Control:
-    """Draws the action bar for a secretly chosen card without naming the card."""
+    """Draws the action bar for a card chosen in secret."""
     ui, picks = stage.ui, Picks.of(stage)
     forget = kit.tool(
         ui,

@@ -1,8 +1,8 @@
 """Board states of the two halves of a flat table.
 
-A half is drawn from the reader's own view while they hold their pocket pressed, and otherwise from
-the public view. A choice from a hand is stored separately from a choice on the table: once the hand
-is covered, the table shows that a card is chosen but not which.
+A half is drawn from the reader's own view while they press their pocket (see `flat_edge`), and
+otherwise from the public view. A choice from a hand is stored separately from a choice on the
+table: once the hand is covered, the table shows that a card is chosen but not which.
 """
 
 from __future__ import annotations

@@ -104,10 +104,10 @@ TWO_ROWS = 2 * LOW_TRAY
 """Minimum height of a two-row tray on half a flat table."""
 
 YIELDS = {"far": 1, "middle": 2, "near": 3}
-"""Order in which rows shrink once a half hides its stage."""
+"""Order in which rows are hidden on half a flat table."""
 
 NEVER: Mapping[str, int] = {}
-"""Empty shrinking order, for layouts in which no row shrinks."""
+"""Empty hiding order, for layouts in which every row is shown."""
 
 STAGE = ("near main", "near back")
 
@@ -170,7 +170,7 @@ class Plan:
         return Rect(left, row.y, width, row.h).rounded()
 
     def card(self, spot: Spot) -> Rect:
-        """Returns the area of the card in a zone, limited in width."""
+        """Returns the area of a zone's card, which has a maximum width."""
         area = self.spot(spot)
         width = min(area.w, max(176 if area.h < FOOTED + 4 else SQUAT_WIDTH, area.h * 1.5))
         return area._replace(x=area.middle - width / 2, w=width).rounded()
@@ -342,7 +342,8 @@ def _halves(
 def _column(heights: dict[str, Heights], yields: Mapping[str, int] = NEVER) -> tuple[BoardRow, ...]:
     """Builds rows of the given heights.
 
-    Stages and Venue share the spare height. `yields` is the order in which rows shrink.
+    Stages and Venue share the spare height. `yields` is the order in which rows are hidden if they
+    do not fit.
     """
     rows = []
     for name, (least, ideal) in heights.items():

@@ -1,4 +1,4 @@
-"""Action bar of the board, with the texts of the next step."""
+"""Action bar of the board, with its texts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BESIDE = 8
 
 
 def step(moment: BoardState, before: str = "") -> ft.Control | None:
-    """Draws the action bar with the next step.
+    """Draws the action bar for the current question or choice.
 
     Args:
         moment: State of the board, with the question and the choice.
@@ -112,7 +112,10 @@ def _sort(moment: BoardState) -> ft.Control:
 
 
 def name_of(moment: BoardState, place: Place) -> str:
-    """Names the card, zone, Venue or deck at a place, or returns ""."""
+    """Names the card, zone, Venue or deck at a place.
+
+    Returns "" for any other place.
+    """
     stage, view = moment.stage, moment.now
     if isinstance(place, Spot):
         card = card_faces.card_at(view, place)
@@ -230,7 +233,7 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
 
 
 def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Control:
-    """Draws a button's line of text, shrunk and then cut if too long."""
+    """Draws a button's line of text, shrinking or cutting long text."""
     return ft.Text(
         text,
         size=min(ui.size("small"), measure.filling(text, room - 14, family)),

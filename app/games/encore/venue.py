@@ -275,7 +275,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
 def venue_effect(
     ui: Ui, cache: ControlCache, area: Rect, venue: int, text: str, *, picture: bool
 ) -> list[ft.Control]:
-    """Draws the Venue's effect, or its picture if the text does not fit.
+    """Draws the Venue's effect if the text fits, otherwise its picture.
 
     With `picture`, the picture is also drawn beside a text that leaves enough space.
     """
@@ -290,7 +290,7 @@ def venue_effect(
 
 
 def _fits(ui: Ui, text: str, area: Rect) -> float:
-    """Returns the type size at which a text fits, or 0 if none does."""
+    """Returns the type size at which a text fits, or 0."""
     usual = ui.size("small")
     for size in (usual, usual * 0.93, usual * 0.86):
         line = size * measure.height(LINE, text, BODY)

@@ -101,7 +101,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def in_order(self) -> list[Piece]:
-        """Answers in the order of the hand, or of stage and line."""
+        """Answers in the order in which hand, stage and line show them."""
         if self.playing:
             return [Piece(CARD, card) for card in self.hand]
         line = self.now["line"]

@@ -65,7 +65,7 @@ def finish(frames: Sequence[Shown], now: View) -> Finish | None:
 
 
 def end_of_trick(frames: Sequence[Shown]) -> int | None:
-    """Returns the index of a trick's last frame, or None if no trick ends."""
+    """Returns the index of a trick's last frame, or None."""
     ends = (place for place, frame in enumerate(frames) if isinstance(frame.event, DECIDING))
     return max(ends, default=None)
 

@@ -56,7 +56,7 @@ def question(moment: BoardState) -> str:
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """Draws the action bar, or returns None if this screen has no question."""
+    """Draws the action bar, or returns None without a question."""
     if moment.playing:
         return _play(moment)
     if moment.picking:

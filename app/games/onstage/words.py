@@ -214,7 +214,7 @@ def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> s
 
 
 def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
-    """Says whether the card would win the trick, or returns "" for a lead.
+    """Says whether the card would win the trick; "" for a lead.
 
     `sure` means that no consequence of the card can change the trump.
     """

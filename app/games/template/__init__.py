@@ -38,7 +38,7 @@ def read(stage: BoardContext) -> BoardState:
 
 
 def named(action: Action) -> Piece | None:
-    """Returns the piece that an answer concerns, or None if there is none."""
+    """Returns the piece that an answer concerns, or None without one."""
     kind = "seat" if action.kind == "thank" else "card"
     return Piece(kind, action.arg) if isinstance(action.arg, int) else None
 
