@@ -1,15 +1,16 @@
-"""The boards: how a game's table looks. A game without one of its own gets the plain board.
+"""The boards, which draw the games' tables.
 
-All that a game brings to the app lies in `app/games/<name>`, and each part of it may be missing:
+A game without a board of its own uses the plain board. The app's files for a game are in
+`app/games/<name>`; each of them is optional:
 
 - `__init__.py`: its board, `BOARD`, see `app.table.board.Board`
 - `text/<lang>.json`: the board's texts; every key begins with the game's name
-- `art.json`: its pictures in `assets/art/<name>`, start of a name to the width in pixels at which
-  the browser gets them, or to width and number of colours where few will do. One called `emblem`
-  is its poster.
-- `bill.json`, `text/bill.<lang>.json`: its bill in the foyer, see `app.bills`
+- `art.json`: its pictures in `assets/art/<name>`. It maps the start of a picture's name to the
+  picture's width in pixels, or to width and number of colours if few suffice. A picture called
+  `emblem` is the game's poster.
+- `bill.json`, `text/bill.<lang>.json`: its entry in the foyer, see `app.bills`
 - `awards.py`, `text/awards.<lang>.json`: its awards, see `app.awards`
-- `sounds.py`: which of its events make a sound, see `app.sounds`
+- `sounds.py`: the sounds of its events, see `app.sounds`
 - `lesson.json`, `text/lesson.<lang>.json`: its lesson, see docs/adding-a-lesson.md
 - `signs.json`, `text/signs.<lang>.json`: the signs of its board, see `app.games.common.signs`
 - `figures.json`, `text/figures.<lang>.json`: pictures of its guide, see `app.figures`
@@ -33,17 +34,17 @@ add_root(__name__)
 PLAIN = "plain"
 
 EMBLEM = "emblem"
-"""Name of the picture that stands for a game."""
+"""Name of the picture that represents a game."""
 
 MASK = "brand/mask"
-"""The picture that stands for a game without one of its own."""
+"""Picture that represents a game without an emblem."""
 
 
 class Painted(NamedTuple):
-    """Size at which a picture is painted.
+    """Size at which a picture is delivered to the browser.
 
     Attributes:
-        width: Pixels.
+        width: Width in pixels.
         colors: Number of colours; None for no limit.
     """
 
@@ -52,9 +53,10 @@ class Painted(NamedTuple):
 
 
 def billed() -> dict[str, Game[Any]]:
-    """Every game by its name, in the order they are offered.
+    """Returns every game by name, in the order they are offered.
 
-    Those with a board of their own come first, and of them those for the usual size of a table.
+    Games with a board of their own come first, and among them the games for the usual number of
+    players.
     """
     known = games()
 
@@ -67,32 +69,35 @@ def billed() -> dict[str, Game[Any]]:
 @cache
 def _board(name: str) -> str:
     found = find_spec(f"{__name__}.{name}") if house_of(name).isidentifier() else None
-    # A folder without code has no board, only pictures or texts.
+    # A folder without code has only pictures or texts, and no board.
     return PLAIN if found is None or found.origin is None else name
 
 
 def has_board(name: str) -> bool:
-    """Whether a game has a board of its own. Imports none."""
+    """Whether a game has a board of its own; imports no board."""
     return _board(name) != PLAIN
 
 
 def board_places() -> dict[str, str]:
-    """For every game the package that draws it. Imports none of them."""
+    """Returns the package of each game's board; imports none of the packages."""
     return {name: f"{__name__}.{_board(name)}" for name in names()}
 
 
 @cache
 def board_of(name: str) -> AnyBoard:
-    """The board that draws the game `name`: that of `app.games.<name>`, else the plain board.
+    """Returns the board that draws a game, possibly the plain board.
 
-    The name decides at run time which views and events the board gets, which no type can follow.
+    The views and events of the board depend on the name at run time, so they cannot be typed.
     """
     found: AnyBoard = import_module(f"{__name__}.{_board(name)}").BOARD
     return found
 
 
 def art_of(name: str) -> dict[str, Painted]:
-    """Sizes at which a game's pictures are painted, by the start of a name; empty without any."""
+    """Returns the sizes of a game's pictures, by start of their names.
+
+    The result is empty if the game has no pictures.
+    """
     source = files(__name__).joinpath(name, "art.json")
     data: dict[str, Any] = json.loads(source.read_text("utf-8")) if source.is_file() else {}
     return {
@@ -103,11 +108,11 @@ def art_of(name: str) -> dict[str, Painted]:
 
 @cache
 def poster_of(name: str) -> str:
-    """The picture that stands for a game.
+    """Returns the picture that represents a game.
 
     Raises:
-        UnknownGame: there is no such game.
+        UnknownGame: There is no such game.
     """
-    find(name)  # its files come with its rules
+    find(name)  # raises UnknownGame
     house = house_of(name)
     return f"{house}/{EMBLEM}" if EMBLEM in art_of(house) else MASK

@@ -1,22 +1,22 @@
 """Building blocks of the boards, independent of any game.
 
-- `geometry`: rectangles, grids, fans of cards
-- `board_state`: question, choice, refusal and inspection; handles every tap on a piece
-- `pieces`: pieces, plates and targets; the stance of a piece
-- `areas`: a line of words, the game and the answers, in any window
-- `people`: all players: sign, name, points
-- `tray`: the answers to a question as large pieces
-- `action_bar`: the next step, and the reason for a refusal
-- `inspector`: the description of one piece
-- `signs`: every mark of a board as data; `sign_pieces` can be tapped
-- `cover`, `under_finger`: the piece under a finger, among others or during a movement
-- `ghost`: previews: an outline, a number with its next value
+- `geometry`: rectangles, grids and fans of cards
+- `board_state`: question, choice, refused and inspected piece; acts on taps
+- `pieces`: drawings of pieces and plates, tap targets, and `Stance`, a piece's appearance
+- `areas`: layout of a simple board: a line of text, the game, the answers
+- `people`: players with sign, name and points
+- `tray`: answers to a question as large pieces
+- `action_bar`: buttons for the next action, and the reason for a refusal
+- `inspector`: description of one piece
+- `signs`: every mark on a board as data; `sign_pieces` makes marks tappable
+- `cover`, `under_finger`: lookup of the piece at a touched point
+- `ghost`: previews of a piece's next place and of a number's next value
 - `stamps`: small marks for the state of a piece
-- `movement`: events one by one; `flight` has gliding copies, `caption` their words
-- `winners`: the header of a final scoring
-- `live`: fits the space and plays the movement
-- `drawing`: a movement in the form that the table expects
-- `shell`: one board for all games, from slots that a game fills
+- `movement`: animation event by event; `flight` adds flying copies, `caption` a text
+- `winners`: header of the result page
+- `live`: component that fits the board to its space and plays the animation
+- `drawing`: conversion of an animated board to the table's format
+- `shell`: the board that all games share, with slots for the parts that differ
 
 A board names the views and events of its game in `types.py`, reads a `BoardState[View, Event,
 Piece]`, and fills the slots of a `BoardShell`: the layout, the layers, the question and the texts.

@@ -1,4 +1,8 @@
-"""Action bar of a board: a note and the next step."""
+"""Action bar of a board: a note, and the next action's buttons.
+
+The main button, called the step, performs the chosen action. Other buttons are further actions, or
+tools with an icon only. A refusal may replace the table's news bar, which shows the latest events.
+"""
 
 from collections.abc import Callable, Sequence
 from math import inf
@@ -14,44 +18,44 @@ from app.theme.ui import BODY, STRONG
 from engines import Action
 
 MOST_BESIDE = 2
-"""Maximum number of steps and tools side by side in a column."""
+"""Maximum number of buttons side by side in a narrow column."""
 
 BESIDE_NOTE = 16.0
-"""Gap between the note and the step beside it."""
+"""Gap between the note and the buttons beside it."""
 
 BETWEEN = 8.0
-"""Gap between the steps and tools of a line."""
+"""Gap between the buttons of a line."""
 
 LEAST_STEP = 84.0
-"""Minimum width of a step beside other buttons; a narrower step gets its own line."""
+"""Minimum width of a step that shares a line with other buttons."""
 
 LONG = 60
-"""Number of letters above which a note in a column is set in small type."""
+"""Number of letters above which a column's note has small type."""
 
 SMALL = 13.0
-"""Smallest type of a refusal in two lines."""
+"""Minimum type size of a refusal in two lines."""
 
 LEAST_NOTE = 11.0
-"""Smallest type of a note."""
+"""Minimum type size of a note."""
 
 NOTE_PART = 0.25
-"""Maximum height of a multi-line note, relative to the window's height."""
+"""Maximum height of a multi-line note, as a fraction of the window."""
 
 MANY_LINES = "tall"
-"""Mark of a note that makes the action bar higher than usual."""
+"""Data of a note control that makes the action bar higher."""
 
 DENSE = 1.15
 """Line height of a two-line note, relative to its type size."""
 
 LEAST_REFUSAL = 9.5
-"""Smallest type of a refusal in the news bar's place."""
+"""Minimum type size of a refusal that replaces the news bar."""
 
 REFUSAL_FRAME = 6.0
-"""Height of a refusal's frame and padding."""
+"""Total height of a refusal's border and padding."""
 
 
 def action_bar(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
-    """Arranges the note above the step, or beside it when wide."""
+    """Arranges the note above the buttons, or beside them in landscape."""
     still = _still(ui) and not isinstance(step, ft.Column) and note.data != MANY_LINES
     height = kit.step_height(ui, note=True) if still else None
     if ui.landscape:
@@ -76,8 +80,9 @@ class Way(NamedTuple):
     Attributes:
         label: Text for a screen reader, drawn if it fits.
         short: Text drawn if the label does not fit; "" for none.
-        take: Called on a tap; None while the button is disabled.
-        aria_text: Text for a screen reader if it differs from the label.
+        take: Tap handler; None while the button is disabled.
+        key: Key of the control.
+        aria_text: Text for a screen reader, or "" for the label.
         chooses: Whether the button only makes a choice that the step then confirms.
     """
 
@@ -89,26 +94,26 @@ class Way(NamedTuple):
     chooses: bool = False
 
     def text(self, *, brief: bool) -> str:
-        """Returns the label, or the short form if `brief` and available."""
+        """Returns the label, or the short text if `brief` and not empty."""
         return (brief and self.short) or self.label
 
 
 def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
-    """Arranges the step and the other actions.
+    """Arranges the buttons, of which the last is the step.
 
-    The last action takes the remaining width. Labels that do not fit side by side are shortened,
-    the step's last. The step gets its own line above the others if even short labels do not fit,
-    and in a column with large type or more than three buttons.
+    The step fills the remaining width. Labels that do not fit side by side are shortened, the
+    step's last. The step gets its own line above the other buttons if even short labels do not fit,
+    and in a column with large type or at least three buttons.
     """
     room = ui.width - 2 * ui.edge
-    if ui.landscape:  # beside the note, which has two parts of five
+    if ui.landscape:  # the note has two fifths of the width
         room = (room - BESIDE_NOTE) * 3 / 5
     *others, step = ways
     step, with_gestures = _with_gesture(ui, step), [_with_gesture(ui, way) for way in others]
     asides = [way for way in others if isinstance(way, Way)]
     side = None
     if not (stacks(ui, len(ways)) and (asides or len(ways) > 2)):
-        # Where both find no room, the step alone tells its gesture.
+        # If space is tight, only the step's label names its gesture.
         side = _in_line(ui, (with_gestures, others), step, room)
     if side is not None:
         side = kit.in_reach(ui, side)
@@ -118,9 +123,9 @@ def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
 
 
 def _with_gesture(ui: Ui, way: ft.Control | Way) -> ft.Control | Way:
-    """Adds the confirming gesture to an action's label.
+    """Adds the confirming gesture, such as a double tap, to a label.
 
-    Tools and choices stay unchanged.
+    Tools and buttons that only choose are returned unchanged.
     """
     if not isinstance(way, Way) or way.take is None or way.chooses:
         return way
@@ -133,15 +138,16 @@ def _in_line(
     step: ft.Control | Way,
     room: float,
 ) -> list[ft.Control] | None:
-    """Draws steps and tools side by side.
-
-    Returns None if even short labels do not fit.
+    """Draws the step and the other buttons side by side.
 
     Args:
         ui: Window data.
-        rows: Controls beside the step: first with their gestures, then without.
+        rows: The other buttons, first with the confirming gesture in their labels, then without.
         step: The step.
-        room: Total width.
+        room: Total width, in logical pixels.
+
+    Returns:
+        The controls, or None if even short labels do not fit.
     """
     if not isinstance(step, Way):
         return [*(_aside(ui, way) for way in rows[0]), step]
@@ -149,7 +155,7 @@ def _in_line(
     tools = len(rows[0]) - len(asides)
     rest = room - BETWEEN * len(rows[0]) - kit.TARGET * tools
     wholes = ((row, brief, False) for row in rows for brief in (False, True))
-    # A step in its short form keeps the room: only it tells its gesture.
+    # Last resort: the step is shortened too, and only its label names its gesture.
     for row, brief_asides, brief_step in (*wholes, (rows[1], True, True)):
         texts = (way.text(brief=brief_asides) for way in row if isinstance(way, Way))
         left = rest - sum(kit.quiet_width(ui, text) for text in texts)
@@ -163,7 +169,7 @@ def _in_line(
 
 
 def _below(ui: Ui, others: Sequence[ft.Control | Way], room: float) -> list[ft.Control]:
-    """Draws tools and other steps in a line below the step."""
+    """Draws the other buttons in a line below the step."""
     asides = [way for way in others if isinstance(way, Way)]
     rest = room - BETWEEN * (len(others) - 1) - kit.TARGET * (len(others) - len(asides))
     brief = sum(kit.quiet_width(ui, way.label) for way in asides) > rest
@@ -177,7 +183,7 @@ def _below(ui: Ui, others: Sequence[ft.Control | Way], room: float) -> list[ft.C
 def _aside(
     ui: Ui, way: ft.Control | Way, *, brief: bool = False, room: float | None = None
 ) -> ft.Control:
-    """Draws a button beside the step; a tool is returned unchanged."""
+    """Draws a button beside the step, or returns a tool unchanged."""
     if not isinstance(way, Way):
         return way
     text = way.text(brief=brief)
@@ -198,7 +204,7 @@ def _step(ui: Ui, way: ft.Control | Way, room: float, *, expand: bool | None = N
 
 
 def stacks(ui: Ui, count: int = 2) -> bool:
-    """Whether this number of steps and tools is stacked vertically."""
+    """Whether this number of buttons is stacked vertically."""
     return ui.part == "column" and (ui.text_scale >= 1.5 or count > MOST_BESIDE)
 
 
@@ -207,10 +213,15 @@ def _stacked(*controls: ft.Control) -> ft.Control:
 
 
 def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> ft.Control:
-    """Draws the effect of a choice, or the state before a choice.
+    """Draws a sentence: the effect of the choice, or the current state.
 
-    A sentence too long for two small lines makes the action bar higher. An effect is `strong`; a
-    `live` note is read aloud when it changes.
+    A sentence that needs more than two lines makes the action bar higher.
+
+    Args:
+        ui: Window data.
+        sentence: The sentence; "" leaves the space empty.
+        strong: Whether the type is bold, as for the effect of a choice.
+        live: Whether a screen reader announces changes.
     """
     if not sentence:
         return ft.Container(key="note", height=kit.line(ui) if _still(ui) else None)
@@ -247,7 +258,7 @@ def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> f
 
 
 def _within(ui: Ui, sentence: str, room: float, family: str) -> float:
-    """Returns the type size of a multi-line note, within its maximum height."""
+    """Returns the type size that keeps a note within its maximum height."""
     long = len(sentence) > LONG or ui.text_scale >= 1.5
     size = ui.size("small" if ui.part == "column" and long else "body")
     role = TypeRole(size, LEAST_NOTE + 1, line=kit.LINE)
@@ -259,12 +270,13 @@ def refused(
 ) -> ft.Control | None:
     """Draws the reason why the tapped piece cannot be chosen.
 
-    Returns None if no piece was refused.
-
     Args:
         moment: Board state with the question and the refused piece.
         about: Button that opens the description of the piece.
-        otherwise: Catalogue key of the reason if the rules give none.
+        otherwise: Text key of the reason if the rules give none.
+
+    Returns:
+        The control, or None if no piece was refused.
     """
     if moment.asked is None or moment.refused is None:
         return None
@@ -289,15 +301,17 @@ def refusal(
     live: bool = True,
     height: float | None = None,
 ) -> ft.Control:
-    """Draws a reason with a link to its rule.
+    """Draws the reason for a refusal, with a link to its rule.
 
     Args:
         ui: Window data.
         reason: Sentence with the reason.
         on_rules: Opens the rule.
-        about: Button that opens the description of the piece; omitted if the reason needs its room.
-        live: Whether the reason is read aloud when it appears.
-        height: Fixed height in the news bar's place; None for the height of the text.
+        about: Button that opens the description of the piece. It is omitted if the reason needs the
+            space.
+        live: Whether a screen reader announces the reason.
+        height: Fixed height of a refusal that replaces the news bar; None for the height of the
+            text.
     """
     room = ui.width - ui.edge - 2 * kit.TARGET - 24
     words = kit.text(ui, reason, strong=True, color=ui.colors.rose)
@@ -344,10 +358,7 @@ def _over_board(ui: Ui) -> Sequence[TypeRole]:
 
 
 def _in_news(ui: Ui, line: float) -> Sequence[TypeRole]:
-    """Returns the type sizes to try for a refusal as news.
-
-    The refusal replaces the news bar.
-    """
+    """Returns the type sizes to try for a refusal replacing the news."""
     body, small = ui.size("body"), ui.size("small")
     return (
         TypeRole(body, body, 1, line),
@@ -359,11 +370,14 @@ def _in_news(ui: Ui, line: float) -> Sequence[TypeRole]:
 def choosing(moment: AnyBoardState[P], *tools: ft.Control) -> ft.Control | None:
     """Draws the action bar for choosing one piece.
 
-    The bar has a button for each other answer.
+    Answers without a piece have buttons of their own.
 
     Args:
-        moment: Board state; None is returned if it has no question.
+        moment: Board state.
         tools: Tools for the chosen piece, such as its `inspector.opener`.
+
+    Returns:
+        The action bar, or None if the board state has no question.
     """
     stage, ui = moment.stage, moment.stage.ui
     if moment.asked is None:
@@ -384,12 +398,12 @@ def choosing(moment: AnyBoardState[P], *tools: ft.Control) -> ft.Control | None:
 def end(
     moment: AnyBoardState[P], label: Callable[[Action], tuple[str, str]], said: str = "board.idle"
 ) -> ft.Control:
-    """Draws the action bar when no piece is left to choose.
+    """Draws the action bar for a question that offers no pieces.
 
     Args:
         moment: Board state, which is `idle`.
         label: Returns an action's button text and its short form.
-        said: Catalogue key of the note.
+        said: Text key of the note.
     """
     stage, ui = moment.stage, moment.stage.ui
 
@@ -403,8 +417,9 @@ def end(
 
 
 def _still(ui: Ui) -> bool:
-    """Whether the action bar's height is fixed, which keeps the board still.
+    """Whether the action bar has a fixed height.
 
-    In a column the action bar is beside the board and may grow upwards.
+    A fixed height keeps the board in place. The height varies with large type, and in a column
+    beside the board.
     """
     return ui.text_scale < 1.5 and ui.part != "column"

@@ -1,4 +1,4 @@
-"""Areas of a simple board: a line of text, the game, the answers."""
+"""Layout of a simple board: line of text, game, and answers."""
 
 from typing import NamedTuple
 
@@ -8,14 +8,14 @@ from app.games.common.geometry import Rect
 from app.theme import kit
 
 GAP = 8.0
-"""Margin around an area."""
+"""Margin around an area, in logical pixels."""
 
 ANSWERS = 2.4 * kit.TARGET
-"""Minimum height of the answers."""
+"""Minimum height of the answers, in logical pixels."""
 
 
 class Areas(NamedTuple):
-    """Areas of the parts of a board.
+    """Areas of a simple board.
 
     Attributes:
         line: Area of the sentence about the last event.
@@ -35,10 +35,9 @@ class Areas(NamedTuple):
 
 
 def areas(moment: AnyBoardState[P], width: float, height: float, least: float) -> Areas:
-    """Stacks the parts of a board.
+    """Stacks the areas; in landscape the answers are beside the game.
 
-    A wide window has the answers beside the game. The areas stay the same throughout a movement, so
-    that nothing jumps at its end.
+    The areas do not change during an animation, so that no piece jumps at the end.
 
     Args:
         moment: Board state to draw.

@@ -1,4 +1,4 @@
-"""Banner: the question on the open table, addressed to its player."""
+"""Banner with the question, addressed to a player on a shared screen."""
 
 from math import ceil
 
@@ -13,13 +13,13 @@ from app.theme.ui import SIZES
 from engines import Decision
 
 BADGE, GAP = 36, 10
-"""Width of the badge, and the gap between the banner's parts."""
+"""Width of the badge, and gap between the parts of the banner."""
 
 SPARE = 2
 """Spare width for rounding errors."""
 
 MOST_LINES = 3
-"""Maximum number of lines of a question, plus one in large type."""
+"""Maximum number of lines of a question; large type allows one more."""
 
 
 def banner(
@@ -33,15 +33,15 @@ def banner(
 ) -> ft.Control:
     """Draws the player's badge, the question, and a link to its rules.
 
-    In a column the question is below the badge, or above it in large type, and scrolls.
+    In a column, the question scrolls and is below the badge (above the badge in large type).
 
     Args:
         ui: Window data.
         person: Player to whom the question is addressed.
         question: Text of the question.
         on_rules: Opens the rules about the question.
-        width: Width of the banner; None for the window's.
-        live: Whether the question is read aloud when it appears.
+        width: Width of the banner; None for the width of the window.
+        live: Whether a screen reader announces the question.
     """
     column = ui.part == "column"
     badge = kit.badge(person.colour, BADGE, person.understudy, person.mask)
@@ -81,7 +81,7 @@ def banner(
 def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
     """Returns the type size and the number of lines of a question.
 
-    The type shrinks before the text is truncated.
+    Long text shrinks before it is truncated.
     """
     size = ui.size("body" if ui.tight else "large")
     room = max(1.0, width - BADGE - 2 * GAP - kit.TARGET - SPARE)
@@ -91,23 +91,23 @@ def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
 
 
 def asking(stage: AnyContext, decision: Decision | None, width: float) -> float:
-    """Returns the height of the banner for a decision; 0 without one."""
+    """Returns the banner's height for a decision, or 0 without one."""
     if decision is None:
         return 0.0
     return height_of(stage.ui, stage.game.ask(decision, stage.names, stage.lang), width)
 
 
 def height_of(ui: Ui, question: str, width: float) -> float:
-    """Returns the height of the banner for a question at this width."""
+    """Returns the banner's height for a question at a given width."""
     size, lines = _set(ui, question, width)
     line = kit.line(ui) / ui.size("body")
     return max(float(kit.TARGET), lines * ceil(size * line) + 2.0)
 
 
 def question(moment: AnyBoardState[P], width: float | None = None) -> ft.Control | None:
-    """Draws the banner; None if the board asks no question.
+    """Draws the banner, or returns None if the board asks no question.
 
-    `width` is passed on to `banner`.
+    `width` is the width of the banner, or None for the width of the window.
     """
     stage, decision = moment.stage, moment.question
     if decision is None or moment.asked is None or moment.seat is None:
@@ -123,5 +123,5 @@ def question(moment: AnyBoardState[P], width: float | None = None) -> ft.Control
 
 
 def placed_question(asked: ft.Control, area: Rect) -> ft.Control:
-    """Places the question in its area of the board."""
+    """Positions the question in its area of the board."""
     return fixed(area, asked, alignment=ft.Alignment.CENTER_LEFT, key="banner")

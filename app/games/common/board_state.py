@@ -1,9 +1,8 @@
-"""State of a board for one drawing.
+"""State of a board for one drawing: view, question, choice, inspected piece.
 
-A board state has the view, the question, the choice and the inspected piece. A piece has the same
-name everywhere: on the board, in the tray, in the inspector. Every drawing of a piece gets its
-stance and its taps from the board state, so that choosing, refusing and reading work alike
-everywhere.
+A piece has the same name everywhere: on the board, in the tray, and in the inspector. Every drawing
+of a piece gets its `Stance` (frame, shade and tap handler) from the board state, so that choosing,
+refusing and inspecting work the same everywhere.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable
@@ -29,13 +28,13 @@ N = TypeVar("N", bound=Hashable)
 
 
 class Pick(NamedTuple, Generic[N]):
-    """Selection on a board, remembered between taps.
+    """Selection on a board, stored between taps.
 
     Attributes:
         chosen: Chosen pieces, in the order of the taps.
         refused: Piece of the last tap, if it was refused.
         inspected: Piece whose description is open.
-        bare: Whether a choice was undone, which ends the automatic suggestion.
+        bare: Whether the player has cleared a choice, after which none is suggested.
     """
 
     chosen: tuple[N, ...] = ()
@@ -45,12 +44,12 @@ class Pick(NamedTuple, Generic[N]):
 
     @property
     def lasting(self) -> "Pick[N]":
-        """Pick without its refusal, which lasts only until the next touch."""
+        """Copy without the refusal, which applies only until the next tap."""
         return self._replace(refused=None)
 
     @classmethod
     def of(cls, stage: AnyContext) -> "Pick[N]":
-        """Returns the pick of a context; empty before the first tap."""
+        """Returns the selection stored in a context, empty at first."""
         return stage.pick if isinstance(stage.pick, cls) else cls()
 
     def tapped(
@@ -62,10 +61,10 @@ class Pick(NamedTuple, Generic[N]):
         suggested: bool = False,
         several: int = 1,
     ) -> "Pick[N] | None":
-        """Returns the pick after a tap on a piece during a question.
+        """Returns the selection after a tap on a piece during a question.
 
-        A tap chooses an answer, unselects a chosen one, and is refused for any other piece. During
-        a refusal, a tap on the refused piece or a chosen one only clears the refusal. A tap on a
+        A tap chooses an answer or unselects a chosen answer. Any other piece is refused. During a
+        refusal, a tap on the refused piece or a chosen piece only clears the refusal. A tap on a
         suggested piece turns the suggestion into a choice.
 
         Args:
@@ -76,7 +75,7 @@ class Pick(NamedTuple, Generic[N]):
             several: Maximum number of chosen pieces.
 
         Returns:
-            The new pick; None after a second tap on the only chosen piece.
+            The new selection; None after a second tap on the only chosen piece.
         """
         if self.refused is not None and piece in (self.refused, *chosen):
             return self.lasting
@@ -91,7 +90,10 @@ class Pick(NamedTuple, Generic[N]):
 
 
 class Newest:
-    """Holder of the latest board state or plain question, which receives taps."""
+    """Mutable reference to the latest board state, which receives taps.
+
+    The plain board stores its latest `Question` instead.
+    """
 
     def __init__(self, moment: object) -> None:
         self.moment = moment
@@ -99,13 +101,14 @@ class Newest:
 
 @dataclass(frozen=True)
 class Tap:
-    """Tap handler, comparable by value, that acts on the newest board state.
+    """Tap handler that acts on the newest board state.
 
-    An unchanged handler lets a control be reused between drawings; see `ControlCache`.
+    Handlers are compared by value. An unchanged handler lets a control be reused between drawings;
+    see `ControlCache`.
 
     Attributes:
-        newest: Holder of the newest board state.
-        act: Called with the newest board state and `args`.
+        newest: Reference to the newest board state.
+        act: Function called with the newest board state and `args`.
         args: Further arguments; the first is usually the piece.
     """
 
@@ -118,7 +121,7 @@ class Tap:
         self.act(self.newest.moment, *self.args)
 
     def held(self) -> None:
-        """Opens the description of the piece after a long touch."""
+        """Opens the description of the piece after a long press."""
         if isinstance(self.newest.moment, BoardState):
             piece = next(iter(self.args), None)
             self.newest.moment.hold(piece if isinstance(piece, Place) else None)
@@ -128,20 +131,23 @@ class Tap:
 class BoardState(Generic[V_co, E_co, P]):
     """State of a board, read once from a context and then drawn.
 
+    An answer by word is the same for every hand, so players may give it on a shared screen.
+
     Attributes:
-        now: The view.
-        asked: Catalogue key of the question; None without one, or if the table asks the question.
-        seat: Seat that is asked, or on the open table the seat that may answer by word.
+        stage: Context of the board.
+        now: View of the game to draw.
+        asked: Text key of the question; None if this board asks no question.
+        seat: Seat that is asked, or on a shared screen the seat that may answer by word.
         answers: Legal actions by piece; without a question, the answers by word.
         wishes: Illegal actions that a player might try, by piece.
         others: Answers without a piece, such as declining or ending the turn.
-        several: Number of pieces to choose before the step; usually one.
+        several: Number of pieces to choose before confirming; usually one.
         chosen: Pieces chosen but not confirmed, in the order of the taps; all are in `answers`.
-        suggested: Whether the choice was made without a tap.
         refused: Tapped piece that may not be chosen.
         inspected: Piece whose description is open.
-        moving: Whether this is a frame of a movement, without a question.
-        event: Event that this frame of a movement shows.
+        suggested: Whether the choice was made without a tap.
+        moving: Whether this state is part of an animation, without a question.
+        event: Event that this state of an animation shows.
         arrived: Whether the event's flight has ended; otherwise it is about to start.
     """
 
@@ -173,16 +179,16 @@ class BoardState(Generic[V_co, E_co, P]):
 
         Args:
             stage: The context.
-            piece: Returns the piece that an action is about, or None.
-            several: Number of pieces to choose before the step.
+            piece: Returns the piece that an action concerns, or None.
+            several: Number of pieces to choose before confirming.
             said: Kinds of answers by word that are given on the pieces; see `Drawn.said`.
 
         Raises:
-            ValueError: The view is hidden by a curtain, or two answers name the same piece.
+            ValueError: A curtain hides the view, or two answers name the same piece.
         """
         scene, view = stage.scene, stage.view
         pick: Pick[P] = Pick.of(stage)
-        # In a window the table itself asks who answers, below any board.
+        # In a time window for answers, the table itself asks the question, not the board.
         decision = None if scene.window else scene.decision
         if decision is None:
             words = _by_name(scene.spoken, lambda each: piece(each) if each.kind in said else None)
@@ -221,24 +227,24 @@ class BoardState(Generic[V_co, E_co, P]):
         )
 
     def at(self, frame: Frame[V_co, E_co | None], *, arrived: bool = False) -> Self:
-        """Returns the state at a frame of a movement, without a question."""
+        """Returns the state at a frame of an animation, without a question."""
         return type(self)(self.stage, frame.view, moving=True, event=frame.event, arrived=arrived)
 
     @property
     def sentence(self) -> str:
-        """Sentence about this frame's event; "" without one."""
+        """Sentence about the event being animated, or "" without an event."""
         stage = self.stage
         return headline(stage.game, self.events, stage.game.tell, stage.names, stage.lang)
 
     @property
     def short_text(self) -> str:
-        """Short text about this frame's event; "" without one."""
+        """Short text about the event being animated, or "" without an event."""
         stage = self.stage
         return headline(stage.game, self.events, stage.game.brief, stage.names, stage.lang)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Public events of this frame: none, one, or several joined."""
+        """Public events being animated: none, a single one, or several joined."""
         if self.event is None:
             return ()
         shown = self.event.events if isinstance(self.event, Joined) else (self.event,)
@@ -261,12 +267,12 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def action(self) -> Action | None:
-        """Action of the only chosen piece; None unless exactly one is chosen."""
+        """Action of the chosen piece, or None unless exactly one is chosen."""
         return self.answers[self.chosen[0]] if len(self.chosen) == 1 else None
 
     @property
     def outlook(self) -> Outlook[V_co, E_co]:
-        """Outlook from the scene's view, cached for each viewer."""
+        """Possible actions and their previews, seen from the current view."""
         scene = self.stage.scene
         assert scene.outlook is not None, "no board is drawn behind a curtain"
         found = scene.outlook
@@ -274,21 +280,24 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @cached_property
     def preview(self) -> Outlook[V_co, E_co] | None:
-        """Outlook after the chosen action; None unless exactly one is chosen."""
+        """Preview of the chosen action, or None unless one piece is chosen."""
         return None if self.action is None else self.outlook.after(self.action)
 
     @property
     def after(self) -> V_co:
-        """View after the chosen action, or else the present view."""
+        """View after the chosen action, or else the current view."""
         return self.now if self.preview is None else self.preview.view
 
     @cached_property
     def why(self) -> Reason | None:
-        """Reason for the tapped piece's refusal; None if no rule is cited."""
+        """Reason for refusing the tapped piece, if a rule gives one."""
         return None if self.refused is None else self.against(self.refused)
 
     def against(self, piece: P) -> Reason | None:
-        """Returns the reason for refusing a piece; None without a cited rule."""
+        """Returns the reason that a rule gives for refusing a piece.
+
+        Returns None if no rule refuses the piece.
+        """
         wish = self.wishes.get(piece)
         return None if wish is None else self.stage.scene.why_not(wish)
 
@@ -299,23 +308,20 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @cached_property
     def came(self) -> frozenset[object]:
-        """Cards of the hand that are marked as new; see `BoardContext.came`."""
+        """Cards in hand to be marked as new; see `BoardContext.came`."""
         return frozenset() if self.moving else frozenset(self.stage.came)
 
     def edge(self, card: int, stance: Stance) -> str | None:
-        """Returns the frame colour of a card in hand; brass if new."""
+        """Returns the frame colour of a hand card: brass if new."""
         return self.stage.ui.colors.brass if card in self.came else stance.mark
 
     def announced(self, card: int, label: str) -> str:
-        """Returns the screen reader text of a card in hand.
-
-        A new card is announced as new.
-        """
+        """Returns a hand card's screen reader text, which announces new cards."""
         return self.stage.ui.say("board.came", label=label) if card in self.came else label
 
     @property
     def question(self) -> Decision | None:
-        """Decision to which the answers belong."""
+        """Decision that the answers belong to, if any."""
         return self.stage.scene.decision
 
     @property
@@ -325,13 +331,13 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def begun(self) -> bool:
-        """Whether a piece must be named to continue the previous step."""
+        """Whether a piece must be chosen to complete an action already begun."""
         free = self.asked is None or self.several > 1 or bool(self.others)
         return not free and not self.from_hand
 
     @property
     def ready(self) -> bool:
-        """Whether enough pieces are chosen for the step."""
+        """Whether enough pieces are chosen to confirm."""
         return bool(self.chosen)
 
     @property
@@ -347,24 +353,24 @@ class BoardState(Generic[V_co, E_co, P]):
     def calling(self, act: Callable[..., None], *args: object) -> Tap:
         """Returns a tap handler that calls `act` with the newest board state.
 
-        This state becomes the newest one unless it is part of a movement.
+        This state becomes the newest unless it is part of an animation.
         """
         stage = self.stage
         name = (
             "newest",
             type(self),
             stage.scene.facing,
-        )  # on a device lying flat each side has its own
+        )  # each side of a flat table has its own
         newest = stage.cache.fact(name, lambda: Newest(self))
         if not self.moving:
             newest.moment = self
         return Tap(newest, getattr(act, "__func__", act), args)
 
     def stance(self, piece: P) -> Stance:
-        """Returns the stance of a piece, the same in every place.
+        """Returns a piece's appearance and tap handler, the same everywhere.
 
-        During a movement a tap opens the description of a piece. The piece keeps a tap handler, so
-        that Flutter need not rebuild its controls.
+        During an animation, a tap opens the description of the piece. A handler is always present,
+        so that Flutter need not rebuild the controls afterwards.
         """
         if self.moving:
             return Stance(on_click=self.calling(self.look_at, piece))
@@ -388,8 +394,8 @@ class BoardState(Generic[V_co, E_co, P]):
     def aria_text(self, piece: P, label: str) -> str | None:
         """Returns a piece's screen reader text on the board.
 
-        Returns None for a piece in the tray, so that a screen reader finds each answer and each
-        refused piece only once.
+        Returns None for a piece that is also in the tray, so that a screen reader finds it only
+        once.
         """
         return None if piece in self.answers or piece in self.wishes else label
 
@@ -399,12 +405,12 @@ class BoardState(Generic[V_co, E_co, P]):
         return self.asked is not None and not self.answers and bool(self.others)
 
     def tap(self, piece: P) -> None:
-        """Handles a tap on a piece, in any place.
+        """Selects, refuses or inspects a tapped piece.
 
-        During a question a tap selects or refuses, as in `Pick.tapped`; only the step confirms, or
-        a second tap if that setting is on. A tap on any other piece opens its description, as does
-        one without a question; an answer by word is chosen first. While a description is open, any
-        tap closes it.
+        During a question, a tap selects or refuses the piece, as in `Pick.tapped`. Only the action
+        bar confirms, or a second tap if the player's settings allow it. Without a question, and for
+        a piece that is no answer, a tap opens the description; an answer by word is chosen first.
+        While a description is open, any tap closes it.
         """
         if self.inspected is not None:
             self.close()
@@ -424,11 +430,11 @@ class BoardState(Generic[V_co, E_co, P]):
             self.inspect(piece)
 
     def settle(self, pick: Pick[P] | None) -> None:
-        """Stores the pick after a tap.
+        """Stores the selection after a tap.
 
         Args:
-            pick: New pick; None after a second tap on the only chosen piece, which confirms the
-                choice or clears it, according to the settings.
+            pick: New selection; None after a second tap on the only chosen piece, which confirms or
+                clears the choice, depending on the player's settings.
         """
         if pick is not None:
             self.stage.set_pick(pick)
@@ -439,13 +445,13 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def taken(self) -> list[Action]:
-        """Actions of all chosen pieces."""
+        """Actions that carry out the choice."""
         if self.action is not None:
             return [self.action]
         return [self.answers[piece] for piece in self.chosen]
 
     def confirm(self) -> None:
-        """Plays the actions of the chosen pieces."""
+        """Performs the actions of the chosen pieces."""
         taken = self.taken
         if len(taken) == 1:
             self.stage.act(taken[0])
@@ -453,13 +459,13 @@ class BoardState(Generic[V_co, E_co, P]):
             self.stage.act_all(taken)
 
     def inspect(self, piece: Place) -> None:
-        """Opens the description of a piece and keeps the choice."""
+        """Opens the description of a piece; the choice is retained."""
         self.stage.set_pick(self.pick.lasting._replace(inspected=piece))
 
     def look_at(self, piece: Place) -> None:
-        """Opens the description of a piece that is no answer.
+        """Opens the description of a piece that is not an answer.
 
-        An open description is closed instead.
+        If a description is already open, it is closed instead.
         """
         if self.inspected is not None:
             self.close()
@@ -467,26 +473,26 @@ class BoardState(Generic[V_co, E_co, P]):
             self.inspect(piece)
 
     def hold(self, piece: Place | None = None) -> None:
-        """Handles a long touch: opens the description and keeps the choice."""
+        """Opens the description of a pressed piece; the choice is retained."""
         found = self.readable(piece)
         if found is not None:
             self.inspect(found)
 
     def readable(self, piece: Place | None) -> Place | None:
-        """Returns the piece that a long touch opens, or None."""
+        """Returns the piece that a long press opens, or None."""
         return piece
 
     def close(self) -> None:
-        """Closes the open description and keeps the choice."""
+        """Closes the open description; the choice is retained."""
         self.stage.set_pick(self.pick._replace(inspected=None))
 
 
 AnyBoardState: TypeAlias = BoardState[AnyView, Event, P]
-"""Board state of any game, for code that only uses its pieces."""
+"""Board state of any game, for code that needs only its pieces."""
 
 
 def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> dict[P, Action]:
-    """Returns actions by their piece, without those that have none."""
+    """Returns actions by their piece, omitting those without a piece."""
     named = ((piece(action), action) for action in actions)
     return {name: action for name, action in named if name is not None}
 
@@ -494,9 +500,9 @@ def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> 
 def _suggested(
     answers: dict[P, Action], others: tuple[Action, ...], wanted: object, several: int
 ) -> tuple[P, ...]:
-    """Returns the choice before any tap.
+    """Returns the choice that is suggested before any tap.
 
-    The only possible choice is suggested, or the one that the rules name.
+    This is the only possible choice, or else the choice `wanted` by the rules.
     """
     if len(answers) <= several and not others:
         return tuple(answers)

@@ -1,6 +1,6 @@
-"""One-line caption of the current event.
+"""Caption of the event being animated.
 
-The table announces the event to screen readers.
+The table, not the caption, announces the event to screen readers.
 """
 
 import flet as ft
@@ -13,17 +13,17 @@ PAD = 12.0
 """Horizontal padding of the sentence."""
 
 TWO = 40.0
-"""Minimum height of a caption with two lines."""
+"""Minimum height of a caption with two lines, in logical pixels."""
 
 LEAST = 10.5
-"""Minimum type size."""
+"""Minimum type size of a caption, in logical pixels."""
 
 
 def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
     """Draws the sentence in the middle of its area.
 
-    An empty sentence is invisible and silent. A long sentence gets smaller type first, then a
-    second line, then an ellipsis.
+    An empty sentence is invisible and silent. A long sentence is shrunk, then broken into two
+    lines, then truncated.
     """
     room = spot.w - 2 * PAD - 1
     most, small, lines = ui.size("body"), ui.size("small"), 2 if spot.h >= TWO else 1

@@ -18,14 +18,20 @@ Find = Callable[[float, float], Place | None]
 
 
 class Finder(NamedTuple):
-    """Opens the piece of a cover under a long touch; see `under_finger`."""
+    """Position lookup for a long press on a cover; see `under_finger`.
+
+    Attributes:
+        hold: Opens the description of a piece.
+        find: Returns the piece at a point of the board, or None.
+        area: Area of the cover on the board.
+    """
 
     hold: Callable[[Place | None], None]
     find: Find
     area: Rect
 
     def held_at(self, x: float, y: float) -> None:
-        """Handles a long touch at a point relative to the area's corner."""
+        """Opens the piece at a point relative to the area's corner."""
         self.hold(self.find(self.area.x + x, self.area.y + y))
 
 
@@ -37,16 +43,14 @@ def cover(
     key: str,
     tap: Callable[[P], None] | None = None,
 ) -> ft.GestureDetector:
-    """Draws the touch layer over an area.
-
-    Taps are disabled during a movement.
+    """Draws a touch layer over an area, disabled during animations.
 
     Args:
         moment: Board state to draw.
         area: Area of the layer on the board.
-        find: Finds the piece under a finger.
+        find: Returns the piece at a point of the board, or None.
         key: Key of the control.
-        tap: Handles a tap on a piece; by default `BoardState.tap`.
+        tap: Tap handler of a piece; by default `BoardState.tap`.
     """
     finder = Finder(moment.hold, find, area)
     takes = moment.tap if tap is None else tap

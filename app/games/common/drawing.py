@@ -1,4 +1,4 @@
-"""Drawing of a board with its movement, in the table's format."""
+"""Conversion of an animated board to the table's format, `Drawn`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from app.theme.ui import SECOND_BAR
 from engines import seen_by
 
 LEAST = (280.0, 200.0)
-"""Minimum size of a board's layout; a smaller window clips or scrolls."""
+"""Minimum width and height of a board's layout, in logical pixels.
+
+A smaller window clips or scrolls the board.
+"""
 
 READ = 260
 """Pause after each event, in milliseconds."""
@@ -36,16 +39,14 @@ def drawn(
     steps: bool,
     read: int = READ,
 ) -> Drawn:
-    """Draws the board, which plays its movement.
-
-    The caller adds the heading and bars.
+    """Draws the board with its animation, but without heading and bars.
 
     Args:
         stage: Context of the whole table; on a divided board each state has only its part.
-        shown: Board states to play; the last one stays.
-        paint: Draws a board state for a width and a height in logical pixels.
-        what: Identifies the drawn state, without the latest event.
-        steps: Whether the action bar has the height of a step.
+        shown: Board states to animate; the last one stays.
+        paint: Draws a board state at a width and a height in logical pixels.
+        what: Value that identifies the drawn state, apart from the latest event.
+        steps: Whether to reserve the height of the action bar's buttons.
         read: Pause after each event, in milliseconds.
     """
     moment = shown.steps[-1]
@@ -54,7 +55,7 @@ def drawn(
     usual = ui.motion.piece and ui.motion.piece + read
     beat, seconds = pace(scene, len(paints), usual, shown.brief)
     window = ui.width, ui.height, ui.text_scale
-    shown_again = stage.showing > 0  # with other bars around the board
+    shown_again = stage.showing > 0  # the bars around the board differ
     return Drawn(
         heading="",
         body=Live(
@@ -83,11 +84,11 @@ def asks(stage: AnyContext, moment: AnyBoardState[Any]) -> bool:
 
 
 class Pace(NamedTuple):
-    """Speed of a movement.
+    """Speed of an animation.
 
     Attributes:
-        beat: Milliseconds for each scene; 0 shows the last one at once.
-        seconds: Time until the last scene is shown.
+        beat: Milliseconds for each board state; 0 shows the last state at once.
+        seconds: Time until the last state is shown.
     """
 
     beat: int
@@ -95,13 +96,15 @@ class Pace(NamedTuple):
 
 
 def pace(scene: AnyScene, count: int, beat: int, brief: Collection[int] = ()) -> Pace:
-    """Returns the speed of a movement; a retelling lasts at most `LIMIT`.
+    """Returns the speed of an animation.
+
+    A replay of events that a player missed takes at most `LIMIT` seconds.
 
     Args:
-        scene: Scene at the end of the movement.
-        count: Number of pictures.
-        beat: Usual milliseconds for each picture.
-        brief: Indices of pictures that are shown only for a moment.
+        scene: Scene at the end of the animation.
+        count: Number of board states.
+        beat: Usual milliseconds for each state.
+        brief: Indices of states shown only for `FLASH` milliseconds.
     """
     if not scene.retelling:
         return Pace(beat, count * beat / 1000)
@@ -114,14 +117,17 @@ def pace(scene: AnyScene, count: int, beat: int, brief: Collection[int] = ()) ->
 
 
 def played(scene: AnyScene) -> Hashable:
-    """Identifies a scene's movement by its latest public events or retelling."""
+    """Returns a value that identifies the animation of a scene.
+
+    It consists of the latest public events, or identifies a replay of missed events.
+    """
     return id(scene.frames) if scene.retelling else (*seen_by(scene.fresh, None),)
 
 
 def space(stage: AnyContext, ui: Ui, *, steps: bool) -> Size:
     """Returns the approximate size of a board between the table's bars.
 
-    `steps` means that the action bar has the height of a step.
+    With `steps`, the height of the action bar's buttons is reserved.
     """
     if stage.ui.part:  # part of a window shared by two people, without bars
         return ui.width, ui.height

@@ -1,12 +1,12 @@
 """Copies of pieces that fly between two places over the previous picture.
 
-Most events on a board move one piece from one place to another and need no states in between: over
-the old picture, in which the caller dims the leaving piece, the copy flies; then the new picture
-appears. `movement.movement` puts the pictures in order.
+Most events move one piece from one place to another and need no states in between: the copy flies
+over the old picture, in which the caller dims the moving piece, and then the new picture appears.
+`movement.movement` puts the pictures in order.
 
-A game's `events.py` has `things`, a `singledispatch` of the event and a `FlightPlanner`, with one
+A game's `events.py` has `things`, a `singledispatch` over the event and a `FlightPlanner`, with one
 function for each kind of event that has a flight. For all other events the pieces themselves glide
-to their next places.
+to their new places.
 """
 
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ L = TypeVar("L")
 
 
 class Flight(NamedTuple):
-    """One flying copy.
+    """Copy of a piece that flies over the board.
 
     Attributes:
         key: Unique name among simultaneous flights.
@@ -40,13 +40,12 @@ class Flight(NamedTuple):
 
 
 class FlightPlanner(Generic[M, L]):
-    """Base class for planning flights.
-
-    A game adds its own pieces and places.
+    """Base class for planning flights, extended by each game.
 
     Attributes:
         moment: Board state below the flights.
         plan: Layout of the board.
+        ui: Window data.
     """
 
     def __init__(self, moment: M, plan: L) -> None:
@@ -56,7 +55,7 @@ class FlightPlanner(Generic[M, L]):
 
     @staticmethod
     def amid(area: Rect, width: float, height: float) -> Rect:
-        """Returns a rectangle of this size in the middle of an area."""
+        """Returns a rectangle of a given size, centred in an area."""
         return Rect(area.middle - width / 2, area.y + (area.h - height) / 2, width, height)
 
     def disc(self, sign: str, size: float) -> ft.Control:
@@ -76,8 +75,8 @@ class FlightPlanner(Generic[M, L]):
 def flying(ui: Ui, flights: Iterable[Flight], *, arrived: bool) -> list[ft.Control]:
     """Draws the copies at their start, or at their end if `arrived`.
 
-    The copies are silent, as captions describe the events. Every picture has this layer, usually
-    empty, so that a flight makes Flet rebuild nothing below it.
+    Screen readers skip the copies, because captions describe the events. Every board has this
+    layer, usually empty, so that a flight does not make Flet rebuild the layers below.
     """
     return [
         placed(

@@ -1,11 +1,14 @@
-"""Rectangles, and layouts of equal pieces in one. Independent of Flet and of any game."""
+"""Rectangles, and layouts of equal pieces in a rectangle.
+
+Independent of Flet and of any game.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 
 class Rect(NamedTuple):
-    """Rectangle on the board, in logical pixels from its top left corner."""
+    """Rectangle in logical pixels, measured from the board's top left corner."""
 
     x: float
     y: float
@@ -28,7 +31,10 @@ class Rect(NamedTuple):
         return self.x + self.w / 2
 
     def inset(self, left: float, top: float, right: float, bottom: float) -> "Rect":
-        """Returns the rectangle reduced on each side; its size is never negative."""
+        """Returns the rectangle reduced on each side.
+
+        Its width and height are never negative.
+        """
         return Rect(
             self.x + left,
             self.y + top,
@@ -41,12 +47,18 @@ class Rect(NamedTuple):
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def reach(self, least: float, floor: float) -> "Rect":
-        """Returns the rectangle with a minimum height, ending above `floor`."""
+        """Returns the rectangle with a height of at least `least`.
+
+        It is moved up if it would end below `floor`.
+        """
         height = max(self.h, least)
         return self._replace(y=min(self.y, floor - height), h=height)
 
     def rounded(self) -> "Rect":
-        """Returns the rectangle in half pixels, so that equal layouts compare equal."""
+        """Returns the rectangle rounded to half pixels.
+
+        Layouts that differ only by rounding errors then compare equal.
+        """
         x, y, w, h = self
         return Rect(round(x * 2) / 2, round(y * 2) / 2, round(w * 2) / 2, round(h * 2) / 2)
 
@@ -55,7 +67,7 @@ def grid(area: Rect, count: int, ratio: float, gap: float, widest: float, rows: 
     """Lays pieces out in `rows` even rows, as large as possible.
 
     The pieces are in reading order, and the block is centred. The height of a piece is `ratio`
-    times its width.
+    times its width, which is at most `widest`.
     """
     if count == 0:
         return []
@@ -96,7 +108,7 @@ class Format(NamedTuple):
 def in_rows(
     area: Rect, count: int, across: int, size: tuple[float, float], gap: float, top: float
 ) -> list[Rect]:
-    """Lays equal pieces out in rows from `top` down, each row centred."""
+    """Lays equal pieces out in rows from `top` downwards, each row centred."""
     width, height = size
     spots = []
     for index in range(count):
@@ -112,7 +124,10 @@ SQUARE = 1.1
 
 
 def fits_across(width: float, least: float, gap: float) -> int:
-    """Returns how many pieces of minimum width fit abreast, at least one."""
+    """Returns how many pieces of width `least` fit side by side.
+
+    The result is at least 1.
+    """
     return max(1, int((width + gap) // (least + gap)))
 
 
@@ -133,7 +148,7 @@ def side_by_side(
         count: Number of cards.
         piece: Shape and size of a card.
         gap: Gap between cards.
-        touched: Minimum height for a finger, for which cards become narrower.
+        touched: Minimum height for a finger. Cards become narrower to reach it.
         square: Maximum width relative to the height, unless the minimum width is larger.
     """
     ratio, widest, least = piece
@@ -178,15 +193,16 @@ def fan(
 ) -> list[Rect]:
     """Lays a hand of cards out in overlapping rows.
 
-    Later cards overlap earlier ones, and each row overlaps the bottom of the row above. Cards may
-    extend below the area.
+    Each card overlaps the one before it, and each row overlaps the bottom of the row above. Cards
+    may extend below the area.
 
     Args:
         area: Area of the hand.
         count: Number of cards.
         piece: Shape and size of a card.
-        visible: Minimum visible width and height of a card; below it a row is added.
-        lift: Free height above the cards, for a chosen one.
+        visible: Minimum visible width and height of a card. A row is added if less would be
+            visible.
+        lift: Space above the cards for a raised card.
         rows: Maximum number of rows.
     """
     if count == 0:
@@ -200,7 +216,7 @@ def fan(
     def left_for_one(across: int) -> float:
         """Returns the width left for one card of a row.
 
-        Every other card of the row shows only `visible` of its width.
+        Each of the other cards of the row shows only `visible` of its width.
         """
         return area.w - visible * (across - 1)
 
@@ -212,7 +228,7 @@ def fan(
         while used < rows and left_for_one(-(-count // used)) < visible:
             used += 1
         across = -(-count // used)
-        # The upper rows show only their tops, the lowest row as much as fits.
+        # Only the tops of the upper rows are visible, and as much of the lowest row as fits.
         width = min(widest, room / (ratio + (used - 1) * visible / widest), left_for_one(across))
         width = max(width, visible)
     pace = min(step(across, width), width + 6)
@@ -236,7 +252,7 @@ def overlap(one: Rect, other: Rect) -> bool:
 def uncovered(spots: Sequence[Rect], bottom: float) -> list[Rect]:
     """Returns the part of each piece that later pieces leave visible.
 
-    Parts below `bottom` are invisible. Pieces of one row have the same y.
+    Parts below `bottom` are hidden. Pieces of one row must have the same y.
     """
     seen = []
     for index, spot in enumerate(spots):
@@ -262,7 +278,7 @@ def troupe_row(
     between: float,
     shelf: float = 0,
 ) -> list[list[Rect]]:
-    """Lays groups of pieces out in one centred row, or in two.
+    """Lays groups of pieces out in one or two centred rows.
 
     Two rows are used only if pieces in one row would be much smaller or too narrow.
 

@@ -18,7 +18,7 @@ def ghost(
 ) -> ft.Container:
     """Draws a translucent outline of a piece at its next place.
 
-    A translucent background colour is used because opacity would add a layer to every frame.
+    The background colour is translucent, because opacity would add a layer to every frame.
 
     Args:
         ui: Window data.
@@ -58,9 +58,9 @@ def change(
     sign: str | None = None,
     height: float = 28,
 ) -> ft.Control:
-    """Draws a number or a change ("9 → 14") on a plate.
+    """Draws a number, or its change ("9 → 14"), on a plate.
 
-    A screen reader reads the `label`; `becomes` returns the words for the number.
+    `label` is the text for a screen reader; `becomes` returns the words for the number.
     """
     figures = [str(now)] if now == then else [str(now), str(then)]
     lit = len(figures) > 1
@@ -68,5 +68,5 @@ def change(
 
 
 def becomes(ui: Ui, now: int | str, then: int | str) -> str:
-    """Returns a number's change in words for a screen reader."""
+    """Returns a number, or its change in words for a screen reader."""
     return str(now) if now == then else ui.say("board.becomes", now=now, then=then)

@@ -1,4 +1,4 @@
-"""Hint on the board: selects a piece as a tap would."""
+"""Hints: the board selects the pieces of a suggested action."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -16,16 +16,16 @@ def lit_by(
     read: Callable[[BoardContext[V, E]], BoardState[V, E, P]],
     chosen: Callable[[P], tuple[P, ...]] = lambda name: (name,),
 ) -> Callable[[BoardContext[V, E], Action], Pick[P] | None]:
-    """Returns a board's `hint` function, which selects the pieces of an action.
+    """Returns a board's `hint` function, which selects an action's pieces.
 
     Args:
         read: Reads the board state of a context.
-        chosen: Returns the pieces to select for the piece of an answer.
+        chosen: Returns the pieces to select for an answer's piece.
     """
 
     def hint(stage: BoardContext[V, E], action: Action) -> Pick[P] | None:
         moment = read(stage)
-        named = {**moment.wishes, **moment.answers}  # refused actions belong to pieces too
+        named = {**moment.wishes, **moment.answers}  # refused actions have pieces too
         name = next((name for name, answer in named.items() if answer == action), None)
         return None if name is None else Pick(chosen(name))
 

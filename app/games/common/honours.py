@@ -1,4 +1,4 @@
-"""Awards of a game on its finale: names, winners and numbers."""
+"""Awards on the result page of a game: names, winners and numbers."""
 
 from collections.abc import Sequence
 
@@ -10,12 +10,12 @@ from app.theme import Ui, kit, shapes
 
 
 def of_stage(stage: AnyContext) -> list[ft.Control]:
-    """Draws the awards below a finale; an empty list without awards."""
+    """Draws the awards below a result page, if there are any."""
     return honours(stage.ui, stage.game.house, stage.seats, stage.awards)
 
 
 def honours(ui: Ui, game: str, seats: Sequence[Seat], awards: Sequence[Given]) -> list[ft.Control]:
-    """Draws the awards below a heading; nothing without awards."""
+    """Draws the awards below a heading, if there are any."""
     if not awards:
         return []
     lines: list[ft.Control] = []
@@ -66,5 +66,5 @@ def name_of(ui: Ui, game: str, award: Given) -> str:
 
 
 def reason(ui: Ui, game: str, award: Given) -> str:
-    """Returns the deed that earned an award, with its number."""
+    """Returns the reason for an award, with the number achieved."""
     return ui.say(f"{game}.award.{award.key}.why", count=award.number)

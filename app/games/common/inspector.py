@@ -1,8 +1,8 @@
-"""Inspector: the description of one piece, on a sheet over the board.
+"""Inspector: a sheet over the board that describes one piece.
 
-A tap on the piece opens the sheet; during a question, the info button in the action bar does. The
-sheet is as high as its text, and scrolls if there is too little room, with an arrow at its lower
-edge. Any tap closes the sheet.
+A tap on the piece opens the sheet. During a question, the info button in the action bar opens the
+sheet instead. The sheet is as high as its text. If there is too little space it scrolls, with an
+arrow at its lower edge. Any tap closes the sheet.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,32 +22,35 @@ from app.theme.palette import INK
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST_WIDTH, USUAL_WIDTH, LARGEST_WIDTH = 200.0, 300.0, 420.0
-"""Widths of the sheet: minimum to avoid its piece, usual, and maximum."""
+"""Widths of the sheet: minimum, usual, and maximum.
+
+The minimum is used to avoid covering the described piece.
+"""
 
 WIDER = 1.25
-"""Maximum growth of the sheet's width for large type."""
+"""Maximum factor by which large type widens the sheet."""
 
 PART = 0.8
-"""Maximum height of the sheet relative to the board."""
+"""Maximum height of the sheet, as a fraction of the board."""
 
 LOW = 176.0
-"""Height always allowed for the sheet, at a text scale of 1."""
+"""Sheet height allowed on any board, at a text scale of 1."""
 
 PICTURE = 56.0
 PAD = 12.0
 GAP = 8.0
 MARGIN = 8.0
 CLOSE = PAD
-"""Height of the closing button, for keyboards and screen readers."""
+"""Height of the close button for keyboards and screen readers."""
 
 FADE = 32.0
 
 BEGUN = 1.0
-"""Overflow too small to show the scroll arrow, in logical pixels."""
+"""Largest overflow that shows no scroll arrow, in logical pixels."""
 
 
 class State(NamedTuple):
-    """Sentence with the matching mark on the board.
+    """Sentence in a description, with the matching mark on the board.
 
     Attributes:
         text: The sentence.
@@ -70,9 +73,9 @@ class About(NamedTuple):
     Attributes:
         name: Name of the piece.
         text: Effects of the piece, in a few sentences that do not repeat the name.
-        states: Signs of the piece in words, and its state.
+        states: Meanings of the marks on the piece, and its state.
         art: Picture of the piece.
-        ratio: Height of the picture relative to its width.
+        ratio: Height of the picture divided by its width.
         rule: Section of the rules about the piece.
         value: Number on the picture.
         look: Drawing of a sign instead of a picture; see `signs.picture`.
@@ -89,14 +92,17 @@ class About(NamedTuple):
 
     @property
     def height(self) -> float:
-        """Height of the picture; 0 without one."""
+        """Height of the picture in logical pixels, or 0 without a picture."""
         if self.look:
             return PICTURE
         return PICTURE * self.ratio if self.art is not None else 0.0
 
 
 def before_choice(moment: AnyBoardState[P]) -> list[State]:
-    """Returns a remark that the description ignores the preview."""
+    """Returns a note that the description ignores the previewed choice.
+
+    Returns an empty list if nothing is previewed.
+    """
     return [State(moment.stage.ui.say("board.now"))] if moment.preview is not None else []
 
 
@@ -122,12 +128,12 @@ def inspector(
         moment: Board state with the inspected piece.
         about: Description of the piece.
         board: Visible part of the board.
-        near: Area of the piece, which stays visible if there is room.
+        near: Area of the piece, which stays visible if there is space.
     """
     ui = moment.stage.ui
     grown = max(1.0, ui.size("body") / SIZES["body"])
     spot, most = place(board, partial(_height, ui, about), near, grown)
-    # As high as its words should need: left to itself, the layout gives it all that it may have.
+    # The height is that of the text. Without it, the sheet would take the maximum height.
     low = spot.y + spot.h / 2 > board.y + board.h / 2
     top = spot.bottom - most if low else spot.y
     return (
@@ -140,7 +146,7 @@ def inspector(
             height=board.h,
             key="outside",
         ),
-        ft.Stack(  # a container would take the touches beside the sheet
+        ft.Stack(  # a container would block taps beside the sheet
             [
                 ft.Container(
                     _sheet(moment, about, spot.w - 2, most - 2),
@@ -170,8 +176,8 @@ def place(
     Args:
         board: Visible part of the board.
         height: Estimates the height of the text from the width of the sheet.
-        near: Area of the piece.
-        grown: Type size relative to the usual one.
+        near: Area of the piece, to be left visible if possible.
+        grown: Type size relative to the usual size.
     """
     fits = board.w - 2 * MARGIN
     most = min(max(board.h * PART, LOW * grown), board.h - 2 * MARGIN)
@@ -188,9 +194,9 @@ def place(
 def _spot(
     board: Rect, width: float, height: Callable[[float], float], near: Rect | None, most: float
 ) -> Rect:
-    """Returns the area where a sheet covers the piece least.
+    """Returns the area where a sheet covers the least of the piece.
 
-    Among equal areas the farthest from the piece is chosen.
+    If several areas cover equally little, the one farthest from the piece is returned.
     """
     sheet_height = min(height(width), most)
     places = [
@@ -208,7 +214,7 @@ def _spot(
 
 
 def _shared(one: Rect, other: Rect) -> float:
-    """Returns the size of the area that two rectangles share."""
+    """Returns the area that two rectangles share, in square pixels."""
     width = min(one.right, other.right) - max(one.x, other.x)
     height = min(one.bottom, other.bottom) - max(one.y, other.y)
     return max(0.0, width) * max(0.0, height)
@@ -217,7 +223,7 @@ def _shared(one: Rect, other: Rect) -> float:
 def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) -> ft.Control:
     ui, stage = moment.stage.ui, moment.stage
     sentences = (*about.text, *(state.text for state in about.states))
-    # Its button is read right behind it.
+    # A screen reader reads the close button right after the text.
     aria_text = ui.say.closed(ui.say.sentences((about.name, *sentences)))
     title, beside = _title(ui, about, width)
     head: list[ft.Control] = [ft.Container(title, expand=True)]
@@ -230,8 +236,8 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
         *(_unbroken(ui, sentence, width - 2 * PAD - 2) for sentence in about.text),
         *(_state(ui, state, width - 2 * PAD - 2) for state in about.states),
     ]
-    # A finger closes it anywhere; a screen reader reads it as text, told as soon as it opens, and
-    # a button of its own closes it.
+    # A tap anywhere closes the sheet. A screen reader announces the text as soon as the sheet
+    # opens, and closes the sheet with a separate button.
     read = ft.GestureDetector(
         content=ft.Semantics(
             label=aria_text,
@@ -272,9 +278,9 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
 
 @ft.component
 def Words(ui: Ui, lines: Sequence[ft.Control], width: float, *, hides: bool) -> ft.Control:
-    """Draws text that scrolls if needed, with a fade and an arrow above hidden lines.
+    """Draws text that scrolls if needed, with an arrow above hidden lines.
 
-    `hides` says whether text is expected to be hidden; a measurement of the layout replaces it.
+    `hides` is the initial guess whether text is hidden, until the layout has been measured.
     """
     more, set_more = ft.use_state(hides)
     sizes: MutableRef[dict[str, float]] = ft.use_ref(dict)
@@ -326,14 +332,14 @@ def _more(ui: Ui) -> ft.Control:
 
 
 def _unbroken(ui: Ui, sentence: str, room: float, role: str = "body") -> ft.Text:
-    """Draws a sentence in type small enough to break no word."""
+    """Draws a sentence in type small enough to keep every word whole."""
     text = kit.text(ui, sentence, role, quiet=role == "small")
     text.size = measure.largest(sentence, ui.size(role), SIZES["small"], room, font=BODY)
     return text
 
 
 def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
-    """Draws the title, and says whether the picture fits beside it."""
+    """Draws the title, and returns whether a picture fits beside the title."""
     room = width - 2 * PAD - (kit.TARGET if about.rule is not None else 0)
     longest = measure.longest_word(about.name, ui.size("large"))
     beside = about.height > 0 and longest <= room - PICTURE - PAD
@@ -343,7 +349,7 @@ def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
 
 
 def _picture(ui: Ui, about: About) -> ft.Control:
-    """Draws the picture with its number, silent because the text repeats both."""
+    """Draws the picture with its number; screen readers skip both."""
     if about.look:
         return picture(ui, about.look, PICTURE)
     height = about.height
@@ -360,7 +366,7 @@ def _picture(ui: Ui, about: About) -> ft.Control:
 
 
 def _state(ui: Ui, state: State, room: float) -> ft.Control:
-    """Draws a sentence with its stamp or sign in front."""
+    """Draws a sentence with its mark in front."""
     role = _role(state)
     side = LEAST + 2 * EDGE
     words = ft.Container(_unbroken(ui, state.text, room - side - GAP, role), expand=True)
@@ -377,12 +383,12 @@ def _state(ui: Ui, state: State, room: float) -> ft.Control:
 
 
 def _role(state: State) -> str:
-    """Returns the text size of a sentence, larger for a sign's meaning."""
+    """Returns the text role of a sentence, larger for a sign's meaning."""
     return "body" if state.sign or state.art or state.look else "small"
 
 
 def _height(ui: Ui, about: About, width: float) -> float:
-    """Returns the estimated height of the whole text."""
+    """Returns the estimated height of the whole description."""
     room = width - 2 * PAD
 
     def lines(text: str, size: float, text_width: float, role: str, font: str = BODY) -> float:

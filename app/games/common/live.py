@@ -1,4 +1,7 @@
-"""Board that fits its space and plays the last events."""
+"""Component that fits a board to its space and animates events.
+
+A scene is one picture of the animation, drawn by a function.
+"""
 
 import asyncio
 from collections import deque
@@ -15,14 +18,14 @@ Size = tuple[float, float]
 Paint = Callable[[float, float, ControlCache], ft.Control]
 
 _known: dict[object, Size] = {}
-"""Last measured size of each place on the screen."""
+"""Last measured size of each place on the screen, in logical pixels."""
 
 _played: deque[int] = deque(maxlen=32)
-"""Movements already played, which are not repeated when the screen is reopened."""
+"""Animations already played, which are not repeated on reopening a screen."""
 
 
 SURE = 2.0
-"""Maximum difference between an expected and a measured width, in logical pixels."""
+"""Tolerance between expected and measured width, in logical pixels."""
 
 FLASH = 60
 """Duration of a brief scene, in milliseconds."""
@@ -35,21 +38,21 @@ def use_scene(
 
     Args:
         last: Index of the last scene.
-        what: Identifies the movement; one already played starts at its last scene.
-        beat: Milliseconds for each scene; 0 shows the last one at once.
-        brief: Indices of scenes that last only `FLASH`.
+        what: Value that identifies the animation. One already played starts at its last scene.
+        beat: Milliseconds for each scene; 0 shows the last scene at once.
+        brief: Indices of scenes shown only for `FLASH` milliseconds.
 
     Returns:
-        The index of the scene to draw, and a function that jumps to the last one.
+        The index of the scene to draw, and a function that jumps to the last scene.
     """
     fresh = beat > 0 and last > 0 and what not in _played
     at, set_at = ft.use_state((what, 0 if fresh else last))
-    # Something new: its first scene, or at once its last.
+    # A new animation starts at its first scene, or is skipped to its last.
     now = min(at[1] if at[0] == what else (0 if fresh else last), last) if beat else last
     newest = ft.use_ref(what)
     newest.current = what
     jumped: MutableRef[int | None] = ft.use_ref(None)
-    if not beat:  # also when it is still being played
+    if not beat:  # even while it is being played
         jumped.current = what
 
     async def play() -> None:
@@ -78,23 +81,23 @@ def Live(
     place: object,
     brief: Collection[int] = (0,),
 ) -> ft.Control:
-    """Draws the scenes in turn; a tap skips to the last one.
+    """Draws the scenes in turn; a tap skips to the last scene.
 
-    A long touch opens the piece under the finger, and ends a movement first.
+    A long press ends the animation and opens the piece under the finger.
 
     Args:
-        scenes: Functions that draw a scene for a size.
-        what: Identifies the content of the scenes; the same content is played only once.
-        beat: Milliseconds for each scene; 0 shows the last one at once.
-        guess: Size until the layout has been measured; its width identifies the window.
-        place: Identifies the place on the screen, whose last measured size is reused.
-        brief: Indices of scenes that last only `FLASH`.
+        scenes: Functions that draw a scene at a given size.
+        what: Value that identifies the content of the scenes, which is animated only once.
+        beat: Milliseconds for each scene; 0 shows the last scene at once.
+        guess: Size to use until the layout has been measured. Its width identifies the window.
+        place: Value that identifies the place on the screen, whose last measured size is reused.
+        brief: Indices of scenes shown only for `FLASH` milliseconds.
     """
     window = guess[0]
     _, draw_again = ft.use_state(0)
     here: MutableRef[tuple[float, Size | None]] = ft.use_ref((window, None))
     across, size = here.current or (window, None)
-    if size is None or abs(across - window) > SURE:  # measures of another window do not hold
+    if size is None or abs(across - window) > SURE:  # measured in another window
         size = _known.get(place, guess)
     drawn = ft.use_ref(size)
     drawn.current = size
@@ -107,7 +110,7 @@ def Live(
         sure = abs(found[0] - window) <= SURE
         if sure:
             _known[place] = found
-        # Else the window has changed: this is its only measure, which the next drawing needs.
+        # Otherwise the window has changed, and the next drawing needs this measurement.
         here.current = window if sure else found[0], found
         if found != drawn.current:
             draw_again(lambda times: times + 1)
@@ -137,15 +140,18 @@ def _layers(
     read: Callable[[ft.LongPressStartEvent[ft.GestureDetector]], None],
     jump: Callable[[], None] | None,
 ) -> list[ft.Control]:
-    """Returns the scene with a long-press detector, and a tap layer above if `jump` is given."""
+    """Returns the scene with a long-press detector.
+
+    With `jump`, a layer above the scene skips the animation on a tap.
+    """
     layers: list[ft.Control] = [
         ft.GestureDetector(
             content=scene, on_long_press_start=read, exclude_from_semantics=True, key="held"
         )
     ]
     if jump is not None:
-        # Over everything, so that no tap that is meant to hurry chooses something; for ears
-        # nothing is there, they are told what happened and need not wait.
+        # On top, so that a tap to skip the animation chooses nothing. Screen readers skip the
+        # layer, because they announce the events and need not wait.
         layers.append(
             ft.GestureDetector(
                 on_tap=lambda _: jump(),
@@ -162,7 +168,7 @@ def _layers(
 
 
 def still_of(live: ft.Control, width: float, height: float) -> ft.Control:
-    """Draws the last scene of a `Live` for a size."""
+    """Draws the last scene of a `Live` component at a given size."""
     assert isinstance(live, Component)
     scenes: list[Paint] = live.args[0]
     return scenes[-1](width, height, ControlCache())

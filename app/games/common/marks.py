@@ -11,16 +11,16 @@ from app.games.common.pieces import fixed
 from app.theme import Ui, kit
 
 FRAME = 3.0
-"""Thickness of a frame, in logical pixels."""
+"""Thickness of a lesson's frame, in logical pixels."""
 
 EDGE = 1.5
-"""Thickness of the edge of a piece that has changed."""
+"""Thickness of the edge around a changed piece."""
 
 GAP = 3.0
 """Gap between a piece and its frame."""
 
 GLEAM, TIMES = 2400, 3
-"""Duration of a frame's gleam in milliseconds, and number of gleams."""
+"""Duration of a frame's gleam in milliseconds, and number of repetitions."""
 
 
 def framed(
@@ -30,9 +30,9 @@ def framed(
 ) -> list[ft.Control]:
     """Draws frames around marked pieces and thin edges around changed ones.
 
-    The frames let touches through, and gleam a few times unless motion is off. No frames are drawn
-    during movements and inspections. A choice hides them too, since its preview shows pieces
-    elsewhere; only edges stay if the choice is a suggestion.
+    Taps pass through the frames, which gleam a few times unless motion is off. Nothing is drawn
+    during animations and while a description is open. A choice hides the frames, because its
+    preview shows pieces elsewhere. If the choice is only a suggestion, the thin edges remain.
 
     Args:
         moment: Board state, whose context has the marks.

@@ -1,4 +1,4 @@
-"""Movement of a board: the states to draw, event by event."""
+"""Animation of a board: the states to draw, event by event."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -12,11 +12,11 @@ E = TypeVar("E", bound=Event | None)
 
 
 class Movement(NamedTuple, Generic[M]):
-    """Board states to draw in order; the last one stays.
+    """Animation as board states to draw in order; the last one stays.
 
     Attributes:
         steps: The board states.
-        brief: Indices of states that are shown only for a moment.
+        brief: Indices of states shown only for `live.FLASH` milliseconds.
     """
 
     steps: tuple[M, ...]
@@ -24,7 +24,10 @@ class Movement(NamedTuple, Generic[M]):
 
 
 def movements(flies: Callable[[Any], bool]) -> Callable[[M], Movement[M]]:
-    """Returns a `BoardShell.moves` function that plays all events; see `movement`."""
+    """Returns a `BoardShell.moves` function that animates every event.
+
+    `flies` is passed on to `movement`.
+    """
 
     def moves(moment: M) -> Movement[M]:
         return movement(moment, moment.stage.scene.frames, flies)
@@ -37,23 +40,24 @@ def movement(
     frames: Sequence[Frame[AnyView, E]],
     flies: Callable[[E], bool] = lambda event: False,
 ) -> Movement[M]:
-    """Returns the movement from the first frame to the board state.
+    """Returns the animation from the first frame to the board state.
 
-    Without motion only the board state itself is shown. Events without words that change nothing
+    With motion off, only the board state itself is shown. Events without a text that change nothing
     on the board are omitted.
 
     Args:
         moment: Board state at the end.
-        frames: `Scene.frames` or the last of them; the first is the starting picture.
-        flies: Whether an event has flying copies over the old picture; for all other events the
-            pieces glide to their next places.
+        frames: Events with the view after each: `Scene.frames`, or the last of them. The first
+            frame is the starting picture.
+        flies: Whether flying copies over the old picture show an event. For all other events the
+            pieces glide to their new places.
     """
     still = Movement((moment,), frozenset())
     if not moment.stage.ui.motion.piece or not frames:
         return still
     old = frames[0].view
     steps = [moment.at(frames[0])]
-    # After an absence the reader gets time to recognise the old board.
+    # After an absence, the player needs time to recognise the old board.
     retelling = moment.stage.scene.retelling
     brief = set[int]() if retelling else {0}
     for frame in frames[1:]:

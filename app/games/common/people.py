@@ -1,4 +1,4 @@
-"""Players as pieces of the board, with sign, name and public number."""
+"""Players as pieces of the board, with sign, name and points."""
 
 import flet as ft
 
@@ -16,17 +16,17 @@ GAP = 8.0
 
 
 def _height_of(ui: Ui) -> float:
-    """Returns the height of a player, which is at least `kit.TARGET`."""
+    """Returns the height of a player's piece, at least `kit.TARGET`."""
     return max(float(kit.TARGET), kit.line(ui, "small") + NUMBER + 4)
 
 
 def least(ui: Ui, seats: int) -> float:
-    """Returns the height of all players, two in a row."""
+    """Returns the height of all players' pieces, two in a row."""
     return -(-seats // ACROSS) * (_height_of(ui) + GAP)
 
 
 def spots(ui: Ui, seats: int, area: Rect) -> list[Rect]:
-    """Returns the areas of all players at the top of an area."""
+    """Returns the areas of all players' pieces, from the top down."""
     size = (area.w - GAP * (ACROSS - 1)) / ACROSS, _height_of(ui)
     return in_rows(area, seats, ACROSS, size, GAP, area.y)
 
@@ -41,7 +41,7 @@ def person(
         piece: The player's piece.
         seat: The player's seat.
         spot: The player's area.
-        number: Number now, and after the chosen action.
+        number: Public number of the player, such as points: now, and after the chosen action.
         label: Full text for a screen reader.
     """
     ui, someone, stance = moment.stage.ui, moment.stage.seats[seat], moment.stance(piece)

@@ -1,4 +1,4 @@
-"""Controls for cards, performers and plates, each with one accessible name."""
+"""Controls for cards, Performers and plates, with texts for screen readers."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -12,23 +12,23 @@ EASE = ft.AnimationCurve.EASE_OUT_CUBIC
 
 
 LIFT = 6.0
-"""Rise of a chosen or selectable piece, in logical pixels."""
+"""Distance by which a chosen piece is raised, in logical pixels."""
 
 DIM = 0.6
-"""Darkness over all other pieces during a question."""
+"""Opacity of the shade over pieces that are not answers."""
 
 
 class Stance(NamedTuple):
-    """Look of a piece now, and the effect of a tap.
+    """Current appearance of a piece, and its tap handler.
 
     Attributes:
-        lift: Rise, in logical pixels.
+        lift: Distance by which the piece is raised, in logical pixels.
         mark: Frame colour; None for no frame.
-        dim: Darkness over the piece, from 0 (none) to 1 (invisible).
+        dim: Opacity of the shade over the piece, from 0 to 1.
         selected: Selection state for a screen reader; None without a question.
-        on_click: Handles a tap; None if the piece cannot be tapped.
+        on_click: Tap handler; None if the piece cannot be tapped.
         refused: Whether the last tap on the piece was refused.
-        seen: Whether a fading piece has appeared; None for a piece that does not fade.
+        seen: Whether a fading piece is visible; None for a piece that does not fade.
     """
 
     lift: float = 0.0
@@ -41,25 +41,25 @@ class Stance(NamedTuple):
 
 
 def moving(ui: Ui, milliseconds: int | None = None) -> ft.Animation | None:
-    """Returns the animation of a piece; None if motion is off."""
+    """Returns the animation of a piece, or None if motion is off."""
     length = ui.motion.piece if milliseconds is None else milliseconds
     return ft.Animation(length, EASE) if ui.motion.piece else None
 
 
 def fixed(spot: Rect, content: ft.Control | None = None, **more: Any) -> ft.Container:
-    """Returns a container positioned at `spot` in a Stack."""
+    """Returns a container at a fixed position in a Stack."""
     return ft.Container(content, left=spot.x, top=spot.y, width=spot.w, height=spot.h, **more)
 
 
 def placed(ui: Ui, spot: Rect, content: ft.Control | None = None, **more: Any) -> ft.Container:
-    """Returns a container at `spot` in a Stack, animated on changes."""
+    """Returns a container in a Stack; changes of position are animated."""
     return fixed(spot, content, animate_position=moving(ui), animate=moving(ui), **more)
 
 
 def apart(content: ft.Control) -> ft.Screenshot:
-    """Makes a control a repaint boundary, painted independently of its surroundings.
+    """Makes a control a repaint boundary, painted separately from the rest.
 
-    Flet's only repaint boundary is its screenshot control; no screenshot is taken here.
+    Flet's only repaint boundary is its screenshot control. No screenshot is taken here.
     """
     return ft.Screenshot(content)
 
@@ -70,7 +70,7 @@ def card_corner(width: float) -> float:
 
 
 def arch(width: float) -> ft.BorderRadius:
-    """Returns the outline of a performer: an arch on a straight base."""
+    """Returns a Performer's corner radii: an arch on a straight base."""
     return ft.BorderRadius.only(
         top_left=width * 0.5,
         top_right=width * 0.5,
@@ -89,10 +89,10 @@ def piece(
     round_top: bool = False,
     **more: Any,
 ) -> ft.Container:
-    """Draws a card or a performer at its spot.
+    """Draws a card or a Performer in its area.
 
-    Without a `label` the piece is hidden from screen readers and keyboards, because another
-    control, such as its copy in the tray, has the label.
+    Without a `label`, screen readers and keyboards skip the piece, because another control (such as
+    its copy in the tray) has the label.
     """
     picture = veiled(ui, art, stance.dim)
     corner = arch(spot.w + 6) if round_top else None
@@ -102,7 +102,10 @@ def piece(
 def veiled(
     ui: Ui, art: str, dim: float, fit: ft.BoxFit = ft.BoxFit.FILL, ground: str | None = None
 ) -> ft.Image:
-    """Draws a picture that fills its place, dimmed or faded into `ground`."""
+    """Draws a picture that fills its place, shaded by `dim`.
+
+    `dim` is the opacity of the shade, and `ground` its colour, by default `house`.
+    """
     picture = kit.image(art, fit=fit)
     if dim:
         # Only the picture is dimmed: overlapping pieces must not be translucent.
@@ -121,13 +124,13 @@ def stand(
     corner: ft.BorderRadius | float | None = None,
     **more: Any,
 ) -> ft.Container:
-    """Draws any control as a piece with a stance.
+    """Draws any control as a piece, with frame, lift and tap handler.
 
     Args:
         ui: Window data.
-        drawn: Control that fills the frame, already dimmed.
+        drawn: Control inside the frame, already shaded.
         spot: Area of the piece.
-        stance: Stance of the piece: its frame, rise and tap.
+        stance: Appearance and tap handler of the piece.
         label: Text for a screen reader; None hides the piece from screen readers.
         corner: Corner radius of the frame; by default a card's.
         more: Further properties of the control.
@@ -154,9 +157,9 @@ def layer(controls: list[ft.Control], key: str, width: float, height: float) -> 
 
 
 def hand_layer(ui: Ui, controls: list[ft.Control], width: float, height: float) -> ft.Stack:
-    """Returns a `layer` with the hand as a screen reader region.
+    """Returns a `layer` that screen readers announce as the hand.
 
-    The region is a stack, as a container of this size would block touches on the layers below.
+    The region is a stack, because a container of this size would block taps on the layers below.
     """
     stack = shapes.uncut(controls, width=width, height=height)
     return layer([kit.region(stack, ui.say("region.hand"))], "hand", width, height)
@@ -171,7 +174,7 @@ def board(
 ) -> ft.Control:
     """Stacks the layers as one board, which scrolls if too high.
 
-    `over` is above the visible part and does not scroll.
+    `room` is the available height. Controls in `over` are above the visible part and do not scroll.
     """
     if height <= room + 1:
         layers = [*layers, *over]
@@ -191,7 +194,7 @@ def target(
     on_click: Callable[[], None] | None = None,
     selected: bool | None = None,
 ) -> ft.Container:
-    """Draws an invisible labelled target over part of a picture."""
+    """Draws an invisible, labelled tap target over part of a picture."""
     empty = ft.Container(width=spot.w, height=spot.h)
     return placed(ui, spot, named(ui, empty, spot, label, on_click, selected), key=key)
 
@@ -206,8 +209,9 @@ def named(
 ) -> ft.Control:
     """Makes a control tappable, with a label for screen readers.
 
-    Without a label only touches reach the control. A control that opens a description and is too
-    small for a touch target is read as an image, not as a button; a tap still opens it.
+    Without a label, screen readers and keyboards skip the control. A control that opens a
+    description and is too small for a tap target is announced as an image, not as a button; a tap
+    still opens it.
     """
     small = min(spot.w, spot.h) < kit.TARGET and selected is None
     if on_click is not None and label is not None and small:
@@ -239,7 +243,7 @@ def named(
 
 
 def spoken(label: str, content: ft.Control, *, live: bool | None = None) -> ft.Semantics:
-    """Wraps a drawing as one separate sentence for a screen reader."""
+    """Wraps a drawing so that screen readers announce it as one sentence."""
     return ft.Semantics(
         label=label, container=True, exclude_semantics=True, live_region=live, content=content
     )
@@ -254,9 +258,9 @@ def plate(
     label: str | None = None,
     size: float | None = None,
 ) -> ft.Container:
-    """Draws a small plate with a sign and words; brass if `lit`.
+    """Draws a small plate with a sign and texts, brass if `lit`.
 
-    A second word is the next value, behind an arrow.
+    A second text is the next value, after an arrow.
     """
     ink = ui.colors.on_brass if lit else ui.colors.text
     points = size or min(ui.size("body"), height * 0.62)

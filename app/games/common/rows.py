@@ -1,4 +1,4 @@
-"""Rows of a column as data: heights, growth, and order of removal."""
+"""Rows of a column as data: heights, growth, and order of hiding."""
 
 from collections.abc import Iterable, Sequence
 from math import inf
@@ -11,18 +11,18 @@ HAIR = 1e-6
 
 
 class BoardRow(NamedTuple):
-    """One row of a column, hidden without an ideal height.
+    """One row of a column, hidden if its ideal height is 0.
 
     Attributes:
         name: Name of the row.
-        least: Minimum height; 0 only for a row that yields below a useful height.
-        ideal: Preferred height, up to which the row shares the space above all minimum heights;
-            at least `least`.
+        least: Minimum height; 0 only for a row that is hidden below a useful height.
+        ideal: Preferred height, at least `least`. Rows share the space above their minimum heights
+            up to their ideal heights.
         grows: Turn in which the row grows beyond its ideal height; 0 for never. Rows of the same
             turn grow equally.
         most: Maximum height.
         yields: Turn in which the row is hidden if not all rows fit; 0 for never.
-        useful: Height below which a row that yields is hidden.
+        useful: Height below which a row with a turn in `yields` is hidden.
     """
 
     name: str
@@ -35,11 +35,11 @@ class BoardRow(NamedTuple):
 
 
 class LaidRows(NamedTuple):
-    """Rows with their areas.
+    """Areas of rows after the layout.
 
     Attributes:
         areas: Areas of all rows by name; a hidden row has no height.
-        used: Total height of rows and gaps, which exceeds the area if the minimum heights do.
+        used: Total height of rows and gaps, larger than the area if the rows do not fit.
     """
 
     areas: dict[str, Rect]
@@ -47,12 +47,12 @@ class LaidRows(NamedTuple):
 
 
 def lay_out(area: Rect, rows: Sequence[BoardRow], gap: float, align: float = 0.5) -> LaidRows:
-    """Lays rows out from the top of an area down.
+    """Lays rows out from the top of an area downwards.
 
     Args:
         area: Area of the column; rows that do not fit extend below it.
         rows: Rows from the top, with unique names.
-        gap: Height between visible rows.
+        gap: Gap between visible rows.
         align: Fraction of the unused height that is left above the rows.
     """
     rows = _shown(area.h, rows, gap)
@@ -74,13 +74,13 @@ def lay_abreast(
 ) -> LaidRows:
     """Lays columns of rows out side by side, vertically centred.
 
-    All columns get the height of the highest one.
+    All columns are as high as the highest.
 
     Args:
         area: Area of all columns.
         columns: Width and rows of each column from the left; all names are unique.
-        between: Width between columns.
-        gap: Height between rows.
+        between: Gap between columns.
+        gap: Gap between rows.
     """
     rests = [_shared(area.h, _shown(area.h, rows, gap), gap)[1] for _, rows in columns]
     height = area.h - min(rests)
@@ -95,7 +95,10 @@ def lay_abreast(
 def first_fitting(
     height: float, columns: Iterable[Sequence[BoardRow]], gap: float
 ) -> tuple[BoardRow, ...]:
-    """Returns the first column whose minimum heights fit, or the last."""
+    """Returns the first list of rows that fits, or the last list.
+
+    Rows fit if their minimum heights and gaps do not exceed `height`.
+    """
     rows: Sequence[BoardRow] = ()
     for rows in columns:
         if fits(height, rows, gap):
@@ -104,13 +107,13 @@ def first_fitting(
 
 
 def fits(height: float, rows: Iterable[BoardRow], gap: float) -> bool:
-    """Whether the minimum heights of these rows fit."""
+    """Whether the minimum heights of rows fit in a height."""
     least = [row.least for row in rows if row.ideal]
     return sum(least) + gap * (len(least) - 1) <= height + HAIR
 
 
 def _shown(height: float, rows: Sequence[BoardRow], gap: float) -> Sequence[BoardRow]:
-    """Hides rows that yield, turn by turn, until the others fit."""
+    """Hides rows with a turn in `yields` until the remaining rows fit."""
     while any(row.yields for row in rows):
         heights, rest = _shared(height, rows, gap)
         turns = [
@@ -128,8 +131,8 @@ def _shown(height: float, rows: Sequence[BoardRow], gap: float) -> Sequence[Boar
 def _shared(height: float, rows: Sequence[BoardRow], gap: float) -> tuple[list[float], float]:
     """Returns the heights of rows, and the height left over.
 
-    The height left over is negative if the rows do not fit. Each row gets its minimum height, and
-    part of the rest in proportion to its ideal height.
+    The height left over is negative if the rows do not fit. Each row gets its minimum height and a
+    share of the rest, up to its ideal height.
     """
     least, shown = sum([row.least for row in rows]), sum([row.ideal > 0 for row in rows])
     left = height - least - gap * max(0, shown - 1)
@@ -139,7 +142,10 @@ def _shared(height: float, rows: Sequence[BoardRow], gap: float) -> tuple[list[f
 
 
 def _grow(rows: Sequence[BoardRow], heights: list[float], left: float) -> float:
-    """Lets rows grow turn by turn, and returns the height left over."""
+    """Enlarges rows turn by turn, and returns the height left over.
+
+    The list `heights` is changed in place.
+    """
     growing = [
         (row.grows, max(0.0, row.most - heights[at]), at)
         for at, row in enumerate(rows)

@@ -1,4 +1,4 @@
-"""Shared board of all games, whose slots each game fills.
+"""The board that all games share, with slots for their differences.
 
 Layers from the bottom: the game's own layers, the hand, crosses on refused pieces, the question,
 the tray, flights, the caption, the frames of a lesson, and the inspector.
@@ -36,7 +36,7 @@ P = TypeVar("P", bound=Place)
 
 
 class Laid(Protocol):
-    """Layout of a board, with the parts that every game needs."""
+    """Layout of a board, with the areas that every game needs."""
 
     @property
     def width(self) -> float:
@@ -48,15 +48,15 @@ class Laid(Protocol):
 
     @property
     def banner(self) -> Rect:
-        """Area of the question; without height if the board asks none."""
+        """Area of the question, with height 0 if the board asks none."""
 
 
 class Layers(NamedTuple):
-    """Layers of a game.
+    """Layers of the board that a game draws itself.
 
     Attributes:
         own: The game's own layers from the bottom.
-        hand: Targets of the hand, a separate region above the game's own layers.
+        hand: Tap targets of the hand, a separate region above the game's own layers.
     """
 
     own: Sequence[ft.Control]
@@ -68,17 +68,19 @@ def nothing(*_: object) -> None:
 
 
 def revision(moment: AnyBoardState[Any]) -> Hashable:
-    """Returns the revision of the scene, which identifies it."""
+    """Returns the revision number of the scene, which changes with each step."""
     return moment.stage.scene.revision
 
 
 @dataclass(frozen=True)
 class BoardShell(Generic[S, M, L, P]):
-    """Slots of a board: `BoardShell[BoardContext, BoardState, Plan, Place]` of a game.
+    """A game's board, assembled from functions for the parts that differ.
+
+    Each game creates a `BoardShell[BoardContext, BoardState, Plan, Place]`.
 
     Attributes:
         see: Reads the board state of a context.
-        moves: Returns the movement that leads to a board state.
+        moves: Returns the animation that ends with a board state.
         heading: Returns the current part of the game in one short line.
         plan: Lays a board state out in a width and height, in logical pixels.
         layers: Draws the pieces.
@@ -90,16 +92,16 @@ class BoardShell(Generic[S, M, L, P]):
         progress: Returns a value that identifies the drawn state, such as counters of the game.
         short: Returns a shorter heading for a narrow bar.
         interlude: Draws a report to be read before the device is handed over.
-        marked: Returns the area of a name in a lesson; by default that of a `Piece`.
+        marked: Returns the area of a piece named by a lesson; by default that of a `Piece`.
         tray: Draws the answers as large pieces.
-        title: Draws words above the tray when there is no question.
+        title: Draws a text above the tray when there is no question.
         crosses: Draws crosses on the board over refused pieces.
         flights: Returns the flights of an event.
         caption: Returns the area of the caption.
         said: Kinds of answers by word that are given on pieces.
-        least: Minimum size of the layout.
+        least: Minimum width and height of the layout.
         read: Pause after each event, in milliseconds.
-        reserves: Whether the action bar has the height of a step.
+        reserves: Whether to reserve the height of the action bar's buttons.
     """
 
     see: Callable[[S], M]
@@ -127,15 +129,15 @@ class BoardShell(Generic[S, M, L, P]):
     reserves: Callable[[S, M], bool] = asks
 
     def draw(self, stage: S) -> Drawn:
-        """Draws the board of a context, with its movement."""
+        """Draws the board of a context, with its animation."""
         return self.show(stage, self.moves(self.see(stage.parts[0])))
 
     def show(self, stage: S, shown: Movement[M]) -> Drawn:
-        """Draws a movement, with the heading and bars around the board.
+        """Draws an animation, with the heading and bars around the board.
 
         Args:
             stage: Context of the whole table; on a divided board each state has only its part.
-            shown: The movement.
+            shown: The animation.
         """
         moment = shown.steps[-1]
         beside = replace(moment, stage=stage.parts[1])
@@ -152,10 +154,11 @@ class BoardShell(Generic[S, M, L, P]):
         )
 
     def paint(self, moment: M, width: float, height: float, cache: ControlCache) -> ft.Control:
-        """Draws a board state in this size.
+        """Draws a board state at a width and height.
 
-        The board scrolls if large type needs more. A new window may briefly have any size. The
-        layout gets at least `least`, because Flutter draws a grey box for a negative size.
+        The board scrolls if large type needs more space. The layout is at least as large as
+        `least`, because a new window may briefly be tiny and Flutter draws a grey box for a
+        negative size.
         """
         seen = Rect(0, 0, width, max(0.0, height))
         width, height = max(width, self.least[0]), max(height, self.least[1])
@@ -204,13 +207,16 @@ class BoardShell(Generic[S, M, L, P]):
         return None if asked is None else placed_question(asked, plan.banner)
 
     def _marked(self, moment: M, plan: L, name: tuple[str | int, ...]) -> Rect | None:
-        """Returns the area of a piece or place that a lesson names."""
+        """Returns the area of the piece or place that a lesson names.
+
+        Returns None if it is not on the board.
+        """
         if self.marked is not None:
             return self.marked(moment, plan, name)
         return self.place_of(moment, plan, cast(P, Piece.named(name)))
 
     def _opened(self, moment: M, plan: L, seen: Rect) -> Sequence[ft.Control]:
-        """Draws the sheet about the inspected piece."""
+        """Draws the sheet that describes the inspected piece, if any."""
         if moment.inspected is None:
             return ()
         piece = cast(P, moment.inspected)  # tapped on this board

@@ -13,25 +13,31 @@ from app.table.board import AnyContext
 from app.table.places import Place
 
 HEADING = "round"
-"""Name of the sign for the bar's heading."""
+"""Id of the sign that explains the heading."""
 
 
 @dataclass(frozen=True, order=True)
 class SignPiece(Place):
-    """Sign on the board that can be opened like any piece."""
+    """Sign on the board that the inspector can explain, like any piece."""
 
     kind: str = field(default="sign", init=False, repr=False)
     sign: str
 
 
 def about_heading(moment: AnyBoardState[P]) -> Tap | None:
-    """Returns a tap that explains the heading; None without such a sign."""
+    """Returns a tap handler that explains the heading.
+
+    Returns None if the game has no sign for it.
+    """
     known = HEADING in signs_of(moment.stage.game.house)
     return moment.calling(moment.look_at, SignPiece(HEADING)) if known else None
 
 
 def about_sign(stage: AnyContext, sign: str, states: Sequence[State] = ()) -> About:
-    """Returns the description of a sign; `states` describe its present value."""
+    """Returns the description of a sign.
+
+    `states` are sentences about its current value.
+    """
     entry = signs_of(stage.game.house)[sign]
     return About(
         entry.name(stage.ui),
@@ -43,15 +49,16 @@ def about_sign(stage: AnyContext, sign: str, states: Sequence[State] = ()) -> Ab
 
 
 def meaning(stage: AnyContext, sign: str) -> State:
-    """Returns a sign's sentence for use in another piece's description."""
+    """Returns a sign's explanation for use in another piece's description."""
     entry = signs_of(stage.game.house)[sign]
     return State(entry.sentence(stage.ui), look=entry.drawn[0])
 
 
 def touched(moment: AnyBoardState[P], area: Rect, piece: Place) -> list[ft.Control]:
-    """Draws an area that opens a sign or a read-only piece.
+    """Draws an invisible area that opens the inspector.
 
-    Screen readers skip the area, as the piece's label includes the meaning of the sign.
+    The inspector then explains `piece`, a sign or a piece that cannot be chosen. Screen readers
+    skip the area, because the piece's label includes the meaning of the sign.
     """
     tap = moment.calling(moment.look_at, piece)
     return [

@@ -1,9 +1,10 @@
 """Signs of a board: all its marks, with meanings and rules.
 
-A game lists its signs in `signs.json`, in the parts of its page of signs. Their texts are in
-`text/signs.<lang>.json`: `<game>.sign.<id>` is a name, `<game>.sign.<id>.told` one sentence, and
-`<game>.signs.<part>` a heading. No board is imported, so that any page can show signs. Signs of
-all boards are in `signs.json` here, with their words in the app's own texts.
+A game lists its signs in `signs.json`, grouped under the headings of the page that explains them.
+Their texts are in `text/signs.<lang>.json`: `<game>.sign.<id>` is a name, `<game>.sign.<id>.told`
+one sentence, and `<game>.signs.<part>` a heading. No board is imported, so that any page can show
+signs. Signs that all boards share are in `signs.json` of this folder, and their texts among the
+app's own.
 """
 
 import json
@@ -18,7 +19,7 @@ from app.theme import Ui, kit, lettering
 from app.theme.palette import DIM_SHADE, SCRIPT_SHADE, SEAT_COLOURS
 
 ENDING = "*"
-"""Wildcard for the ending of a drawing's name."""
+"""Wildcard for the end of a drawing's name."""
 
 RIM = 3.0
 
@@ -30,18 +31,18 @@ BAR = 0.3
 
 
 SHARED = "board"
-"""Prefix of the text keys of signs that all boards have."""
+"""Prefix of the text keys of signs that all boards share."""
 
 
 class Sign(NamedTuple):
     """One sign of a board.
 
     Attributes:
-        id: Name of the sign in the data.
+        id: Id of the sign in `signs.json`.
         owner: The game, or `SHARED`; prefix of the text keys.
         drawn: Drawings as `kind:name`, of which the first is shown on pages; see `picture`. A `*`
             at the end of a name matches any ending; in a picture it means the current lighting.
-        rule: Number of the rule about the sign; None for a house sign.
+        rule: Number of the rule about the sign; None if no rule mentions the sign.
     """
 
     id: str
@@ -58,7 +59,7 @@ class Sign(NamedTuple):
         return ui.say(f"{self.owner}.sign.{self.id}.told")
 
     def covers(self, drawing: str) -> bool:
-        """Whether a drawing is one of the sign's."""
+        """Whether a drawing belongs to this sign."""
         return any(
             drawing.startswith(own[:-1]) if own.endswith(ENDING) else drawing == own
             for own in self.drawn
@@ -66,7 +67,7 @@ class Sign(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Signs under one heading."""
+    """Group of signs under one heading."""
 
     id: str
     owner: str
@@ -79,9 +80,9 @@ class Part(NamedTuple):
 
 @cache
 def parts_of(game: str) -> tuple[Part, ...]:
-    """Returns all signs of an available game, then those of all boards.
+    """Returns a game's signs by heading, then those of all boards.
 
-    Empty for a game without signs of its own.
+    Returns an empty tuple for a game without signs of its own.
     """
     own = _read(game, game)
     return (*own, *_read("common", SHARED)) if own else ()
@@ -109,13 +110,13 @@ def signs_of(game: str) -> dict[str, Sign]:
 
 
 def picture(ui: Ui, drawing: str, side: float) -> ft.Control:
-    """Draws a sign in a square as on the board.
+    """Draws a sign as on the board, in a square.
 
     Args:
         ui: Window data.
         drawing: `sign:` with a letter of the sign font; `stamp:` with a stamp; `art:` with a
-            picture, or `tinted:` with a single-colour one; `rim:`, `ring:` or `bar:` with the name
-            of a colour; `text:` with the text.
+            picture, or `tinted:` with a single-colour picture; `rim:`, `ring:` or `bar:` with the
+            name of a colour; `text:` with the text.
         side: Width and height in logical pixels.
     """
     kind, _, named = drawing.partition(":")
@@ -141,7 +142,7 @@ def picture(ui: Ui, drawing: str, side: float) -> ft.Control:
 
 
 def _scenery(ui: Ui, art: str, side: float) -> ft.Control:
-    """Draws the middle of a background picture."""
+    """Draws the middle of a background picture as a square."""
     return ft.Container(
         kit.image(art, side, side, fit=ft.BoxFit.COVER),
         width=side,
@@ -160,7 +161,7 @@ def _bar(color: str, side: float) -> ft.Control:
 
 
 def _color(ui: Ui, named: str) -> str:
-    """Returns a seat's colour, or the colour of a sheet's shaded row."""
+    """Returns the colour of a seat, or that of a shaded row."""
     if named in SEAT_COLOURS:
         return SEAT_COLOURS[named][0]
     return DIM_SHADE if ui.colors.dark else SCRIPT_SHADE

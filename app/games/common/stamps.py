@@ -1,8 +1,8 @@
 """Stamps: small marks whose shapes show a piece's state.
 
-They are letters of the sign font, drawn solid to be legible at 14 pixels, light on dark or dark on
-light depending on the lighting; colour has no meaning. Stamps are silent, because the piece's label
-includes their meaning.
+Stamps are letters of the sign font, drawn solid to be legible at 14 pixels. They are light on dark
+or dark on light depending on the lighting; colour has no meaning. Screen readers skip stamps,
+because the piece's label includes their meaning.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,10 @@ from app.games.common.pieces import LIFT, Stance, placed
 from app.theme import Ui, kit
 
 STAMPS = ("seen", "locked", "rests", "used", "guarded", "cut")
-"""Eye, padlock, moon, ring, door hanger, scissors, drawn in `assets/art/stamps`."""
+"""Ids of the stamps, drawn in `assets/art/stamps`.
+
+The pictures are an eye, a padlock, a moon, a ring, a door hanger and scissors.
+"""
 
 LEAST = 14.0
 """Minimum size of a stamp in logical pixels."""
@@ -22,11 +25,11 @@ LEAST = 14.0
 EDGE = 3.0
 
 SEAL = 22.0
-"""Width and height of a seal."""
+"""Width and height of a seal, in logical pixels."""
 
 
 def stamp(ui: Ui, name: str, size: float = 16) -> ft.Control:
-    """Draws one stamp on a plate that separates it from any picture."""
+    """Draws one stamp on a plate that contrasts with any picture."""
     size = max(size, LEAST)
     side = size + 2 * EDGE
     return ft.Container(
@@ -46,10 +49,9 @@ def stamps(ui: Ui, names: Sequence[str], size: float = 16) -> ft.Row:
 
 
 def seal(ui: Ui, stance: Stance) -> ft.Container | None:
-    """Draws the tick of a chosen piece or cross of a refused one.
+    """Draws the tick or cross of a chosen or refused piece.
 
-    Returns None for any other piece. Without the seal only the frame's colour would distinguish
-    the two.
+    The seal distinguishes the two without colour. Returns None for any other piece.
     """
     if stance.refused:
         name, ground, ink = "close", ui.colors.rose, ui.colors.house
@@ -78,8 +80,8 @@ def sealed(
     Args:
         ui: Window data.
         area: Area of the piece.
-        stance: Stance of the piece.
-        piece: Key of the piece, from which the seal's key is made.
+        stance: Appearance of the piece, which determines the seal.
+        piece: Key of the piece, used in the seal's key.
         left: Left edge of the seal if part of the piece is hidden; None to centre the seal.
     """
     at = area.middle - SEAL / 2 if left is None else left

@@ -1,8 +1,8 @@
 """Answer tray: answers as large pieces in place of the hand.
 
-The board shows places, the tray names pieces, and every answer has a touch target on a board of any
-size. Board and tray agree: both get a piece's stance from the board state, and a tap on either goes
-to `BoardState.tap`. Refused pieces are in the tray too, dimmed, with the reason. A screen reader
+The board shows places and the tray names pieces, so that every answer has a tap target on a board
+of any size. Both get a piece's appearance from the board state, and both send taps to
+`BoardState.tap`. The tray also shows refused pieces, dimmed and with the reason. A screen reader
 finds the answers only in the tray; all other pieces are labelled by `BoardState.aria_text`.
 """
 
@@ -23,43 +23,43 @@ from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST = (56.0, 64.0)
-"""Minimum size of a piece, at a text scale of 1."""
+"""Minimum width and height of a piece, at text scale 1."""
 
 MOST = (150.0, 210.0)
-"""Maximum size of a piece, at a text scale of 1."""
+"""Maximum width and height of a piece, at text scale 1."""
 
 GAP = LIFT
-"""Gap between pieces: a raised piece just reaches the row above."""
+"""Gap between pieces, which a raised piece fills."""
 
 GROWN = 1.5
-"""Maximum growth of pieces for large type, beyond which text is truncated."""
+"""Maximum factor by which large type enlarges pieces."""
 
 BESIDE = 1.35
-"""Ratio of width to height above which text is beside the picture."""
+"""Width-to-height ratio above which text is beside the picture."""
 
 AT_ACTION_BAR = 22.0
 """Maximum type size of a number at the bottom of a picture."""
 
 WORDS_WIDTH = 0.56
-"""Width of text beside a picture, relative to the piece."""
+"""Width of text beside a picture, as a fraction of the piece."""
 
 PAD, SIDE = 4.0, 2.0
-"""Vertical and horizontal padding within the frame; text needs the width."""
+"""Vertical and horizontal padding within the frame."""
 
 EDGE = 3.0
 """Width of the frame."""
 
 LINE = 1.43
-"""Line height relative to the type size."""
+"""Line height of text, as a multiple of its type size."""
 
 READ = 10.5
-"""Minimum type size of legible names, at a text scale of 1."""
+"""Minimum type size of easily readable names, at text scale 1."""
 
 LEAST_WORD = 6.0
 """Minimum type size of a long word, in logical pixels."""
 
 LITTLE = 24.0
-"""Minimum height of a picture; a lower one is omitted."""
+"""Height below which a picture is omitted."""
 
 
 @dataclass(frozen=True)
@@ -73,11 +73,11 @@ class Candidate(Generic[P]):
         art: Picture, if any.
         value: Number, the largest text on the piece.
         note: A few words below the name.
-        seat: Owner's seat, whose sign is in a corner.
+        seat: Seat of the owner, whose sign is drawn in a corner.
         stamps: Marks of the piece's state.
         flipped: Whether the picture is mirrored.
         action_bar: Whether number and owner are in the lower corners of the picture, because the
-            upper ones are occupied.
+            upper corners are occupied.
     """
 
     piece: P
@@ -93,14 +93,19 @@ class Candidate(Generic[P]):
 
 
 class Cells(NamedTuple):
-    """Areas of the pieces; `height` exceeds the tray's if they scroll."""
+    """Areas of the pieces in a tray.
+
+    Attributes:
+        spots: The areas, relative to the tray's corner.
+        height: Height of the content, larger than the tray's if the pieces scroll.
+    """
 
     spots: list[Rect]
     height: float
 
 
 def for_thumb(ui: Ui, area: Rect, laid: Cells) -> Cells:
-    """Returns the areas, mirrored if the app is set for left-handers."""
+    """Returns the areas, mirrored if the app is set for left-handed use."""
     if not ui.mirrored:
         return laid
     return laid._replace(spots=[spot._replace(x=area.w - spot.right) for spot in laid.spots])
@@ -109,7 +114,7 @@ def for_thumb(ui: Ui, area: Rect, laid: Cells) -> Cells:
 def least(candidates: Sequence[Candidate[P]]) -> tuple[float, float]:
     """Returns the minimum size of pieces with easily readable names.
 
-    The size is for a text scale of 1.
+    The width and height are for a text scale of 1.
     """
     words = (measure.longest_word(each.name, READ) for each in candidates)
     width = max(words, default=0.0) + measure.ROUNDING + 2 * (EDGE + SIDE)
@@ -119,8 +124,8 @@ def least(candidates: Sequence[Candidate[P]]) -> tuple[float, float]:
 def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = LEAST) -> Cells:
     """Lays pieces out in rows, as large as possible.
 
-    Below the size `smallest` the pieces scroll. Areas are relative to the top left corner of
-    `area`; `scale` is the text scale.
+    If the pieces would be smaller than `smallest`, they scroll. The areas are relative to the top
+    left corner of `area`. `scale` is the text scale.
     """
     grown = min(max(scale, 1.0), GROWN)
     least_w, least_h = smallest[0] * grown, smallest[1] * grown
@@ -155,7 +160,7 @@ def tray(
 ) -> ft.Control:
     """Draws the answers and the refused pieces, in the game's order.
 
-    The type shrinks before the tray scrolls; in a tray that scrolls, pieces are at least
+    The type shrinks before the tray scrolls. In a scrolling tray, pieces are at least as large as
     `smallest`.
     """
     ui = moment.stage.ui
@@ -165,7 +170,7 @@ def tray(
         laid = cells(area, len(candidates), scale, smallest)
     laid = for_thumb(ui, area, laid)
     spots = [*zip(candidates, laid.spots, strict=True)]
-    # A uniform tray: text is beside the pictures only if all words fit.
+    # For uniformity, text is beside the pictures only if all names fit.
     beside = all(_fits_beside(ui, candidate.name, spot) for candidate, spot in spots)
     pieces = [_piece(moment, candidate, spot, cache, beside) for candidate, spot in spots]
     return holding(pieces, area, laid)
@@ -178,9 +183,9 @@ def _fits_beside(ui: Ui, name: str, spot: Rect) -> bool:
 
 
 def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
-    """Draws a tray with these pieces, scrolling if they do not fit."""
+    """Draws a tray with the given pieces, which scroll if necessary."""
     inside = shapes.uncut(pieces, width=area.w, height=laid.height)
-    scrolls = laid.height > area.h + 1  # places are rounded
+    scrolls = laid.height > area.h + 1  # areas are rounded
     return fixed(
         area,
         ft.Column([inside], scroll=ft.ScrollMode.AUTO, height=area.h) if scrolls else inside,
@@ -206,7 +211,7 @@ def _piece(
 def _draw_candidate(
     ui: Ui, candidate: Candidate[P], spot: Rect, stance: Stance, owner: Seat | None, beside: bool
 ) -> ft.Control:
-    """Draws a piece of a tray with its text and owner's sign."""
+    """Draws a piece of a tray with text and its owner's sign."""
     face = _face(ui, candidate, stance, spot, owner, beside)
     key = f"tray-{candidate.piece}"
     return stand(ui, face, spot, stance, label=candidate.label, corner=kit.RADIUS, key=key)
@@ -215,7 +220,7 @@ def _draw_candidate(
 def _face(
     ui: Ui, candidate: Candidate[P], stance: Stance, spot: Rect, owner: Seat | None, beside: bool
 ) -> ft.Control:
-    """Draws picture and text on a background; marks are over the picture."""
+    """Draws picture and text on a background, with marks on the picture."""
     width, height = spot.w - 2 * (EDGE + SIDE), spot.h - 2 * (EDGE + PAD)
     beside = beside and candidate.art is not None
     written = width * WORDS_WIDTH if beside else width
@@ -257,13 +262,13 @@ def _face(
 def _words(
     ui: Ui, candidate: Candidate[P], stance: Stance, width: float, height: float
 ) -> tuple[ft.Control, float]:
-    """Draws name and note in this space, and returns their height.
+    """Draws name and note in the given space, and returns their height.
 
-    Large type shrinks to avoid truncated words and to leave room for the picture.
+    Large type shrinks to avoid truncated words and to leave space for the picture.
     """
     name, note = candidate.name, candidate.note
     least = SIZES["small"] * min(ui.size("body") / SIZES["body"], 1.25)
-    # Type shrinks even further to avoid a broken word.
+    # The type shrinks further to keep long words whole.
     size = measure.largest(name, ui.size("small"), LEAST_WORD, width, 3)
 
     def lines() -> int:

@@ -1,7 +1,7 @@
-"""Finds the piece under a finger on a moving board.
+"""Lookup of the piece under a finger during an animation.
 
-A long touch ends the movement, so its piece is looked up in the last picture: by key if the key is
-the same there, otherwise by position.
+A long press ends the animation, so the pressed piece is looked up in the last picture: by key if it
+has the same key there, otherwise by position.
 """
 
 from collections.abc import Callable
@@ -20,10 +20,10 @@ LAYER = 0.5
 """Fraction of the board above which a control counts as a layer."""
 
 SHEET = ("outside", "inspector")
-"""Keys of the inspector's parts."""
+"""Keys of the inspector's controls."""
 
 SLIGHT = 0.01
-"""Maximum angle of an upright control, in radians."""
+"""Largest angle at which a control counts as upright, in radians."""
 
 
 class Hit(NamedTuple):
@@ -43,13 +43,14 @@ class Hit(NamedTuple):
 def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Held | None:
     """Returns the function that opens the topmost piece under a point.
 
-    None if a description is already open, or no piece is there.
-
     Args:
-        moved: The visible picture of the movement.
-        still: The last picture of the movement.
+        moved: Visible picture of the animation.
+        still: Last picture of the animation.
         size: Width and height of both pictures.
         at: The point.
+
+    Returns:
+        The function, or None if no piece is there or a description is already open.
     """
     board = Rect(0, 0, *size)
     if any(hit.key in SHEET for hit in _under(still, board, at)):
@@ -94,10 +95,10 @@ def _is_turned(control: ft.BaseControl) -> bool:
 
 
 def _under(picture: ft.Control, board: Rect, at: Point | None) -> list[Hit]:
-    """Returns the controls under a point, or all, from the bottom up.
+    """Returns the controls under a point, or all controls, from the bottom.
 
-    A control without a piece of its own belongs to its parent's. Controls inside scrolling columns
-    or rotated controls are omitted, because their positions are unknown.
+    A control without a piece opens its parent's piece. Controls inside scrolling columns or rotated
+    controls are omitted, because their positions are unknown.
     """
     hits: list[Hit] = []
     _collect(hits, picture, board, at, "", None)

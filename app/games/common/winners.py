@@ -1,4 +1,4 @@
-"""Header of a final scoring: the winners and the ending."""
+"""Header of a result page: the winners and the game's ending."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from engines import Result
 def ranked(result: Result, *, fewest: bool = False) -> list[int]:
     """Returns the seats in ranking order: winners first, then by points.
 
-    With `fewest` the lowest points rank first.
+    With `fewest`, the lowest points rank first.
     """
     sign = 1 if fewest else -1
     return sorted(
@@ -23,7 +23,7 @@ def ranked(result: Result, *, fewest: bool = False) -> list[int]:
 
 
 def signs(stage: AnyContext, result: Result, size: float) -> list[ft.Control]:
-    """Returns the winners' signs in seat order."""
+    """Draws the winners' signs in seat order."""
     people = [stage.seats[seat] for seat in result.winners]
     return [kit.badge(person.colour, size, person.understudy, person.mask) for person in people]
 
@@ -31,9 +31,9 @@ def signs(stage: AnyContext, result: Result, size: float) -> list[ft.Control]:
 def poster(
     stage: AnyContext, result: Result, content: ft.Control, height: float | None = None
 ) -> ft.Control:
-    """Draws a background in the winners' colours.
+    """Draws content on a background in the winners' colours.
 
-    The background is as high as its content by default.
+    `height` is None for the height of the content.
     """
     ui = stage.ui
     colours = [SEAT_COLOURS[stage.seats[seat].colour][0] for seat in result.winners]
@@ -61,7 +61,7 @@ def head(
     share: str,
     more: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Draws the winners, with sentences about them and the ending below.
+    """Draws the winners, then sentences about them and the ending.
 
     Args:
         stage: Context of the board.

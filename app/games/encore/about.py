@@ -25,7 +25,7 @@ from engines.encore.content import (
 )
 
 RULES = ("E22", "E7", "E8")
-"""Rule numbers for each kind of card: Performers, BOOST, Surprises."""
+"""Rule number by kind of card: Performer, Supporter, Surprise."""
 
 
 def about(moment: BoardState, place: Place) -> About:
@@ -48,7 +48,7 @@ def about(moment: BoardState, place: Place) -> About:
 
 
 def _card(moment: BoardState, card: int, states: list[State]) -> About:
-    """Describes a card: abilities, signs in words, and present state."""
+    """Describes a card: abilities, meanings of its signs, current state."""
     say = moment.stage.game.speaker(moment.stage.lang)
     performs = KIND[card] == PERFORMER
     venue = moment.now["venue"]
@@ -68,7 +68,7 @@ def _card(moment: BoardState, card: int, states: list[State]) -> About:
 
 
 def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
-    """Returns a staged card's state and its present value with the reasons."""
+    """Returns a staged card's state and current value, with reasons."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     seat, zone = spot.seat, spot.zone
@@ -101,7 +101,7 @@ def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
 
 
 def _costs(moment: BoardState, card: int) -> list[State]:
-    """Returns the present cost of a card in the viewer's hand."""
+    """Returns the current cost of a card in the viewer's hand."""
     stage, view = moment.stage, moment.now
     if card not in (view["hand"] or ()):
         return []
@@ -118,7 +118,7 @@ def _zone(moment: BoardState, spot: Spot) -> About:
 
 
 def _venue(moment: BoardState, venue: int) -> About:
-    """Describes the Venue and the present values on its panel."""
+    """Describes the Venue and the values shown on its panel."""
     stage, view, ui = moment.stage, moment.now, moment.stage.ui
     say = stage.game.speaker(stage.lang)
     number = venue - FIRST_VENUE
@@ -144,7 +144,7 @@ def _venue(moment: BoardState, venue: int) -> About:
 
 
 def _sign(moment: BoardState, sign: str) -> About:
-    """Describes a sign of the stages or side panels."""
+    """Describes a tapped sign on the stages or side panels."""
     stage, view = moment.stage, moment.now
     speak = stage.game.speaker(stage.lang)
     states: list[State] = []
@@ -177,7 +177,7 @@ def _manager(moment: BoardState, seat: int) -> About:
 
 
 def _tour(moment: BoardState, seat: int) -> str:
-    """Lists the Venues a Manager has won; "" for none."""
+    """Lists the Venues that a Manager has won, or returns ""."""
     stage, won = moment.stage, moment.now["won"][seat]
     if not won:
         return ""

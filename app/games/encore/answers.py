@@ -15,7 +15,7 @@ FREE = {ZONE.name}
 
 
 def candidates(moment: BoardState) -> list[Candidate[Answer]]:
-    """Returns a tray candidate for each answer, in the game's order."""
+    """Returns the tray's entry for each answer, in the game's order."""
     stage = moment.stage
     offered = stage.game.offered([*moment.answers.values()])
     return [_candidate(moment, Answer(action.kind, action.arg), action) for action in offered]

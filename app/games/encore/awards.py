@@ -1,4 +1,4 @@
-"""Awards of ENCORE!! ECG."""
+"""Achievements that ENCORE!! ECG awards at the end of a game."""
 
 from collections.abc import Mapping, Sequence
 

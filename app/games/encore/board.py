@@ -34,17 +34,17 @@ from app.theme import Ui
 from app.theme.palette import EVENING_STRONG, mixed
 
 DUSK = 0.06
-"""Fraction of the board's height taken by each end's gradient."""
+"""Height of each gradient in `_night`, as a fraction of the board."""
 
 
 def progress(moment: BoardState) -> tuple[int, ...]:
-    """Returns numbers that identify how far the game has progressed."""
+    """Returns numbers that change whenever the game progresses."""
     view = moment.now
     return (view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"])
 
 
 def _part(stage: BoardContext, moment: BoardState) -> str:
-    """Names the current part of the game in a few words."""
+    """Names the current phase of the game, or returns "" afterwards."""
     view = moment.now
     if view["phase"] == "over":
         return ""
@@ -81,8 +81,8 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
 def _night(ui: Ui, width: float, height: float) -> ft.Control:
     """Draws the darker background of an Event, fading out at both ends.
 
-    Only the background is shaded, because a shade over the whole board costs as much to draw as
-    everything on it.
+    Only the background is shaded, because a shade over the whole board costs as much to draw as the
+    board itself.
     """
     edge = ui.colors.house
     dark = EVENING_STRONG.house if ui.colors.dark else mixed(edge, ui.colors.text, 0.1)
@@ -109,7 +109,7 @@ def _night(ui: Ui, width: float, height: float) -> ft.Control:
 
 
 def _crosses(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws a cross on a refused piece, as a sign without colour."""
+    """Draws a cross on a refused piece, visible without colour."""
     place = moment.refused_at
     area = None if place is None else place_at(moment, plan, place)
     if area is None or area == plan.tray:
@@ -118,7 +118,7 @@ def _crosses(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Con
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
-    """Draws the tray with the answers to the question."""
+    """Draws the tray with the answers to the question, if needed."""
     if not plan.tray.h or not moment.in_tray:
         return None
     return tray(moment, plan.tray, candidates(moment), cache, LOW_PIECE)
@@ -132,14 +132,17 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Returns the area of an answer named by a lesson."""
+    """Returns the area of the answer that a lesson points out.
+
+    Returns None if the answer is not on the board.
+    """
     kind, arg = name
     place = place_of(Answer(str(kind), arg), moment.seat or 0, moment.now)
     return place_at(moment, plan, place)
 
 
 def place_at(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
-    """Returns the area of a place; None if off the board."""
+    """Returns the area of a place, or None off the board."""
     if isinstance(place, Spot):
         return plan.spot(place)
     if isinstance(place, Card):

@@ -1,4 +1,4 @@
-"""State of one drawing of the board: question and answers."""
+"""Board state: the view, the question, its answers and the choice."""
 
 from __future__ import annotations
 
@@ -27,19 +27,25 @@ from engines import Action
 from engines.encore.actions import BOOST, ZONE
 
 AT = "at"
-"""Kind of pick that stores the zone of a chosen card."""
+"""Kind of answer that stores the zone tapped for a chosen card."""
 
 SEVERAL = frozenset({"ask.drop", "ask.trim"})
-"""Questions answered with several cards at once; `about["count"]` says how many."""
+"""Questions answered with several cards at once.
+
+`about["count"]` of the question is the number of cards.
+"""
 
 TRAY = {"take", "salvage", "deck", "choose", "order", "split", "draft"}
-"""Questions with at least one answer outside the stages and the hand."""
+"""Questions with answers that are neither on stage nor in hand."""
 
 HANDS = {"act", "hire", "drop", "show", "trim"}
 """Questions answered from the hand."""
 
 OPEN = frozenset({"ask.act", "ask.hire"})
-"""Questions with many answers, which stay unmarked while other pieces are dimmed."""
+"""Questions with too many answers to outline.
+
+Only the pieces that are not answers are dimmed.
+"""
 
 
 @dataclass(frozen=True)
@@ -49,6 +55,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
     A tap on a place chooses the answer there.
 
     Attributes:
+        inspected: Place open in the inspector, if any.
         to: Zone tapped for the chosen card; None for the suggested zone.
     """
 
@@ -57,7 +64,10 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @classmethod
     def see(cls, stage: BoardContext) -> Self:
-        """Reads the board's state from a context without a curtain."""
+        """Reads the board's state from its context.
+
+        The context must not be behind a curtain, the screen that hides the board between turns.
+        """
         decision = stage.scene.decision
         several = 1
         if decision is not None and decision.prompt in SEVERAL:
@@ -87,7 +97,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def _lying(self) -> dict[Place, list[Answer]]:
-        """Answers at each place."""
+        """Answers by the place they refer to, the best first."""
         found: dict[Place, list[Answer]] = {}
         if self.seat is not None:
             for name in self.answers:
@@ -99,7 +109,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
     def _rank(self, name: Answer) -> int:
         """Returns an answer's rank among those of its card.
 
-        A BOOST that adds nothing comes last.
+        A BOOST that adds nothing is ranked last.
         """
         kind, zone = name.kind, name.arg
         if kind not in VERBS:
@@ -133,14 +143,15 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def from_hand(self) -> bool:
-        """Whether the question belongs to the hand or to the draft."""
+        """Whether the question is answered from the hand or the draft."""
         return (self.asked or "").removeprefix("ask.") in HANDS | {"draft"}
 
     @property
     def in_tray(self) -> bool:
-        """Whether a tray is shown.
+        """Whether the tray of answers is shown.
 
-        It offers the answers that are on no stage, or all answers on a private screen.
+        On a private screen, the tray serves every question except those about hand or draft. On a
+        shared screen, it serves only questions with answers outside the stages.
         """
         if self.asked is None or self.from_hand:
             return False
@@ -148,7 +159,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def keys(self) -> tuple[Tap, ...]:
-        """Taps on the tray's answers, or else on places, in reading order."""
+        """Tap handlers of the answers, or of their places, in reading order."""
         if self.in_tray:
             return super().keys
         seat = self.seat or 0
@@ -159,7 +170,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def zones(self) -> dict[int, Action | None]:
-        """Zones open to the chosen card, with the actions selecting them.
+        """Zones that the chosen card may occupy, each with its action.
 
         The action is None if only one zone is free, because the game then asks no question.
         """
@@ -176,10 +187,10 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def zone(self) -> int | None:
-        """Zone that the chosen card would occupy.
+        """Zone that the chosen card would occupy, if any.
 
-        It is the tapped zone. Before a tap, zones on the Main Stage are preferred, then zones that
-        pair the card with another.
+        This is the tapped zone. Before a tap, zones on the Main Stage are preferred, then zones
+        that pair the card with another.
         """
         if self.to in self.zones:
             return self.to
@@ -194,7 +205,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def outcome(self) -> Outlook[View, Event] | None:
-        """Outcome of the choice, including the zone of its card."""
+        """Preview of the choice with the card's zone, if any."""
         first = self.preview
         step = None if self.zone is None else self.zones[self.zone]
         return first if first is None or step is None else first.after(step)
@@ -205,13 +216,13 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def after(self) -> View:
-        """View after the choice; the present view if nothing is chosen."""
+        """View after the choice, or the current view if nothing is chosen."""
         return self.now if self.outcome is None else self.outcome.view
 
     # -- touching ------------------------------------------------------------------------------
 
     def stance_at(self, place: Place) -> Stance:
-        """Returns the highlighting and tap handler of a place's content."""
+        """Returns the highlighting and tap handler of the piece at a place."""
         tap = self.calling(self.touch, place)
         if self.moving:
             return Stance(on_click=tap)
@@ -240,16 +251,16 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def refused_at(self) -> Place | None:
-        """Place of the refused answer."""
+        """Place of the refused answer, or None if no answer is refused."""
         if self.refused is None or self.seat is None:
             return None
         return place_of(self.refused, self.seat, self.now)
 
     def touch(self, place: Place) -> None:
-        """Handles a tap on a place: chooses or cancels its answer.
+        """Chooses or cancels the answer at a tapped place.
 
-        A tap on a zone sends the chosen card there; a second tap clears the zone. On the open
-        table, where players point at cards, the second tap opens the inspector.
+        A tap on a zone selects the zone for the chosen card, and a second tap deselects it. On a
+        shared screen, where players point at cards, the second tap opens the inspector.
         """
         pick = self.pick
         if self.inspected is not None:
@@ -282,7 +293,10 @@ class BoardState(common.BoardState[View, Event, Answer]):
                 self.stage.set_pick(pick._replace(refused=wish))
 
     def readable(self, piece: places.Place | None) -> places.Place | None:
-        """Returns the place a long press opens; None for text-only answers."""
+        """Returns the place that a long press opens in the inspector.
+
+        Returns None for text-only answers.
+        """
         if isinstance(piece, Answer):
             piece = place_of(piece, self.seat or 0, self.now)
         words_only = isinstance(piece, Piece) and piece.kind in IN_WORDS
@@ -290,6 +304,6 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def taken(self) -> list[Action]:
-        """Actions of the choice, including the zone of a card."""
+        """Actions that carry out the choice, including the zone of a card."""
         step = None if self.zone is None else self.zones[self.zone]
         return super().taken if step is None else [self.answers[self.chosen[0]], step]

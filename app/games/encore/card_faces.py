@@ -1,4 +1,4 @@
-"""Faces and names of the cards in a view."""
+"""Appearance and names of cards, computed from a view of the game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def card_at(view: View, spot: Spot) -> int | None:
 
 
 def number(card: int, value: int) -> str:
-    """Formats a card's number: an act, a signed BOOST, or nothing."""
+    """Formats a card's number: act, signed BOOST, or "" on a Surprise."""
     if KIND[card] == PERFORMER:
         return str(value)
     return f"+{value}" if KIND[card] == SUPPORTER else ""
@@ -51,7 +51,8 @@ def vibes(card: int, view: View, *, passes: bool | None = None) -> tuple[tuple[i
     Args:
         card: The card.
         view: View with the current Venue.
-        passes: Result set by a rule; None to compare the vibes with the Venue's.
+        passes: Whether the card is known to pass. If so and no vibe matches the Venue's, every vibe
+            counts as passing.
     """
     venue = view["venue"]
     wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
@@ -67,7 +68,7 @@ def cost(stage: BoardContext, amount: int) -> str:
 
 
 def staged(stage: BoardContext, view: View, spot: Spot) -> Look:
-    """Returns the look of a card in its zone."""
+    """Returns the appearance of the card in a zone."""
     card = card_at(view, spot)
     assert card is not None
     seat, zone = spot.seat, spot.zone
@@ -86,7 +87,7 @@ def staged(stage: BoardContext, view: View, spot: Spot) -> Look:
 
 
 def loose(stage: BoardContext, view: View, card: int, price: int | None = None) -> Look:
-    """Returns the look of a card off stage, with its cost."""
+    """Returns the appearance of a card off stage, including its cost."""
     return Look(
         card,
         title(stage, card),
@@ -98,7 +99,7 @@ def loose(stage: BoardContext, view: View, card: int, price: int | None = None) 
 
 
 def price(view: View, card: int) -> int:
-    """Returns the present cost of a card in or outside the hand."""
+    """Returns a card's current cost, or its printed cost outside the hand."""
     hand = view["hand"] or []
     if card not in hand:
         return COST[card]

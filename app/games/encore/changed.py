@@ -1,4 +1,4 @@
-"""Zones, Managers and the Venue that differ between two views."""
+"""Zones and Venue that differ between two views of the game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from app.games.encore.types import View
 
 
 def changed(before: View, now: View) -> tuple[Place, ...]:
-    """Returns the places that differ between two views."""
+    """Returns the zones that differ, and the Venue if it changed."""
     zones = tuple(
         Spot(seat, zone)
         for seat, cards in enumerate(now["zones"])

@@ -25,7 +25,7 @@ LEAST_PICTURE = 48.0
 
 
 class Deck(NamedTuple):
-    """A colour deck with its name and a line about it."""
+    """A colour deck with its name and a one-line description."""
 
     colour: int
     name: str
@@ -66,7 +66,7 @@ def _deck(ui: Ui, deck: Deck, spot: Rect, veil: float, badge: ft.Control | None)
     fill = mixed(inks.fill, dark, veil)
     paper = mixed(ink_on(fill), fill, veil / 2 if ui.colors.dark else 0)
     edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
-    # The picture takes the space that the words leave.
+    # The picture fills the space left by the text.
     words_height = ui.size("large") * 1.45 + MOST_LINES * kit.line(ui, "small") + 3 * 2
     needed = measure.rows(line, ui.size("small"), width - 20, BODY)
     read = needed <= MOST_LINES and height - words_height > LEAST_PICTURE and width >= 110

@@ -66,23 +66,23 @@ EFFECTS = (
 
 
 def flies(event: Event | None) -> bool:
-    """Whether an event has flights."""
+    """Whether flights over the board animate an event."""
     return type(event) in things.registry
 
 
 def flights(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Returns the current event's flights, with the Surprise that causes it."""
+    """Returns the current event's flights and the Surprise that caused it."""
     planner = _FlightPlanner(moment, plan)
     return [*planner.cause(), *things(moment.event, planner)]
 
 
 class _FlightPlanner(FlightPlanner[BoardState, Plan]):
-    """Start and end areas of flying numbers, coins and cards."""
+    """Builder of flights between areas of the board."""
 
     # -- places --------------------------------------------------------------------------------
 
     def source(self) -> Rect:
-        """Returns the area of the card or Venue whose ability acts."""
+        """Returns the area of the card or Venue whose ability takes effect."""
         frames = self.moment.now["under_way"]["frames"]
         if frames:
             place = where(frames[-1]["thing"], self.moment.now)
@@ -91,7 +91,11 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return self.amid(self.plan.middle, *SIGN)
 
     def cause(self) -> list[Flight]:
-        """Returns the Surprise that causes the current event, shown in the middle."""
+        """Returns a still card in the middle: the Surprise behind the event.
+
+        Returns:
+            The flight of the Surprise, or an empty list if no Surprise caused the event.
+        """
         frames = self.moment.now["under_way"]["frames"]
         if not frames or not isinstance(self.moment.event, EFFECTS):
             return []
@@ -106,7 +110,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return self.amid(near if seat == self.plan.near else far, *SIGN)
 
     def tour(self, seat: int) -> Rect:
-        """Returns the area of the won Venues on a Manager's line."""
+        """Returns the area on a Manager's line that shows the won Venues."""
         line = self.plan.line(seat)
         back = 165 if line.w >= WITH_DECKS else 82
         return self.amid(Rect(line.right - back, line.y, 0, line.h), 30, 30)
@@ -119,7 +123,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
     # -- things --------------------------------------------------------------------------------
 
     def number(self, key: str, amount: int, start: Rect, end: Rect) -> Flight:
-        """Returns the flight of a number to the total that it changes."""
+        """Returns the flight of a signed number from `start` to `end`."""
         signed = self.moment.stage.game.speaker(self.moment.stage.lang).signed
         return Flight(key, _plate(self.ui, signed(amount)), start, end)
 
@@ -131,12 +135,15 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return Flight("coin", self.disc("money", COIN), start, end)
 
     def venue(self, number: int, end: Rect) -> Flight:
-        """Returns the flight of a Venue's sign to or from a tour."""
+        """Returns the flight of a Venue's sign from the middle to `end`."""
         sign = self.disc(vibe_sign(VENUE_VIBE[number - FIRST_VENUE]), 40)
         return Flight("venue", sign, self.amid(self.plan.middle, 56, 56), end)
 
     def card(self, card: int, start: Rect | None = None, end: Rect | None = None) -> Flight:
-        """Returns the flight of a face-up card, by default through the middle."""
+        """Returns the flight of a face-up card.
+
+        `start` and `end` default to the middle of the board.
+        """
         look = card_faces.loose(self.moment.stage, self.moment.now, card)
         middle = self.amid(self.plan.middle, *CARD)
         return Flight("card", face(self.ui, look, *CARD), start or middle, end or middle)
@@ -152,7 +159,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
 
 @singledispatch
 def things(event: Event | None, sky: _FlightPlanner) -> list[Flight]:
-    """Lists the flights of an event."""
+    """Returns the flights that animate an event, by default none."""
     return []
 
 
@@ -219,14 +226,14 @@ def _colour(event: ColourTaken, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _turn(event: Passed | PriorityTaken, sky: _FlightPlanner) -> list[Flight]:
-    """Shows the sign for a pass or Priority on the Manager's line."""
+    """Returns a motionless sign that shows a pass or Priority."""
     sign = sky.disc("hand" if isinstance(event, Passed) else "crown", 34)
     line = sky.plan.line(event.seat)
     beside = sky.amid(line._replace(w=line.w * 0.78), 34, 34)
     return [Flight("sign", sign, beside, beside)]
 
 
-# -- cards that do not stand on a stage: those that do go by themselves ------------------------
+# -- cards off stage: the stage itself animates the cards on it -------------------------------
 
 
 @things.register
@@ -258,7 +265,7 @@ def _away(event: CardDiscarded | CardReshuffled, sky: _FlightPlanner) -> list[Fl
 
 @things.register
 def _off_stage(event: CardRemoved | CardReturned, sky: _FlightPlanner) -> list[Flight]:
-    """Returns no flights: the stage itself animates the leaving card."""
+    """Returns no flights, because the stage itself animates the leaving card."""
     return []
 
 

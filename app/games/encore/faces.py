@@ -1,6 +1,7 @@
-"""Card faces at any size: a band of signs, picture and name.
+"""Card faces at any size: signs, picture and name.
 
-The outline of the picture shows the kind of card.
+The signs (number, vibes and cost) are in a band, a column along the card's left edge. The outline
+of the picture shows the kind of card.
 """
 
 from __future__ import annotations
@@ -31,19 +32,19 @@ from engines.encore.content import (
 )
 
 FOREIGN = foreign(__name__)
-"""Ids added by a pack, which have no pictures."""
+"""Ids of pieces added by a content pack, which have no pictures."""
 
 TILT = 0.12
 """Rotation of a suspended card, in radians (7°)."""
 
 SMALLER = 0.88
-"""Scale of a suspended card, which fits its zone when rotated."""
+"""Scale that keeps a rotated, suspended card within its zone."""
 
 LETTERS_LEFT = 3
-"""Minimum number of letters of a truncated word."""
+"""Minimum number of letters left in a truncated word."""
 
 SMALLEST = 10.0
-"""Minimum type size of a name."""
+"""Minimum type size of a card's name, in logical pixels."""
 
 RATIO = (140 / 120, 1.0, 1.0)
 """Height of a picture divided by its width, by kind of card."""
@@ -52,7 +53,7 @@ LINE = 1.12
 """Line height of a name, as a multiple of its type size."""
 
 BESIDE = 74.0
-"""Card height from which a name may take two lines."""
+"""Minimum card height for a name in two lines, in logical pixels."""
 
 FOOTED = 50.0
 """Minimum inner height of a card with its name under the picture."""
@@ -64,7 +65,7 @@ The card keeps its name under the picture if the whole name does not fit beside 
 """
 
 RESTING = 0.3
-"""Darkness of the shade over a suspended card."""
+"""Opacity of the shade over a suspended card, from 0 to 1."""
 
 EDGE = 1.5
 
@@ -78,7 +79,7 @@ MARGINS = 7.0
 """Total width of frame and margins beside a name."""
 
 LOW_LINE, LOW_NUMBER, LOW_SIGN = 18.0, 14.0, 11.0
-"""Height of a low card's line of signs, and its type sizes."""
+"""Line height, number size and sign size on a low card."""
 
 BAND_TEXT = 1.08
 """Minimum line height of band text, relative to its type size."""
@@ -87,7 +88,7 @@ BAND_LINE = 1.2
 """Line height of a band, as a multiple of its type size."""
 
 SHRUNK = 0.7
-"""Minimum scale of a band's type where space is tight."""
+"""Minimum scale of a band's type when space is tight."""
 
 LEAST_PICTURE = 12.0
 
@@ -110,13 +111,17 @@ STAMP = 22.0
 
 
 class Look(NamedTuple):
-    """Look of a card; equal looks produce equal pictures.
+    """Appearance of a card, as data; equal values produce equal drawings.
 
     Attributes:
-        number: Present act or BOOST; empty on a Surprise, which shows a bolt.
-        change: 1 if rules have raised the number, -1 if they have lowered it.
+        thing: Number of the card in the game's content.
+        name: Name of the card.
+        number: Current act or BOOST; empty on a Surprise, which shows a bolt.
+        change: 1 if rules have raised the number, -1 if they have lowered it, otherwise 0.
         vibes: Vibes of the card, each with whether it passes the Vibe Check.
-        cost: Present cost; empty where the cost no longer matters.
+        cost: Current cost; empty on stage.
+        suspended: Whether the card is suspended.
+        used: Whether the card's ability has been used.
     """
 
     thing: int
@@ -150,7 +155,7 @@ STAR = "encore/star"
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Lists every picture id the game may show, the most common first."""
+    """Lists the ids of all pictures in this game, most common first."""
     return (
         f"encore/floor-{lighting}",
         STAR,
@@ -187,10 +192,10 @@ def face(
 
     Args:
         ui: The user interface.
-        look: Content of the card.
-        width: Width of the card.
-        height: Height of the card.
-        stance: Edge and shade of the card.
+        look: Appearance of the card.
+        width: Width of the card, in logical pixels.
+        height: Height of the card, in logical pixels.
+        stance: Border colour and shade of the card.
         low: Whether number, vibes and cost share a line above the name.
     """
     dim, mark = stance.dim, stance.mark
@@ -213,7 +218,7 @@ def face(
 
 
 def _inks(ui: Ui, look: Look, dim: float) -> tuple[str, str, float]:
-    """Returns a card's background colour, ink colour and shade."""
+    """Returns a card's background colour, ink colour and shade opacity."""
     dark = ui.colors.house
     veil = max(dim, RESTING if look.suspended else 0.0)
     inks = DECK_PRINTS[COLOUR_IDS[COLOUR[look.thing]]]
@@ -223,7 +228,7 @@ def _inks(ui: Ui, look: Look, dim: float) -> tuple[str, str, float]:
 
 
 def _frame(marked: bool) -> float:
-    """Returns the width of a card's edge."""
+    """Returns the width of a card's border, wider on a marked card."""
     return 2 * EDGE if marked else EDGE
 
 
@@ -236,7 +241,7 @@ def _on_card(
     width_in, height_in = width - 2 * frame, height - 2 * frame
     across, down = width_in, height_in
     marks = _marks(look)
-    # Stacked marks need the full height and leave no room for a name.
+    # Stacked marks need the full height, which leaves no space for a name.
     beside = width - left >= STAMP * len(marks)
     picture = Rect(left, 1, width_in - left - 1, down - 2)
     low = down
@@ -320,10 +325,10 @@ def _on_low_card(
 def _abreast(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Builds the contents of a low, wide card with picture on the right.
+    """Builds the contents of a low, wide card, with the picture right.
 
     Returns:
-        The controls, or none if the card is too high or its name would be cut.
+        The controls, or an empty list if the card is too high or its name would be cut.
     """
     if width < ABREAST * height:
         return []
@@ -370,7 +375,7 @@ def _line_width(look: Look) -> float:
 
 
 def _marks(look: Look) -> tuple[str, ...]:
-    """Returns the marks for a card's state."""
+    """Returns the ids of the marks for a suspended or used card."""
     return ("rests",) * look.suspended + ("used",) * look.used
 
 
@@ -397,7 +402,11 @@ def _spans(look: Look, paper: str, fill: str, scale: float) -> list[ft.TextSpan]
 
 
 def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> Words | None:
-    """Fits the whole name under the signs, as large as possible."""
+    """Fits the whole name under the signs, in the largest possible type.
+
+    Returns:
+        The fitted name, or None if even the smallest type is too large.
+    """
     found = (
         _name(ui, name, width, lines, picture_height)
         for lines in (1, 2, 3, 4)
@@ -408,7 +417,7 @@ def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> W
 
 
 def _lowered(words: Words, room: float) -> Words | None:
-    """Shrinks a fitted name to a height; None if it cannot fit."""
+    """Shrinks a fitted name to a height, or returns None if impossible."""
     if words.height <= room:
         return words
     size = int(2 * (room - 2) / (words.lines * measure.height(LINE, words.text))) / 2
@@ -423,7 +432,7 @@ def corner(width: float) -> float:
 def _band(
     look: Look, width: float, height: float, paper: str, fill: str, free: float
 ) -> ft.Control:
-    """Draws number, vibes and cost one below another, within the `free` width."""
+    """Draws a card's band: number, vibes and cost, at most `free` wide."""
     size, sign = _band_type(look, width, height)
     spans: list[ft.TextSpan] = []
 
@@ -492,7 +501,7 @@ def _band_type(look: Look, width: float, height: float) -> tuple[float, float]:
 
 
 def _picture(ui: Ui, thing: int, room: Rect, veil: float) -> ft.Control:
-    """Draws the picture centred and as large as the space allows."""
+    """Draws the picture centred, as large as the space allows."""
     ratio = RATIO[KIND[thing]]
     width = min(room.w, room.h / ratio)
     shown = veiled(ui, art(thing), veil)
@@ -510,12 +519,16 @@ class Words(NamedTuple):
 
     @property
     def height(self) -> float:
-        """Height of the lines plus a small margin."""
+        """Height of the lines plus a small margin, in logical pixels."""
         return self.lines * self.size * measure.height(LINE, self.text) + 2
 
 
 def _fitted(ui: Ui, name: str, width: float, height: float) -> Words | None:
-    """Fits a name under a picture, cutting long words only if necessary."""
+    """Fits a name under a picture, cutting long words only if necessary.
+
+    Returns:
+        The fitted name, or None if too few letters of a word would remain.
+    """
     for lines in (2 if height >= BESIDE else 1, 2, 3):
         if (words := _name(ui, name, width, lines, height)) is not None:
             return words
@@ -545,7 +558,14 @@ def _cut(word: str, width: float) -> str:
 
 
 def _name(ui: Ui, name: str, width: float, most: int, height: float) -> Words | None:
-    """Fits a name into at most `most` lines and a height.
+    """Fits a name into a width, on at most `most` lines.
+
+    Args:
+        ui: The user interface.
+        name: Name to fit.
+        width: Available width, in logical pixels.
+        most: Maximum number of lines.
+        height: Height of the card, which limits the type size.
 
     Returns:
         The name in type as large as fits, or None if even the smallest type is too large.
@@ -582,5 +602,5 @@ def _words(words: Words, room: Rect, ink: str) -> ft.Control:
 
 
 def back(ui: Ui, colour: int, width: float, height: float) -> ft.Control:
-    """Draws the back of a colour deck."""
+    """Draws the back of a card from a colour deck."""
     return kit.image(back_art(colour), width, height)

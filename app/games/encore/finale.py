@@ -1,4 +1,4 @@
-"""End of a tour: posters of the Venues and accounts of money."""
+"""Result page: winner, posters of won Venues, and each Manager's money."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engines import Result
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
 PAGE = 640.0
-"""Maximum width of the page."""
+"""Maximum width of the page, in logical pixels."""
 
 POSTER = 132.0
 """Minimum width of a Venue's poster."""
@@ -29,7 +29,7 @@ LINE = 1.2
 
 
 def finale(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws the winner, each Manager's tour, and each Manager's account."""
+    """Draws the result page: winner, won Venues, money and awards."""
     ui = stage.ui
     view = stage.view
     order = ranked(result)
@@ -67,7 +67,7 @@ def _winner(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _tour(stage: BoardContext, view: View, seat: int) -> ft.Control:
-    """Draws a Manager's Tour History as a wall of posters."""
+    """Draws the Venues that a Manager has won, as posters."""
     ui, person = stage.ui, stage.seats[seat]
     won = view["won"][seat]
     name = ft.Row(
@@ -103,7 +103,7 @@ def _poster(
 ) -> ft.Control:
     """Draws a won Venue: picture, name and payout.
 
-    `size` is the type size of the name; `name_height` is that of the tallest name in the tour.
+    `size` is the type size of the name. `name_height` is equal on all posters of a Manager.
     """
     ui = stage.ui
     say = stage.game.speaker(stage.lang)
@@ -158,7 +158,7 @@ def _poster(
 
 
 def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
-    """Lists a Manager's money, entry by entry."""
+    """Draws the entries that add up to a Manager's money."""
     ui, person, game = stage.ui, stage.seats[seat], stage.game
     lines = [line for line in result.breakdown if line.seat == seat]
     rows: list[ft.Control] = [

@@ -1,4 +1,8 @@
-"""A player's edge of the flat table: action bar, pocket and tools."""
+"""A player's edge of the flat table: action bar, pocket and tools.
+
+The pocket shows the backs of the player's cards. The hand is open while the player presses the
+pocket.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +30,7 @@ PADS = 4.0
 """Total height of the edge's top border and inner gaps."""
 
 FRONT = 24.0
-"""Height of a pocket's front; the card backs project above the front."""
+"""Height of the pocket's front, below the visible card backs."""
 
 POCKET = 220.0
 """Maximum width of the pocket."""
@@ -35,10 +39,10 @@ BACK = 0.74
 """Width of a card back as a fraction of its height."""
 
 TAP = 0.4
-"""Longest touch of the pad that counts as a tap, in seconds."""
+"""Longest touch of the pocket that counts as a tap, in seconds."""
 
 LEAST = 10.5
-"""Minimum type size of a sentence on the edge."""
+"""Minimum type size of a sentence on the edge, in logical pixels."""
 
 
 def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.Control:
@@ -63,12 +67,12 @@ def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.C
 
 
 def asking(table: Half, own: Half | None) -> Half:
-    """Returns the half whose question the action bar shows."""
+    """Returns the half of the table whose question the action bar shows."""
     return table if own is None or own.asked is None else own
 
 
 def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Control:
-    """Draws the deciding Manager's step, or a sentence for the other Manager."""
+    """Draws the decider's action bar, or a sentence for the other Manager."""
     say, moment = stage.ui.say, asking(table, own)
     if own is None and Picks.of(stage).end(table.near).tapped:
         return _words(stage.ui, say("encore.flat.keep"))
@@ -90,7 +94,7 @@ def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Contro
 
 
 def _words(ui: Ui, sentence: str) -> ft.Control:
-    """Draws a sentence in place of a step, at the same height."""
+    """Draws a sentence in place of the action bar, equally high."""
     text = kit.text(ui, sentence, quiet=True, center=True)
     text.size = measure.largest(sentence, ui.size("body"), LEAST, ui.width - 2 * ui.edge, 4)
     return ft.Container(
@@ -101,7 +105,7 @@ def _words(ui: Ui, sentence: str) -> ft.Control:
 
 
 def _known(own: Half) -> str:
-    """Names the opponent's cards known to the reader; "" for none."""
+    """Names the opponent's cards that the player knows, or returns ""."""
     stage, say, other = own.stage, own.stage.ui.say, 1 - own.near
     known = own.now["known_cards"][other]
     titles = say.listed(words.titles(stage.game.speaker(stage.lang), known))
@@ -109,12 +113,12 @@ def _known(own: Half) -> str:
 
 
 def _reading(own: Half) -> str:
-    """Returns the help text for an open hand."""
+    """Returns the help text shown while a hand is open."""
     return own.stage.ui.say("encore.flat.tap" if own.now["hand"] else "encore.flat.empty")
 
 
 def _hidden(stage: BoardContext, seat: int) -> ft.Control:
-    """Draws the step for a covered choice without revealing the card."""
+    """Draws the action bar for a card chosen in secret."""
     ui, picks = stage.ui, Picks.of(stage)
     forget = kit.tool(
         ui,
@@ -128,7 +132,7 @@ def _hidden(stage: BoardContext, seat: int) -> ft.Control:
 
 
 def _tools(stage: BoardContext, ends: Ends, seat: int) -> list[ft.Control]:
-    """Builds this edge's tools: undo, log, rules and menu."""
+    """Builds the tool buttons of an edge: undo, log, rules and menu."""
     ui = stage.ui
     undo = ui.colors.text if stage.scene.undo else ui.colors.quiet
     tools = (
@@ -146,7 +150,7 @@ def _tools(stage: BoardContext, ends: Ends, seat: int) -> list[ft.Control]:
 
 @ft.component
 def _Pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Control:
-    """Pad that opens the hand while held."""
+    """Gesture area over the pocket that opens the hand while held."""
     began = ft.use_ref(0.0)
 
     def down(_: object) -> None:

@@ -1,8 +1,8 @@
-"""Both halves of a flat table, with each reader's secrets.
+"""Board states of the two halves of a flat table.
 
-A half is drawn from the reader's own view while they hold the pad, and otherwise from the open
-table's view. A choice from a hand is stored separately from a choice on the table: once the hand
-is covered, the table shows that a card is chosen but not which.
+A half is drawn from the reader's own view while they press their pocket (see `flat_edge`), and
+otherwise from the public view. A choice from a hand is stored separately from a choice on the
+table: once the hand is covered, the table shows that a card is chosen but not which.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ class End(NamedTuple):
     Attributes:
         read: Place open in the inspector.
         hand: Selection in the hand.
-        does: Actions that the step performs for the chosen hand card.
+        does: Actions that the confirm button performs for the chosen hand card.
         ways: Actions that a tap on an empty zone performs for that card, by zone.
-        tapped: Whether the pad was tapped instead of held; the edge then explains the pad.
+        tapped: Whether the pocket was tapped instead of held. The edge then explains the pocket.
     """
 
     read: Place | None = None
@@ -57,7 +57,7 @@ class Picks(NamedTuple):
 
     @classmethod
     def of(cls, stage: BoardContext) -> Picks:
-        """Returns the selections of a board context; none before the first tap."""
+        """Returns the selections stored in a board context, empty at first."""
         return stage.pick if isinstance(stage.pick, cls) else cls()
 
     def end(self, seat: int) -> End:
@@ -65,18 +65,18 @@ class Picks(NamedTuple):
         return self.far if seat else self.near
 
     def put(self, seat: int, end: End) -> Picks:
-        """Replaces the selections of a seat."""
+        """Returns a copy with new selections for a seat."""
         return self._replace(far=end) if seat else self._replace(near=end)
 
     @property
     def lasting(self) -> Picks:
-        """Selections without their refusals, which are temporary."""
+        """Copy of the selections without refusals, which are temporary."""
         near, far = (end._replace(hand=end.hand.lasting) for end in (self.near, self.far))
         return Picks(self.table.lasting, near, far)
 
     @property
     def put_back(self) -> Picks:
-        """Selections without the choices from hands."""
+        """Copy of the selections without the choices from hands."""
         return self._replace(near=End(self.near.read), far=End(self.far.read))
 
 
@@ -86,7 +86,7 @@ class Half(BoardState):
 
     @property
     def turned(self) -> bool:
-        """Always True: the other half faces the other way."""
+        """Always True, because the other half faces the other way."""
         return True
 
     @property
@@ -96,22 +96,24 @@ class Half(BoardState):
 
     @property
     def idle(self) -> bool:
-        """Always False, because the actions left to a hand are secret."""
+        """Always False, because the hand's remaining actions are secret."""
         return False
 
     @property
     def in_tray(self) -> bool:
-        """Whether a tray is shown; only the deciding Manager has one."""
+        """Whether the tray of answers is shown, which only the decider has."""
         return self.mine and super().in_tray
 
 
 def lying(stage: BoardContext, ends: Ends, reader: int) -> Half:
-    """Returns a reader's half with the hand covered, as everybody sees it.
+    """Returns the board state of a reader's half, with all hands covered.
+
+    Everybody may see this state.
 
     Args:
         stage: Context of the whole table, with the size of a half.
-        ends: Opens the rules for the reader.
-        reader: Seat at that end.
+        ends: Callbacks of the table's ends; here they open the rules.
+        reader: Seat of the reader.
     """
     picks = Picks.of(stage)
 
@@ -134,12 +136,15 @@ def lying(stage: BoardContext, ends: Ends, reader: int) -> Half:
 
 
 def held(stage: BoardContext, ends: Ends, reader: int) -> Half | None:
-    """Returns a reader's half with an open hand; None while covered.
+    """Returns the board state of a reader's half, with their hand open.
 
     Args:
         stage: Context of the whole table, with the size of a half.
-        ends: Opens the rules for the reader.
-        reader: Seat at that end.
+        ends: Callbacks of the table's ends; here they open the rules.
+        reader: Seat of the reader.
+
+    Returns:
+        The board state, or None while the reader's hand is covered.
     """
     if reader not in stage.scene.views:
         return None
@@ -162,7 +167,7 @@ def held(stage: BoardContext, ends: Ends, reader: int) -> Half | None:
 
 
 def _end_in_hand(stage: BoardContext, pick: Pick[Answer], read: Place | None) -> End:
-    """Stores a choice from the open hand with the actions it allows."""
+    """Returns selections with a choice from the hand and its actions."""
     if not pick.chosen:
         return End(read, pick)
     own = Half.see(replace(stage, pick=pick))
@@ -193,7 +198,7 @@ def _covered(scene: Scene[View, Event], reader: int) -> Scene[View, Event]:
 
 
 def _open(half: Scene[View, Event]) -> Scene[View, Event]:
-    """Returns an open hand's scene, limited to answers from the hand."""
+    """Returns the scene of an open hand, with only the hand's answers."""
     asked = half.decision
     if asked is not None:
         own = [each for each in asked.actions if each.kind in FROM_HAND | LET_GO]

@@ -1,7 +1,8 @@
-"""The flat table: two facing boards, each with its reader's edge.
+"""Board for two players facing each other across a flat device.
 
-No curtain falls between turns. A hand is open on its half while its owner holds the pocket on their
-edge; both hands may be open at once.
+Each half of the window shows the board as one player sees it. Below it is that player's edge with
+action bar, pocket and tools. A player presses their pocket to see their hand. Both hands may be
+open at once, and no curtain hides the board between turns.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 
 FAR = 1
-"""Seat at the upper end of the window."""
+"""Seat of the player at the upper end of the window."""
 
 GROWN_HEIGHT, GROWN_WIDTH = 400.0, 600.0
 """Minimum half height and window width for enlarged type."""
@@ -51,7 +52,7 @@ def flat(stage: BoardContext, ends: Ends) -> Drawn:
         width=width,
         height=height
         if width >= GROWN_WIDTH
-        else max(width, height),  # otherwise upright, like the window
+        else max(width, height),  # otherwise laid out as an upright window
         text_scale=min(
             ui.text_scale, GROWN if height >= GROWN_HEIGHT and width >= GROWN_WIDTH else 1.0
         ),
@@ -69,7 +70,10 @@ def flat(stage: BoardContext, ends: Ends) -> Drawn:
 
 
 def _both_ways(stage: BoardContext) -> ft.Control | None:
-    """Draws an Event's result facing both readers; None without one."""
+    """Draws an Event's result once per player, facing each of them.
+
+    Returns None if no Event has just ended.
+    """
     far, near = interlude(stage), interlude(stage)
     if far is None or near is None:
         return None
@@ -96,7 +100,7 @@ def _upright(ui: Ui, ends: Ends) -> ft.Control:
 
 
 def _half(stage: BoardContext, ends: Ends, reader: int, height: float) -> Drawn:
-    """Draws one reader's board with their edge below."""
+    """Draws the board of one player, with their edge below."""
     confirm = stage.seats[reader].habits.confirm
     stage = replace(stage, ui=replace(stage.ui, confirm=confirm))
     ui, end = stage.ui, Picks.of(stage).end(reader)
@@ -129,9 +133,9 @@ def _paint(end: End, half: Half, width: float, height: float, cache: ControlCach
 
 
 def _free(half: Half, plan: Plan, end: End) -> list[ft.Control]:
-    """Draws every empty zone as a target for a hidden choice.
+    """Draws tap targets on all empty zones for a secretly chosen card.
 
-    All empty zones are offered, so that the targets do not reveal the chosen card.
+    Offering every empty zone keeps the choice secret.
     """
     stage, ui, now = half.stage, half.stage.ui, half.now
     if half.moving or half.private or not end.does or now["phase"] not in ("act", "hire"):

@@ -1,4 +1,4 @@
-"""Certain gains of an ability in brief: "+4 Intensity, +$5,000"."""
+"""Short texts about an ability's certain gains: "+4 Intensity, +$5,000"."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ from app.games.encore.board_state import BoardState
 from engines import Action
 
 MOST = 2
-"""Maximum number of gains named."""
+"""Maximum number of gains in one text."""
 
 
 def gained(moment: BoardState, action: Action) -> str:
-    """Names an action's immediate gains, else its next question, else ""."""
+    """Describes an action's certain gains, or else its next question.
+
+    Returns:
+        The text, or "" if the action has neither.
+    """
     outlook, now, seat = moment.outlook.after(action), moment.now, moment.seat or 0
     stage, after = moment.stage, outlook.view
     ui, say = stage.ui, stage.game.speaker(stage.lang)
@@ -36,4 +40,4 @@ def gained(moment: BoardState, action: Action) -> str:
 ASKS = frozenset(
     f"encore.gains.ask.{kind}" for kind in ("hire", "deck", "take", "show", "aim", "choose", "solo")
 )
-"""Catalogue keys for the question an ability asks next."""
+"""Text keys for the question that an ability asks next."""

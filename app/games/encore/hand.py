@@ -20,7 +20,7 @@ from app.theme import Ui
 from app.theme.kit import TARGET
 
 ACROSS = 1.6
-"""Maximum width of a low card, relative to an upright one."""
+"""Maximum width of a low card, relative to an upright card."""
 
 OPEN_RATIO = 0.95
 """Height of a card in an open hand, divided by its width."""
@@ -36,7 +36,10 @@ def spots(plan: Plan, names: list[str]) -> list[Rect]:
 def hand(
     moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Draws a hand's pictures and tap targets, chosen cards in front."""
+    """Draws a hand's pictures and tap targets, as two lists.
+
+    Chosen and refused cards are in front of the other cards.
+    """
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:
         return [], []
@@ -52,7 +55,7 @@ def hand(
         stands_out = stance.lift and (stance.selected or card in _refused(moment))
         lift = LIFT if stands_out or card in moment.came else 0.0
         price = card_faces.price(view, card)
-        # A card's words do not change between taps.
+        # A card's label does not change between taps.
         make = partial(_face_and_label, stage, view, card, price)
         look, label = stage.cache.fact(("loose", card, price, view["venue"]), make)
         dim = 0.0 if seen_only else min(stance.dim, DIM)
@@ -79,12 +82,11 @@ def hand(
 
 
 def _face_and_label(stage: BoardContext, view: View, card: int, price: int) -> tuple[Look, str]:
-    """Returns a card's face and screen reader label."""
     return card_faces.loose(stage, view, card, price), aria_text.loose(stage, view, card, price)
 
 
 def _refused(moment: BoardState) -> tuple[object, ...]:
-    """Returns the refused card, if any, as a tuple."""
+    """Returns the refused card in a tuple, or an empty tuple."""
     refused = moment.refused
     return () if refused is None else (refused.arg,)
 
@@ -97,7 +99,7 @@ def _picture(ui: Ui, look: Look, spot: Rect, stance: Stance, *, key: str) -> ft.
 
 
 def open_hand(stage: BoardContext) -> list[HandCard]:
-    """Returns the viewer's cards in their preferred order."""
+    """Returns the viewer's hand as data, in their preferred order."""
     view = stage.view
 
     def shown(card: int) -> HandCard:

@@ -20,9 +20,9 @@ CARD_RATIO = 1.34
 """Height of a hand card divided by its width."""
 
 SQUAT_WIDTH = 126.0
-"""Card width allowed in a zone of any height.
+"""Maximum width of a card in a low zone.
 
-A wider staged card is at most one and a half times as wide as high.
+In a higher zone, a card is at most 1.5 times as wide as the zone is high.
 """
 
 LOW_CARD = 56.0
@@ -37,13 +37,13 @@ CARD_HEIGHTS = (142.0, 118.0, 88.0)
 CARD_GAP = 4.0
 
 LOOKED_AT = 32.0
-"""Minimum height of rows without answers while a hand is shown."""
+"""Minimum height of stage rows that offer no answers."""
 
 LOW_PIECE = (56.0, kit.TARGET)
-"""Minimum size of a tray answer that holds a few words."""
+"""Minimum width and height of a short text answer in the tray."""
 
 LOW_TRAY = LOW_PIECE[1] + RAISED
-"""Minimum height of a split's choices, with room for raising one."""
+"""Minimum height of the tray for a split, including a raised answer."""
 
 LOW = 440.0
 """Height below which a window counts as low."""
@@ -61,7 +61,10 @@ STAGES = 900.0
 """Maximum width of the stages and the Venue."""
 
 SIDE = 212.0
-"""Width of a side panel, if the stages keep the width `BETWEEN`."""
+"""Width of a side panel.
+
+Side panels are shown if the stages keep at least the width `BETWEEN`.
+"""
 
 BETWEEN = 720.0
 
@@ -81,7 +84,7 @@ GROWS = {
     "near back": (4, 24.0),
     "far back": (5, 24.0),
 }
-"""Order in which rows take spare height, and the maximum each takes."""
+"""Order in which rows receive spare height, and each row's maximum."""
 
 Heights = tuple[float, float]
 """Minimum and ideal height of a row."""
@@ -91,38 +94,40 @@ NONE = (0.0, 0.0)
 HALF = {"middle": 51, "near main": 51, "near back": kit.TARGET}
 """Minimum row heights on half a flat table.
 
-A raised piece in the row below still leaves a tap target.
+A tap target remains even if a raised piece covers part of the row above.
 """
 
 FOLDED = (kit.TARGET, 62.0)
 """Minimum and ideal height of a stage folded into one row."""
 
 TWO_ROWS = 2 * LOW_TRAY
-"""Minimum height of a tray on half a flat table."""
+"""Minimum height of a two-row tray on half a flat table."""
 
 YIELDS = {"far": 1, "middle": 2, "near": 3}
-"""Order in which rows shrink once a half's stage is hidden."""
+"""Order in which rows are hidden on half a flat table."""
 
 NEVER: Mapping[str, int] = {}
-"""Empty order for layouts in which no row makes way."""
+"""Empty hiding order, for layouts in which every row is shown."""
 
 STAGE = ("near main", "near back")
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Areas of one drawing; a hidden area has no height.
+    """Areas of the board in one drawing; hidden areas have no height.
 
     Attributes:
         near: Manager whose stage is nearest to the viewer.
+        lines: Lines of the far and of the near Manager.
         rows: Main Stage and Backstage of the far and of the near Manager.
+        middle: Area of the Venue.
         columns: Number of zones in each row.
-        folded: Whether the far stage, or that of a half, is one row: Main Stage and Backstage side
-            by side in each column.
+        folded: Whether the far stage (on a flat table, the only stage) is a single row, with Main
+            Stage and Backstage side by side in each column.
         sides: Side panels left and right of the stages in a wide window.
         seats: Managers whose lines are drawn.
         staged: Managers whose stages are drawn.
-        turned: Whether the far half faces the other way, beginning where this drawing ends.
+        turned: Whether the plan is for half a flat table, opposite a half that faces the other way.
     """
 
     width: float
@@ -165,7 +170,7 @@ class Plan:
         return Rect(left, row.y, width, row.h).rounded()
 
     def card(self, spot: Spot) -> Rect:
-        """Returns the area of a zone's card, of limited width."""
+        """Returns the area of a zone's card, which has a maximum width."""
         area = self.spot(spot)
         width = min(area.w, max(176 if area.h < FOOTED + 4 else SQUAT_WIDTH, area.h * 1.5))
         return area._replace(x=area.middle - width / 2, w=width).rounded()
@@ -173,8 +178,10 @@ class Plan:
     def reach(self, seat: int) -> Rect | None:
         """Returns the tap target of a Manager's line.
 
-        The target of a low line extends over the outer edge of the stage, if the cards there remain
-        large enough to tap; otherwise the result is None.
+        The target of a low line extends over the outer edge of the stage.
+
+        Returns:
+            The area, or None if the cards at that edge would become too small to tap.
         """
         line, back = self.line(seat), self.rows[self.side(seat)][1]
         if line.h >= kit.TARGET:
@@ -203,7 +210,7 @@ def hand_names(moment: BoardState) -> list[str]:
 def hand_height(
     names: list[str], width: float, height: float, *, large: bool = False
 ) -> tuple[float, float]:
-    """Returns the minimum and ideal height of a hand.
+    """Returns the minimum and ideal height of a hand, in logical pixels.
 
     Args:
         names: Names of the cards.
@@ -222,7 +229,7 @@ def hand_height(
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     """Lays out the board in a space, in logical pixels.
 
-    With large type the plan may be taller than the space; the board then scrolls.
+    With large type the plan may be taller than the space. The board then scrolls.
     """
     gap = 3.0 if height < 480 else 5.0
     inner, aside = _across(ui, moment, width)
@@ -263,7 +270,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 def _turned(plan: Plan, *, drafting: bool) -> Plan:
     """Adapts a plan to half of a flat table.
 
-    The other half is mirrored beyond the Venue; only flights start there.
+    The other half's areas are mirrored beyond the upper edge, as start and end points of flights.
     """
 
     def beyond(area: Rect) -> Rect:
@@ -295,7 +302,10 @@ def _across(ui: Ui, moment: BoardState, width: float) -> tuple[float, float]:
 def _wholes(
     ui: Ui, moment: BoardState, width: float, height: float
 ) -> Iterator[tuple[BoardRow, ...]]:
-    """Yields columns for a whole window, with the far stage open or folded."""
+    """Yields possible rows for a whole window, the best layout first.
+
+    On a private screen, the far stage may be folded into one row.
+    """
     folds = (False, True) if moment.private else (False,)
     for large, folded in product((True, False), folds):
         yield _column(_heights(ui, moment, width, height, folded=folded, large=large))
@@ -304,7 +314,10 @@ def _wholes(
 def _halves(
     ui: Ui, moment: BoardState, width: float, height: float
 ) -> Iterator[tuple[BoardRow, ...]]:
-    """Yields columns for half a window, hiding rows as needed."""
+    """Yields possible rows for half a window, the best layout first.
+
+    Later layouts hide more rows.
+    """
     heights = _heights(ui, moment, width, height, folded=False)
     heights |= {"far main": NONE, "far back": NONE}
     (tray, most), hand = heights["tray"], heights["hand"]
@@ -327,7 +340,11 @@ def _halves(
 
 
 def _column(heights: dict[str, Heights], yields: Mapping[str, int] = NEVER) -> tuple[BoardRow, ...]:
-    """Builds rows of these heights; stages and Venue share the spare height."""
+    """Builds rows of the given heights.
+
+    Stages and Venue share the spare height. `yields` is the order in which rows are hidden if they
+    do not fit.
+    """
     rows = []
     for name, (least, ideal) in heights.items():
         turn, more = GROWS.get(name, (0, 0.0))
@@ -354,7 +371,7 @@ def _heights(
         stages |= {
             name: (max(least, stages[name][0]), stages[name][1]) for name, least in HALF.items()
         }
-    if moment.now["stage"] == "draft":  # the decks take the place of the stages
+    if moment.now["stage"] == "draft":  # the decks replace the stages
         line = (kit.TARGET, max(kit.TARGET, line[1]))
         stages = {name: (1.0, ideal) for name, (_, ideal) in stages.items()}
     if folded:
@@ -377,7 +394,7 @@ def _tray(asked: str, scale: float, *, folded: bool) -> tuple[float, float]:
 
 def _stages(asked: str, scale: float, *, tight: bool, folded: bool) -> dict[str, Heights]:
     """Returns the heights of both stages and of the Venue between them."""
-    # If the question is answered from hand or decks, the stages hold no answers.
+    # If the question is answered from hand or decks, the stages have no answers.
     seen = LOOKED_AT if asked in ("drop", "show", "trim", "split") else kit.TARGET
     low = asked == "split" and folded  # the whole hand must be visible
     return {

@@ -1,4 +1,4 @@
-"""Each Manager's line: money, tour, hand, decks, Priority, pass and known cards."""
+"""Status line of each Manager: money, won Venues, cards, Priority and pass."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import STRONG, initials
 
 TO_WIN = 3
-"""Number of Venues in a Tour History that wins the tour."""
+"""Number of Venues that a Manager must win to win the game."""
 
 PAD, BETWEEN = 5, 7
 """Padding of a Manager's line, and gap between its groups."""
@@ -29,19 +29,30 @@ LEAST_SCALE = 0.6
 """Type scale below which a name is shortened to initials."""
 
 LEAST_TYPE = 6.0
-"""Minimum type size on a line."""
+"""Minimum type size on a Manager's line."""
 
 WITH_DECKS = 480.0
 """Minimum width of a line that counts decks and removed cards."""
 
 LINE = "line"
-"""Piece kind of a Manager's line."""
+"""Kind of `Piece` for a Manager's line."""
 
 
 class Purse(NamedTuple):
     """Content of a Manager's line.
 
-    `then` is the money after the choice, or "" if unchanged.
+    Attributes:
+        passed: Word for a pass, or "" if the Manager has not just passed.
+        money: Current money.
+        then: Money after the choice, or "" if unchanged.
+        tour: Number of Venues won.
+        hand: Number of cards in the hand.
+        performers: Number of Performers in the hand.
+        decks: Numbers of cards in the Performer deck and the main deck.
+        removed: Number of cards removed from the game.
+        cheer: Extra Intensity of the next performance.
+        known: Names of the hand cards known to the viewer.
+        seen: Number of hand cards known to the viewer.
     """
 
     name: str
@@ -61,7 +72,7 @@ class Purse(NamedTuple):
 
 
 def lines(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws both lines in seat order, even when the board is turned."""
+    """Draws the Managers' lines in seat order."""
     people = moment.stage.seats
     return [
         cache(_line, plan.line(seat), people[seat], _purse(moment, seat), key=f"line-{seat}")
@@ -75,7 +86,7 @@ def openers(
     """Builds the tap targets that open a Manager in the inspector.
 
     Returns:
-        Targets below the cards, for lines with no space to spare, and targets above them.
+        Targets to place below the cards, for lines too low to tap, and targets to place above them.
     """
     below: list[ft.Control] = []
     over: list[ft.Control] = []
@@ -131,7 +142,10 @@ def line_in_words(moment: BoardState, seat: int) -> str:
 
 
 def signs(moment: BoardState, seat: int) -> list[tuple[str, str]]:
-    """Lists a line's signs with their words; "" for a missing sign."""
+    """Lists the signs on a Manager's line with their meanings.
+
+    The sign is "" for a sentence without a sign.
+    """
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     purse = _purse(moment, seat)
     found = [
@@ -220,7 +234,7 @@ def _text(spans: list[ft.TextSpan], *, grows: bool = False) -> ft.Text:
 
 
 def _tour(ui: Ui, won: int, size: float) -> list[ft.TextSpan]:
-    """Builds ribbons for the Venues won and the Venues still needed."""
+    """Builds a ribbon for each Venue won and each Venue still needed."""
     return [
         ft.TextSpan(
             LETTERS["tour"],
@@ -237,7 +251,7 @@ def _tour(ui: Ui, won: int, size: float) -> list[ft.TextSpan]:
 
 
 class Pen(NamedTuple):
-    """Writer of the parts of a line.
+    """Builder of the text spans on a Manager's line.
 
     Attributes:
         size: Type size of name and money.
@@ -249,7 +263,7 @@ class Pen(NamedTuple):
     small: float
 
     def called(self, purse: Purse, name: str) -> list[ft.TextSpan]:
-        """Writes name, Priority, cheer, pass, and the number of known hand cards."""
+        """Builds the spans for name, Priority, cheer, pass and known cards."""
         colors = self.ui.colors
         spans = [self._text(name, self.size, colors.text)]
         if purse.priority:
@@ -265,7 +279,7 @@ class Pen(NamedTuple):
         return spans
 
     def money(self, purse: Purse) -> list[ft.TextSpan]:
-        """Writes the money, followed by its previewed value."""
+        """Builds the spans for the money and its previewed value."""
         colors = self.ui.colors
         if not purse.then:
             return [self._text(purse.money, self.size, colors.text)]
@@ -276,7 +290,7 @@ class Pen(NamedTuple):
         ]
 
     def cards(self, purse: Purse) -> list[ft.TextSpan]:
-        """Writes the number of hand cards, and of Performers among them."""
+        """Builds the spans for the numbers of hand cards and Performers."""
         colors = self.ui.colors
         return [
             self._sign("hand", colors.quiet),
@@ -286,7 +300,7 @@ class Pen(NamedTuple):
         ]
 
     def decks(self, purse: Purse) -> list[ft.TextSpan]:
-        """Writes the numbers of cards in the decks and out of play."""
+        """Builds the spans for the numbers of deck cards and removed cards."""
         quiet = self.ui.colors.quiet
         decks = f"{purse.decks[0]} · {purse.decks[1]}"
         spans = [self._sign("drag", quiet), self._text(decks, self.small, quiet)]

@@ -55,9 +55,9 @@ class Card(places.Place):
 
 
 Place = Spot | Card | Piece | SignPiece
-"""Anything that can be tapped.
+"""Anything on the board that can be tapped.
 
-A `Piece` is neither zone nor card: the Venue, a Manager's line, a deck or a choice.
+A `Piece` is the Venue, a Manager's line, a deck or a choice.
 """
 
 
@@ -74,7 +74,7 @@ ON_STAGE = named(PERFORM, BOOST, PRESHOW, ENCORE, EXHAUST)
 """Answers about a card on the player's own stage, identified by zone."""
 
 AIMED = named(AIM, WITH)
-"""Answers about a card on either stage, identified by spot."""
+"""Answers about a card on either stage, identified by seat and zone."""
 
 OF_CARDS = named(
     *(STAGE, SURPRISE, HIRE, TAKE, SALVAGE),
@@ -83,7 +83,7 @@ OF_CARDS = named(
 """Answers about a card that is not on a stage."""
 
 IN_WORDS = named(SPLIT, DECK, CHOOSE)
-"""Text-only answers, with nothing to open in the inspector."""
+"""Text-only answers, which the inspector cannot open."""
 
 PLACED = named(STAGE, HIRE)
 """Answers that move a card to a zone."""
@@ -100,7 +100,7 @@ def answer(action: Action) -> Answer | None:
 
 
 def place_of(found: Answer, seat: int, view: View) -> Place:
-    """Returns the place of a seat's answer."""
+    """Returns the place on the board that an answer refers to."""
     kind, arg = found.kind, found.arg
     if kind in ON_STAGE:
         return Spot(seat, arg)
@@ -118,7 +118,7 @@ def place_of(found: Answer, seat: int, view: View) -> Place:
 
 
 def where(thing: int, view: View) -> Place:
-    """Returns the place of a card or Venue."""
+    """Returns the place of a card or Venue on the board."""
     if thing == view["venue"]:
         return VENUE
     for seat, row in enumerate(view["zones"]):

@@ -1,4 +1,4 @@
-"""Texts for the question's banner and the action bar's next step."""
+"""Action bar of the board, with its texts."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ BESIDE = 8
 
 
 def step(moment: BoardState, before: str = "") -> ft.Control | None:
-    """Draws the action bar with the next step.
+    """Draws the action bar for the current question or choice.
 
     Args:
         moment: State of the board, with the question and the choice.
         before: Note shown while nothing is chosen.
 
     Returns:
-        The action bar, or None if there is neither a question nor a choice on this screen.
+        The action bar, or None if this screen shows neither a question nor a choice.
     """
     if moment.asked is None:
         return _called(moment) if moment.chosen else None
@@ -58,7 +58,10 @@ def step(moment: BoardState, before: str = "") -> ft.Control | None:
 
 
 def _rooms(ui: Ui, count: int) -> list[float]:
-    """Returns the widths of a card's action buttons, beside the inspector tool."""
+    """Returns the width of each button for a card's actions.
+
+    The button beside them opens the inspector.
+    """
     width = ui.width - 2 * ui.edge
     if ui.landscape:  # the note takes two fifths
         width = (width - 16) * 3 / 5
@@ -69,9 +72,9 @@ def _rooms(ui: Ui, count: int) -> list[float]:
 
 
 def _called(moment: BoardState) -> ft.Control:
-    """Draws the open table's bar with the actions of a chosen card.
+    """Draws a chosen card's actions on a screen that all players share.
 
-    The bar is as high as the action bar that it replaces.
+    The bar has the same height as the ordinary action bar.
     """
     stage, ui, place = moment.stage, moment.stage.ui, moment.place
     assert place is not None
@@ -109,7 +112,10 @@ def _sort(moment: BoardState) -> ft.Control:
 
 
 def name_of(moment: BoardState, place: Place) -> str:
-    """Returns the name of a place's content; "" if self-explanatory."""
+    """Names the card, zone, Venue or deck at a place.
+
+    Returns "" for any other place.
+    """
     stage, view = moment.stage, moment.now
     if isinstance(place, Spot):
         card = card_faces.card_at(view, place)
@@ -124,7 +130,7 @@ def name_of(moment: BoardState, place: Place) -> str:
 
 
 def instead(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Returns the full and short label of an alternative to the step."""
+    """Returns the full and short label of an alternative, such as passing."""
     stage = moment.stage
     return stage.ui.say(f"encore.do.{action.kind}"), stage.game.short_label(action, stage.lang)
 
@@ -140,7 +146,7 @@ def _label(moment: BoardState, name: Answer) -> str:
 
 
 def label(moment: BoardState) -> str:
-    """Returns the step's label: the choice, or a request to choose."""
+    """Labels the confirm button: with the choice, or a request to choose."""
     say, chosen = moment.stage.ui.say, moment.chosen
     if not chosen:
         key = f"encore.choose.{(moment.asked or '').removeprefix('ask.')}"
@@ -155,7 +161,7 @@ def label(moment: BoardState) -> str:
 
 
 def short_label(moment: BoardState) -> str:
-    """Returns the step's label for tight spaces."""
+    """Returns a short label for the confirm button."""
     stage, chosen = moment.stage, moment.chosen
     if not chosen:
         return stage.ui.say("board.choose")
@@ -171,15 +177,16 @@ def _taken(moment: BoardState) -> kit.Handler | None:
 
 
 def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Control:
-    """Draws a button for one use of a card: verb and gain.
+    """Draws a button for one action of a card: verb and gain.
 
-    The chosen use is the step. A tap on another use chooses it, so that the board previews it.
+    The button of the chosen action performs it. Every other button chooses its action, so that the
+    board previews the result.
 
     Args:
         moment: State of the board, with the question and the choice.
         name: Answer of this button.
-        first: Whether this use is chosen.
-        room: Width of the button.
+        first: Whether this action is chosen.
+        room: Width of the button, in logical pixels.
     """
     stage, ui, colors = moment.stage, moment.stage.ui, moment.stage.ui.colors
     gives = _gives(moment, name)
@@ -226,7 +233,7 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
 
 
 def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Control:
-    """Draws a line of a card action's button, shrinking before truncating."""
+    """Draws a button's line of text, shrinking or cutting long text."""
     return ft.Text(
         text,
         size=min(ui.size("small"), measure.filling(text, room - 14, family)),
@@ -240,7 +247,7 @@ def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Contr
 
 
 def _gives(moment: BoardState, name: Answer) -> str:
-    """Names the certain gain of an answer: "Intensity 7, $5,000", "+4 Intensity"."""
+    """Describes an answer's certain gain, such as "+4 Intensity"."""
     stage, view = moment.stage, moment.now
     kind, zone = name.kind, name.arg
     if kind not in (PERFORM.name, BOOST.name):
@@ -256,7 +263,7 @@ def _gives(moment: BoardState, name: Answer) -> str:
 
 
 def note_text(moment: BoardState) -> str:
-    """Returns the effect of the choice, or else the present state."""
+    """Describes the effect of the choice, or else the current situation."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     if not moment.chosen:
@@ -294,7 +301,10 @@ def _performing(moment: BoardState) -> str:
 
 
 def refusal(moment: BoardState) -> ft.Control | None:
-    """Draws the reason why the tapped piece cannot be chosen."""
+    """Draws the reason why the tapped piece cannot be chosen.
+
+    Returns None if no piece was refused.
+    """
     place = moment.refused_at
     if place is None:
         return None

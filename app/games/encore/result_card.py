@@ -35,7 +35,7 @@ def interlude(stage: BoardContext) -> ft.Control | None:
     """Draws an Event's result: the Venue's winner, the Intensities and the payout.
 
     Returns:
-        The card, or None if the last step ended no Event.
+        The card, or None if no Event has just ended.
     """
     fresh = stage.scene.fresh
     ended = next((each for each in fresh if isinstance(each, EventEnded)), None)
@@ -83,7 +83,7 @@ def _points(ui: Ui, headline: str) -> float:
 
 
 def _room(ui: Ui) -> float:
-    """Returns the width of a line on the card."""
+    """Returns the width available to a line of text on the card."""
     return min(PAGE, ui.width - 2 * ui.edge) - 2 * PAD
 
 

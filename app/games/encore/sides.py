@@ -1,6 +1,6 @@
-"""Side panels of a wide window: tours, removed cards and recent events.
+"""Side panels of a wide window: won Venues, removed cards, recent events.
 
-Screen readers skip them, because the board announces the same content.
+Screen readers skip the panels, because the board announces the same content.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ POSTER = 100 / 240
 """Height of a Venue's picture divided by its width."""
 
 THUMB = 34.0
-"""Width of a card that is out of the game."""
+"""Width of the picture of a removed card."""
 
 LINE = 1.2
 """Minimum line height of a Venue's name, relative to its type size."""
@@ -35,13 +35,14 @@ LINE = 1.2
 GAP = 6.0
 
 LINES = 8
-"""Maximum number of sentences about recent events; the log has the rest."""
+"""Maximum number of sentences about recent events."""
 
 
 def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws tours on the left, events and removed cards on the right.
+    """Draws won Venues on the left, other information on the right.
 
-    Returns no controls if the window is too narrow.
+    The right side has removed cards and recent events. Returns an empty list if the window is too
+    narrow.
     """
     left, right = plan.sides
     if not left.w:
@@ -49,7 +50,7 @@ def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     stage, view = moment.stage, moment.now
     found: list[ft.Control] = []
     half = (left.h - GAP) / 2
-    for seat in (0, 1):  # in an order that turning the board preserves
+    for seat in (0, 1):  # the order stays the same when the board is turned
         side = plan.side(seat)
         area = Rect(left.x, left.y + side * (half + GAP), left.w, half).rounded()
         won = tuple((venue, card_faces.title(stage, venue)) for venue in view["won"][seat])
@@ -82,7 +83,7 @@ def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 
 
 def _seen(moment: BoardState) -> tuple[Event, ...]:
-    """Returns the events shown so far, without the event being animated."""
+    """Returns recent events, except those still being animated."""
     scene = moment.stage.scene
     if not moment.moving:
         return scene.recap
@@ -121,7 +122,7 @@ def _head(ui: Ui, words: str, width: float, *before: ft.Control) -> ft.Control:
 def _tour(
     ui: Ui, area: Rect, person: Seat, head: str, won: tuple[tuple[int, str], ...], *, key: str
 ) -> ft.Control:
-    """Draws a slot or poster for each Venue needed to win."""
+    """Draws a poster or empty slot for each Venue needed to win."""
     line = max((measure.height(LINE, title) for _, title in won), default=LINE)
     width, name = area.w - 16, ui.size("small") * (line + 0.1)
     height = min(width * POSTER + name, (area.h - 16 - 26 - GAP * TO_WIN) / TO_WIN)
@@ -173,7 +174,7 @@ def _tour(
 
 
 def _removed(ui: Ui, area: Rect, head: str, cards: tuple[int, ...], *, key: str) -> ft.Control:
-    """Draws the cards out of the game, newest first, as space allows."""
+    """Draws the pictures of removed cards, newest first, as space allows."""
     across = max(1, int((area.w - 16 + 3) // (THUMB + 3)))
     shown: list[ft.Control] = [
         kit.image(art(card), THUMB, THUMB) for card in cards[: -1 - across : -1]
@@ -189,7 +190,7 @@ def _removed(ui: Ui, area: Rect, head: str, cards: tuple[int, ...], *, key: str)
 
 
 def _news(ui: Ui, area: Rect, head: str, lines: tuple[str, ...]) -> ft.Control:
-    """Lists past events, newest first, as space allows."""
+    """Lists recent events, newest first, as space allows."""
     room, width = area.h - 16 - 26, area.w - 18
     rows: list[ft.Control] = [_head(ui, head, width, kit.icon(ui, "history", 17, ui.colors.quiet))]
     for index, line in enumerate(lines):

@@ -1,4 +1,4 @@
-"""Sounds of ENCORE!! ECG."""
+"""Sounds of the events in ENCORE!! ECG."""
 
 from app.sounds import SoundTable
 from engines.encore.events import (

@@ -33,10 +33,10 @@ from engines.encore.events import (
 )
 
 CORNER = 3.0
-"""Distance from a floor's boards to its rounded corners."""
+"""Padding around a stage's floor picture, in logical pixels."""
 
 FORWARD = 8.0
-"""Distance that a performing card moves towards the Venue."""
+"""Distance a performing card moves towards the Venue, in logical pixels."""
 
 LEAVING = (CardReturned, CardRemoved)
 """Events in which a card leaves the stage."""
@@ -46,10 +46,10 @@ SHOWN = (ActPerformed, EncoreTriggered, PreShowTriggered, CardPicked)
 
 
 def floors(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the floor of each stage, rimmed in its Manager's colour."""
+    """Draws each stage's floor with a border in its Manager's colour."""
     found: list[ft.Control] = []
     areas: list[Rect] = []
-    for seat in plan.staged:  # in an order that turning the board preserves
+    for seat in plan.staged:  # the order stays the same when the board is turned
         side = plan.side(seat)
         main, back = plan.rows[side]
         top, low = min(main.y, back.y), max(main.bottom, back.bottom)
@@ -66,10 +66,10 @@ def floors(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
 
 
 def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Control:
-    """Draws a stage floor, rimmed in the Manager's colour.
+    """Draws a stage floor with a border in the Manager's colour.
 
-    The rim is brighter during an Event. The floor has no shade over it, because shades are the most
-    expensive thing to draw.
+    The border is brighter during an Event. No shade covers the floor, because shades are the most
+    expensive controls to draw.
     """
     light = mixed(ui.colors.boards, colour, (0.3 if ui.colors.dark else 0.22) + 0.15 * lit)
     return fixed(
@@ -91,7 +91,7 @@ def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Contro
 
 
 def zones(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws empty zones in chalk, or in brass where selectable."""
+    """Draws empty zones with a thin outline, or in brass if selectable."""
     view, found = moment.now, list[ft.Control]()
     for seat, cards in enumerate(view["zones"]):
         for zone, card in enumerate(cards):
@@ -128,7 +128,7 @@ def _free(
 ) -> ft.Control:
     """Draws a zone that can be chosen.
 
-    `content` is the zone's name, or the card that the zone would receive.
+    `content` is the zone's name, or the card that would be placed there.
     """
     chosen = bool(stance.selected)
     if isinstance(content, str):
@@ -150,7 +150,7 @@ def _free(
 
 
 def _twin(moment: BoardState, spot: Spot) -> bool:
-    """Whether a zone's card is also in the tray."""
+    """Whether a zone's card is also offered in the tray of answers."""
     return moment.in_tray and bool(moment.answers_at(spot))
 
 
@@ -176,7 +176,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
 
 
 def cards(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws every staged card, in an order that preserves each control."""
+    """Draws every card on stage, sorted so that controls are reused."""
     view = moment.now
     found = sorted(
         (card, Spot(seat, zone))
@@ -199,7 +199,7 @@ def _card(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft
     if moment.event is not None:
         area, stance, small = _acting(moment, plan, spot, look.thing, area)
     label = None
-    if not _twin(moment, spot):  # its words do not change between taps
+    if not _twin(moment, spot):  # the label does not change between taps
         make_label = partial(aria_text.staged, stage, view, spot, look.thing)
         label = stage.cache.fact(("staged", spot, look, view["venue"]), make_label)
     shown: ft.Control = cache(_shown, look, area, stance, label, small)
@@ -226,7 +226,7 @@ def _behind(moment: BoardState, spot: Spot) -> bool:
 def _acting(
     moment: BoardState, plan: Plan, spot: Spot, card: int, area: Rect
 ) -> tuple[Rect, Stance, float]:
-    """Returns a card's area, stance and scale during an event."""
+    """Returns a card's area, highlighting and scale during an event."""
     stance, event = moment.stance_at(spot), moment.event
     if isinstance(event, LEAVING) and event.card == card and moment.arrived:
         # Drawn at full size and scaled, so that its content shrinks too.
@@ -268,7 +268,7 @@ def changes(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _order(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Numbers the waiting effects in the chosen order."""
+    """Draws numbers on the waiting effects, in the chosen order."""
     if moment.asked != "ask.order" or len(moment.chosen) != 1:
         return []
     found: list[ft.Control] = []
@@ -306,7 +306,7 @@ def _numbered(ui: Ui, area: Rect, number: str, key: str) -> ft.Control:
 
 
 def _goal(moment: BoardState) -> Spot | None:
-    """Returns the zone already marked for the chosen card."""
+    """Returns the zone selected for the chosen card, if any."""
     if moment.zone is None or moment.seat is None:
         return None
     return Spot(moment.seat, moment.zone)

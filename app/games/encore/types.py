@@ -1,4 +1,4 @@
-"""Types of this game's table: views, events and the board context."""
+"""Types of the ENCORE!! ECG board: view, event and board context."""
 
 from typing import TypeAlias
 

@@ -1,8 +1,8 @@
-"""The Venue, with two beams of light meeting at the Star.
+"""The Venue's panel, with two beams of light meeting at the Star.
 
-Until the Star is met, the bar's length stands for the Star's value, and the gap between the beams
-for the missing Intensity. After that, the beams share the bar in proportion to both Intensities,
-and the Star marks where they meet.
+Until the Star is met, the bar's length represents the Star's value, and the gap between the beams
+represents the missing Intensity. Afterwards, the beams divide the bar in proportion to both
+Intensities, and the Star marks where they meet.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from app.theme.ui import BODY, DISPLAY
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
 ROOMY = 84.0
-"""Panel height from which more than the Venue's name is drawn."""
+"""Panel height that allows a large Venue name and a picture."""
 
 READ = 128.0
 """Panel height from which the Venue's effect is shown."""
 
 PICTURED_WIDTH = 600.0
-"""Panel width from which the Venue's picture is shown beside the text."""
+"""Panel width from which the Venue's picture is beside the text."""
 
 LINE = 1.2
 """Line height of running text, as a multiple of its type size."""
@@ -48,11 +48,11 @@ STAR_RATIO = 1.24
 """Height of the Star divided by that of the bar."""
 
 STRIPE = 10.0
-"""Width of a stripe, and of the gap after it."""
+"""Combined width of a stripe and the gap after it."""
 
 
 class Beam(NamedTuple):
-    """A Manager's beam: present Intensity, and Intensity after the choice."""
+    """A Manager's Intensity now and after the choice, drawn as a beam."""
 
     seat: int
     now: int
@@ -60,9 +60,13 @@ class Beam(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """Areas of the panel's parts.
+    """Areas of the Venue's panel.
 
     Attributes:
+        head: Area of the vibe, name and payout.
+        text: Area of the Venue's effect.
+        bar: Area of the beams and the Star.
+        words: Area of the text about the lead.
         numbers: Areas of the near and far Manager's Intensity, left and right of the beams.
     """
 
@@ -97,7 +101,7 @@ def parts(ui: Ui, plan: Plan) -> Parts:
 
 
 def poster(area: Rect) -> Rect:
-    """Returns the area of a wide panel's picture, otherwise an empty area."""
+    """Returns the area of the Venue's picture, empty in a small panel."""
     if area.w < PICTURED_WIDTH or area.h < ROOMY:
         return Rect(area.x, area.y, 0, 0)
     height = area.h - 10
@@ -141,7 +145,7 @@ def panel(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 
 
 def lead_sentence(moment: BoardState) -> str:
-    """Describes the lead and the missing Intensity in a sentence."""
+    """Describes the lead, or the Intensity still missing, in a sentence."""
     stage, view = moment.stage, moment.now
     first, second = view["intensity"]
     star = view["star"] or 0
@@ -154,9 +158,9 @@ def lead_sentence(moment: BoardState) -> str:
 
 
 def _lead(moment: BoardState) -> tuple[str, str]:
-    """Returns the Event's state in a word, and the lead in brief.
+    """Returns a heading about the Event, and the lead in brief.
 
-    While something is chosen, the text previews the lead after the choice.
+    The lead is previewed while something is chosen. The heading is "" before the Star is met.
     """
     stage, view, after = moment.stage, moment.now, moment.after
     same_round = _same_round(moment)
@@ -182,7 +186,7 @@ def _leads(moment: BoardState, first: str) -> str:
 
 
 def _ground(ui: Ui, area: Rect, *, lit: bool) -> ft.Control:
-    """Draws the panel's background, lit once the Star is met."""
+    """Draws the panel's background, brighter once the Star is met."""
     glow = mixed(ui.colors.raised, ui.colors.brass, 0.22) if lit else ui.colors.raised
     return placed(
         ui,
@@ -209,7 +213,7 @@ def _view(ui: Ui, area: Rect, venue: int) -> ft.Control:
 def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) -> ft.Control:
     """Draws vibe, name and payout in one line.
 
-    On a short, high line the payout is below the name.
+    If the name would be too small beside the payout, the payout is below the name.
     """
     small = min(ui.size("small"), area.h * 0.56)
     named, paid = width_of(title, small, DISPLAY) / small, width_of(payout, small) / small
@@ -271,7 +275,10 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
 def venue_effect(
     ui: Ui, cache: ControlCache, area: Rect, venue: int, text: str, *, picture: bool
 ) -> list[ft.Control]:
-    """Draws the Venue's effect if the whole text fits, otherwise its picture."""
+    """Draws the Venue's effect if the text fits, otherwise its picture.
+
+    With `picture`, the picture is also drawn beside a text that leaves enough space.
+    """
     thumb = area.h * 2.4
     rest = area.inset(0, 0, thumb + 10, 0)
     if picture and (size := _fits(ui, text, rest)) == ui.size("small"):
@@ -283,7 +290,7 @@ def venue_effect(
 
 
 def _fits(ui: Ui, text: str, area: Rect) -> float:
-    """Returns the type size that fits an area; 0 if too small."""
+    """Returns the type size at which a text fits, or 0."""
     usual = ui.size("small")
     for size in (usual, usual * 0.93, usual * 0.86):
         line = size * measure.height(LINE, text, BODY)
@@ -322,7 +329,7 @@ def _beams(moment: BoardState, plan: Plan) -> tuple[Beam, Beam]:
 
 
 def _same_round(moment: BoardState) -> bool:
-    """Whether the choice stays in the same Round at the same Venue."""
+    """Whether Round and Venue are the same after the choice."""
     view, after = moment.now, moment.after
     return after["round"] == view["round"] and after["venue"] == view["venue"]
 
@@ -368,7 +375,7 @@ def _bar(moment: BoardState, plan: Plan, cache: ControlCache, track: Rect) -> li
             found.append(cache(_stripes, light._replace(x=at, w=lost), ui.colors.house, left))
         tips.append(light.right + more if left else light.x - more)
     middle = (tips[0] + tips[1]) / 2
-    aside = track.h * 0.9  # keeps both signs clear of the Star
+    aside = track.h * 0.9  # keeps both badges clear of the Star
     tips = [min(tips[0], middle - aside), max(tips[1], middle + aside)]
     for beam, tip, left in zip(both, tips, (True, False), strict=True):
         person = moment.stage.seats[beam.seat]
@@ -391,7 +398,7 @@ def _track(ui: Ui, area: Rect) -> ft.Control:
 
 
 def _light(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
-    """Draws a beam, pale at its lamp and bright at its tip."""
+    """Draws a beam that brightens from its outer end to its tip."""
     pale = mixed(colour, ui.colors.house, 0.45)
     ends = (ft.Alignment.CENTER_LEFT, ft.Alignment.CENTER_RIGHT)
     return placed(
@@ -445,7 +452,7 @@ def _tip(ui: Ui, track: Rect, at: float, person: Seat, left: bool, key: str) -> 
 
 
 def _number(ui: Ui, area: Rect, beam: Beam) -> ft.Control:
-    """Draws an Intensity, or its next value while something is chosen."""
+    """Draws a Manager's Intensity, as it would be after the choice."""
     changes = beam.now != beam.then
     return placed(
         ui,

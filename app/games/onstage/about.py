@@ -1,4 +1,4 @@
-"""Inspector texts for Performers, cards, players, the stage and the line."""
+"""Inspector texts about Performers, cards, players, the stage and the line."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _total(moment: BoardState, suit: int) -> About:
 
 
 def _trick(moment: BoardState, piece: Piece) -> About:
-    """Describes an empty place in the trick, or the last trick's trump."""
+    """Describes an empty slot of the trick, or the last trick's trump."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     last = view["last"]
     if piece == WAS and last is not None:
@@ -83,7 +83,7 @@ def _performer(moment: BoardState, number: int) -> About:
 
 
 def _where(moment: BoardState, number: int) -> str:
-    """Describes a Performer's place in a sentence."""
+    """Describes in a sentence where a Performer is."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     for seat, troupe in enumerate(view["troupes"]):
         if number in troupe:
@@ -118,7 +118,7 @@ def _card(moment: BoardState, number: int) -> About:
 
 
 def _lies(moment: BoardState, number: int) -> list[str]:
-    """Describes a card's part in the trick, or why it is refused."""
+    """Describes a card's role in the trick, or why it is refused."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     last = view["last"]
     past = not view["table"] and last is not None
@@ -136,7 +136,7 @@ def _lies(moment: BoardState, number: int) -> list[str]:
 
 
 def _player(moment: BoardState, seat: int) -> About:
-    """Describes a player's Blossoms, troupe, hand size and part in the trick."""
+    """Describes a player's Blossoms, troupe, hand size and turn."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     troupe, score = view["troupes"][seat], view["scores"][seat]
     over = view["phase"] == "over"

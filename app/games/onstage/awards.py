@@ -1,4 +1,4 @@
-"""Awards of Onstage."""
+"""Achievements that Onstage awards at the end of a game."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ from engines.onstage.events import (
 )
 
 SMALL = 3
-"""Highest value of a small card."""
+"""Highest value that counts as small."""
 
 
 def _lights(events: Sequence[Event]) -> Mapping[int, int]:

@@ -1,4 +1,4 @@
-"""The whole Onstage board, layer by layer."""
+"""The complete Onstage board, built layer by layer."""
 
 from __future__ import annotations
 
@@ -34,16 +34,19 @@ from app.table.places import Piece
 from app.table.state import Phase
 
 LEAST = (280.0, 150.0)
-"""Minimum size of the board; smaller spaces clip or scroll it."""
+"""Minimum width and height of the board, in logical pixels.
+
+A smaller space clips or scrolls the board.
+"""
 
 READ = 200
 """Milliseconds for which an event stays on screen after its animation."""
 
 
 def draw(stage: BoardContext) -> Drawn:
-    """Draws the scene, including the private part of a private scene.
+    """Draws the board, including the private part on a private screen.
 
-    If the last step ended a trick, its end is shown first.
+    If the last step ended a trick, the finished trick is shown first.
     """
     moment = BoardState.see(stage.parts[0])
     ended = finish(stage.scene.frames, moment.now)
@@ -62,7 +65,7 @@ def draw(stage: BoardContext) -> Drawn:
         return replace(SHELL.show(stage, moves(moment)), before=end)
     if moment.asked is None:
         return end
-    if stage.scene.alone is None:  # the open table has shown the end
+    if stage.scene.alone is None:  # a shared screen has already shown the end
         return SHELL.show(stage, _moves(moment, ended.after, moment))
     return SHELL.show(stage, moves(moment))
 
@@ -75,26 +78,29 @@ def _is_alone(stage: BoardContext) -> bool:
 def _reserves(stage: BoardContext, moment: BoardState) -> bool:
     """Whether to reserve the action bar's height.
 
-    A lone player's bar keeps its height while the computers play.
+    A lone player's bar keeps its height during the computers' turns.
     """
     return moment.playing or moment.picking or _is_alone(stage)
 
 
 def _interlude(stage: BoardContext) -> ft.Control | None:
-    """Draws a Round's scores on the table or a lone player's screen."""
+    """Draws a Round's scores on a shared or a lone player's screen.
+
+    Returns None on other screens, or if no Round has just ended.
+    """
     return interlude(stage) if stage.scene.phase is Phase.TABLE or _is_alone(stage) else None
 
 
 def _progress(moment: BoardState) -> tuple[int, ...]:
-    """Returns the values whose change means a new Round or trick."""
+    """Returns numbers that change with each Round, trick and trick's end."""
     return moment.now["round"], moment.now["trick"], moment.ended
 
 
 def moves(moment: BoardState) -> Movement[BoardState]:
-    """Returns the pictures of the last step's moves, ending with `moment`.
+    """Returns the animation of the last step, ending with `moment`.
 
-    If a Round ended during the step, only moves after its end are included: the scoring page shows
-    the earlier ones.
+    If the step ended a Round, the scoring page shows everything before the Round's end, so only the
+    rest is animated.
     """
     frames = moment.stage.scene.frames
     ends = [n for n, frame in enumerate(frames) if isinstance(frame.event, ENDS)]
@@ -103,9 +109,9 @@ def moves(moment: BoardState) -> Movement[BoardState]:
 
 
 def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> Movement[BoardState]:
-    """Returns a picture for each frame that changes the board, then `last`.
+    """Returns one board state per change on the board, then `last`.
 
-    The end of a trick is shown for two beats, unless it is the first picture.
+    The end of a trick is shown twice as long, unless it is the first state.
     """
     views = [frame.view for frame in frames]
     end = None if last.now["table"] or last.ended else end_of_trick(frames)
@@ -125,9 +131,9 @@ def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> Mov
 
 
 def _still(moment: BoardState) -> BoardState:
-    """Returns the state without anything to touch.
+    """Returns the board state without anything to tap.
 
-    The question stays, so that the layout does not change.
+    The question is retained, so that the layout does not change.
     """
     return replace(
         moment, answers={}, others=(), chosen=(), refused=None, inspected=None, moving=True
@@ -135,12 +141,12 @@ def _still(moment: BoardState) -> BoardState:
 
 
 def _board(view: View) -> tuple[object, ...]:
-    """Returns the parts of a view that move on the board."""
+    """Returns the parts of a view that are drawn as moving pieces."""
     return view["line"], view["stage"], view["troupes"], view["table"]
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """Returns the layers of the board, from back to front."""
+    """Builds the layers of the board, from back to front."""
     chips = [
         fixed(area, chip, key=f"chip-{seat}")
         for seat, (chip, area) in enumerate(
@@ -159,7 +165,7 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
 
 
 def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
-    """Returns a piece's area on the board; None for a sign."""
+    """Returns a piece's area on the board, or None for a sign."""
     if isinstance(piece, SignPiece):
         return None
     if piece.kind == SEAT:

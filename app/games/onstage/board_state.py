@@ -1,4 +1,4 @@
-"""State of one drawing: the view, the question and the choice."""
+"""Board state: the view, the question and the choice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engines.onstage.events import LineEmpty, LoneAward, PerformerEntered, SeatS
 FROM_HAND = frozenset({"ask.lead", "ask.follow"})
 IN_LINE = frozenset({"ask.move", "ask.add", "ask.swap_in"})
 ON_STAGE = frozenset({"ask.remove", "ask.swap_out", "ask.claim"})
-"""Questions grouped by where their answers are."""
+"""Questions by the place of their answers: hand, line or stage."""
 
 CONTINUES = (TrickWon, PerformerEntered, LineEmpty, LoneAward, SeatScored)
 """Events that follow once an action's own effect is complete."""
@@ -29,10 +29,11 @@ CONTINUES = (TrickWon, PerformerEntered, LineEmpty, LoneAward, SeatScored)
 
 @dataclass(frozen=True)
 class BoardState(common.BoardState[View, Event, Piece]):
-    """State of the board, read once from a stage and then drawn.
+    """State of the board in one drawing, read once from its context.
 
     Attributes:
-        coming: A seat and the card it is about to play, while moves are animated.
+        inspected: Piece open in the inspector, if any.
+        coming: A seat and the card it is about to play, during an animation.
         ended: Whether the end of a trick is shown, with the trump that decided it.
     """
 
@@ -42,8 +43,9 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @classmethod
     def see(cls, stage: BoardContext) -> Self:
-        """Reads the state from a stage that is not behind a curtain.
+        """Reads the board's state from its context.
 
+        The context must not be behind a curtain, the screen that hides the board between turns.
         Nothing is preselected: playing any card takes two taps.
         """
         moment = cls.read(stage, piece_of)
@@ -76,13 +78,17 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def picked(self) -> int | None:
-        """Number of the chosen, unconfirmed card or Performer; None without a choice."""
+        """Number of the chosen card or Performer, or None without a choice."""
         return self.chosen[0].number if self.chosen else None
 
     def touch(self, performer: int, width: float) -> Tap:
         """Returns the tap handler of a Performer.
 
-        A Performer whose `width` is too small to touch opens the entry of the whole line or stage.
+        A Performer narrower than a touch target opens the inspector for the whole line or stage.
+
+        Args:
+            performer: The Performer.
+            width: Its width on the board, in logical pixels.
         """
         for seat, troupe in enumerate(self.now["troupes"]):
             if performer in troupe:
@@ -95,7 +101,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def in_order(self) -> list[Piece]:
-        """Answers in hand order, or by place on stage and in line."""
+        """Answers in the order in which hand, stage and line show them."""
         if self.playing:
             return [Piece(CARD, card) for card in self.hand]
         line = self.now["line"]
@@ -107,12 +113,12 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def let_go(self) -> Action | None:
-        """Action that skips the choice; None if the rules demand one."""
+        """Action that declines the choice, or None if the rules require one."""
         return self.others[0] if self.others else None
 
     @property
     def hand(self) -> list[int]:
-        """Player's hand in their preferred order; empty on the open table."""
+        """Player's hand in their preferred order, empty on a shared screen."""
         if not self.private:
             return []
         return in_order([*(self.now["hand"] or ())], self.stage.sort)
@@ -121,7 +127,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
     def after(self) -> View:
         """View after the chosen Performer's own effect, before any consequences.
 
-        Without a choice, the current view.
+        Without a chosen Performer, this is the current view.
         """
         preview = self.preview if self.picking else None
         if preview is None:

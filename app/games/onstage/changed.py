@@ -1,4 +1,4 @@
-"""Performers and cards that differ between two views."""
+"""Performers and cards that differ between two views of the game."""
 
 from __future__ import annotations
 

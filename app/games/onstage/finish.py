@@ -1,4 +1,4 @@
-"""The end of a trick, visible until the next hand or card."""
+"""End of a trick, shown until the next player's hand or card."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ ENDS = (RoundBegan, GameEnded)
 
 
 class Finish(NamedTuple):
-    """The end of a trick within a step.
+    """The end of a trick within the last step.
 
     Attributes:
-        before: Frames before the trick's end.
+        before: Frames before the trick's end. A frame is an event with the view after it.
         after: Frames from the trick's end on.
         view: View at the trick's end.
         closes: Whether the trick was the last of its Round.
@@ -39,9 +39,10 @@ class Finish(NamedTuple):
 
 
 def finish(frames: Sequence[Shown], now: View) -> Finish | None:
-    """Returns the trick's end within the frames, or None.
+    """Returns the end of the last trick in the frames.
 
-    None also while cards lie on the table, as before the winner claims a Performer.
+    Returns:
+        The trick's end, or None if no trick ended or its cards are still on the table.
     """
     if now["table"]:
         return None
@@ -64,13 +65,13 @@ def finish(frames: Sequence[Shown], now: View) -> Finish | None:
 
 
 def end_of_trick(frames: Sequence[Shown]) -> int | None:
-    """Returns the index of the last frame of a trick's end."""
+    """Returns the index of a trick's last frame, or None."""
     ends = (place for place, frame in enumerate(frames) if isinstance(frame.event, DECIDING))
     return max(ends, default=None)
 
 
 def at_its_end(view: View) -> View:
-    """Returns the view with an empty table and the trick's trump."""
+    """Returns a view with an empty table and the last trick's trump."""
     last = view["last"]
     assert last is not None, "a trick has ended"
     return {**view, "table": [], "winning": None, "trump": last["trump"]}

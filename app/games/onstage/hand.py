@@ -21,14 +21,14 @@ from app.theme import Ui
 DIM = 0.55
 
 OPEN_WIDTH = 18.0
-"""Minimum visible width of a card in an open hand."""
+"""Minimum visible width of an open hand's card, in logical pixels."""
 
 
 def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Draws the hand; tapping a refused card explains the refusal.
 
-    The pictures come first, with the chosen card in front, then the touch targets in the same
-    order. Each target covers the visible part of its card.
+    The list starts with the pictures, the chosen card in front. The touch targets follow in the
+    same order, each covering the visible part of its card.
     """
     stage, ui = moment.stage, moment.stage.ui
     cards = moment.hand if plan.hand.h else []
@@ -74,7 +74,9 @@ def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
 
 
 def beside(spot: Rect, visible: Rect, spots: list[Rect]) -> Rect:
-    """Moves a chosen card left if that uncovers more card numbers.
+    """Returns a chosen card's area, moved left if more indexes stay visible.
+
+    The index is the corner of a card with its number.
 
     Args:
         spot: Area of the card.
@@ -98,9 +100,9 @@ def _numbers_under(place: Rect, spots: list[Rect], own: Rect) -> int:
 
 
 def _dim(moment: BoardState, card: Piece, *, legal: bool) -> float:
-    """Returns the dimming of an unchosen card.
+    """Returns the opacity of the shade over an unchosen card.
 
-    A refused card stays bright if a lesson points at it.
+    A card that a lesson points out is never shaded.
     """
     asked = moment.playing and not moment.moving
     return (
@@ -111,7 +113,10 @@ def _dim(moment: BoardState, card: Piece, *, legal: bool) -> float:
 
 
 def _tap(moment: BoardState, card: int) -> Tap | None:
-    """Returns a card's tap handler: choose if asked for, otherwise inspect."""
+    """Returns the tap handler that chooses a card, or else inspects it.
+
+    Returns None during an animation.
+    """
     if moment.moving:
         return None
     if moment.playing:
@@ -120,7 +125,7 @@ def _tap(moment: BoardState, card: int) -> Tap | None:
 
 
 def open_hand(stage: BoardContext) -> list[HandCard]:
-    """Returns the viewer's cards in their preferred order."""
+    """Returns the viewer's hand as data, in their preferred order."""
     return [
         HandCard(words.card_label(stage, card, None), CARD_RATIO, partial(_open, card), OPEN_WIDTH)
         for card in BoardState.see(stage).hand

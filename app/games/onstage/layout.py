@@ -1,8 +1,9 @@
 """Layout of the board for any window and type size.
 
-Pure geometry: a `Plan` has the area of each zone, and `performer_spots` has those of the
+Pure geometry: a `Plan` has the area of each zone, and `performer_spots` returns the areas of the
 Performers. Performers use board coordinates, so that they can move from the line to the stage and
-on to the player who claims them.
+on to the player who claims them. The Performers that a player has claimed are their troupe. They
+are drawn in the player's chip, a small panel with the player's name and score.
 """
 
 from __future__ import annotations
@@ -36,27 +37,28 @@ TARGET = 48
 """Minimum size of a touch target."""
 
 VISIBLE = TARGET + 2
-"""Minimum visible width and height of each card in the hand."""
+"""Minimum visible width and height of each hand card."""
 
 FACE = Rect(0, 0, 160, 224)
-"""Size of a card's picture, in its own units."""
+"""Size of a card's picture, in the picture's own units."""
 
 INDEX = Rect(0, 0, 92, 86)
-"""Always visible corner of a card: number, suit, Blossoms and ability."""
+"""Corner of a card that stays visible: number, suit, Blossoms and ability."""
 
 CARD_RATIO = FACE.h / FACE.w
 
 LIFT = 10
-"""Space above the hand into which a chosen card rises."""
+"""Space above the hand for a raised card."""
 
 NARROW = 420.0
 """Minimum width to show stage and trick side by side.
 
-Applies to a divided board while a Performer on stage is to be chosen.
+It applies to a divided board, whose question is in a separate column, while a Performer on stage is
+to be chosen.
 """
 
 LEAST_TUCKED = 28.0
-"""Minimum width of a Performer in the line of `TUCKED`."""
+"""Minimum width of a Performer in the line of a `TUCKED` arrangement."""
 
 MINI_NAME = 22.0
 """Left edge of a name in the smallest chip."""
@@ -68,17 +70,20 @@ LEAST_INITIAL = 10.0
 """Minimum width of a name in the smallest chip."""
 
 MINI_MASK = 0.7
-"""Fraction of the smallest chip's troupe area for each of several Performers."""
+"""Width of each of several Performers in the smallest chip.
+
+It is a fraction of the chip's troupe area.
+"""
 
 ONE_ROW = 130.0
-"""Maximum height of a one-row hand on a phone."""
+"""Maximum height of a one-row hand in an upright window."""
 
 
 class Form(NamedTuple):
-    """One arrangement of the zones.
+    """Arrangement of the board's zones.
 
     Attributes:
-        rows: Full-width zones from top to bottom, below the columns, if any.
+        rows: Full-width zones from top to bottom, below any columns.
         left: Zones in the column of the stage.
         right: Zones in the column beside the stage.
         beside_trick: Rows that have the trick on their right.
@@ -104,17 +109,17 @@ LYING = Form(("hand",), ("house", "line"), ("players", "banner", "trick"), gap=8
 LYING_LOW = Form(("hand",), ("house",), ("players", "banner", "line", "trick"))
 """Arrangement for a wide, low window.
 
-The line is above the trick, so that the stage can be taller.
+The line is above the trick, so that the stage can be higher.
 """
 
 DIVIDED = Form(("banner", "players", "house", "line", "hand"), beside_trick=("house",))
-"""Arrangement for a phone on its side.
+"""Arrangement for a phone in landscape.
 
 The question has a separate column.
 """
 
 TUCKED = DIVIDED._replace(beside_trick=("house", "line"))
-"""Variant of `DIVIDED` with the line below the stage only.
+"""Variant of `DIVIDED` with the trick beside both stage and line.
 
 The trick can then be taller.
 """
@@ -127,9 +132,9 @@ class Level(NamedTuple):
     """Heights of the stage's parts at one level of detail.
 
     Attributes:
-        head: Height of the drape.
+        head: Height of the drape, which shows the trump.
         plates: Height of the plates with the totals.
-        boards: Height for the Performers: the minimum, and the ideal in a tall window.
+        boards: Minimum height of the Performers' area, and its ideal height in a tall window.
     """
 
     head: float
@@ -148,7 +153,7 @@ class Detail(NamedTuple):
     Attributes:
         height: Minimum height at the default text scale.
         compact: Whether the chip has at most two lines, as on private screens and during a choice.
-        narrow: Whether sign and name do not fit side by side.
+        narrow: Whether the chip is too narrow for sign and name side by side.
     """
 
     height: float
@@ -174,10 +179,12 @@ MINI = Detail(34.0)
 
 @dataclass(frozen=True)
 class Plan:
-    """Zones of one drawing; a hidden zone has no height.
+    """Zones of the board in one drawing; hidden zones have no height.
 
     Attributes:
-        head: Height of the drape that names the trump.
+        players: Area of all players' chips.
+        house: Area of the stage with its frame.
+        head: Height of the drape, which shows the trump.
         plates: Height of the plates with the totals.
         detail: Level of detail of the players' chips.
         line_rows: Number of rows in the line.
@@ -201,13 +208,13 @@ class Plan:
 
     @property
     def boards(self) -> Rect:
-        """Area of the Performers on stage: between the pillars, above their totals."""
+        """Area of the Performers on stage, between pillars, drape and totals."""
         side = self.pillar + 6
         return self.house.inset(side, self.head + 4, side, self.plates + 4)
 
     @property
     def pillar(self) -> float:
-        """Width of one pillar of the proscenium."""
+        """Width of each pillar beside the stage, in logical pixels."""
         return 14.0 if self.house.w < 420 else 22.0
 
 
@@ -219,8 +226,8 @@ class _Space(NamedTuple):
         left: Left edge of all zones.
         inner: Width of all zones.
         main: Width of the stage.
-        side: Width of the column beside the stage; without columns, of all zones.
-        hand: Number of cards shown.
+        side: Width of the column beside the stage. Without columns, width of all zones.
+        hand: Number of hand cards shown.
     """
 
     form: Form
@@ -248,7 +255,7 @@ class _Space(NamedTuple):
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     """Lays the board out for a window, in logical pixels.
 
-    With large type the plan may be taller than the window; then the board scrolls.
+    With large type the plan may be taller than the window. The board then scrolls.
     """
     space = _space(ui, moment, width, height)
     line_rows, line = _line(moment, space)
@@ -280,7 +287,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def _space(ui: Ui, moment: BoardState, width: float, height: float) -> _Space:
-    """Chooses arrangement and level of detail for a window of this size."""
+    """Chooses the arrangement and level of detail for a window."""
     scale, divided = ui.size("body") / 16, ui.landscape and ui.part == "board"
     edge, room = 12.0 if width < 600 else 20.0, min(width, 1240.0)
     inner = room - 2 * edge
@@ -300,7 +307,7 @@ def _space(ui: Ui, moment: BoardState, width: float, height: float) -> _Space:
 
 
 def _level(ui: Ui, moment: BoardState, height: float, scale: float) -> Level:
-    """Returns the stage's level of detail for this window height."""
+    """Returns the stage's level of detail for a window height."""
     divided = ui.landscape and ui.part == "board"
     compact, small = (470.0, 500 * scale)
     if divided:
@@ -313,14 +320,14 @@ def _level(ui: Ui, moment: BoardState, height: float, scale: float) -> Level:
 
 
 def _crowded(ui: Ui, level: Level, height: float) -> bool:
-    """Whether choosing a Performer needs the height of the hand."""
+    """Whether choosing a Performer requires hiding the hand."""
     if not ui.landscape:
         return level is SMALL
     return height < (LOW if ui.part == "board" else 420)
 
 
 def _divided_form(moment: BoardState, inner: float, hand: int) -> tuple[Form, float]:
-    """Returns a divided window's arrangement, and its stage's width."""
+    """Returns a divided window's arrangement and the width of its stage."""
     # Performers on stage must be large enough to touch; a narrow window needs its full width.
     if moment.asked in ON_STAGE:
         return (ALL_STAGE, inner) if inner < NARROW else (DIVIDED, inner * 0.68)
@@ -332,7 +339,7 @@ def _divided_form(moment: BoardState, inner: float, hand: int) -> tuple[Form, fl
 def _detail(
     moment: BoardState, form: Form, level: Level, width: float, height: float, scale: float
 ) -> Detail:
-    """Returns the players' chips' level of detail for this width."""
+    """Returns the level of detail of the players' chips."""
     narrow = width / moment.now["seats"] < 88 * scale
     if level is ROOMY:
         return FULL_NARROW if narrow else FULL
@@ -349,7 +356,7 @@ def _detail(
 
 
 def _zones(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
-    """Lays the zones out in the order of their arrangement."""
+    """Returns the area of each zone in the chosen arrangement."""
     form = space.form
     if form.left:
         return _in_columns(space, rows)
@@ -367,7 +374,7 @@ def _zones(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
 
 
 def _in_columns(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
-    """Lays out two columns, with the stage left and hand below."""
+    """Returns the areas of the zones, in two columns above the hand."""
     form, cards = space.form, rows["hand"].ideal
     upper = space.height - 6 - (cards + form.gap if cards else 0)
     area = Rect(space.left, 3.0, space.inner, upper)
@@ -382,7 +389,7 @@ def _in_columns(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
 
 
 def _banner(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
-    """Returns the row for the question; no height if shown elsewhere."""
+    """Returns the question's row, with height 0 if not on the board."""
     if not moment.picking or ui.part:
         return BoardRow("banner", 0, 0)
     least = 48 if space.form is SMALL_UPRIGHT else 58
@@ -412,7 +419,7 @@ def _house(moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
-    """Returns the row for the trick, with room for a caption."""
+    """Returns the row for the trick, with space for its caption."""
     if space.form.left:
         return BoardRow("trick", 72 if space.form is LYING else 60, 300, grows=1)
     if space.form is SMALL_UPRIGHT:
@@ -422,7 +429,7 @@ def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _hand(moment: BoardState, space: _Space) -> BoardRow:
-    """Returns the zone for the hand, in one row or two."""
+    """Returns the row for the hand, whose cards may need two rows."""
     if not space.hand:
         return BoardRow("hand", 0, 0)
     if space.form.left:
@@ -438,7 +445,7 @@ def _hand(moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _line(moment: BoardState, space: _Space) -> tuple[int, Heights]:
-    """Returns the number of rows in the line, and its heights."""
+    """Returns the number of rows in the line, and the line's heights."""
     across = space.main
     if space.form is LYING_LOW:
         across = space.side
@@ -456,9 +463,9 @@ def _line(moment: BoardState, space: _Space) -> tuple[int, Heights]:
 
 
 def _trick_rows(area: Rect, seats: int) -> int:
-    """Returns the number of rows that suits the trick's cards.
+    """Returns the number of rows with the largest cards for a trick.
 
-    Another row must make the cards at least 15% wider.
+    An additional row must make the cards at least 15% wider.
     """
     best, widest = 1, 0.0
     for rows in range(1, seats + 1):
@@ -469,14 +476,14 @@ def _trick_rows(area: Rect, seats: int) -> int:
 
 
 def _hand_rows(width: float, count: int) -> int:
-    """Returns the number of rows that `hand_spots` will use for `count` cards."""
+    """Returns the number of rows that `hand_spots` uses for `count` cards."""
     return _best_rows(Rect(0, 0, width, ONE_ROW - LIFT), count, inf)[0]
 
 
 def _line_rows(width: float, count: int, opened: bool, roomy: bool) -> int:
     """Returns the number of rows in the line.
 
-    More than one row is used only for large touch targets or if there is room.
+    The line has several rows only for large touch targets or in a roomy window.
     """
     if opened:
         across = max(1, int((width - 14 + 5) // (TARGET + 0.5 + 5)))
@@ -494,7 +501,7 @@ def _line_heights(width: float, count: int, rows: int, opened: bool) -> Heights:
 
 
 def _stage_least(width: float, view: View, shelf: float) -> float:
-    """Returns the minimum stage height for touching every Performer."""
+    """Returns the minimum stage height that makes every Performer touchable."""
     groups = stage_groups(view)
     needed = len(view["stage"]) * (TARGET + 5) + len(groups) * BETWEEN + 40
     row = TARGET * PERFORMER_RATIO + 2
@@ -569,7 +576,7 @@ def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
 
 
 def performer_spots(plan: Plan, view: View, scale: float) -> dict[int, Rect]:
-    """Returns each Performer's area: in line, on stage or claimed."""
+    """Returns the area of every Performer: in line, on stage or claimed."""
     spots: dict[int, Rect] = {}
     for performer, spot in zip(view["line"], line_spots(plan, len(view["line"])), strict=True):
         spots[performer] = spot.rounded()
@@ -597,8 +604,8 @@ def trick_spots(area: Rect, seats: int, rows: int = 1) -> list[Rect]:
 def hand_spots(plan: Plan, count: int) -> list[Rect]:
     """Returns the areas of the sorted hand's cards.
 
-    Later cards overlap earlier ones, and a second row overlaps the bottom of the first. The space
-    above is for a chosen card that rises.
+    Each card overlaps the one before it, and a second row overlaps the bottom of the first. The
+    space above the hand is reserved for a raised card.
     """
     if not count:
         return []
@@ -618,14 +625,14 @@ def hand_spots(plan: Plan, count: int) -> list[Rect]:
 
 
 def _best_rows(area: Rect, count: int, widest: float) -> tuple[int, float]:
-    """Returns the best number of rows, and the cards' width."""
+    """Returns the number of rows with the widest cards, and their width."""
     widths = [(_hand_width(area, -(-count // rows), rows, widest), -rows) for rows in (1, 2)]
     width, rows = max(widths)
     return -rows, width
 
 
 def _hand_width(area: Rect, across: int, rows: int, widest: float) -> float:
-    """Returns the maximum card width that keeps every card touchable."""
+    """Returns the maximum card width at which every card remains touchable."""
     index_width, index_height = INDEX.w / FACE.w, INDEX.h / FACE.w
     return min(
         widest,

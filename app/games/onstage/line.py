@@ -1,4 +1,4 @@
-"""The background of the offstage line, with a marker at its front."""
+"""Background of the line of waiting Performers, with a front marker."""
 
 import flet as ft
 
@@ -15,11 +15,11 @@ from app.theme import Ui, kit
 POINTER = 22.0
 
 EDGE = 4.0
-"""Height of the wing's edge that no Performer covers."""
+"""Height of the background's edge that no Performer covers."""
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the line's background, and a frame around the front Performer."""
+    """Draws the line's background and the marks of the front Performer."""
     view = moment.now
     spots = line_spots(plan, len(view["line"]))
     label = words.line_label(moment.stage, view)
@@ -43,8 +43,8 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap, *, empty: str) -> ft.Control
         width=area.w,
         height=area.h,
     )
-    # The label is above the Performers, not around them: a screen reader does not read the
-    # contents of a frame row by row.
+    # The label is above the Performers, not around them, because a screen reader does not read
+    # the contents of a frame row by row.
     front = spoken(label, ft.Container(width=area.w, height=EDGE))
     # The background has no semantics node: one as tall as the line would merge its rows too.
     under = ft.Semantics(exclude_semantics=True, content=ground) if empty else ground
@@ -68,7 +68,7 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap, *, empty: str) -> ft.Control
 
 
 def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
-    """Draws the frame around the Performer at the front."""
+    """Draws a frame around the front Performer."""
     return placed(
         ui,
         Rect(front.x - 3, front.y - 3, front.w + 6, front.h + 6).rounded(),
@@ -81,7 +81,7 @@ def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
 
 
 def _pointer(ui: Ui, middle: float, top: float, *, shines: bool) -> ft.Control:
-    """Draws the pointer above the Performer at the front."""
+    """Draws a pointer above the front Performer."""
     return placed(
         ui,
         Rect(middle - POINTER / 2, top - POINTER / 2, POINTER, POINTER).rounded(),

@@ -23,7 +23,7 @@ MINI_SIGN, MINI_TYPE = 16.0, 18.0
 """Sizes of the sign and score in the smallest chip."""
 
 NAME = 1.2
-"""Line height of a name, as a fraction of its type size."""
+"""Line height of a name, as a multiple of its type size."""
 
 
 def players(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -54,10 +54,13 @@ def players(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
 
 
 class Place(NamedTuple):
-    """Area and level of detail of a player's chip; see `Plan`.
+    """Area and level of detail of a player's chip.
 
     Attributes:
-        free: Width to the left of the troupe.
+        free: Width to the left of the claimed Performers, in logical pixels.
+        compact: Whether the chip has at most two lines.
+        narrow: Whether the chip is too narrow for sign and name side by side.
+        mini: Whether the chip is a single line.
     """
 
     area: Rect
@@ -73,6 +76,7 @@ class Player(NamedTuple):
     Attributes:
         label: Screen reader label.
         turn: Whether it is the player's turn.
+        points: Score so far.
         cards: Number of cards in hand.
     """
 
@@ -106,7 +110,7 @@ def _chip(ui: Ui, place: Place, player: Player, tap: Tap) -> ft.Control:
 
 
 def _mini(ui: Ui, place: Place, player: Player) -> ft.Control:
-    """Draws sign, name and score on one line, beside the troupe."""
+    """Draws sign, name and score on one line."""
     size = min(ui.size("body"), MINI_TYPE)
     left = place.area.w - 12 - MINI_SIGN - 6 - width_of(str(player.points), size)
     left = max(1.0, min(left, place.free - MINI_NAME - 2))
@@ -181,14 +185,14 @@ def _fitted_name(ui: Ui, player: Player, room: float) -> ft.Container:
 
 
 def _name(ui: Ui, called: str, size: float, turn: bool) -> ft.Container:
-    """Draws a line with a name, bold during the player's turn."""
+    """Draws a name on one line, bold during the player's turn."""
     name = kit.text(ui, called, "small", max_lines=1, strong=turn)
     name.size, name.style = size, ft.TextStyle(height=NAME)
     return ft.Container(name, height=ceil(size * NAME), key="name")
 
 
 def _cards_left(ui: Ui, count: int, area: Rect) -> ft.Control:
-    """Draws the number of cards in hand in the corner."""
+    """Draws the number of cards in hand in the chip's corner."""
     return ft.Container(
         ft.Row(
             [

@@ -1,4 +1,4 @@
-"""Words of the question's banner and of the action bar."""
+"""Question banner and action bar, with their texts."""
 
 import flet as ft
 
@@ -18,7 +18,10 @@ ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
 
 
 def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:
-    """Draws the banner that asks for a Performer, if any."""
+    """Draws the banner that asks for a Performer.
+
+    Returns None if this screen asks for no Performer.
+    """
     stage, seat = moment.stage, moment.seat
     if seat is None or not moment.picking:
         return None
@@ -33,7 +36,10 @@ def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:
 
 
 def question(moment: BoardState) -> str:
-    """Returns the question in a few words, with the player's name."""
+    """Asks for a Performer in a few words, with the player's name.
+
+    Returns "" if there is no question.
+    """
     stage, decision = moment.stage, moment.stage.scene.decision
     if decision is None or moment.seat is None:
         return ""
@@ -50,7 +56,7 @@ def question(moment: BoardState) -> str:
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """Draws the action bar; None if this screen has no question."""
+    """Draws the action bar, or returns None without a question."""
     if moment.playing:
         return _play(moment)
     if moment.picking:
@@ -59,7 +65,7 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def _play(moment: BoardState) -> ft.Control:
-    """Draws the action bar for playing a card, with the card's consequences."""
+    """Draws the action bar for playing a card and explains the consequences."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
     by_suit = stage.sort != "value"
@@ -90,7 +96,7 @@ def _play(moment: BoardState) -> ft.Control:
 
 
 def situation(moment: BoardState) -> str:
-    """Tells the player which cards may be played."""
+    """Explains which cards may be played."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
     if not view["table"]:
@@ -104,7 +110,10 @@ def situation(moment: BoardState) -> str:
 
 
 def refusal(moment: BoardState) -> ft.Control | None:
-    """Draws the reason why the tapped piece cannot be chosen."""
+    """Draws the reason why the tapped piece cannot be chosen.
+
+    Returns None if no piece was refused.
+    """
     stage, piece = moment.stage, moment.refused
     if piece is None:
         return None
@@ -113,11 +122,11 @@ def refusal(moment: BoardState) -> ft.Control | None:
 
 
 def _pick(moment: BoardState) -> ft.Control:
-    """Draws the action bar for choosing a Performer, or none if allowed."""
+    """Draws the action bar for choosing a Performer or, if allowed, none."""
     stage, ui = moment.stage, moment.stage.ui
     chosen, action = moment.picked, moment.action
     if chosen is None or action is None:
-        # With very large type this reminder gives way to the board.
+        # With very large type, the board needs the space of this reminder.
         text = state_line(moment) if ui.text_scale < 1.5 else ""
         confirm = Way(ui.say("onstage.choose.performer"), "", None, "confirm")
     else:

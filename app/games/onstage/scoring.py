@@ -1,4 +1,4 @@
-"""Scores of a Round and of the whole game, line by line."""
+"""Scores of a Round and of the whole game, player by player."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from engines.onstage.views import Account
 
 PAGE = 640.0
-"""Maximum width of a page of scores."""
+"""Maximum width of a page of scores, in logical pixels."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
     """Draws the scores of a Round that has just ended.
 
-    None if no Round has ended.
+    Returns None if no Round has just ended.
     """
     if not any(isinstance(event, SeatScored) for event in stage.scene.fresh):
         return None
@@ -67,7 +67,7 @@ def interlude(stage: BoardContext) -> ft.Control | None:
 def _round_row(
     stage: BoardContext, account: Account, seat: int, total: int, *, best: bool
 ) -> ft.Control:
-    """Draws a player's Round: Performers, points and total so far."""
+    """Draws a player's Performers and points in a Round, and their total."""
     ui, person = stage.ui, stage.seats[seat]
     troupe = account["troupes"][seat]
     points: int = account["points"][seat]
@@ -106,7 +106,7 @@ def _round_row(
 
 
 def _troupe(ui: Ui, troupe: Sequence[int]) -> ft.Control:
-    """Draws a player's Performers, or words for an empty troupe."""
+    """Draws a player's Performers, or a text if there are none."""
     if not troupe:
         return kit.text(ui, ui.say("onstage.round.nobody"), "small", quiet=True)
     pictures: list[ft.Control] = [kit.image(words.performer_art(each), 36, 48) for each in troupe]
@@ -178,7 +178,7 @@ def _poster(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _lit_stage(ui: Ui, content: ft.Control, height: float) -> ft.Control:
-    """Draws content in the spotlight of an otherwise empty stage."""
+    """Draws content in a spotlight on an empty stage."""
     light = "evening" if ui.colors.dark else "matinee"
     width = min(PAGE, ui.width) - 2 * ui.edge
 
@@ -217,7 +217,10 @@ def _lit_stage(ui: Ui, content: ft.Control, height: float) -> ft.Control:
 
 
 def _tie(stage: BoardContext, result: Result) -> list[ft.Control]:
-    """Explains a tie by the cards left in hand."""
+    """Explains how the cards left in hand decided a tie.
+
+    Returns an empty list if they decided none.
+    """
     ui = stage.ui
     shown = [line for line in result.breakdown if "card" in line.args]
     if not shown:
@@ -300,10 +303,10 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
 
 
 def _round(stage: BoardContext, title: str, width: float, lines: Sequence[Line]) -> ft.Control:
-    """Draws a player's Round: Performers, their names, and points.
+    """Draws a player's row for a Round: Performers, names and points.
 
     Args:
-        stage: The scene.
+        stage: Context of the board.
         title: Name of the Round.
         width: Width of the column of Round names.
         lines: The player's score lines in this Round.

@@ -1,4 +1,4 @@
-"""Sounds of Onstage."""
+"""Sounds of the events in Onstage."""
 
 from app.sounds import SoundTable
 from engines.onstage.events import (

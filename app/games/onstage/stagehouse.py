@@ -1,4 +1,4 @@
-"""The theatre: proscenium, drape, boards, the trump's spotlight and the suits' totals."""
+"""The theatre's picture: curtains, floor, spotlight, trump sign and totals."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -21,15 +21,18 @@ from app.theme.ui import BODY
 from engines.onstage.content import SUITS
 
 LEAST_WORDS = 12.0
-"""Minimum type size of the words on an empty stage."""
+"""Minimum type size of the text on an empty stage."""
 
 
 class Total(NamedTuple):
     """Plate with a suit's total on stage.
 
     Attributes:
-        figures: The total, followed by the next value if different.
+        sign: Picture of the suit's sign.
+        figures: The total, followed by the next total if different.
+        label: Screen reader label.
         lit: Whether the suit is the trump.
+        height: Height of the plate, in logical pixels.
     """
 
     sign: str
@@ -40,7 +43,10 @@ class Total(NamedTuple):
 
 
 def house(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
-    """Draws the theatre behind the Performers, always with the same controls."""
+    """Draws the theatre behind the Performers.
+
+    The number and order of controls never change.
+    """
     ui = moment.stage.ui
     light = "evening" if ui.colors.dark else "matinee"
     area = plan.house
@@ -73,7 +79,7 @@ def house(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
 
 
 def _opener(moment: BoardState, area: Rect) -> ft.Control:
-    """Returns the touch target around the Performers that inspects the whole stage."""
+    """Returns the tap target that opens the whole stage in the inspector."""
     tap = moment.calling(moment.look_at, STAGE)
     return ft.GestureDetector(
         on_tap=lambda _: tap(),
@@ -92,7 +98,7 @@ def _scenery(ui: Ui, name: str, spot: Rect, fit: ft.BoxFit) -> ft.Control:
 
 
 def _spotlight(moment: BoardState, plan: Plan, cache: ControlCache, light: str) -> ft.Control:
-    """Draws the spotlight on the trump's Performers, faded out without a trump."""
+    """Draws the spotlight on the trump's Performers, invisible without a trump."""
     trump = moment.now["trump"]
     area = plan.house
     groups = stage_groups(moment.now)
@@ -152,7 +158,7 @@ def _marquee(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
 
 
 def _empty_stage(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
-    """Draws an explanation on an empty stage, with what decides the trick."""
+    """Explains why the stage is empty, and what decides the trick."""
     view, boards = moment.now, plan.boards
     silent = view["stage"] or moment.ended or view["phase"] == "over"
     sentences = () if silent else words.why_empty(moment.stage, view)
@@ -162,7 +168,7 @@ def _empty_stage(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Cont
 
 
 def _plaque(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
-    """Draws the first sentence that fits on a plate on stage."""
+    """Draws a plate with the first sentence that fits."""
     board = None
     if sentences:
         role = TypeRole(ui.size("body"), LEAST_WORDS, line=kit.LINE)
@@ -172,7 +178,9 @@ def _plaque(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
         text = kit.text(ui, sentences[at], center=True)
         text.size = sets[at].size
         board = ft.Container(
-            ft.Semantics(content=text, exclude_semantics=True),  # the stage's label says it
+            ft.Semantics(
+                content=text, exclude_semantics=True
+            ),  # the stage's label includes the text
             padding=ft.Padding.symmetric(horizontal=10, vertical=5),
             border_radius=kit.RADIUS,
             clip_behavior=kit.UNCUT,
@@ -185,10 +193,10 @@ def _plaque(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
 
 
 def totals(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws each group's plate with its suit's current and previewed total.
+    """Draws a plate with the total of each suit on stage.
 
-    Every suit always has a plate, so that plates can move with their groups; plates of suits that
-    are not on stage are invisible.
+    A previewed total is beside the current one. Suits that are not on stage have invisible plates,
+    so that plates can move when Performers enter.
     """
     groups = stage_groups(moment.now)
     places = {
@@ -239,7 +247,7 @@ def _total(
 
 
 def _sum(ui: Ui, spot: Rect, total: Total | None, *, key: str) -> ft.Control:
-    """Draws a suit's plate; invisible if the suit is not on stage."""
+    """Draws a suit's plate, invisible if the suit is not on stage."""
     shown = None
     if total is not None:
         shown = plate(

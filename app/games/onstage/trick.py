@@ -1,4 +1,4 @@
-"""The trick on the table, with its current or final winner."""
+"""The trick on the table, with its winning card marked."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -20,10 +20,10 @@ from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import name_in, name_size
 
 CAPTION = 260.0
-"""Minimum width of the trick's zone for a caption."""
+"""Minimum width of the trick's area for a caption below the cards."""
 
 STAMP = 24.0
-"""Height of the stamp below a finished trick."""
+"""Height of the stamp (the trump's label) below a finished trick."""
 
 STAMP_GAP = 6.0
 """Gap between the stamp and the cards."""
@@ -36,19 +36,19 @@ CAPTION_LEAST = 12.0
 
 
 WON = 8.0
-"""Lift of the winning card."""
+"""Distance by which the winning card is raised."""
 
 PAST = 0.45
-"""Dimming of the losing cards in a finished trick."""
+"""Opacity of the shade over losing cards in a finished trick."""
 
 
 class Stamp(NamedTuple):
     """Layout of the stamp that names a finished trick's trump.
 
     Attributes:
-        spot: Area beside or below the cards, never on them.
-        lines: Number of lines of words.
-        points: Type size of the words.
+        spot: Area of the stamp, beside or below the cards.
+        lines: Number of lines of text.
+        points: Type size of the text.
     """
 
     spot: Rect
@@ -57,16 +57,16 @@ class Stamp(NamedTuple):
 
 
 def caption_height(moment: BoardState, plan: Plan) -> float:
-    """Returns the caption's height; 0 if the trick's zone is too small."""
+    """Returns the caption's height, or 0 if there is too little space."""
     needed = moment.stage.ui.size("body") * 1.5
     room = plan.trick.w >= CAPTION and plan.trick.h >= 96 + needed
     return needed if room else 0.0
 
 
 def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the trick's slots in playing order, cards and caption.
+    """Draws the trick's slots in playing order, its cards and caption.
 
-    Between tricks, the last one stays visible, so that everybody can see how it ended.
+    Between tricks, the last trick remains visible, so that everybody can see how it ended.
     """
     stage, view = moment.stage, moment.now
     seats = view["seats"]
@@ -114,9 +114,9 @@ def _was(moment: BoardState, trump: int | None) -> tuple[str, str | None]:
 def _beside_stamp(
     ui: Ui, area: Rect, plan: Plan, seats: int, text: str, sign: str | None
 ) -> tuple[Rect, Stamp]:
-    """Returns the cards' area and the stamp.
+    """Returns the area for the cards, and the stamp.
 
-    The stamp is beside or below the cards, whichever makes the cards larger.
+    The stamp is beside or below the cards, depending on which makes the cards larger.
     """
     points = min(ui.size("body"), STAMP * 0.62)
     mark = 0.0 if sign is None else STAMP * 0.66 + 4
@@ -176,7 +176,7 @@ def _caption(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
 
 
 def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft.Control:
-    """Draws a player's place in the trick, with a sign while empty."""
+    """Draws a player's slot in the trick, with their sign while empty."""
     return fixed(
         spot,
         None if waits is None else _waiting(ui, waits, spot),
@@ -196,7 +196,7 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
     called = name_in(person.name, room)
     name = kit.text(ui, called, "small", max_lines=1, center=True)
     name.size = name_size(ui, called, "small", room)
-    # Silent: the players' chips say who is next.
+    # Screen readers skip this, because the players' chips say who is next.
     return ft.Semantics(
         exclude_semantics=True,
         content=shapes.centred([badge, name], 6),
@@ -208,7 +208,7 @@ def _card(
 ) -> list[ft.Container]:
     """Draws a card with its player's sign.
 
-    `played` has the seat and the card; a winning card's stance has a mark.
+    `played` is the seat and the card. The winning card's `stance` has a mark.
     """
     stage = moment.stage
     seat, card = played
@@ -230,7 +230,7 @@ def _card(
 
 
 def _sign(ui: Ui, spot: Rect, person: Seat, size: float, *, seen: bool, key: str) -> ft.Container:
-    """Draws the sign of a card's player on the card's corner."""
+    """Draws a player's sign on the corner of their card."""
     return placed(
         ui,
         spot,
@@ -247,6 +247,6 @@ def _sign(ui: Ui, spot: Rect, person: Seat, size: float, *, seen: bool, key: str
 
 
 def _origin(plan: Plan, seat: int) -> Rect:
-    """Returns the area where a played card's flight begins: its player's chip."""
+    """Returns the start area of a card being played: its player's chip."""
     chip = plan.chips[seat]
     return Rect(chip.middle - 20, chip.y, 40, 40 * CARD_RATIO)

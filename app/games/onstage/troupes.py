@@ -18,7 +18,7 @@ DIM = 0.6
 
 
 def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws every Performer in its place, dimming those that cannot be chosen."""
+    """Draws every Performer, dimming those that cannot be chosen."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
     spots = performer_spots(plan, view, ui.size("body") / 16)

@@ -1,4 +1,4 @@
-"""Names and labels of Onstage's pieces, from the catalogues."""
+"""Names and labels of Onstage's pieces in the player's language."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from engines.onstage.views import best_card, can_claim
 E = TypeVar("E", bound=Event)
 
 FOREIGN = foreign(__name__)
-"""Ids of an owner's own pieces, which have no pictures."""
+"""Ids of Performers added by a content pack, which have no pictures."""
 
 
 def card_art(card: int) -> str:
-    """Returns the picture of a card."""
+    """Returns the picture id of a card."""
     return f"onstage/card-{SUIT_IDS[card // VALUES]}-{card % VALUES + 1}"
 
 
 def performer_art(performer: int) -> str:
-    """Returns the picture of a Performer."""
+    """Returns the picture id of a Performer."""
     kind = "blank" if PERFORMER_IDS[performer] in FOREIGN else "performer"
     if performer == STAR:
         return f"onstage/{kind}-star"
@@ -43,12 +43,12 @@ def performer_art(performer: int) -> str:
 
 
 def suit_art(suit: int) -> str:
-    """Returns the picture of a suit's sign."""
+    """Returns the picture id of a suit's sign."""
     return f"onstage/sign-{SUIT_SIGNS[suit]}"
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Returns all pictures of the game, the theatre's first."""
+    """Lists the ids of all pictures in this game, the theatre's first."""
     house = ("stage-backdrop", "stage-floor", "spotlight", "valance", "proscenium-left")
     return (
         *(f"house/{name}-{lighting}" for name in (*house, "proscenium-right")),
@@ -60,34 +60,34 @@ def pictures(lighting: str) -> tuple[str, ...]:
 
 
 def suit_name(stage: BoardContext, suit: int) -> str:
-    """Returns the name of a suit: "Pink"."""
+    """Returns the name of a suit, such as "Pink"."""
     return stage.game.phrase("suit", suit, stage.lang)
 
 
 def card_name(stage: BoardContext, card: int) -> str:
-    """Returns the name of a card: "Pink 7"."""
+    """Returns the name of a card, such as "Pink 7"."""
     return stage.game.phrase("card", card, stage.lang)
 
 
 def name(stage: BoardContext, performer: int) -> str:
-    """Returns the name of a Performer, without an article: "Phoenix Lady"."""
+    """Returns a Performer's name without an article, such as "Phoenix Lady"."""
     return stage.game.phrase("performer", performer, stage.lang)
 
 
 def full(stage: BoardContext, performer: int) -> str:
-    """Returns a Performer's name with suit and Blossoms: "Phoenix Lady (Pink 3)"."""
+    """Returns a Performer's name, suit and Blossoms: "Phoenix Lady (Pink 3)"."""
     return stage.game.phrase("claimed", performer, stage.lang)
 
 
 def listed(stage: BoardContext, parts: Sequence[str]) -> str:
-    """Joins the parts into a list in words: "A, B and C"."""
+    """Joins parts in words, as in "A, B and C"."""
     return stage.ui.say.listed(parts)
 
 
 def heading(stage: BoardContext, view: View) -> str:
     """Names the current Round and trick, shortened on narrow screens."""
     private, narrow = view["seat"] is not None, stage.ui.width < 480
-    # A lone player rarely sees the open table, so the Round is named here.
+    # A lone player rarely sees the shared screen, so the Round is named here.
     solo_screen = private and view["seat"] == stage.scene.alone
     if view["rounds"] == 1 or (private and narrow and not solo_screen and not stage.ui.part):
         return _where(stage, "onstage.heading.trick", view)
@@ -95,7 +95,7 @@ def heading(stage: BoardContext, view: View) -> str:
 
 
 def short_heading(stage: BoardContext, view: View) -> str:
-    """Names the current Round and trick in few words."""
+    """Names the current Round and trick as briefly as possible."""
     return _where(stage, "onstage.heading.short", view)
 
 
@@ -107,7 +107,7 @@ def _where(stage: BoardContext, key: str, view: View) -> str:
 def trump(stage: BoardContext, suit: int | None, *, past: bool = False) -> str:
     """Names the trump, as in "Trump: Pink" or "No trump".
 
-    A `past` trick is described as in "Trump was Pink".
+    With `past`, the text is about a finished trick, as in "Trump was Pink".
     """
     key = "onstage.trump.was" if past else "onstage.trump"
     if suit is None:
@@ -118,7 +118,7 @@ def trump(stage: BoardContext, suit: int | None, *, past: bool = False) -> str:
 def preview(stage: BoardContext, view: View, after: View) -> str:
     """Describes a choice's effect on the trump.
 
-    For example, "Green falls to 0. Blue would be trump with 3".
+    Example: "Green falls to 0. Blue would be trump with 3".
     """
     say = stage.ui.say
     changes = [
@@ -151,7 +151,7 @@ def _trump_then(stage: BoardContext, before: int | None, after: View) -> str:
 
 
 def totals(stage: BoardContext, sums: Sequence[int]) -> str:
-    """Lists the suits' Blossoms on stage, highest first: "5 Pink, 2 Black"."""
+    """Lists the suits' totals on stage, highest first: "5 Pink, 2 Black"."""
     shown = sorted((-count, suit) for suit, count in enumerate(sums) if count)
     return stage.ui.say.row(
         stage.ui.say("onstage.total.short", suit=suit_name(stage, suit), count=-count)
@@ -160,7 +160,10 @@ def totals(stage: BoardContext, sums: Sequence[int]) -> str:
 
 
 def role(view: View, card: int) -> str:
-    """Returns a card's current role: "lead", "follow", "trump" or "off" (O10)."""
+    """Returns a card's current role: "lead", "follow", "trump" or "off".
+
+    Rule O10 describes the roles.
+    """
     if not view["table"]:
         return "lead"
     suit = card // VALUES
@@ -170,21 +173,24 @@ def role(view: View, card: int) -> str:
 
 
 def ability(view: View, card: int) -> str | None:
-    """Returns the ability that a card would use now (OA8).
+    """Returns the ability that a card would use now (rule OA8).
 
-    None if the card has no ability or the ability has no target.
+    Returns None if the card has no ability or the ability has no target.
     """
     kind = ABILITY[card % VALUES]
     if kind in ("remove", "swap") and not view["stage"]:
         return None
-    # An off-suit move changes the order of the line, never whom an ability can reach.
+    # An off-suit move changes only the order of the line, not the targets of an ability.
     if kind in ("add", "swap") and not view["line"]:
         return None
     return kind
 
 
 def may_move(view: View, card: int) -> bool:
-    """Whether the card would allow an off-suit move (O10, OA7)."""
+    """Whether playing the card would allow an off-suit move.
+
+    Rules O10 and OA7 describe the move.
+    """
     suit = card // VALUES
     return role(view, card) == "off" and any(
         performer != STAR and performer // GRADES == suit for performer in view["line"]
@@ -194,7 +200,7 @@ def may_move(view: View, card: int) -> bool:
 def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> str:
     """Describes the consequences of playing a card.
 
-    With `hints`, says also whether the card would win.
+    With `hints`, the text also says whether the card would win.
     """
     say, suit = stage.ui.say, suit_name(stage, card // VALUES)
     move, kind = may_move(view, card), ability(view, card)
@@ -208,7 +214,7 @@ def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> s
 
 
 def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
-    """Says whether the card would win; empty for a lead.
+    """Says whether the card would win the trick; "" for a lead.
 
     `sure` means that no consequence of the card can change the trump.
     """
@@ -223,7 +229,13 @@ def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
 
 
 def card_label(stage: BoardContext, card: int, state: str | None) -> str:
-    """Returns a card's screen reader label: name, ability, Blossoms, and whether playable."""
+    """Returns a card's screen reader label.
+
+    Args:
+        stage: Context of the board.
+        card: The card.
+        state: "legal" or "illegal" to include whether the card may be played; None to omit it.
+    """
     say = stage.ui.say
     parts = [card_name(stage, card)]
     kind = ABILITY[card % VALUES]
@@ -236,9 +248,10 @@ def card_label(stage: BoardContext, card: int, state: str | None) -> str:
 
 
 def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
-    """Says who is winning the trick, or who won the last.
+    """Says who is winning the trick, or who won the last trick.
 
-    Longer forms come first. Shorter forms leave out the winning card, which lies on the table.
+    Returns:
+        Sentences to choose from, longer ones first. Short sentences omit the winning card.
     """
     say, names = stage.ui.say, stage.names
     if view["winning"] is not None:
@@ -262,13 +275,16 @@ def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
 
 
 def happened(stage: BoardContext, kind: type[E]) -> E | None:
-    """Returns the last step's latest event of this kind, or None."""
+    """Returns the last step's latest event of a kind, or None."""
     events = (frame.event for frame in reversed(stage.scene.frames))
     return next((event for event in events if isinstance(event, kind)), None)
 
 
 def why_empty(stage: BoardContext, view: View) -> tuple[str, ...]:
-    """Explains an empty stage and the trick's deciding suit; shorter form second."""
+    """Explains an empty stage and which suit decides the trick.
+
+    A second, shorter text, if any, explains only the suit.
+    """
     decides = stage.ui.say("onstage.empty.lead")
     if view["table"]:
         led = suit_name(stage, view["table"][0][1] // VALUES)
@@ -282,7 +298,7 @@ def why_empty(stage: BoardContext, view: View) -> tuple[str, ...]:
 
 
 def why_nobody_waits(stage: BoardContext) -> str:
-    """Explains an empty line, including an ability that found no Performer there."""
+    """Explains an empty line, or an ability that found no Performer there."""
     idle = happened(stage, AbilitySkipped)
     if idle is None:
         return stage.ui.say("onstage.line.empty")
@@ -290,12 +306,12 @@ def why_nobody_waits(stage: BoardContext) -> str:
 
 
 def on_turn(stage: BoardContext, view: View, seat: int) -> bool:
-    """Whether a player is marked as the one to act."""
+    """Whether a player may be shown as the one to act."""
     return view["turn"] == seat and view["phase"] != "over" and stage.scene.may_name(seat)
 
 
 def player_label(stage: BoardContext, view: View, seat: int) -> str:
-    """Returns a player's screen reader label: score, troupe, cards and part."""
+    """Returns a player's screen reader label: score, Performers, cards and turn."""
     say = stage.ui.say
     troupe = [full(stage, performer) for performer in view["troupes"][seat]]
     parts = [
@@ -321,15 +337,18 @@ def player_label(stage: BoardContext, view: View, seat: int) -> str:
 
 
 def total_label(stage: BoardContext, suit: int, count: int, then: int) -> str:
-    """Returns the screen reader label of a suit's current and next total."""
+    """Returns the screen reader label of a suit's total.
+
+    `count` is the current total, and `then` the total after the choice.
+    """
     key = "onstage.total" if then == count else "onstage.total.then"
     return stage.ui.say(key, suit=suit_name(stage, suit), count=count, then=then)
 
 
 def performer_at(stage: BoardContext, performer: int, place: int | None) -> str:
-    """Returns a Performer's screen reader label, with its place in the line.
+    """Returns a Performer's screen reader label, including its place.
 
-    Place 0 is the front; None means the stage.
+    `place` is the position in the line, 0 at the front, or None on stage.
     """
     if place is None:
         where = stage.ui.say("onstage.place.stage")
@@ -349,7 +368,7 @@ def score(view: View, seat: int) -> int:
 
 
 def stage_label(stage: BoardContext, view: View, *, past: bool = False) -> str:
-    """Returns the stage's screen reader label: the trump and the Performers."""
+    """Returns the stage's screen reader label: trump and Performers."""
     who = listed(stage, [full(stage, performer) for performer in sorted(view["stage"])])
     if not (who or past or view["phase"] == "over"):
         return why_empty(stage, view)[0]
@@ -361,7 +380,7 @@ def stage_label(stage: BoardContext, view: View, *, past: bool = False) -> str:
 
 
 def line_label(stage: BoardContext, view: View) -> str:
-    """Returns the line's screen reader label: its length and the front Performer."""
+    """Returns the line's screen reader label: length and front Performer."""
     if not view["line"]:
         return stage.ui.say("onstage.line.empty")
     return stage.ui.say(

@@ -1,4 +1,4 @@
-"""Plain board, which draws any game from view, decision and events."""
+"""Plain board, which draws any game as text."""
 
 from app.games.plain.board import draw, pictures
 from app.games.plain.finale import finale

@@ -1,4 +1,7 @@
-"""Board of any game in text: the question, the player's own sheets, and the public ones."""
+"""Board of any game as text: question, own sheets, and public sheets.
+
+A sheet is a titled part of a game's view, in words.
+"""
 
 import flet as ft
 
@@ -13,39 +16,39 @@ from app.theme import kit, shapes
 from engines import Sheet
 
 SHOWN_NEWS = 5
-"""Number of sentences about the last turn on the open table."""
+"""Maximum number of sentences about recent events on a shared screen."""
 
 COLUMN = 720.0
-"""Maximum width of one column."""
+"""Maximum width of a single column, in logical pixels."""
 
 SPREAD = 1120.0
-"""Maximum width of two columns side by side."""
+"""Maximum width of two columns side by side, in logical pixels."""
 
 HAND = frozenset({"hand", "mine"})
-"""Names of the sheets with the player's own hand."""
+"""Names of the sheets about the player's own hand."""
 
 LARGE = 1.3
-"""Text scale above which little room is left beside the answers."""
+"""Text scale above which explanations of answers get less space."""
 
 BETWEEN = 16.0
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Returns no names, because the plain board has no pictures."""
+    """Returns an empty tuple, because the plain board has no pictures."""
     return ()
 
 
 def draw(stage: AnyContext) -> Drawn:
-    """Draws the question, the player's own sheets, the table and the players."""
+    """Draws the question, the player's own sheets, and the public sheets."""
     divided = stage.ui.divided
-    stage, around = stage.parts if divided else (stage, stage)  # its columns fit any width
+    stage, around = stage.parts if divided else (stage, stage)  # the columns fit any width
     scene, ui = stage.scene, stage.ui
     view: AnyView = scene.view or {}
-    # Who speaks up, and with what, the table itself asks under any board.
+    # In a time window for answers, the table itself asks the question, not the board.
     decision = None if scene.window else scene.decision
     question = None if decision is None else Question.of(stage, decision, view)
     sheets, about = _sheets(stage, question, view)
-    # Something to press, so that the keyboard can scroll a table on which nothing is asked.
+    # A focusable control lets the keyboard scroll a board without a question.
     rules = stage.cache.named(
         "rules",
         None,
@@ -74,9 +77,9 @@ def draw(stage: AnyContext) -> Drawn:
     lead += panels.sheets(stage, early, first)
     rest = panels.sheets(stage, late, second)
     if news is not None and question is not None:
-        (lead if beside else rest).append(news)  # the question goes on from it
+        (lead if beside else rest).append(news)  # the question follows from it
     rest.append(rules)
-    # With a new question everybody reads from the top again.
+    # A new key scrolls the page back to the top for a new question.
     key = f"scene-{scene.revision}"
     body = (
         _two(first, lead, second, rest, meaning, key)
@@ -98,27 +101,31 @@ def draw(stage: AnyContext) -> Drawn:
 def _sheets(
     stage: AnyContext, question: Question | None, view: AnyView
 ) -> tuple[list[Sheet], list[Sheet]]:
-    """Returns the sheets in order, and those that the question refers to."""
+    """Returns the sheets in order, and those about the question's subject."""
     scene = stage.scene
     sheets = stage.cache.named(
         "told", None, lambda: stage.game.sheets(view, stage.names, stage.lang)
     )
     left_out = {"asked"}
     if scene.window:
-        left_out.add("declared")  # stands over the board
+        left_out.add("declared")  # already shown above the board
     if scene.phase is not Phase.PRIVATE:
         sheets = [sheet for sheet in sheets if not sheet.mine]
     elif question is not None and question.shows(stage.game, view.get("hand") or []):
-        left_out |= HAND  # all of it is in the question
+        left_out |= HAND  # the question shows the whole hand
     about = [sheet for sheet in sheets if sheet.name == "asked"]
     sheets = [sheet for sheet in sheets if sheet.name not in left_out]
     if scene.window or scene.awaits_done:
-        sheets.sort(key=lambda sheet: not sheet.mine)  # a player's own things matter most
+        sheets.sort(key=lambda sheet: not sheet.mine)  # the player's own sheets first
     return sheets, about
 
 
 def _split(sheets: list[Sheet], asked: bool) -> tuple[list[Sheet], list[Sheet]]:
-    """Divides the sheets between two columns."""
+    """Divides the sheets between two columns.
+
+    The player's own sheets are in the first column. Without such sheets and without a question, the
+    first public sheet is.
+    """
     mine = [sheet for sheet in sheets if sheet.mine]
     others = [sheet for sheet in sheets if not sheet.mine]
     if asked or mine:
@@ -134,14 +141,14 @@ def _two(
     meaning: ft.Control | None,
     key: str,
 ) -> ft.Control:
-    """Arranges two scrolling columns, with the explained choice above the second.
+    """Arranges two scrolling columns.
 
     Args:
         first: Width of the first column.
         lead: Controls of the first column.
         second: Width of the second column.
         rest: Controls of the second column.
-        meaning: Explanation of the chosen answer.
+        meaning: Explanation of the chosen answer, fixed above the second column.
         key: Key of the first column.
     """
 
@@ -174,13 +181,16 @@ def _two(
 
 
 def _action_bar(act: ft.Control, meaning: ft.Control | None, width: float) -> ft.Control:
-    """Draws the step, with the meaning of the choice above."""
+    """Draws the confirm button, with the chosen answer's explanation above."""
     stack = shapes.stretched([act] if meaning is None else [meaning, act], width=width)
     return ft.Row([stack], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _news(stage: AnyContext) -> ft.Control | None:
-    """Draws the last event, unless the news bar shows the event."""
+    """Draws the latest events on a shared screen.
+
+    Returns None if the news bar shows the events, and on other screens.
+    """
     ui, scene = stage.ui, stage.scene
     if scene.phase is not Phase.TABLE or scene.window or stage.news:
         return None

@@ -1,4 +1,4 @@
-"""Final scoring of any game: the winner, and each point's source."""
+"""Result page of any game: winners, ranking, and each point's source."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -13,11 +13,11 @@ from app.theme import Ui, kit, shapes
 from engines import Game, Line, Result
 
 PAGE = 640.0
-"""Maximum width of the page."""
+"""Maximum width of the page, in logical pixels."""
 
 
 def finale(stage: AnyContext, result: Result) -> ft.Control:
-    """Draws the winners with the reason, the ranking, and every seat's points."""
+    """Draws the winners and the ending, the ranking, points and awards."""
     ui = stage.ui
     sheets = stage.game.sheets(stage.scene.view or {}, stage.names, stage.lang)
     verdict = [sheet for sheet in sheets if sheet.name == "verdict"]
@@ -38,7 +38,7 @@ def finale(stage: AnyContext, result: Result) -> ft.Control:
 
 
 def headline(ui: Ui, seats: Sequence[Seat], result: Result, why: str = "") -> ft.Control:
-    """Draws the winner in the largest type that fits, and the ending."""
+    """Draws the winners, with a sentence about the game's ending."""
     names = ui.say.listed(seats[seat].name for seat in result.winners)
     key = "plain.won" if len(result.winners) == 1 else "plain.shared"
     return ft.Container(
@@ -61,9 +61,10 @@ def standings(
     winners: Sequence[int],
     game: Game[Any] | None = None,
 ) -> ft.Control:
-    """Draws the ranking: winners in brass, then the others by points.
+    """Draws the ranking: winners in brass, then other players by points.
 
-    Winners come first even in games that the fewest points win. `game` formats the points.
+    Winners come first even if the fewest points win. `game` formats the points; without it they are
+    plain numbers.
     """
     best = scores[winners[0]]
     order = sorted(
@@ -105,7 +106,7 @@ def standings(
 def account(
     ui: Ui, game: Game[Any], seats: Sequence[Seat], result: Result, lang: str
 ) -> list[ft.Control]:
-    """Draws the points breakdown of each seat, by round."""
+    """Draws the sources of each player's points, by round."""
     sheets: list[ft.Control] = []
     for seat, person in enumerate(seats):
         lines = [line for line in result.breakdown if line.seat == seat]

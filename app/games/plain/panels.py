@@ -1,4 +1,7 @@
-"""Panels of the plain board: titled sheets with rows, tiles and lanes."""
+"""Panels of the plain board: titled sheets with rows, tiles and lanes.
+
+A lane is a row of places whose order matters, such as a player's line of cards.
+"""
 
 from collections.abc import Sequence
 from functools import partial
@@ -12,26 +15,26 @@ from app.theme.ui import BODY, SIZES, STRONG
 from engines import Cell, Row, Sheet
 
 PAD = 14.0
-"""Padding of a sheet."""
+"""Padding of a panel, in logical pixels."""
 
 EDGE = 1.0
-"""Thickness of a sheet's border."""
+"""Thickness of a panel's border, in logical pixels."""
 
 GAP = 8.0
 STAND = 5.0
-"""Horizontal padding of a tile on a lane."""
+"""Horizontal padding of a tile in a lane."""
 
 NARROW = 66.0
-"""Minimum tile width on a lane, at a text scale of 1."""
+"""Minimum width of a tile in a lane, at text scale 1."""
 
 TILE_WIDTH = 138.0
-"""Minimum width of other tiles, at a text scale of 1."""
+"""Minimum width of any other tile, at text scale 1."""
 
 BROAD = 280.0
-"""Minimum tile width for long text, at a text scale of 1."""
+"""Minimum width of a tile with long text, at text scale 1."""
 
 LONG = 64
-"""Maximum length of a short note in letters; halved for names."""
+"""Maximum length of a short note, in letters; halved for names."""
 
 
 def panel(
@@ -43,7 +46,7 @@ def panel(
     pad: float = PAD,
     aside: ft.Control | None = None,
 ) -> ft.Control:
-    """Draws a sheet with its title; `aside` is beside the title."""
+    """Draws a panel with its title; `aside` is beside the title."""
     heading: list[ft.Control] = []
     if title:
         # A heading in double size would leave too little room below.
@@ -96,7 +99,7 @@ def _sheet(stage: AnyContext, group: Sequence[Sheet], room: float) -> ft.Control
 
 
 def inside(stage: AnyContext, group: Sequence[Sheet], room: float) -> list[ft.Control]:
-    """Draws the contents of sheets for use in another sheet."""
+    """Draws the contents of sheets without a panel around them."""
     return [control for sheet in group for control in _form(stage, sheet, room)]
 
 
@@ -114,7 +117,7 @@ def _form(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
 
 
 def rows(ui: Ui, shown: Sequence[Row], room: float, *, beside: bool) -> list[ft.Control]:
-    """Draws rows in a column, or short ones abreast if `beside`."""
+    """Draws rows in a column; `beside` puts short rows side by side."""
     drawn: list[ft.Control] = []
     for small, same in groupby(shown, lambda row: beside and not _tiled(row)):
         if small:
@@ -125,13 +128,13 @@ def rows(ui: Ui, shown: Sequence[Row], room: float, *, beside: bool) -> list[ft.
 
 
 def _tiled(row: Row) -> bool:
-    """Whether the items of a row need tiles, not just words."""
+    """Whether the items of a row are drawn as tiles."""
     several = len(row.cells) > 1 or not row.label
     return any(cell.mark or cell.free or (cell.note and several) for cell in row.cells)
 
 
 def _facts(ui: Ui, shown: Sequence[Row]) -> ft.Control:
-    """Draws labelled values, side by side if they fit."""
+    """Draws labelled values, side by side where they fit."""
     return ft.Row(
         [
             shapes.column([kit.text(ui, row.label, "small", quiet=True), *_values(ui, row.cells)])
@@ -144,7 +147,7 @@ def _facts(ui: Ui, shown: Sequence[Row]) -> ft.Control:
 
 
 def _values(ui: Ui, cells: Sequence[Cell]) -> list[ft.Control]:
-    """Draws short values in one line, a single one with its note."""
+    """Draws short values in one line, or one value with its note."""
     if len(cells) == 1 and cells[0].note:
         (cell,) = cells
         return [
@@ -155,7 +158,7 @@ def _values(ui: Ui, cells: Sequence[Cell]) -> list[ft.Control]:
 
 
 def _row(ui: Ui, row: Row, room: float) -> ft.Control:
-    """Draws a row: its label, its items below, and its spoken line."""
+    """Draws a row: label, items, and any line to be read aloud."""
     if not row.label and not row.line and len(row.cells) == 1 and not _tiled(row):
         return kit.text(ui, row.cells[0].text)
     inside: list[ft.Control] = []
@@ -177,12 +180,12 @@ def _row(ui: Ui, row: Row, room: float) -> ft.Control:
 
 
 def spoken(ui: Ui, line: str) -> ft.Control:
-    """Draws a spoken line in quotation marks."""
+    """Draws a line to be read aloud, in quotation marks."""
     return lettering.written("display", f"“{line}”", size=ui.size("body"), color=ui.colors.quiet)
 
 
 def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:
-    """Draws short items in a line."""
+    """Draws short items side by side."""
     if not cells:
         return kit.text(ui, ui.say("plain.nothing"), quiet=True)
     return ft.Row(
@@ -206,9 +209,9 @@ def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:
 
 
 def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> int:
-    """Returns the number of tiles in a row.
+    """Returns the number of tiles side by side.
 
-    Slightly fewer than fit are used if that fills all rows.
+    The number may be slightly smaller than what fits, if all rows are then full.
     """
     fit = max(1, int((room + gap) // (least * ui.text_scale + gap)))
     if fit >= count:
@@ -217,7 +220,7 @@ def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> i
 
 
 def least(cells: Sequence[Cell]) -> float:
-    """Returns the minimum width of tiles for these items."""
+    """Returns the minimum width of tiles for items, at text scale 1."""
     read = any(len(cell.note) > LONG or len(cell.text) > LONG // 2 for cell in cells)
     return BROAD if read else TILE_WIDTH
 
@@ -247,7 +250,7 @@ def grid(things: Sequence[ft.Control], number: int, gap: float = GAP) -> ft.Cont
 
 
 def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
-    """Draws an item with its number and details, or an empty place."""
+    """Draws an item with its number and details, or an empty slot."""
     inside: list[ft.Control]
     if cell.free:
         inside = [kit.text(ui, cell.text, "small", quiet=True)]
@@ -270,7 +273,7 @@ def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
 
 
 def _lane(stage: AnyContext, row: Row, room: float) -> ft.Control:
-    """Draws the places of a lane in order, with its seat's sign."""
+    """Draws the places of a lane in order, with its player's sign."""
     ui = stage.ui
     number = across(ui, room, len(row.cells), _narrow(row.cells), 4)
     width = (room - 4 * (number - 1)) / number
@@ -302,7 +305,7 @@ def _lane(stage: AnyContext, row: Row, room: float) -> ft.Control:
 
 
 def _narrow(cells: Sequence[Cell]) -> float:
-    """Returns the minimum tile width of a lane that breaks no word."""
+    """Returns the minimum tile width that keeps a lane's words whole."""
     longest = max(
         (
             measure.longest_word(text, SIZES["small"], font)
@@ -315,7 +318,7 @@ def _narrow(cells: Sequence[Cell]) -> float:
 
 
 def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
-    """Draws one place of a lane with its contents."""
+    """Draws one place of a lane with its content."""
     if cell.free:
         return ft.Container(
             kit.text(ui, cell.text, "small", quiet=True, center=True),
@@ -345,7 +348,7 @@ def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
 
 
 def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
-    """Draws one item and its number beside its details."""
+    """Draws one item with its details beside its number."""
     role = "display" if ui.text_scale <= 1.3 else "large"
     content: list[ft.Control] = [kit.text(ui, row.label, "small", quiet=True)]
     if cell.text:
@@ -371,7 +374,7 @@ def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
 
 
 def _seats(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
-    """Draws all players with their items, in seat order."""
+    """Draws all players in seat order, with their items."""
     ui, scene = stage.ui, stage.scene
     drawn: list[ft.Control] = []
     for seat, same in groupby(sheet.rows, lambda row: row.seat):

@@ -1,4 +1,4 @@
-"""Question of the plain board: grouped answers, refused actions, and the step."""
+"""Question of the plain board: answers, refused actions, confirm button."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from engines import Action, Cell, Decision, Game, Sheet
 DIM = 0.6
 
 REFUSED_LINES = 3
-"""Usual height of a refusal, in lines."""
+"""Number of lines that a refusal usually needs."""
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,8 @@ class Question:
         stage: Context of the board.
         decision: The decision.
         answers: Legal actions, in the game's order.
-        refused: Illegal actions that are shown as refused.
-        chosen: Chosen answer, which the step plays.
+        refused: Illegal actions, shown as refused.
+        chosen: Chosen answer, which the confirm button performs.
         asked: Refused action that was tapped.
         suggested: Whether the answer was chosen without a tap.
     """
@@ -47,7 +47,7 @@ class Question:
 
     @classmethod
     def of(cls, stage: AnyContext, decision: Decision, view: AnyView) -> "Question":
-        """Returns the question of a decision, with the present selection."""
+        """Returns a decision as a question, with the current selection."""
         answers, refused = stage.cache.named(
             "offered",
             None,
@@ -71,11 +71,11 @@ class Question:
 
     @property
     def _newest(self) -> Newest:
-        """Holder of the latest question, to which reused tiles send their taps."""
+        """Reference to the latest question, which receives taps on reused tiles."""
         return self.stage.cache.fact("newest question", lambda: Newest(self))
 
     def tap(self, action: Action) -> None:
-        """Selects or unselects an answer; for a refused action, shows the reason."""
+        """Selects or unselects an answer, or shows why an action is refused."""
         stage, chosen = self.stage, () if self.chosen is None else (self.chosen,)
         before: Pick[Action] = Pick.of(stage)
         pick = before.tapped(action, self.answers, chosen, suggested=self.suggested)
@@ -89,7 +89,7 @@ class Question:
         return Tap(self._newest, Question.tap, (action,))
 
     def shows(self, game: Game[Any], hand: object) -> bool:
-        """Whether the answers and refused actions include every piece of the hand."""
+        """Whether the answers and refused actions include the whole hand."""
         if not isinstance(hand, list):
             return False
         found: set[object] = set()
@@ -111,7 +111,7 @@ def draw(
     room: float,
     about: Sequence[Sheet] = (),
 ) -> ft.Control:
-    """Draws the question, its subject, and all answers under their headings."""
+    """Draws the question, its subject, and all answers under headings."""
     ui = stage.ui
     inner = room - 2 * (panels.PAD + panels.EDGE)
     every = _merged(stage, question)
@@ -176,7 +176,7 @@ def _rules(stage: AnyContext, section: str) -> ft.Control:
 def _merged(stage: AnyContext, question: Question) -> list[Action]:
     """Returns legal and refused actions, grouped by seat and kind.
 
-    Groups are in the game's order; those without a legal action come last.
+    Groups are in the game's order; groups without a legal action are last.
     """
     every = [*question.answers, *question.refused]
     first: dict[tuple[int, str], int] = {}
@@ -219,7 +219,7 @@ def _answer(
     view: AnyView,
     width: float,
 ) -> ft.Control:
-    """Draws one answer; a tap selects it, and the step confirms it."""
+    """Draws one answer; a tap selects it for confirmation."""
     ui = stage.ui
     legal = action in question.answers
     on = action == question.chosen
@@ -259,7 +259,7 @@ def _answer(
 
 
 def step(stage: AnyContext, question: Question, view: AnyView) -> ft.Control:
-    """Draws the step, which plays the chosen answer."""
+    """Draws the confirm button, which performs the chosen answer."""
     ui = stage.ui
     act = question.chosen
     if act is None:
@@ -276,10 +276,17 @@ def step(stage: AnyContext, question: Question, view: AnyView) -> ft.Control:
 def explained(
     stage: AnyContext, question: Question, view: AnyView, room: float, most: float
 ) -> ft.Control | None:
-    """Draws the meaning of the selected action.
+    """Draws the selected action's meaning, and any reason against it.
 
-    For a refused action the reason is drawn too. The explanation scrolls if it is higher than
-    `most`.
+    Args:
+        stage: Context of the board.
+        question: The question.
+        view: View of the game.
+        room: Available width, in logical pixels.
+        most: Maximum height; a higher explanation scrolls.
+
+    Returns:
+        The panel, or None if there is nothing to explain.
     """
     ui = stage.ui
     inside: list[ft.Control] = []
@@ -302,7 +309,7 @@ def explained(
 
 
 def _explanation(stage: AnyContext, sheet: Sheet, room: float, most: float) -> ft.Control:
-    """Draws a sheet in small type, scrolling if higher than `most`."""
+    """Draws a sheet in small type, which scrolls if higher than `most`."""
     ui = stage.ui
     controls = _meaning(stage, sheet, room)
     if sheet.title:
@@ -319,7 +326,7 @@ def _explanation(stage: AnyContext, sheet: Sheet, room: float, most: float) -> f
 
 
 def _meaning(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
-    """Draws the rows of an explanation, each with its label in front."""
+    """Draws the rows of an explanation, each preceded by its label."""
     ui = stage.ui
     controls: list[ft.Control] = []
     for row in sheet.rows:
@@ -342,7 +349,7 @@ def _meaning(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
 
 
 def _height_of(stage: AnyContext, sheet: Sheet, room: float) -> float:
-    """Returns the approximate height of a sheet's text."""
+    """Returns the approximate height of a sheet's text, in logical pixels."""
     ui = stage.ui
     height = kit.line(ui) + 6 if sheet.title else 0.0
     for row in sheet.rows:

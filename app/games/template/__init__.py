@@ -1,4 +1,4 @@
-"""Board of High Note: players, the song, and an answer tray."""
+"""Board of the example game High Note: players, song, and answer tray."""
 
 from functools import partial
 from typing import TypeAlias
@@ -38,25 +38,25 @@ def read(stage: BoardContext) -> BoardState:
 
 
 def named(action: Action) -> Piece | None:
-    """Returns the piece of an answer, or None for a separate button."""
+    """Returns the piece that an answer concerns, or None without one."""
     kind = "seat" if action.kind == "thank" else "card"
     return Piece(kind, action.arg) if isinstance(action.arg, int) else None
 
 
 def heading(stage: BoardContext, moment: BoardState) -> str:
-    """Returns the heading with the number of the present song."""
+    """Returns the heading, with the number of the current song."""
     won = moment.now["won"]
     return stage.ui.say("template.heading", number=sum(map(len, won)) // len(won))
 
 
 def plan(ui: Ui, moment: BoardState, width: float, height: float) -> Areas:
-    """Returns the areas of text, game and answers."""
+    """Returns the areas of the text line, the game and the answers."""
     least = people.least(ui, len(moment.now["won"])) + 1.5 * kit.TARGET
     return areas(moment, width, height, least)
 
 
 def spots(moment: BoardState, plan: Areas) -> dict[Piece, Rect]:
-    """Returns the areas of all players, the song and the next card."""
+    """Returns the areas of players, song cards and the next card."""
     ui, view = moment.stage.ui, moment.now
     seats = len(view["won"])
     places = grid(plan.game.inset(0, people.least(ui, seats) + 8, 0, 8), seats, 1.4, 8, 90, 1)
@@ -106,14 +106,14 @@ def card_face(card: int, ui: Ui, width: float, height: float = 0) -> ft.Control:
 
 
 def points(view: View, seat: int) -> int:
-    """Returns the points of a seat so far."""
+    """Returns a seat's points so far."""
     return len(view["won"][seat]) // len(view["won"]) + view["thanks"][seat]
 
 
 def spoken(moment: BoardState, piece: Piece) -> str:
     """Returns the screen reader text of a piece.
 
-    A player's text includes the points after the choice.
+    A player's text includes the previewed points.
     """
     number, ui = piece.number, moment.stage.ui
     if piece.kind == "card":
@@ -134,7 +134,7 @@ def about(moment: BoardState, piece: Piece) -> About:
 
 
 def candidates(moment: BoardState) -> list[Candidate[Piece]]:
-    """Returns the pieces of the tray: answers and refused pieces."""
+    """Returns the tray's entries: answers and refused pieces."""
     found: list[Candidate[Piece]] = []
     for piece in sorted([*moment.answers, *moment.wishes]):
         label, seat = spoken(moment, piece), piece.number if piece.kind == "seat" else None
