@@ -25,7 +25,7 @@ def _delivered(event: TileMoved) -> bool:
 
 
 def _scissors(events: Sequence[Event]) -> Mapping[int, int]:
-    """Returns the minus points that each player lost with dropped tiles, by seat."""
+    """Counts each player's minus points in the tiles they dropped."""
     found: Counter[int] = Counter()
     for event in events:
         if isinstance(event, TilesDropped) and event.value < 0:

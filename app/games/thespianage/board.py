@@ -48,8 +48,8 @@ def draw(stage: BoardContext) -> Drawn:
     """Draws the board, including the hand if the screen is private.
 
     The player first reads what the last step revealed to them, then a new Event. After a turn, the
-    player's screen does not name the next player: otherwise they might pass on the device with their
-    hand visible.
+    player's screen does not name the next player, who might otherwise be handed the device with the
+    hand still visible.
     """
     if stage.scene.awaits_done:
         stage = replace(stage, scene=replace(stage.scene, discreet=True))
@@ -90,7 +90,7 @@ def _plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """Returns the board's layers: the table below, the hand and the chips above.
+    """Returns the table's layers, then the hand and chips above them.
 
     Chips are the small buttons for secrets and actions beside the hand.
     """
@@ -130,7 +130,7 @@ def _question(moment: BoardState, width: float | None) -> ft.Control | None:
 
 
 def _seen(moment: BoardState, plan: Plan) -> ft.Control:
-    """Draws the title above cards, a secret or tiles that were just revealed."""
+    """Draws the title above the pieces that were just revealed."""
     ui, area = moment.stage.ui, plan.banner
     words = seen_title(moment)
     size = measure.largest(words, ui.size("large"), kit.SMALLEST, area.w, 1, DISPLAY)
@@ -151,7 +151,7 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of an event's caption, at the bottom of the production."""
+    """Returns the area of a caption, at the bottom of the production."""
     area = plan.production if plan.production.h else Rect(8, 0, plan.width - 16, 44)
     height = 44.0
     return Rect(area.x, max(0.0, area.bottom - height), area.w, height)

@@ -1,7 +1,7 @@
-"""State of the board for one drawing: the question, its answers, and their outcome.
+"""State of the board: the question, its answers and their outcome.
 
-If the next question is certain, its answers are offered as soon as the first answer is chosen.
-One press of the confirm button, called a step, then plays both answers: a card and its target, an
+If the next question is certain, its answers are offered as soon as the first answer is chosen. One
+press of the confirm button, called a step, then plays both answers: a card and its target, an
 action and the cards that pay for it, or the two tiles of a swap. The paying cards are chosen in
 advance, and the player may replace each of them.
 """
@@ -83,7 +83,8 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     Attributes:
         inspected: Piece whose description is open.
-        before: Earlier questions of the same step. `asked` and `answers` belong to the last question.
+        before: Earlier questions of the same step. `asked` and `answers` belong to the last
+            question.
         ahead: Preview after the answers in `before`; None without earlier questions.
         question: Decision to which `answers` belong.
     """
@@ -130,8 +131,8 @@ class BoardState(common.BoardState[View, Event, Place]):
     def _spare(self) -> tuple[Card, ...]:
         """Returns the cards that pay unless the player chooses others.
 
-        Cards that cannot be played now are used first, then cards with the most copies in hand. Cards with
-        the effect of an action are used last.
+        Cards that cannot be played now are used first, then cards with the most copies in hand.
+        Cards with the effect of an action are used last.
         """
         hand: list[int] = [*(self.now["hand"] or ())]
         playable = self.before[0].answers
@@ -181,17 +182,17 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def base(self) -> View:
-        """View in which the current question is asked, after the answers in `before`."""
+        """View in which the question is asked, after all earlier answers."""
         return self.now if self.ahead is None else self.ahead.view
 
     @property
     def from_hand(self) -> bool:
-        """Whether the step begins with a question from `OPEN`, usually answered from the hand."""
+        """Whether the first question of the step is one of `OPEN`."""
         return self.first in OPEN
 
     @property
     def first(self) -> str | None:
-        """Catalogue key of the first question of the step; it decides the layout."""
+        """First question of the step, which decides the layout."""
         return self.before[0].asked if self.before else self.asked
 
     @property
@@ -266,7 +267,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         return super().stance(piece)
 
     def row_stance(self, row: Row) -> Stance:
-        """Returns the look and tap handler of a row, based on the answers in it."""
+        """Returns the look and tap handler of a row with its answers."""
         if self.asked is None or self.moving:
             return Stance()
         if row in self.answers:
@@ -291,9 +292,9 @@ class BoardState(common.BoardState[View, Event, Place]):
     def tap(self, piece: Place) -> None:
         """Chooses, deselects, refuses or inspects the tapped piece.
 
-        Extends `common.BoardState.tap`: tapping another answer to an earlier question returns to that
-        question and discards all later choices. When several cards pay, each tap adds one copy of the
-        tapped card.
+        Extends `common.BoardState.tap`: tapping another answer to an earlier question returns to
+        that question and discards all later choices. When several cards pay, each tap adds one copy
+        of the tapped card.
         """
         pick = self.pick
         known = (*self.early, *self.chosen)
@@ -345,7 +346,10 @@ class BoardState(common.BoardState[View, Event, Place]):
         return (*chosen, piece)[-self.several :]
 
     def held(self, piece: Place) -> int:
-        """Returns the number of copies of a card in the hand; 1 for other places."""
+        """Returns how many copies of a card are in hand.
+
+        Returns 1 for any other place.
+        """
         hand: list[int] = [*(self.now["hand"] or ())]
         return hand.count(piece.thing) if isinstance(piece, Card) else 1
 
@@ -365,7 +369,7 @@ class BoardState(common.BoardState[View, Event, Place]):
 
 
 def _several(decision: Decision) -> int:
-    """Returns the number of cards that a question demands; 1 for other answers."""
+    """Returns the number of cards that a question demands, or 1."""
     if decision.prompt not in SEVERAL:
         return 1
     return max(1, int(decision.about.get("count", 1)))

@@ -21,10 +21,10 @@ from app.theme import Ui, kit, shapes
 from engines.thespianage.content import ASPECTS
 
 FEW = 12
-"""Maximum number of answers with which rows get touch targets of their own."""
+"""Maximum number of answers with touch targets for single rows."""
 
 CORNER, RING = 9.0, 2.5
-"""Corner radius of a sheet, and width of its highlight ring."""
+"""Corner radius and highlight ring width of a sheet, in pixels."""
 
 
 def sheets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -91,7 +91,7 @@ def row_targets(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Control:
-    """Draws a sheet: the player's data at the top, and a row per Aspect."""
+    """Draws a sheet, with the player at the top and three rows below."""
     area = laid.area
     inner = replace(laid, area=Rect(0, 0, area.w, area.h))
     parts = [*head(ui, inner, look), *rows(ui, inner, look)]

@@ -22,11 +22,11 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui
 
 OPEN_SLIP, OPEN_CARD = 0.8, 0.95
-"""Height of a secret and of a card, relative to their widths."""
+"""Heights of a secret and a card, relative to their widths."""
 
 
 def kinds(moment: BoardState) -> list[tuple[int, int]]:
-    """Returns the kinds of cards in the hand with their counts, in rulebook order."""
+    """Returns each kind of card in the hand and its count, sorted."""
     return sorted(Counter(moment.now["hand"] or ()).items())
 
 
@@ -86,7 +86,7 @@ def hand(
 
 
 def open_hand(stage: BoardContext) -> list[HandCard]:
-    """Returns the reader's secrets, One Shot and cards for a hand shown openly."""
+    """Returns the reader's secrets, One Shot and cards as `HandCard`s."""
     moment, view = BoardState.see(stage), stage.view
     secrets = [*secrets_of(moment), *shot_of(moment)]
     found = [

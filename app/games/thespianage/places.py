@@ -30,7 +30,10 @@ from engines.thespianage.actions import SPECIAL as SPECIAL_KIND
 from engines.thespianage.content import FIRST_EVENT, FIRST_SHOT
 
 TRACK, SHEET = 0, 1
-"""The two areas of a player's board."""
+"""Numbers of the two areas in front of a player.
+
+Tiles wait on the track and count on the sheet.
+"""
 
 
 CAME = "came"
@@ -118,10 +121,10 @@ SEATED = frozenset({HOST.name, NAME.name, PLAYER.name})
 """Kinds of answers that choose a player."""
 
 CRUSH, NEMESIS, CAST = "crush", "nemesis", CHARACTER.name
-"""Kinds of pieces that show a character."""
+"""Kinds of pieces for a Crush, a Nemesis and a character."""
 
 CLOCK = Piece("clock")
-"""The counters of the deck, tiles and discards, with the Events in play."""
+"""Counters of the deck, tiles and discards, with the Events in play."""
 
 GAUGE = Piece("gauge")
 """The points of the production and its current outcome."""
@@ -131,7 +134,7 @@ HELD = Piece("held")
 
 
 def place_of(action: Action, view: View) -> Place | None:
-    """Returns the place that an action is about; None for ending the turn."""
+    """Returns the place of an action; None for the end of a turn."""
     kind = action.kind
     if kind in OF_TILES:
         return Tile(*TAKE.arg(action))
@@ -157,7 +160,7 @@ def is_event(thing: int) -> bool:
 
 
 def row_of(place: object) -> Row | None:
-    """Returns the row of a tile or row; None for any other place."""
+    """Returns the row of a tile, or a row itself; None otherwise."""
     if isinstance(place, Tile):
         return Row(place.seat, place.area, place.aspect)
     return place if isinstance(place, Row) else None
