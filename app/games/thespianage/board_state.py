@@ -267,7 +267,10 @@ class BoardState(common.BoardState[View, Event, Place]):
         return super().stance(piece)
 
     def row_stance(self, row: Row) -> Stance:
-        """Returns the look and tap handler of a row with its answers."""
+        """Returns the look and tap handler of a row.
+
+        Only a row with answers reacts to taps.
+        """
         if self.asked is None or self.moving:
             return Stance()
         if row in self.answers:

@@ -134,7 +134,7 @@ HELD = Piece("held")
 
 
 def place_of(action: Action, view: View) -> Place | None:
-    """Returns the place of an action; None for the end of a turn."""
+    """Returns the place of an action; None for ending the turn."""
     kind = action.kind
     if kind in OF_TILES:
         return Tile(*TAKE.arg(action))
