@@ -106,7 +106,7 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
 
 
 def _loved(stage: BoardContext, said: str, heart: str) -> str:
-    """Appends "your Crush" or "your Nemesis" to a label if `heart` says so."""
+    """Appends "your Crush" or "your Nemesis" to a label, as `heart` says."""
     if not heart:
         return said
     own = stage.ui.say(f"thespianage.your.{heart}")

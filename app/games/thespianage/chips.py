@@ -153,7 +153,7 @@ def secrets_of(moment: BoardState) -> Chips:
 
 
 def shot_of(moment: BoardState) -> Chips:
-    """Returns the reader's unused One Shot as a chip; empty if it was used."""
+    """Returns the reader's unused One Shot as a chip, if any."""
     stage, view = moment.stage, moment.now
     if view["shot"] is None:
         return []
@@ -317,7 +317,7 @@ NAME = 0.36
 """Maximum width of a name beside a picture, relative to the chip."""
 
 TWO_LINES = 1.4
-"""Height of a name and its note, relative to the sum of their type sizes."""
+"""Height of name and note, relative to their combined type sizes."""
 
 
 def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:

@@ -1,7 +1,7 @@
-"""Draws single pieces at any size: tiles, cards and numbers on slips of paper.
+"""Draws single pieces at any size: tiles, cards and slips.
 
-Sizes are in logical pixels, unless they are fractions. A "look" has everything that a picture
-shows, so that equal looks can share one picture.
+A slip shows a tile as a number on a scrap of paper. A "look" has everything that a picture shows,
+so that equal looks can share one picture. Sizes are in logical pixels, unless they are fractions.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ SMALLEST = 9.5
 """Minimum type size of a card's name."""
 
 FRAME, CHOSEN_FRAME, SIDES = 1.5, 3.0, 6.0
-"""Frame width of a card, of a chosen card, and margins beside its name."""
+"""Frame widths of a plain and a chosen card, and name margins."""
 
 LINE, UNDER, GLIMPSE = 1.18, 5.0, 15.0
 """Line height of a name, space below it, and minimum picture size.
@@ -63,13 +63,13 @@ The line height is relative to the type size.
 """
 
 UNKNOWN = "?"
-"""Text in place of a tile value that the reader does not know."""
+"""Text in place of a value that the reader does not know."""
 
 MARKED = 0.5
 """Fraction of the highlight colour in a highlighted slip."""
 
 SLIP_LINE, SLIP_GAP = 1.2, 0.6
-"""Height of a slip and the gap after it, relative to the type size."""
+"""Height of a slip and the following gap, relative to type size."""
 
 SPAN = 1.15
 """Line height of text that contains signs, relative to the type size."""
@@ -92,10 +92,10 @@ ASPECT_INKS = (("#8A5A00", "#B3262E", "#23609F"), ("#F3C04A", "#F0817C", "#84B8E
 """Sign colours of the Aspects on paper, in light and dark mode."""
 
 TINT = (0.17, 0.11)
-"""Fraction of an Aspect's colour in its row, in light and dark mode."""
+"""Fraction of an Aspect's colour in its row, light and dark."""
 
 TAPE = (0.38, 0.2)
-"""Fraction of paper colour in a sheet's head, in light and dark mode."""
+"""Fraction of paper colour in a sheet's head, light and dark."""
 
 GOLD, HOLE, CANE = "#F3B52B", "#2C292B", ("#8A5527", "#D0904E")
 """Colours of the leader's medal, the trapdoor and the hook.
@@ -219,7 +219,7 @@ def tile_art(look: TileLook) -> str:
 
 
 def pictures_of(lighting: str) -> tuple[str, ...]:
-    """Returns the names of all pictures, starting with those always on the board."""
+    """Returns all picture names, starting with those always visible."""
     names = [
         *(f"paper-{lighting}", f"slip-{lighting}", f"floor-{lighting}"),
         *(f"tile-{kind}" for kind in ("back", "curl", "plus", "zero", "minus", "torn")),
@@ -291,7 +291,7 @@ def tile_parts(
 
 
 def _value(look: TileLook, value: int, spot: Rect, ink: str) -> ft.Control:
-    """Draws a tile's value: large if face up, small and pencilled if face down."""
+    """Draws a tile's value, large if face up and pencilled otherwise."""
     text, width = number(value), spot.w * (1 if look.up else 0.52)
     family = DISPLAY if look.up else STRONG
     size = spot.h * 0.5 if look.up else max(8.5, spot.h * 0.34)
@@ -364,7 +364,7 @@ def struck(look: TileLook, size: float, ink: str, mark: str | None = None) -> li
 
 
 def slips_width(tiles: Iterable[TileLook], size: float) -> float:
-    """Returns the width of a row of tiles drawn as slips, in logical pixels."""
+    """Returns the width of a row of slips, in logical pixels."""
     texts = (UNKNOWN if look.value is None else number(look.value) for look in tiles)
     gap = measure.width_of(" ", size * SLIP_GAP)
     return sum(measure.width_of(f" {text} ", size) + gap for text in texts)
@@ -517,7 +517,7 @@ def card(
 
 
 def _count(ui: Ui, look: CardLook, size: float) -> ft.Control:
-    """Draws the number of copies in hand, or of those to be discarded."""
+    """Draws the number of copies in hand, or of those discarded."""
     ink = ui.colors.on_brass if look.chosen else SCRIPT
     spans = [text_span(f" \N{MULTIPLICATION SIGN}{look.held} ", size, ink)]
     if look.chosen:
