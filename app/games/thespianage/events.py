@@ -105,13 +105,13 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return Rect(area.x + 6, area.y + (area.h - height) / 2, width, height)
 
     def cell(self, seat: int, area: int, aspect: int, at: int | None = None) -> Rect:
-        """Returns the area of a tile, or of a tile about to be added.
+        """Returns the area of a tile in a row, or of its next tile.
 
         Args:
             seat: Seat of the track or sheet.
             area: `TRACK` or `SHEET`.
             aspect: Aspect of the row.
-            at: Index of the tile; None for the tile about to be added.
+            at: Index of the tile; None for the next tile added to the row.
         """
         sheet = self.plan.sheets[seat]
         if not sheet.pieces and area == SHEET:
@@ -216,7 +216,7 @@ def _swapped(event: TilesSwapped, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _turned(event: TileTurned, sky: _FlightPlanner) -> list[Flight]:
-    """Widens a turned tile from narrow to full width, in place."""
+    """Returns a tile that widens in place, as if it turned over."""
     spot = sky.cell(event.host_seat, event.area, event.aspect, event.at)
     look = TileLook(event.value, event.up) if event.up else DOWN
     large = sky.amid(spot, spot.w * 1.5, spot.h * 1.5)
@@ -234,7 +234,7 @@ def _struck(event: TileStruck, sky: _FlightPlanner) -> list[Flight]:
 def _eyed(
     event: TilePeeked | BoardInspected | HandLookedAt | SecretLookedAt, sky: _FlightPlanner
 ) -> list[Flight]:
-    """Sends an eye from a player to whatever they look at."""
+    """Returns the flight of an eye to whatever a player looks at."""
     seat = event.host_seat
     end = sky.head(seat, 34, 34)
     if isinstance(event, TilePeeked):
@@ -265,7 +265,7 @@ def _drawn(event: CardsDrawn, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _given(event: CardGiven, sky: _FlightPlanner) -> list[Flight]:
-    """Sends a face-down card from one hand to another."""
+    """Returns the flight of a face-down card between two hands."""
     return sky.backs(1, sky.head(event.seat), sky.head(event.to_seat))
 
 
@@ -276,7 +276,7 @@ def _grabbed(event: CardTaken, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _played(event: CardPlayed | ShotUsed, sky: _FlightPlanner) -> list[Flight]:
-    """Sends a played card or One Shot to the middle."""
+    """Returns the flight of a played card or One Shot to the middle."""
     thing = event.card if isinstance(event, CardPlayed) else event.shot
     return [sky.card(thing, sky.head(event.seat), sky.middle(120, 156))]
 
@@ -288,7 +288,7 @@ def _posted(event: EventDrawn, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _hung(event: EventSettled | EventCancelled, sky: _FlightPlanner) -> list[Flight]:
-    """Sends an Event to the player who keeps it, or to the deck."""
+    """Returns the flight of an Event to its keeper or to the deck."""
     end = sky.head(event.host_seat) if isinstance(event, EventSettled) else sky.clock()
     return [sky.card(event.event, sky.middle(100, 130), end, 90.0)]
 
@@ -316,14 +316,14 @@ def _hanger(event: BoardGuarded, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _shown(event: SecretShown, sky: _FlightPlanner) -> list[Flight]:
-    """Sends a revealed Crush or Nemesis to the middle."""
+    """Returns the flight of a revealed Crush or Nemesis to the middle."""
     start, end = sky.head(event.seat, 40, 40), sky.middle(110, 110)
     return [sky.bust("heart", event.character, start, end, sunk=event.secret == NEMESIS)]
 
 
 @things.register
 def _crossed(event: HeartChanged, sky: _FlightPlanner) -> list[Flight]:
-    """Swaps a player's Crush and Nemesis, both face down."""
+    """Returns the flights of a Crush and Nemesis that change places, face down."""
     head = sky.head(event.seat, 30, 42)
     left, right = head._replace(x=head.x - 26), head._replace(x=head.x + 26)
     return [
@@ -351,7 +351,7 @@ def _cast(event: CharacterTaken, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _hearts(event: HeartsDealtAgain, sky: _FlightPlanner) -> list[Flight]:
-    """Deals every player a new Crush and Nemesis, face down."""
+    """Returns the flights of a new Crush and Nemesis to every player."""
     found = []
     for seat in range(len(sky.plan.sheets)):
         head = sky.head(seat, 30, 42)
@@ -363,7 +363,7 @@ def _hearts(event: HeartsDealtAgain, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _own_hearts(event: HeartsDealt, sky: _FlightPlanner) -> list[Flight]:
-    """Sends the reader's new Crush and Nemesis to their sheet."""
+    """Returns the flights of the reader's new Crush and Nemesis."""
     head, middle = sky.head(event.seat, 44, 44), sky.middle(96, 96)
     return [
         sky.bust(CRUSH, event.crush, middle._replace(x=middle.x - 54), head),
@@ -373,7 +373,7 @@ def _own_hearts(event: HeartsDealt, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _opened(event: HeartsOpened, sky: _FlightPlanner) -> list[Flight]:
-    """Sends out every Crush and Nemesis, revealed with three players (TA49)."""
+    """Returns the flights that reveal all secrets of three players (TA49)."""
     found = []
     now = sky.moment.stage.view  # the event's own view still hides them
     for seat, secrets in enumerate(now["secrets"]):
@@ -387,7 +387,7 @@ def _opened(event: HeartsOpened, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _named(event: PlayerNamed | PlayerChosen, sky: _FlightPlanner) -> list[Flight]:
-    """Sends a finger from the player to the named player."""
+    """Returns the flight of a pointing finger to the named player."""
     end = sky.head(event.host_seat, 34, 34)
     if event.seat == event.host_seat:
         end = end._replace(y=end.y + 44)
@@ -396,23 +396,23 @@ def _named(event: PlayerNamed | PlayerChosen, sky: _FlightPlanner) -> list[Fligh
 
 @things.register
 def _made_up(event: BranchChosen, sky: _FlightPlanner) -> list[Flight]:
-    """Sends the chosen card to the player who chose it."""
+    """Returns the flight of the chosen card to its player."""
     return [sky.card(event.thing, sky.middle(76, 99), sky.head(event.seat), 76.0)]
 
 
 @things.register
 def _voted(event: VoteDecided, sky: _FlightPlanner) -> list[Flight]:
-    """Sends a check mark from the middle to the winner of a vote."""
+    """Returns the flight of a check mark to the winner of a vote."""
     return [sky.sign("voted", "check", sky.middle(52, 52), sky.head(event.host_seat, 52, 52))]
 
 
 @things.register
 def _closed(event: ActionClosed, sky: _FlightPlanner) -> list[Flight]:
-    """Returns a second card, which remains unplayed, to the hand."""
+    """Returns the flight of an unplayed second card to the hand."""
     return sky.backs(1, sky.middle(34, 44), sky.head(event.seat))
 
 
 @things.register
 def _rung(event: DeckOut, sky: _FlightPlanner) -> list[Flight]:
-    """Sends a bell to the middle when the deck runs out."""
+    """Returns the flight of a bell, which marks the end of the deck."""
     return [sky.sign("bell", "bell", sky.clock(52, 52), sky.middle(52, 52))]

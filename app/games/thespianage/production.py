@@ -151,7 +151,7 @@ class StagePlan:
 
     @cached_property
     def picture(self) -> Rect:
-        """Area of the picture of the outcome; without width if there is no room."""
+        """Area of the outcome's picture; empty if there is no room."""
         side = min(self.scene.h * 0.94, self.scene.w * 0.36, 110.0)
         side = 0.0 if self.scene.w < LEAST_SCENE else side
         return Rect(self.scene.x, self.scene.y + (self.scene.h - side) / 2, side, side)

@@ -162,7 +162,7 @@ def _heart_spot(laid: SheetPlan) -> Rect:
 
 
 def heart(which: str, spot: Rect) -> ft.Container:
-    """Draws a heart for the reader's Crush, or a thorn for their Nemesis."""
+    """Draws a heart for the reader's Crush, or a thorn for Nemesis."""
     ground, ink = HEARTS[which]
     return ft.Container(
         kit.sign(which, spot.w * 0.66, ink),

@@ -285,7 +285,7 @@ def _slips(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks) 
 def _numbers(
     ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks, size: float
 ) -> list[ft.TextSpan]:
-    """Returns the values of the tiles that count, then of those that drop."""
+    """Returns the tile values that count, then those that will drop."""
     inks, tiles, falls = faces.paper(ui), look.cells[aspect][SHEET], laid.falls[aspect]
     spans: list[ft.TextSpan] = []
     for at, tile in enumerate(tiles):
@@ -318,7 +318,7 @@ def _counted(inks: Paper, laid: SheetPlan, aspect: int, size: float) -> list[ft.
 
 
 def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Control]:
-    """Draws the track as a column, to the right of a dashed line."""
+    """Draws the track as a column, beside a dashed line."""
     inks = faces.paper(ui)
     top = laid.head.h + 2
     parts = [_dashes(inks.pencil, Rect(laid.edge, top, 1.5, laid.area.h - top - 4))]

@@ -81,7 +81,7 @@ def last_reached(stage: BoardContext, result: Result) -> bool:
 
 
 def finale(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws the current step of the show; the last step is the result."""
+    """Draws the current step of the show, the result as the last."""
     step = _step(stage, result)
     ui = stage.ui
     view = stage.view
