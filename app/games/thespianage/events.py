@@ -105,7 +105,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return Rect(area.x + 6, area.y + (area.h - height) / 2, width, height)
 
     def cell(self, seat: int, area: int, aspect: int, at: int | None = None) -> Rect:
-        """Returns the area of a tile in a row, or of its next tile.
+        """Returns the area of a tile, or of a row's next tile.
 
         Args:
             seat: Seat of the track or sheet.
@@ -276,7 +276,7 @@ def _grabbed(event: CardTaken, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _played(event: CardPlayed | ShotUsed, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of a played card or One Shot to the middle."""
+    """Returns the flight of a played card to the middle."""
     thing = event.card if isinstance(event, CardPlayed) else event.shot
     return [sky.card(thing, sky.head(event.seat), sky.middle(120, 156))]
 
@@ -288,7 +288,7 @@ def _posted(event: EventDrawn, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _hung(event: EventSettled | EventCancelled, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of an Event to its keeper or to the deck."""
+    """Returns the flight of an Event to its keeper or deck."""
     end = sky.head(event.host_seat) if isinstance(event, EventSettled) else sky.clock()
     return [sky.card(event.event, sky.middle(100, 130), end, 90.0)]
 
@@ -323,7 +323,7 @@ def _shown(event: SecretShown, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _crossed(event: HeartChanged, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flights of a Crush and Nemesis that change places, face down."""
+    """Returns the flights of a Crush and a Nemesis that change places."""
     head = sky.head(event.seat, 30, 42)
     left, right = head._replace(x=head.x - 26), head._replace(x=head.x + 26)
     return [
@@ -402,7 +402,7 @@ def _made_up(event: BranchChosen, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _voted(event: VoteDecided, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of a check mark to the winner of a vote."""
+    """Returns the flight of a check mark to a vote's winner."""
     return [sky.sign("voted", "check", sky.middle(52, 52), sky.head(event.host_seat, 52, 52))]
 
 
@@ -414,5 +414,5 @@ def _closed(event: ActionClosed, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _rung(event: DeckOut, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of a bell, which marks the end of the deck."""
+    """Returns the flight of a bell, because the deck has run out."""
     return [sky.sign("bell", "bell", sky.clock(52, 52), sky.middle(52, 52))]

@@ -51,9 +51,9 @@ def _moves(moment: BoardState) -> Movement[BoardState]:
 
 
 def _round(stage: BoardContext, moment: BoardState) -> str:
-    """Returns a short name for the round, or for an action of the reader's turn.
+    """Returns a short name for the round or the reader's action.
 
-    Returns "" during the Cut and after the game.
+    The action is named during the reader's own turn. Returns "" during the Cut and after the game.
     """
     view = moment.now
     if view["phase"] in ("cut", "over"):
@@ -68,7 +68,7 @@ def _is_acting(view: View) -> bool:
 
 
 def _counting(stage: BoardContext, moment: BoardState) -> str:
-    """Returns a name for the round and the action of the current turn."""
+    """Returns a name for the round and the current turn's action."""
     view, where = moment.now, stage.where
     if not _is_acting(view) or not stage.scene.may_name(view["turn"]):
         return where
@@ -131,7 +131,7 @@ def _teams(plan: Plan, teams: list[ft.Control]) -> ft.Control:
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
-    """Draws the answers in the tray; None if they are given from the hand."""
+    """Draws the answers in the tray; None if the hand offers them."""
     if not plan.tray.h or not twins(moment):
         return None
     return tray(moment, plan.tray, candidates(moment), cache)
@@ -150,7 +150,7 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
 
 
 def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
-    """Returns the area of a piece; None if it is not on the board."""
+    """Returns the area of a piece; None if not on the board."""
     view = moment.now
     if isinstance(piece, SignPiece):
         return None

@@ -77,7 +77,7 @@ BY_HAND = frozenset({ACT, "ask.drop"})
 
 
 def total(view: View, seat: int) -> int | None:
-    """Returns a team's score; None if the team is empty or the score hidden."""
+    """Returns a team's score; None if hidden or without artists."""
     worth = view["worth"][seat]
     return worth["total"] if worth is not None and view["teams"][seat] else None
 
@@ -131,7 +131,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def near(self) -> int:
-        """Seat at the bottom of the picture: the reader's, else the current player's."""
+        """Seat at the bottom of the picture: reader or current player."""
         scene = self.stage.scene
         if scene.viewer is not None:
             return scene.viewer
@@ -161,7 +161,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def pair(self) -> Pair | None:
-        """The two chosen cards as a pair; None unless two pieces are chosen."""
+        """The two chosen cards; None unless two pieces are chosen."""
         return pair(*self.chosen) if len(self.chosen) == 2 else None
 
     @property
@@ -178,7 +178,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
         ]
 
     def usable(self, name: Piece) -> bool:
-        """Whether a piece may be chosen, alone or as part of a pair."""
+        """Whether a piece may be chosen, alone or in a pair."""
         return bool(self.partners(name)) if self.pairing else name in self.answers
 
     @cached_property

@@ -8,7 +8,7 @@ from app.table.places import Piece
 
 
 def changed(before: View, now: View) -> tuple[Piece, ...]:
-    """Returns the artists who have moved, and the seats whose teams have changed."""
+    """Returns the artists who have moved and the seats whose teams changed."""
     stood, stand = _places(before), _places(now)
     teams = zip(before["teams"], now["teams"], strict=True)
     return (

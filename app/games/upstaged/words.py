@@ -22,7 +22,7 @@ def cues(say: Speaker, card: int) -> list[str]:
 
 
 def line(say: Speaker, card: int) -> str:
-    """Returns the quotation printed on a cue card."""
+    """Returns the line that a card's player may read aloud."""
     return say(f"line.{CARD_IDS[card]}")
 
 
@@ -32,7 +32,7 @@ def name(say: Speaker, artist: int) -> str:
 
 
 def seat_at(view: View, place: int) -> int | None:
-    """Returns the seat at a place of the table; None if it is empty."""
+    """Returns the seat at a place of the table, or None."""
     return view["places"].index(place) if place in view["places"] else None
 
 
