@@ -303,7 +303,7 @@ def _eyes(moment: BoardState, view: View, seat: int) -> list[str]:
 
 
 def _secret(moment: BoardState, view: View, seat: int, secret: str) -> list[str]:
-    """Describes a player's Crush or Nemesis, or who knows it."""
+    """Describes what the reader knows about a player's Crush or Nemesis."""
     stage, say, which = moment.stage, moment.stage.ui.say, SECRETS.index(secret)
     name = stage.say(f"secret.{secret}")
     who = view["secrets"][seat][which]
@@ -321,7 +321,7 @@ def _secret(moment: BoardState, view: View, seat: int, secret: str) -> list[str]
 
 
 def _slip(moment: BoardState, slip: Piece) -> About:
-    """Describes any piece that is not a tile, card or sheet."""
+    """Describes a chip, a character, a counter or the tile in hand."""
     stage, view = moment.stage, moment.now
     make = {CLOCK: _clock, GAUGE: _gauge, HELD: _held}.get(slip)
     if make is not None:
@@ -400,7 +400,7 @@ def _clock(moment: BoardState) -> About:
 
 
 def _counted(moment: BoardState, sign: str, count: int) -> State:
-    """Describes a number of things with their sign."""
+    """Describes a counter by its sign, number and meaning."""
     ui = moment.stage.ui
     entry = signs_of(moment.stage.game.house)[sign]
     number = ui.say("thespianage.counted", name=entry.name(ui), count=count)

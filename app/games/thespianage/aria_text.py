@@ -133,7 +133,7 @@ def worth(stage: BoardContext, view: View, seat: int) -> str:
 
 
 def specials(stage: BoardContext, view: View, seat: int) -> str:
-    """Lists the Special Tiles on a player's sheet with their numbers."""
+    """Lists the Special Tiles on a player's sheet, each with its number."""
     return stage.ui.say.row(
         stage.game.say("several", stage.lang, title=special(stage, kind), count=count)
         for kind, count in enumerate(view["specials"][seat][: len(SPECIAL_IDS)])
@@ -189,7 +189,7 @@ def production(stage: BoardContext, view: View) -> str:
 
 
 def clock(stage: BoardContext, view: View) -> str:
-    """Returns the numbers of cards, coming Events, tiles and discards left."""
+    """Lists the numbers of cards, coming Events, tiles and discards."""
     say = stage.ui.say
     parts = [
         say(

@@ -32,7 +32,7 @@ from engines.thespianage.events import (
 )
 
 SEVERAL = frozenset({"ask.pay", "ask.drop"})
-"""Questions that are asked once per card.
+"""Questions that demand several cards and are asked once per card.
 
 `Decision.about` has the number of cards as "count".
 """
@@ -53,7 +53,7 @@ PRICE = "ask.pay"
 """Question for the cards that pay for an action."""
 
 OF_ONE_TILE = (TileTaken, TilePicked, TilePeeked, TileTurned, TileStruck)
-"""Events about a single tile that remains in its place."""
+"""Events that concern a single tile on a track or sheet."""
 
 DEEPEST = 9
 """Maximum number of questions answered by one step."""
@@ -197,7 +197,7 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def near(self) -> int:
-        """Seat whose sheet is largest: the reader's, else the current player's."""
+        """Seat with the most prominent sheet: reader's or current player's."""
         seat = self.stage.scene.viewer
         return self.now["turn"] if seat is None else seat
 

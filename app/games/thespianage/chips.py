@@ -79,7 +79,7 @@ class ChipLook(NamedTuple):
 
 
 Chips = list[tuple[Piece, ChipLook]]
-"""Chips of one row with the pieces that they show."""
+"""Chips of one row, each with the piece that it represents."""
 
 
 def chips(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:

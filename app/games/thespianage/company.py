@@ -21,10 +21,10 @@ from app.theme import Ui, kit, shapes
 from engines.thespianage.content import ASPECTS
 
 FEW = 12
-"""Maximum number of answers with touch targets for single rows."""
+"""Number of answers above which rows have no touch targets."""
 
 CORNER, RING = 9.0, 2.5
-"""Corner radius and highlight ring width of a sheet, in pixels."""
+"""Corner radius of a sheet and width of its ring, in pixels."""
 
 
 def sheets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:

@@ -28,7 +28,7 @@ EDGES = 20.0
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
-    """Draws the Events drawn in the last step; None without any."""
+    """Shows the Events drawn in the last step; None without any."""
     scene = stage.scene
     drawn = [event for event in scene.fresh if isinstance(event, EventDrawn)]
     if not drawn or not scene.view:

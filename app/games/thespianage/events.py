@@ -75,7 +75,7 @@ Drawn = TypeVar("Drawn", ft.Container, ft.Stack)
 def flies(event: Event | None) -> bool:
     """Whether an event is animated as a flight.
 
-    Other events only change the board, or also have a caption.
+    Other events only change the board or show a caption.
     """
     return type(event) in things.registry
 
@@ -288,7 +288,7 @@ def _posted(event: EventDrawn, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _hung(event: EventSettled | EventCancelled, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of an Event to its keeper or deck."""
+    """Returns an Event's flight to its keeper, or to the deck."""
     end = sky.head(event.host_seat) if isinstance(event, EventSettled) else sky.clock()
     return [sky.card(event.event, sky.middle(100, 130), end, 90.0)]
 
@@ -373,7 +373,7 @@ def _own_hearts(event: HeartsDealt, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _opened(event: HeartsOpened, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flights that reveal all secrets of three players (TA49)."""
+    """Returns the flights that reveal all secrets among three players (TA49)."""
     found = []
     now = sky.moment.stage.view  # the event's own view still hides them
     for seat, secrets in enumerate(now["secrets"]):

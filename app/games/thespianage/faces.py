@@ -47,7 +47,7 @@ READ = 10.0
 PICTURED = 0.3
 """Minimum height of a card's picture, as a fraction of the card.
 
-If the text leaves less, it is omitted.
+If the text leaves less room, the text is omitted.
 """
 
 SMALLEST = 9.5
@@ -210,7 +210,7 @@ def aspect_sign(aspect: int) -> str:
 def tile_art(look: TileLook) -> str:
     """Returns the picture name of a tile.
 
-    The picture of a face-up tile shows plus, minus or zero by its shape, not only by colour.
+    The pictures of face-up tiles differ in shape for plus, minus and zero, not only in colour.
     """
     if look.up and look.value is not None:
         kind = "plus" if look.value > 0 else "minus" if look.value < 0 else "zero"
@@ -319,7 +319,7 @@ def tile(
     *,
     key: str | None = None,
 ) -> ft.Stack:
-    """Draws a tile as a control of its own."""
+    """Draws a tile as one positioned control."""
     return shapes.uncut(
         tile_parts(ui, look, Rect(0, 0, spot.w, spot.h), None, dim),
         left=spot.x,
@@ -371,7 +371,7 @@ def slips_width(tiles: Iterable[TileLook], size: float) -> float:
 
 
 def sign_span(name: str, size: float, color: str) -> ft.TextSpan:
-    """Returns a sign, as a text span of the sign font."""
+    """Returns a sign as a text span in the sign font."""
     return ft.TextSpan(LETTERS[name], lettering.style("sign", size=size, color=color, height=1.1))
 
 
@@ -517,7 +517,7 @@ def card(
 
 
 def _count(ui: Ui, look: CardLook, size: float) -> ft.Control:
-    """Draws the number of copies in hand, or of those discarded."""
+    """Draws the number of copies in hand, or chosen for discarding."""
     ink = ui.colors.on_brass if look.chosen else SCRIPT
     spans = [text_span(f" \N{MULTIPLICATION SIGN}{look.held} ", size, ink)]
     if look.chosen:

@@ -150,7 +150,7 @@ def form_of(moment: BoardState) -> str:
 
 
 def _reads(moment: BoardState) -> bool:
-    """Whether the turn is over, so that no action buttons are needed."""
+    """Whether the turn is over and the player only reads."""
     return moment.stage.scene.awaits_done
 
 
@@ -179,7 +179,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
     banner = 0.0
     if moment.asked and form != ACT and not ui.part:
         banner = asking(moment.stage, moment.question, board.w)
-    elif not moment.asked and form == TRAY and trays.number:  # names the owner
+    elif not moment.asked and form == TRAY and trays.number:  # room for the title
         banner = kit.line(ui, "large") + 2
     is_wide = width > height and form != TABLE
     found = (_lying if is_wide else _upright)(moment, form, board, banner, scale, trays)
@@ -203,7 +203,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
 
 
 def _laid(area: Rect, rows: Sequence[BoardRow]) -> dict[str, Rect]:
-    """Returns the areas of rows in a column, without hidden rows."""
+    """Returns the areas of a column's visible rows, by name."""
     areas = lay_out(area, rows, GAP).areas
     return {name: place.rounded() for name, place in areas.items() if place.h}
 
@@ -230,7 +230,7 @@ def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
 
 
 def _tray_rows(trays: Trays, area: Rect, scale: float) -> Iterator[BoardRow]:
-    """Yields rows for the tray: with easily readable names, then the smallest."""
+    """Yields the tray's row with readable names, then with the smallest pieces."""
     if not trays.number:
         yield BoardRow("tray", 0, 0)
         return
@@ -432,7 +432,7 @@ def _sheets(moment: BoardState, found: dict[str, Rect], scale: float) -> tuple[S
 def _around(areas: list[Rect], seats: int) -> list[Rect]:
     """Returns areas for all sheets, in one block or two.
 
-    The production is between two blocks.
+    Two blocks have the production between them.
     """
     if len(areas) == 1:
         return _cells(areas[0], seats, _across(areas[0], seats))

@@ -392,7 +392,7 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
     behind = measure.width_of(f" {need}", 1)
     unknown = measure.width_of(f"   {tiles}", 1) + UNKNOWN if look.hidden else 0.0
     across = measure.widest(shown, 1, DISPLAY) * len(shown) + 0.8 * (len(shown) - 1)
-    if room.w < 18 * across + 13 * (behind + unknown):  # the inspector counts them
+    if room.w < 18 * across + 13 * (behind + unknown):  # no room: the inspector has the number
         unknown = 0.0
     fills = (room.w - 4) / (across + SMALL * (behind + unknown))
     number = max(14.0, min(50.0 * grown, left * 0.74, fills))

@@ -98,7 +98,7 @@ def rows(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _reader(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
-    """Returns the touch target that inspects an Aspect of the nearest track."""
+    """Returns the touch target that opens the description of a row."""
     row = Row(moment.near, TRACK, aspect)
     return cover(moment, area, lambda *_: row, key=f"read-{aspect}")
 

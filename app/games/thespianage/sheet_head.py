@@ -305,8 +305,8 @@ def _sum_size(laid: SheetPlan) -> float:
 def _medal(ui: Ui, look: SheetLook, spot: Rect) -> ft.Control:
     """Draws the medal with the sheet's sum, gold for a current winner.
 
-    A chosen answer adds the sum after it, as in "5 → 9". A question mark shows that there are
-    unknown tiles.
+    After a choice, it also shows the previewed sum, as in "5 → 9". A question mark shows that there
+    are unknown tiles.
     """
     total = look.total
     size = min(30.0, spot.h * 0.8)

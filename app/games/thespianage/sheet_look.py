@@ -170,7 +170,7 @@ def sums_of(moment: BoardState, seat: int) -> tuple[Sum, ...]:
 
 
 def _then(found: Sum, points: int) -> Sum:
-    """Adds the points after the choice to a sum, if they differ."""
+    """Returns a sum with its value after the choice, if different."""
     then = number(points)
     return found if then == found.now else found._replace(then=then)
 

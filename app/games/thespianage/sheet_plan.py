@@ -42,7 +42,7 @@ LOWEST_WAITING = 62.0
 """Minimum height of a sheet with its track on a line."""
 
 LEAST_ROW = 16.0
-"""Minimum height of rows that show more than sums."""
+"""Row height below which a sheet shows only sums."""
 
 NARROW = 96.0
 """Sheet width below which the signs are below the name."""

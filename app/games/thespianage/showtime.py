@@ -81,7 +81,7 @@ def last_reached(stage: BoardContext, result: Result) -> bool:
 
 
 def finale(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws the current step of the show, the result as the last."""
+    """Draws the current step of the show; the last is the result."""
     step = _step(stage, result)
     ui = stage.ui
     view = stage.view
@@ -98,7 +98,7 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
         body += honours.of_stage(stage)
         return kit.page_body(ui, [*body, kit.gap(8)], width=PAGE_WIDTH, spacing=10)
 
-    # A low window has the scene on the left and its words on the right.
+    # A low window has the picture on the left and its words on the right.
     side = min(300.0, ui.width * 0.38) if ui.divided else 0.0
     page = ui.width if ui.divided else PAGE_WIDTH if step == TOTAL else SHEETS_WIDTH
     scene, words = _scene(stage, view, step, page, side)
@@ -259,7 +259,7 @@ def _picture(view: View, side: float) -> ft.Control:
 
 
 def _verdict(stage: BoardContext, view: View, width: float) -> list[ft.Control]:
-    """Draws the production's total, its sources and who wins."""
+    """Draws the production's total and its sources, and says who wins."""
     ui, found = stage.ui, view["verdict"]
     assert found is not None
     words = (*aria_text.outcome(stage, found["total"], found["needed"]), "")

@@ -31,8 +31,8 @@ def tray(
 ) -> ft.Control:
     """Draws the tiles, each with its screen reader label.
 
-    Each tile needs fewer controls than in the shared tray, because there may be many tiles in
-    addition to six full sheets.
+    Uses fewer controls per tile than the shared tray, because many tiles may be shown next to six
+    full sheets.
     """
     ui = moment.stage.ui
     laid = for_thumb(ui, area, cells(area, len(places), ui.size("body") / 16, LEAST))
@@ -66,7 +66,7 @@ class Piece(NamedTuple):
     Attributes:
         place: Place of the tile.
         look: Side and value of the tile.
-        owner: Player in front of whom the tile is.
+        owner: Player whose track or sheet has the tile.
         area: Name of the area: track or sheet.
         label: Screen reader label.
     """

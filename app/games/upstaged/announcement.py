@@ -102,7 +102,8 @@ class Shown(NamedTuple):
 def shows(moment: BoardState) -> list[Shown]:
     """Returns the actions to show, starting with the current one.
 
-    Returns the chosen action during the player's choice, and the last action if none is on air.
+    While the player chooses cards, returns their action. If no card is on air, returns the last
+    action.
     """
     stage, view = moment.stage, moment.now
     say = stage.game.speaker(stage.lang)
@@ -148,7 +149,7 @@ def _chosen(moment: BoardState) -> Shown | None:
 
 
 def _thrown(moment: BoardState, card: int) -> bool:
-    """Whether the card was discarded instead of played, as recently logged."""
+    """Whether recent events show that the card was discarded."""
     for event in reversed(moment.stage.scene.recap):
         if isinstance(event, PairDiscarded):
             return card in event.cards
@@ -245,7 +246,7 @@ class Mentor(NamedTuple):
 
     Attributes:
         art: Name of the picture.
-        title: Name of the mentor.
+        title: Heading.
         gain: Sentence about the mentor's bonus.
     """
 
@@ -255,7 +256,7 @@ class Mentor(NamedTuple):
 
 
 def _mentor(moment: BoardState) -> Mentor:
-    """Introduces the reader's mentor, or all mentors on a public screen."""
+    """Returns the introduction of the reader's genre, or of all mentors."""
     stage, seat = moment.stage, moment.stage.scene.viewer
     say = stage.ui.say
     if seat is None:
@@ -299,7 +300,7 @@ def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
 
 
 def _read(ui: Ui, drawn: ft.Control, reach: Reach) -> ft.Control:
-    """Makes the panel a touch target."""
+    """Returns the drawn panel as a touch target."""
     area, met, label, tap = reach
     if met.h > area.h:
         top = area.y - met.y
@@ -312,7 +313,7 @@ def _announced(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
     area = reach.area
     first = found[0]
     large = area.h >= WORDED * min(ui.size("body") / SIZES["body"], 1.5)
-    # A narrow panel shows only the cards, which bear their cues.
+    # A narrow panel shows only the cards, which have pictures of their cues.
     narrow = area.w < NARROW and bool(first.cards)
     height = min(area.h - 10, area.w * 0.55 * CARD_RATIO if narrow else area.h)
     width = height / CARD_RATIO
@@ -377,7 +378,7 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
                     for cue, count in zip(shown.cues, run, strict=True)
                 ]
                 return _lines(lines, room)
-        # The cues' effects matter more than their owner, whom the news also name.
+        # The effects matter more than the player, whom the news bar also names.
         if shown.who and (words_height if helped else line * len(each)) + who <= height:
             height -= who
             lines.append(kit.text(ui, shown.who, "small", quiet=True, max_lines=1))

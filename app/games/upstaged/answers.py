@@ -90,7 +90,7 @@ def _candidate(moment: BoardState, action: Action) -> Candidate[Piece]:
 
 
 def _note(moment: BoardState, action: Action) -> str:
-    """Returns the player whom a waiting artist would join, or ""."""
+    """Says which player a waiting artist would join; "" if none."""
     if action.kind == OUST.name:
         return ""
     say = moment.stage.ui.say

@@ -42,7 +42,7 @@ from engines.upstaged.content import Artist
 from engines.upstaged.events import ArenaTurned
 
 Spots = dict[int, tuple[Rect, float]]
-"""Area of each artist in the square, and relative token size."""
+"""Area of each artist in the square, with a size factor."""
 
 STUDIO = {"evening": ("#100E18", "#1B1828"), "matinee": ("#F8F3EE", "#E6DDD6")}
 """Colours of the studio floor and its seams, by lighting."""
@@ -57,9 +57,9 @@ ARROW = 24.0
 """Size of the arrow that turns the arena, in logical pixels."""
 
 CORNERS = {-1: (-1, -1), 1: (1, -1), 2: (1, 1)}
-"""Side of the stage on which each turn's arrow is drawn.
+"""Direction from the stage in which each turn's arrow is drawn.
 
-The horizontal and the vertical direction are -1 or 1.
+-1 is left or up; 1 is right or down.
 """
 
 
@@ -251,7 +251,7 @@ def artist_area(view: View, plan: Plan, number: int) -> Rect | None:
 
 
 def final(moment: BoardState, plan: Plan, angle: Angle) -> Spots:
-    """Returns the area of each artist in the square, after the preview."""
+    """Returns each artist's area in the square, after any preview."""
     stood = angle.stood
     found = spots_by_artist(moment.now, plan, stood)
     for frame in moment.film:

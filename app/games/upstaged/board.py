@@ -76,7 +76,7 @@ def _counting(stage: BoardContext, moment: BoardState) -> str:
 
 
 def counted(steps: tuple[BoardState, ...]) -> tuple[BoardState, ...]:
-    """Adds to each step how far the arena has turned by then."""
+    """Returns the steps with the arena's rotation up to each step."""
     turns, at = list[int](), 0
     first = 0
     for step in steps:

@@ -93,7 +93,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
     Attributes:
         inspected: Piece or sign whose description is open.
         pairing: Whether two cards are being chosen.
-        ending: Whether confirming declines the question, for example ends the turn.
+        ending: Whether confirming declines the question, such as by ending the turn.
         turned: Clicks of the arena from the first board state of this scene to this one.
         turning: Clicks of the arena in the whole scene.
         first: Clicks of the scene's first turn of the arena; 0 without any.

@@ -81,13 +81,16 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return self.plan.side(self.moment.now["places"][seat])
 
     def wing(self, number: int | None = None) -> Rect:
-        """Returns the area of an artist in the Green Room or deck."""
+        """Returns the area of a Green Room artist or the artist deck."""
         laid = [thing.piece for thing in lying(self.moment)]
         wanted = DECK if number is None or artist(number) not in laid else artist(number)
         return self.supply(laid.index(wanted))
 
     def supply(self, index: int) -> Rect:
-        """Returns the area of a supply item; a default area if hidden."""
+        """Returns the area of a supply item.
+
+        If the supply is hidden, returns an area at the arena's lower edge.
+        """
         plan, laid = self.plan, lying(self.moment)
         if not plan.supply.h:  # a hidden supply is represented by the lower edge
             return Rect(plan.arena.middle - 20, plan.arena.bottom - 20, 40, 40)

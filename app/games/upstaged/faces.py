@@ -38,7 +38,7 @@ DISC_AT = 0.84
 """Position of the disc's centre, relative to the token."""
 
 SMALL, BELOW = 40.0, 0.8
-"""Token width below which faces are enlarged, and the disc's position then."""
+"""Token width below which close-ups are used, and disc position then."""
 
 TURNED = str.maketrans("69", "96")
 """Digits that look like each other upside down."""

@@ -97,7 +97,8 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
     """Animated result page, which appears step by step.
 
-    A tap shows everything at once, as do a device without motion and a screen reader.
+    A tap shows everything at once. With motion off, and for a screen reader, everything is there
+    from the start.
     """
     ui = stage.ui
     view = stage.view

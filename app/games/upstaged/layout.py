@@ -50,7 +50,7 @@ TOKEN = 0.96
 """Width of an artist's round token, in p."""
 
 WAITING = 0.74
-"""Maximum size of a token at a runway's end, relative to others."""
+"""Maximum size of a waiting artist's token, relative to other tokens."""
 
 NARROW = 130.0, 15.0, 18.0
 """Panel width below which the head has two lines, and their heights."""
@@ -71,7 +71,7 @@ MANY = 8
 """Number of answers above which only the tray reacts to taps."""
 
 SEATED = 48.0
-"""Minimum width of a supply item; narrower ones are in two rows."""
+"""Width of a supply item below which the supply has two rows."""
 
 Heights = tuple[float, float]
 """Minimum and ideal height of a row of the layout."""
@@ -194,13 +194,18 @@ class Plan:
         )
 
     def spot(self, side: int, spot: int) -> Rect:
-        """Returns the arena area of a runway spot; 0 is on the stage."""
+        """Returns the arena area of a runway spot, or of the stage.
+
+        Args:
+            side: Side of the picture.
+            spot: Number of the spot; 0 for the place on the stage.
+        """
         return self.at(side, STAGE_PLACE + spot)
 
     def runway(self, side: int, width: float) -> Rect:
         """Returns the arena area of a runway with a given width.
 
-        It starts where the neighbouring runways end.
+        It starts at the edges of the neighbouring runways.
         """
         x, y = _AXIS[side]
         middle, near = self.arena.w / 2, width / 2
@@ -368,7 +373,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[BoardRow, ...]]:
-    """Yields rows below the arena, in order of preference.
+    """Yields sets of rows below the arena, in order of preference.
 
     If space is short, the decks are hidden first, then the titles of the cards in hand, then the
     announcement. An action that a Pause may interrupt is always shown.
@@ -388,7 +393,7 @@ def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[Boa
 
 
 def _without(rows: tuple[BoardRow, ...], *names: str) -> tuple[BoardRow, ...]:
-    """Returns the rows, of which those with these names have no height."""
+    """Returns the rows, with no height for the named ones."""
     return tuple(BoardRow(row.name, 0, 0) if row.name in names else row for row in rows)
 
 

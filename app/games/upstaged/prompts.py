@@ -64,7 +64,7 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
-    """Returns the button that prepares to decline the question."""
+    """Returns the button that chooses to decline the question."""
     start = moment.calling(BoardState.start_ending)
     return Way(*_ending(moment, action), lambda _: start(), action.kind, chooses=True)
 
@@ -126,7 +126,7 @@ def _confirm(moment: BoardState) -> Way:
 def note_text(moment: BoardState) -> str:
     """Returns the note that explains the chosen answer.
 
-    Before a choice, the note describes the turn, if anything.
+    Before a choice, it explains the turn or is empty.
     """
     stage, say = moment.stage, moment.stage.ui.say
     if moment.ending:
@@ -138,7 +138,7 @@ def note_text(moment: BoardState) -> str:
     if moment.chosen == (BEGIN,):
         return say("upstaged.now.begin")
     if moment.asked == "ask.cut":
-        return ""  # the account shows the effect
+        return ""  # the announcement shows the score
     then = _follows(moment)
     if then:
         return then

@@ -1,4 +1,4 @@
-"""Adds up the arena's rotation, so that it never turns back."""
+"""Adds up the arena's turns, so that the picture never turns back."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ class Turning:
         self._held = 0
 
     def at(self, moment: BoardState) -> Angle:
-        """Returns the rotation for a board state, also when asked repeatedly."""
+        """Returns the rotation for a board state.
+
+        Repeated calls return the same rotation.
+        """
         revision = moment.stage.scene.revision
         if revision != self._scene:
             self._base += self._total
