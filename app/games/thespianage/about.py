@@ -470,6 +470,9 @@ def under_way(moment: BoardState) -> Card | None:
 
 
 def text_of(moment: BoardState) -> str:
-    """Returns the text of the card that asks the question, or ""."""
+    """Returns the text of the card that asks the question.
+
+    Returns "" if no card asks it.
+    """
     found = under_way(moment)
     return "" if found is None else aria_text.text(moment.stage, moment.now, found.thing)

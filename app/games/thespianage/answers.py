@@ -58,7 +58,7 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
     Args:
         moment: The board state.
         place: The place.
-        action: Action that the place stands for.
+        action: Action that choosing the place would take.
         base: View in which the action is possible.
     """
     stage, view = moment.stage, moment.now

@@ -90,9 +90,9 @@ def _plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """Returns the table's layers, then the hand and chips above them.
+    """Returns the board's layers: table, touch targets, hand and chips.
 
-    Chips are the small buttons for secrets and actions beside the hand.
+    Chips are the small buttons for secrets and actions next to the hand.
     """
     on = partial(layer, width=plan.width, height=plan.height)
     pictures, targets = hand(moment, plan, cache)
@@ -114,7 +114,10 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
-    """Draws the answers, or the pieces just revealed, in the tray."""
+    """Draws the tray; None if it has no pieces.
+
+    It shows the answers, or the pieces just revealed.
+    """
     answers = candidates(moment) if plan.form == TRAY and plan.tray.h else []
     if not answers:
         return None
@@ -139,7 +142,10 @@ def _seen(moment: BoardState, plan: Plan) -> ft.Control:
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Returns the area that a lesson points at: production, card or chip."""
+    """Returns the area that a lesson points at; None if it is hidden.
+
+    A lesson points at the production, a card in hand or a chip.
+    """
     kind = str(name[0])
     if kind in (CLOCK.kind, GAUGE.kind):
         return plan.production

@@ -129,7 +129,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         return replace(self, chosen=own), picked[count:]
 
     def _spare(self) -> tuple[Card, ...]:
-        """Returns the cards that pay unless the player chooses others.
+        """Returns the cards that pay by default.
 
         Cards that cannot be played now are used first, then cards with the most copies in hand.
         Cards with the effect of an action are used last.
@@ -192,7 +192,7 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def first(self) -> str | None:
-        """First question of the step, which decides the layout."""
+        """First question of the step, which decides the layout, if any."""
         return self.before[0].asked if self.before else self.asked
 
     @property

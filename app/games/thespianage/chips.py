@@ -1,4 +1,4 @@
-"""Draws the chips beside the hand.
+"""Draws the chips next to the hand.
 
 A chip is a small button or slip of paper for a secret, a One Shot or an action that costs cards.
 """
@@ -60,7 +60,7 @@ class ChipLook(NamedTuple):
         note: Line below the name.
         art: Name of the picture.
         sign: Name of the sign shown if there is no picture.
-        secret: "crush", "nemesis" or "".
+        secret: "crush" or "nemesis"; "" if the chip is not a secret.
         paper: Whether the chip looks like paper instead of a button.
         cost: Number of cards that the action costs.
         shown: Whether everybody knows the secret, which is then marked with an eye.
@@ -314,7 +314,7 @@ class Words(NamedTuple):
 
 
 NAME = 0.36
-"""Maximum width of a name beside a picture, relative to the chip."""
+"""Maximum width of a name next to a picture, relative to the chip."""
 
 TWO_LINES = 1.4
 """Height of name and note, relative to their combined type sizes."""

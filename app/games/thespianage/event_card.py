@@ -82,7 +82,10 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
 
 
 def _height_of(ui: Ui, words: str, role: str, across: float) -> float:
-    """Returns the height of words wrapped to the width `across`."""
+    """Returns the height of wrapped words, in logical pixels.
+
+    `across` is the width to which they are wrapped.
+    """
     font = DISPLAY if role == "title" else BODY
     size = ui.size(role)
     line = measure.height(kit.LINE, words, font)

@@ -406,14 +406,17 @@ def sum_spans(
 
 
 def fitting(name: str, width: float, lines: int, largest: float) -> float | None:
-    """Returns the largest type size at which a name fits, or None."""
+    """Returns the largest type size at which a name fits.
+
+    Returns None if the name does not fit at the smallest size.
+    """
     most, room = int(largest * 2) / 2, width - measure.ROUNDING
     size = measure.largest(name, most, min(most, SMALLEST), room, lines)
     return size if size >= SMALLEST and measure.fits(name, size, room, lines) else None
 
 
 def narrowest(names: Iterable[str]) -> float:
-    """Returns the minimum width of a card with any of these names."""
+    """Returns the minimum card width for these names, in logical pixels."""
     longest = max((_narrowest(name) for name in names), default=0.0)
     return longest + measure.ROUNDING + SIDES
 

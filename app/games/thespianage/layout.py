@@ -41,7 +41,7 @@ SMALL_SHEET, DRAWN_SHEET, NARROWEST_SHEET = 76.0, 140.0, 100.0
 """Minimum sheet heights with numbers and with tiles, and minimum width."""
 
 ACT_SHEETS = ((124.0, 104.0), (104.0, 104.0), (100.0, 76.0), (86.0, 64.0), (82.0, 56.0))
-"""Minimum heights of the reader's and other sheets, in order of preference."""
+"""Minimum heights of the reader's sheet and the rest, by preference."""
 
 LEAST_SHEETS = 110.0
 """Minimum combined height of all sheets above a full tray."""
@@ -357,9 +357,10 @@ def _across(area: Rect, seats: int) -> int:
 
 
 def _act(moment: BoardState, area: Rect, scale: float) -> Iterator[Sequence[BoardRow]]:
-    """Yields columns for a turn: other sheets, production, own sheet, hand.
+    """Yields columns for a turn, in order of preference.
 
-    The columns come in order of preference: sheets show tiles, then numbers, then only sums.
+    A column has the other players' sheets, the production, the player's own sheet and the hand. The
+    first columns have room for tiles, the next for numbers, the last only for sums.
     """
     low = area.h < 560 * scale
     hand = BoardRow("hand", *_hand(moment, area.w))
@@ -493,7 +494,7 @@ def _cells(area: Rect, count: int, across: int) -> list[Rect]:
 
 
 def _merit(area: Rect, count: int, across: int) -> float:
-    """Returns the possible tile width with `across` sheets per line."""
+    """Returns the possible tile width in pixels, with `across` sheets per line."""
     lines = ceil(count / across)
     width = (area.w - GAP * (across - 1)) / across
     height = min((area.h - GAP * (lines - 1)) / lines, TALLEST)

@@ -274,7 +274,10 @@ def _posters(moment: BoardState) -> list[Poster]:
 
 
 def _added(view: View, event: int) -> str:
-    """Returns the points that an Event adds, with their sign, or ""."""
+    """Returns the points that an Event adds, with their sign.
+
+    Returns "" if it adds none.
+    """
     added = view["gauge"]["production"]
     return next((_signed(points) for each, points in added if each == event), "")
 

@@ -28,7 +28,7 @@ SMALLEST = 8.5
 """Minimum type size of an Aspect's final effect."""
 
 FRAME = 14
-"""Space that frame and padding take from a choice's width and height."""
+"""Combined width of a choice's frame and padding on both sides."""
 
 LEGIBLE = 11.0
 """Minimum type size for naming a tile's side on one line."""

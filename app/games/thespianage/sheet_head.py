@@ -234,7 +234,7 @@ def _shrunk(signs: list[Sign], most: float, room: float) -> float:
 
 
 def _across(signs: list[Sign], size: float) -> float:
-    """Returns the width of the signs with their numbers."""
+    """Returns the width of the signs with their numbers, in pixels."""
     between = "" if size < JOINED else " "
     return sum(size * EM + width_of(f"{sign.number}{between}", size) for sign in signs)
 

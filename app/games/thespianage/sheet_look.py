@@ -66,7 +66,7 @@ class SheetLook(NamedTuple):
         cells: For each Aspect, the tiles on the track and on the sheet.
         total: Sum of the sheet; empty before a character is chosen.
         leads: Whether the player would win now.
-        heart: "crush" or "nemesis" if the character is the reader's; otherwise "".
+        heart: "crush" or "nemesis" if the reader's secret names the player; otherwise "".
         marks: Tiles with a frame or dimming.
         ghosts: Previewed new tiles: area, Aspect and look.
         lit: Colour of the frame; None for no frame.
@@ -185,9 +185,10 @@ def leads(view: View, seat: int) -> bool:
 
 
 def heart_of(view: View, seat: int) -> str:
-    """Returns "crush" or "nemesis" if the player is the reader's.
+    """Returns which of the reader's secrets names a player.
 
-    Returns "" for any other player.
+    Returns:
+        "crush", "nemesis", or "" if neither names the player.
     """
     if view["seat"] is None or view["characters"][seat] is None:
         return ""

@@ -1,8 +1,9 @@
 """Lays out one sheet: head, rows of Aspects, and track.
 
-The head shows the player and the sheet's sum. Tiles on the track wait beside the rows, or on a line
-at the bottom of a narrow sheet. At the end of the game the top row drops tiles through a trapdoor,
-and the bottom row loses tiles to a hook. Sizes are in logical pixels, unless they are fractions.
+The head shows the player and the sheet's sum. Tiles on the track wait in a column on the right, or
+on a line at the bottom of a narrow sheet. At the end of the game the top row drops tiles through a
+trapdoor, and the bottom row loses tiles to a hook. Sizes are in logical pixels, unless they are
+fractions.
 """
 
 from __future__ import annotations
@@ -177,7 +178,7 @@ class SheetPlan:
 
     @cached_property
     def label(self) -> float:
-        """Width of the sign at the start of a row."""
+        """Width of the sign at the start of a row, in pixels."""
         return min(32.0 * min(self.scale, 1.3), max(15.0, self.row_height * 0.8))
 
     @cached_property
@@ -201,7 +202,7 @@ class SheetPlan:
 
     @cached_property
     def edge(self) -> float:
-        """Right edge of the rows, where a track column begins."""
+        """Right edge of the rows, in pixels; a track column begins there."""
         if not self.aside:
             return self.area.right - 2
         most = max(track for track, _ in self.lying)
@@ -211,7 +212,7 @@ class SheetPlan:
 
     @cached_property
     def sum_size(self) -> float:
-        """Type size of the sums."""
+        """Type size of the rows' sums, in logical pixels."""
         return min(
             20.0 * min(self.scale, 1.5), max(11.0, self.area.w * 0.12), self.row_height * 0.8
         )
@@ -315,5 +316,5 @@ class SheetPlan:
 
     @cached_property
     def waiting_size(self) -> float:
-        """Type size of the slips on the line at the bottom."""
+        """Type size of the slips on the bottom line, in logical pixels."""
         return min(15.0 * min(self.scale, 1.5), self.waiting.h * 0.72)

@@ -49,14 +49,14 @@ LAST = HEARTS
 HEARTS_OF = ("score.crush", "score.nemesis")
 
 _seen: deque[int] = deque(maxlen=16)
-"""Ids of the shows already watched to the end.
+"""Ids of the final scorings already watched to the end.
 
-Such a show opens at its last step.
+Such a scoring opens at its last step.
 """
 
 
 class Shown(NamedTuple):
-    """Current step of the show, stored as the context's `pick`.
+    """Current step of the final scoring, stored as the context's `pick`.
 
     Attributes:
         step: Number of the step, from `SHEETS` to `LAST`.
@@ -76,12 +76,12 @@ def _step(stage: BoardContext, result: Result) -> int:
 
 
 def last_reached(stage: BoardContext, result: Result) -> bool:
-    """Whether the show has reached its last step, the result."""
+    """Whether the final scoring has reached its last step, the result."""
     return _step(stage, result) == LAST
 
 
 def finale(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws the current step of the show; the last is the result."""
+    """Draws the current step of the final scoring, or the result."""
     step = _step(stage, result)
     ui = stage.ui
     view = stage.view
@@ -115,14 +115,14 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 def _scene(
     stage: BoardContext, view: View, step: int, page: float, side: float
 ) -> tuple[ft.Control, list[ft.Control]]:
-    """Draws a step of the show.
+    """Draws the picture and the words for a step of the scoring.
 
     Args:
         stage: The context.
         view: The view at the end of the game.
         step: Number of the step.
         page: Maximum width of the page.
-        side: Width of the words beside the picture; 0 if they are below it.
+        side: Width of the words next to the picture; 0 if they are below it.
 
     Returns:
         The picture and its words.

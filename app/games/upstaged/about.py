@@ -80,7 +80,7 @@ def _artist(moment: BoardState, number: int) -> About:
 
 
 def _genre(number: int) -> str:
-    """Returns the id of an artist's genre, or "wild"."""
+    """Returns the id of an artist's genre; "wild" for a wild artist."""
     return (*GENRE_IDS, "wild")[GENRE[number]]
 
 

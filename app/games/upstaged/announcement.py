@@ -402,12 +402,12 @@ def _lines(lines: list[ft.Control], room: Rect) -> ft.Container:
 
 
 def _lines_of(words: str, size: float, width: float, font: str) -> int:
-    """Counts the lines of a text; `TOO_MANY` if it does not fit."""
+    """Returns a text's number of lines; `TOO_MANY` if it does not fit."""
     return (measure.lines(words, size, width, font) or TOO_MANY) if words else 0
 
 
 def _height_of(words: str, size: float, width: float) -> float:
-    """Returns the height of a text wrapped to a width."""
+    """Returns the height of a wrapped text, in logical pixels."""
     return measure.rows(words, size, width, BODY) * size * LINE
 
 

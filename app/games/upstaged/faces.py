@@ -72,7 +72,10 @@ def close_up(artist: int) -> str:
 
 
 def _blank(artist: int) -> str:
-    """Returns the placeholder picture of an artist from a pack, or ""."""
+    """Returns the placeholder picture of an artist from a pack.
+
+    Returns "" for any other artist.
+    """
     if ARTIST_IDS[artist] not in FOREIGN:
         return ""
     genre = (*GENRE_IDS, "wild")[GENRE[artist]]

@@ -108,7 +108,7 @@ class Plan:
         width: Width of the board.
         height: Height of the board, which scrolls if it exceeds the space.
         near: Place of the table at the bottom of the picture.
-        sitting: Seat at each place of the table, or None.
+        sitting: Seat at each place of the table; None for an empty place.
         spots: Number of spots on a runway.
         arena: Square of the arena.
         p: Distance between two spots on a runway.
@@ -118,7 +118,7 @@ class Plan:
         supply: Area of the decks, the Green Room and the pile.
         tray: Area of the answers as large pieces.
         hand: Area of the cards in hand.
-        beside: Whether everything else is beside the arena instead of below it.
+        beside: Whether everything else is to the right of the arena instead of below it.
     """
 
     width: float
@@ -179,7 +179,7 @@ class Plan:
         return Rect(across - width / 2, down - width / 2, width, width).rounded()
 
     def point(self, side: int, along: float, aside: float = 0.0) -> tuple[float, float]:
-        """Returns a point of the arena, relative to its top left corner.
+        """Returns a point in pixels from the arena's top left corner.
 
         Args:
             side: Side of the picture towards which `along` is measured.
@@ -476,7 +476,7 @@ def _decks(moment: BoardState, inner: float, *, beside: bool, low: bool) -> Heig
 
 
 def _column(moment: BoardState, width: float, scale: float) -> float:
-    """Returns the minimum width of the column beside the arena."""
+    """Returns the minimum width of the column right of the arena."""
     if width > 800:
         return 400.0
     return (204.0 if crowded(moment) else 172.0) * min(scale, 1.25)

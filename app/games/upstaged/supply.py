@@ -123,12 +123,12 @@ BESIDE = 5.0
 
 
 def _figure(spot: Rect, thing: Thing) -> float:
-    """Returns the width reserved for an item's number."""
+    """Returns the width reserved for an item's number, in pixels."""
     return 30.0 if thing.figure else 4.0
 
 
 def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
-    """Returns the width and height of an item's picture."""
+    """Returns the width and height of an item's picture, in pixels."""
     ratio = CARD_RATIO if thing.card else 1.0
     height = min(spot.h - (4 if spot.h > LINE + 1 else 2), (spot.w - _figure(spot, thing)) * ratio)
     return height / ratio, height

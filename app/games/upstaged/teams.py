@@ -36,7 +36,7 @@ LEAST_NAME = 10.0
 """Minimum type size of a name; initials replace a longer one."""
 
 LEAST_SUM = 10.0
-"""Minimum type size of the small numbers beside a score."""
+"""Minimum type size of a score's breakdown and previous value."""
 
 
 def panels(

@@ -32,7 +32,7 @@ def name(say: Speaker, artist: int) -> str:
 
 
 def seat_at(view: View, place: int) -> int | None:
-    """Returns the seat at a place of the table, or None."""
+    """Returns the seat at a place of the table; None if unoccupied."""
     return view["places"].index(place) if place in view["places"] else None
 
 
