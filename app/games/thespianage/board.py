@@ -142,7 +142,7 @@ def _seen(moment: BoardState, plan: Plan) -> ft.Control:
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Returns the area that a lesson points at; None if it is hidden.
+    """Returns the area that a lesson points at; None if hidden.
 
     A lesson points at the production, a card in hand or a chip.
     """

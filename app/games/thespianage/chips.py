@@ -38,7 +38,7 @@ WIDEST_CHIP, NARROWEST_CHIP = 230.0, 49.0
 """Maximum and minimum width of a chip, in logical pixels."""
 
 BESIDE = 112.0
-"""Minimum width of a chip whose words are beside the picture."""
+"""Minimum chip width, in pixels, for words to the right of the picture."""
 
 SMALLEST, LEAST_TYPE = 10.0, 8.0
 """Type size below which a name wraps, and minimum type size."""
@@ -280,7 +280,7 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
 def _edged(secret: str, fill: str, area: Rect, *, beside: bool) -> ft.LinearGradient:
     """Returns a background with the secret's colour along one edge.
 
-    The edge is on the left if the words are beside the picture, otherwise at the top.
+    The edge is on the left if the words are to the right of the picture, otherwise at the top.
     """
     part = 5 / area.w if beside else 4 / area.h
     return ft.LinearGradient(
@@ -314,7 +314,7 @@ class Words(NamedTuple):
 
 
 NAME = 0.36
-"""Maximum width of a name next to a picture, relative to the chip."""
+"""Maximum width of a name next to a picture, relative to the chip's."""
 
 TWO_LINES = 1.4
 """Height of name and note, relative to their combined type sizes."""

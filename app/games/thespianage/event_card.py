@@ -15,16 +15,16 @@ PAGE_WIDTH, BESIDE_WIDTH = 460.0, 700.0
 """Maximum widths of the card on upright and landscape screens."""
 
 PICTURE = 64.0, 180.0
-"""Minimum and maximum width of the picture."""
+"""Minimum and maximum width of the picture, in logical pixels."""
 
 BARS = 136.0
-"""Combined height of the bars above and below the card."""
+"""Combined height of the bars above and below the card, in pixels."""
 
 PAD, GAP = 16.0, 8.0
 """Padding of the card, and gap between its parts."""
 
 EDGES = 20.0
-"""Combined height of the margins above and below the card."""
+"""Combined height of the margins above and below the card, in pixels."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:

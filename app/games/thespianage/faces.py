@@ -198,12 +198,12 @@ def special_art(special: int) -> str:
 
 
 def special_sign(special: int) -> str:
-    """Returns the name of a Special Tile's sign."""
+    """Returns the name of a Special Tile's sign in the icon font."""
     return SPECIAL_IDS[special].replace("_", "-")
 
 
 def aspect_sign(aspect: int) -> str:
-    """Returns the name of an Aspect's sign."""
+    """Returns the name of an Aspect's sign in the icon font."""
     return ASPECT_IDS[aspect]
 
 

@@ -27,7 +27,7 @@ from app.theme import Ui, kit
 from engines.thespianage.content import ASPECTS
 
 EDGE = 8.0
-"""Margin on the left and right of the board."""
+"""Margin on the left and right of the board, in logical pixels."""
 
 GAP = 5.0
 
@@ -35,7 +35,7 @@ PICTURED = 38.0
 """Extra height of a piece in the tray for its picture."""
 
 TALLEST = 420.0
-"""Maximum height of a sheet."""
+"""Maximum height of a sheet, in logical pixels."""
 
 SMALL_SHEET, DRAWN_SHEET, NARROWEST_SHEET = 76.0, 140.0, 100.0
 """Minimum sheet heights with numbers and with tiles, and minimum width."""
@@ -44,7 +44,7 @@ ACT_SHEETS = ((124.0, 104.0), (104.0, 104.0), (100.0, 76.0), (86.0, 64.0), (82.0
 """Minimum heights of the reader's sheet and the rest, by preference."""
 
 LEAST_SHEETS = 110.0
-"""Minimum combined height of all sheets above a full tray."""
+"""Minimum combined height of all sheets above a full tray, in pixels."""
 
 STAGE, LOW = (58.0, 140.0), 0.61
 """Minimum and ideal height of the production.
@@ -59,10 +59,10 @@ CARD_HEIGHTS = (136.0, 100.0, 78.0)
 """Ideal card height in a hand of one, two, or more rows."""
 
 LARGE_CARD = 180.0
-"""Maximum width of a card in the hand."""
+"""Maximum width of a card in the hand, in logical pixels."""
 
 LIFT = 8.0
-"""Space above the hand for raised cards."""
+"""Space above the hand for raised cards, in logical pixels."""
 
 SHEETS_PART = 0.6
 """Width of the sheets, relative to a wide board."""

@@ -112,7 +112,7 @@ class Card(places.Place):
 
 
 Place = Tile | Board | Row | Put | Special | Card | Piece | SignPiece
-"""Place on the board.
+"""Anything on the board that can be touched.
 
 `Piece` covers actions, secrets, characters and the options of a card.
 """
@@ -160,7 +160,10 @@ def is_event(thing: int) -> bool:
 
 
 def row_of(place: object) -> Row | None:
-    """Returns the row of a tile, or a row itself; None otherwise."""
+    """Returns the row that a place belongs to.
+
+    Returns None for a place that is neither a tile nor a row.
+    """
     if isinstance(place, Tile):
         return Row(place.seat, place.area, place.aspect)
     return place if isinstance(place, Row) else None

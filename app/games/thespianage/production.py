@@ -40,13 +40,16 @@ BEYOND = 4
 """Minimum number of footlights beyond the points needed."""
 
 LARGE, LOW = 130.0, 88.0
-"""Stage height for larger words, and height below which they are shortened."""
+"""Stage heights, in pixels, for larger words and for shortened words.
+
+Words are larger from `LARGE` on and shortened below `LOW`.
+"""
 
 UNKNOWN = 1.1
 """Width of the sign for unknown tiles, relative to its type size."""
 
 LEAST_SCENE = 130.0
-"""Minimum width between the curtains at which a picture is shown."""
+"""Minimum width between the curtains for a picture, in logical pixels."""
 
 LEAST_TYPE = 11.0
 """Minimum type size of the words on the stage."""
@@ -55,7 +58,7 @@ SMALL = 0.44
 """Type size of the points needed, relative to the present points."""
 
 POSTER = 40.0
-"""Maximum width and height of an Event's picture."""
+"""Maximum width and height of an Event's picture, in logical pixels."""
 
 
 class Lights(NamedTuple):

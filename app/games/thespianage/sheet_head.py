@@ -31,7 +31,7 @@ UPPER = 0.55
 """Height of the upper line, relative to a head of two lines."""
 
 OVER = 2.0
-"""Height by which the portrait extends above the head."""
+"""Height by which the portrait extends above the head, in logical pixels."""
 
 EM = 1.05
 """Width of a sign, relative to its type size."""

@@ -31,7 +31,7 @@ FEWEST, MOST = 3.3, 5.5
 """Limits of the number of tiles for which a row reserves width."""
 
 ASIDE = 250.0
-"""Minimum width of a sheet with its track in a column."""
+"""Minimum width, in pixels, of a sheet with its track in a column."""
 
 HEAD = (30.0, 48.0, 0.27)
 """Minimum, maximum and relative height of the head."""
@@ -40,19 +40,19 @@ WAITING = (17.0, 26.0, 0.18)
 """Minimum, maximum and relative height of the track's line."""
 
 LOWEST_WAITING = 62.0
-"""Minimum height of a sheet with its track on a line."""
+"""Minimum height, in pixels, of a sheet with its track on a line."""
 
 LEAST_ROW = 16.0
-"""Row height below which a sheet shows only sums."""
+"""Row height, in logical pixels, below which only sums are shown."""
 
 NARROW = 96.0
-"""Sheet width below which the signs are below the name."""
+"""Sheet width, in pixels, below which the signs are below the name."""
 
 SIGN = 11.0
 """Width of a sign with its number in the head."""
 
 ROOMY_HEAD = 30.0
-"""Height from which the head always has two lines."""
+"""Height, in logical pixels, from which the head has two lines."""
 
 FALLEN = 0.84
 """Width of a dropping tile, relative to a regular tile."""
@@ -67,7 +67,7 @@ TOP, BOTTOM = 0, 2
 """Positions of the rows that lose tiles."""
 
 BETWEEN = 2.0
-"""Gap between tiles."""
+"""Gap between tiles, in logical pixels."""
 
 
 class Sum(NamedTuple):
@@ -124,7 +124,7 @@ class SheetPlan:
 
     @cached_property
     def head(self) -> Rect:
-        """Area of the head, at the top of the sheet."""
+        """Area of the player's data, at the top of the sheet."""
         least, most, part = HEAD
         grown = min(self.scale, 1.5)
         return self.area._replace(h=max(least * grown, min(most * grown, self.area.h * part)))

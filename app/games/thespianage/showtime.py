@@ -33,16 +33,16 @@ PAGE_WIDTH, SHEETS_WIDTH = 720.0, 1040.0
 """Maximum widths of the page, without and with sheets."""
 
 ROUND, ROUND_LOW = 340.0, 132.0
-"""Height of the page outside the picture, in high and low windows."""
+"""Page height outside the picture, in high and in low windows."""
 
 BESIDE = 16.0
-"""Gap between the picture and its words on the right."""
+"""Gap between the picture and its words on the right, in pixels."""
 
 LEAST_SHEET = (132.0, 126.0)
-"""Minimum width and height of a sheet that shows tiles."""
+"""Minimum width and height of a sheet that shows tiles, in pixels."""
 
 STAGE = 104.0
-"""Height of the stage with the production's total."""
+"""Height of the stage with the production's total, in logical pixels."""
 
 SHEETS, ENDS, SUMS, TOTAL, HEARTS = range(5)
 LAST = HEARTS

@@ -35,17 +35,17 @@ from engines.upstaged.events import (
 )
 
 NARROW = 260.0
-"""Panel width below which only the cards are shown."""
+"""Panel width, in pixels, below which only the cards are shown."""
 
 WORDED = 60.0
-"""Panel height from which each cue has a line of its own."""
+"""Panel height, in pixels, from which each cue has its own line."""
 
 
 SIGN, BESIDE = 18.0, 5.0
-"""Width of a cue's sign, and the gap between sign and name."""
+"""Width of a cue's sign, and gap before its name, in pixels."""
 
 SMALL_SIGN = 20.0
-"""Width of a cue's sign if name and effect share a line."""
+"""Width of a sign if name and effect share a line, in pixels."""
 
 DONE, SKIPPED = "check", "minus"
 OVER = frozenset({DONE, SKIPPED})

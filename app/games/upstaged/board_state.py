@@ -207,8 +207,8 @@ class BoardState(common.BoardState[View, Event, Piece]):
     def film(self) -> tuple[Frame[View, Event], ...]:
         """Events that would follow, each with the view after it.
 
-        They follow the chosen action, or an announced action that a Pause may interrupt. Empty
-        without either.
+        They follow the chosen action, or an announced action that a Pause may interrupt. Empty if
+        there is neither.
         """
         if self.moving or self.ending:
             return ()
@@ -295,7 +295,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
         self.stage.set_pick(Pick((ENDING,)))
 
     def start_over(self) -> None:
-        """Clears the choice."""
+        """Clears the choice of cards or of declining."""
         self.stage.set_pick(Pick())
 
     def _pair(self, cards: tuple[Piece, ...]) -> None:

@@ -100,17 +100,17 @@ The sign is mirrored for the anticlockwise turn.
 
 
 def cue_sign(cue: str) -> str:
-    """Returns the name of a cue's sign."""
+    """Returns the name of a cue's sign in the icon font."""
     return f"cue-{cue}"
 
 
 def rim(genre: int) -> str:
-    """Returns the picture name of a genre's sign."""
+    """Returns the name of a genre's sign as a picture with a rim."""
     return f"upstaged/rim-{GENRE_IDS[genre]}"
 
 
 def genre_sign(genre: int) -> str:
-    """Returns the name of a genre's sign."""
+    """Returns the name of a genre's sign in the icon font."""
     return f"genre-{GENRE_IDS[genre]}"
 
 

@@ -26,7 +26,7 @@ PAGE = 640.0
 """Maximum width of the page, in logical pixels."""
 
 LOW = 560.0
-"""Window height below which the winner is drawn smaller."""
+"""Window height, in pixels, below which the winner is drawn smaller."""
 
 BEAT = 420
 """Time between two steps, in milliseconds."""

@@ -53,16 +53,19 @@ WAITING = 0.74
 """Maximum size of a waiting artist's token, relative to other tokens."""
 
 NARROW = 130.0, 15.0, 18.0
-"""Panel width below which the head has two lines, and their heights."""
+"""Panel width below which its head has two lines, and their heights.
+
+All are in logical pixels.
+"""
 
 RIM = 6.0
-"""Margin of the arena, where carpets mark the ends of runways."""
+"""Margin of the arena for the carpets at the runways, in pixels."""
 
 LIFT = 10.0
-"""Space above the hand for raised cards."""
+"""Space above the hand for raised cards, in logical pixels."""
 
 TOUCHED = 40.0
-"""Minimum p at which single artists can be tapped."""
+"""Minimum p, in logical pixels, at which single artists can be tapped."""
 
 LINE = 26.0
 """Height of the supply when it is a line of numbers."""
@@ -71,7 +74,7 @@ MANY = 8
 """Number of answers above which only the tray reacts to taps."""
 
 SEATED = 48.0
-"""Width of a supply item below which the supply has two rows."""
+"""Item width, in pixels, below which the supply has two rows."""
 
 Heights = tuple[float, float]
 """Minimum and ideal height of a row of the layout."""
@@ -80,10 +83,13 @@ STILL = 0.48
 """Desired height of the arena, relative to the window."""
 
 TITLED = 112.0
-"""Minimum height of a cue card that shows its title."""
+"""Minimum height of a cue card that shows its title, in pixels."""
 
 READ = 80.0, 112.0
-"""Minimum and ideal height of the panel about a chosen card."""
+"""Minimum and ideal height of the panel about a chosen card.
+
+They are in logical pixels.
+"""
 
 FULL_HAND = 4
 """Number of cards in a full hand, which decides the card size."""
@@ -92,7 +98,7 @@ EDGE = 8.0
 GAPS = 6.0
 
 TAB = 8.0
-"""Space below the arena for the word "preview"."""
+"""Space below the arena for the preview's label, in logical pixels."""
 
 BOTTOM, LEFT, TOP, RIGHT = range(4)
 """Sides of the picture, clockwise."""
@@ -301,7 +307,7 @@ class Plan:
     # -- the wings ---------------------------------------------------------------------------
 
     def wing(self, index: int, count: int) -> Rect:
-        """Returns the area of a supply item, by its index among `count`."""
+        """Returns the area of the supply item at `index` of `count`."""
         area = self.supply
         rows = 2 if area.w < count * SEATED else 1
         across = ceil(count / rows)
@@ -431,7 +437,7 @@ def _rows(
 
 
 def _cards(moment: BoardState) -> int:
-    """Returns the number of cards in a visible hand, or 0."""
+    """Returns the number of cards in the hand; 0 if hidden."""
     view = moment.now
     return len(view["hand"] or ()) if moment.private and view["phase"] != "cut" else 0
 

@@ -36,7 +36,7 @@ FAR = 0.75
 """Maximum distance between a tap and a piece's centre, in p."""
 
 LEAST_READ = 36.0
-"""Minimum size of an artist in a corner that reacts to taps.
+"""Minimum width, in pixels, of an artist in a corner that reacts to taps.
 
 It is smaller than other touch targets, because a tap here only opens a description. Questions about
 these artists are also answered in the tray.
