@@ -187,7 +187,10 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def from_hand(self) -> bool:
-        """Whether the first question of the step is one of `OPEN`."""
+        """Whether the step begins with a question from `OPEN`.
+
+        Most of these questions are answered with cards in hand.
+        """
         return self.first in OPEN
 
     @property
@@ -328,7 +331,8 @@ class BoardState(common.BoardState[View, Event, Place]):
     def _put_back(self, rest: tuple[Place, ...]) -> None:
         """Reduces the choice to `rest`.
 
-        If a second tap confirms, putting back only the last chosen piece confirms the step instead.
+        If a second tap confirms (`BoardContext.quick`), putting back only the last chosen piece
+        confirms the step instead.
         """
         last = len(rest) == len(self.early) + len(self.chosen) - 1
         if last and self.stage.quick:

@@ -1,4 +1,4 @@
-"""Choice of characters, shown as busts with their Aspects."""
+"""Draws the choice of characters as busts with their Aspects."""
 
 from __future__ import annotations
 

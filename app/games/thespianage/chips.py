@@ -38,7 +38,7 @@ WIDEST_CHIP, NARROWEST_CHIP = 230.0, 49.0
 """Maximum and minimum width of a chip, in logical pixels."""
 
 BESIDE = 112.0
-"""Minimum chip width, in pixels, for words to the right of the picture."""
+"""Minimum chip width, in pixels, for words right of the picture."""
 
 SMALLEST, LEAST_TYPE = 10.0, 8.0
 """Type size below which a name wraps, and minimum type size."""
@@ -314,7 +314,7 @@ class Words(NamedTuple):
 
 
 NAME = 0.36
-"""Maximum width of a name next to a picture, relative to the chip's."""
+"""Maximum width of a name beside a picture, relative to the chip."""
 
 TWO_LINES = 1.4
 """Height of name and note, relative to their combined type sizes."""

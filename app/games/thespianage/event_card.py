@@ -12,7 +12,7 @@ from app.theme.ui import BODY, DISPLAY
 from engines.thespianage.events import EventDrawn
 
 PAGE_WIDTH, BESIDE_WIDTH = 460.0, 700.0
-"""Maximum widths of the card on upright and landscape screens."""
+"""Maximum widths of the card on upright and landscape screens, in pixels."""
 
 PICTURE = 64.0, 180.0
 """Minimum and maximum width of the picture, in logical pixels."""
@@ -21,7 +21,7 @@ BARS = 136.0
 """Combined height of the bars above and below the card, in pixels."""
 
 PAD, GAP = 16.0, 8.0
-"""Padding of the card, and gap between its parts."""
+"""Padding of the card, and gap between its parts, in pixels."""
 
 EDGES = 20.0
 """Combined height of the margins above and below the card, in pixels."""

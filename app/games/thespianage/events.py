@@ -216,7 +216,7 @@ def _swapped(event: TilesSwapped, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _turned(event: TileTurned, sky: _FlightPlanner) -> list[Flight]:
-    """Returns a tile that widens in place, as if it turned over."""
+    """Returns a flight that widens a turned tile in place."""
     spot = sky.cell(event.host_seat, event.area, event.aspect, event.at)
     look = TileLook(event.value, event.up) if event.up else DOWN
     large = sky.amid(spot, spot.w * 1.5, spot.h * 1.5)

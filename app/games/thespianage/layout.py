@@ -47,9 +47,9 @@ LEAST_SHEETS = 110.0
 """Minimum combined height of all sheets above a full tray, in pixels."""
 
 STAGE, LOW = (58.0, 140.0), 0.61
-"""Minimum and ideal height of the production.
+"""Minimum and ideal height of the production, in logical pixels.
 
-Beside a low sheet, the minimum is at most the fraction `LOW` of the sheet's height.
+Next to a low sheet, the minimum is at most the fraction `LOW` of the sheet's height.
 """
 
 CARD_RATIO = 1.42
@@ -65,7 +65,7 @@ LIFT = 8.0
 """Space above the hand for raised cards, in logical pixels."""
 
 SHEETS_PART = 0.6
-"""Width of the sheets, relative to a wide board."""
+"""Fraction of a wide board's width that the sheets use."""
 
 ACT, PUT, CAST, TRAY, TABLE = "act", "put", "cast", "tray", "table"
 """Forms of the layout: turn, tile placement, casting, tray, open table."""
@@ -150,7 +150,7 @@ def form_of(moment: BoardState) -> str:
 
 
 def _reads(moment: BoardState) -> bool:
-    """Whether the turn is over and the player only reads."""
+    """Whether the turn is over and the player can only read."""
     return moment.stage.scene.awaits_done
 
 

@@ -31,7 +31,7 @@ FEWEST, MOST = 3.3, 5.5
 """Limits of the number of tiles for which a row reserves width."""
 
 ASIDE = 250.0
-"""Minimum width, in pixels, of a sheet with its track in a column."""
+"""Minimum width of a sheet with a track column, in logical pixels."""
 
 HEAD = (30.0, 48.0, 0.27)
 """Minimum, maximum and relative height of the head."""
@@ -40,7 +40,7 @@ WAITING = (17.0, 26.0, 0.18)
 """Minimum, maximum and relative height of the track's line."""
 
 LOWEST_WAITING = 62.0
-"""Minimum height, in pixels, of a sheet with its track on a line."""
+"""Minimum height of a sheet with a track line, in logical pixels."""
 
 LEAST_ROW = 16.0
 """Row height, in logical pixels, below which only sums are shown."""

@@ -30,7 +30,7 @@ from app.theme.palette import SEAT_COLOURS, mixed
 from engines import Line, Result
 
 PAGE_WIDTH, SHEETS_WIDTH = 720.0, 1040.0
-"""Maximum widths of the page, without and with sheets."""
+"""Maximum widths of the page, without and with sheets, in pixels."""
 
 ROUND, ROUND_LOW = 340.0, 132.0
 """Page height outside the picture, in high and in low windows."""

@@ -80,7 +80,7 @@ def _artist(moment: BoardState, number: int) -> About:
 
 
 def _genre(number: int) -> str:
-    """Returns the id of an artist's genre; "wild" for a wild artist."""
+    """Returns the id of an artist's genre, which may be "wild"."""
     return (*GENRE_IDS, "wild")[GENRE[number]]
 
 

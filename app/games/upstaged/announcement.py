@@ -45,7 +45,7 @@ SIGN, BESIDE = 18.0, 5.0
 """Width of a cue's sign, and gap before its name, in pixels."""
 
 SMALL_SIGN = 20.0
-"""Width of a sign if name and effect share a line, in pixels."""
+"""Width, in pixels, of a sign that shares a line with text."""
 
 DONE, SKIPPED = "check", "minus"
 OVER = frozenset({DONE, SKIPPED})

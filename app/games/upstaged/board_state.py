@@ -295,7 +295,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
         self.stage.set_pick(Pick((ENDING,)))
 
     def start_over(self) -> None:
-        """Clears the choice of cards or of declining."""
+        """Clears the choice."""
         self.stage.set_pick(Pick())
 
     def _pair(self, cards: tuple[Piece, ...]) -> None:

@@ -105,7 +105,7 @@ def cue_sign(cue: str) -> str:
 
 
 def rim(genre: int) -> str:
-    """Returns the name of a genre's sign as a picture with a rim."""
+    """Returns the picture name of a genre's sign with a rim."""
     return f"upstaged/rim-{GENRE_IDS[genre]}"
 
 

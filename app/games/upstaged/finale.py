@@ -39,7 +39,7 @@ TOKEN = 84.0
 
 
 class Call(NamedTuple):
-    """One player's part of the curtain call.
+    """One player's part of the result page.
 
     Attributes:
         seat: Seat of the player.

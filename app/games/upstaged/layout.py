@@ -2,10 +2,10 @@
 
 The arena is a square with a cross of four runways, which start at the round stage in the middle. A
 team's panel is in each of the four corners between the runways. Everything else is below the arena,
-or beside it in a wide window.
+or to its right in a wide window.
 
-`p` is the distance between two spots on a runway. Sizes are in logical pixels, unless they are in p
-or fractions.
+`Plan.p` is the distance between two spots on a runway. Sizes are in logical pixels, unless they are
+fractions or in units of `Plan.p`.
 """
 
 from __future__ import annotations
@@ -32,22 +32,28 @@ CARD_RATIO = 210 / 120
 """Height of a cue card, relative to its width."""
 
 STAGE_PLACE = 0.96
-"""Distance of a stage place from the arena's centre, in p."""
+"""Distance of a stage place from the centre, in units of `Plan.p`."""
 
 REACH = 1.46
-"""Length of a runway without its spots, from the centre, in p."""
+"""Length of a runway without its spots, in units of `Plan.p`.
+
+It is measured from the arena's centre.
+"""
 
 LANE = 1.16
-"""Width of a runway, in p."""
+"""Width of a runway, in units of `Plan.p`."""
 
 ROUND = 1.6
-"""Radius of the round stage, in p."""
+"""Radius of the round stage, in units of `Plan.p`."""
 
 ARM, BEGIN = 1.26, 1.54
-"""Width of a runway's picture, and distance from the centre, in p."""
+"""Width and start of a runway's picture, in units of `Plan.p`.
+
+The start is measured from the arena's centre.
+"""
 
 TOKEN = 0.96
-"""Width of an artist's round token, in p."""
+"""Width of an artist's round token, in units of `Plan.p`."""
 
 WAITING = 0.74
 """Maximum size of a waiting artist's token, relative to other tokens."""
@@ -65,10 +71,10 @@ LIFT = 10.0
 """Space above the hand for raised cards, in logical pixels."""
 
 TOUCHED = 40.0
-"""Minimum p, in logical pixels, at which single artists can be tapped."""
+"""Minimum `Plan.p`, in logical pixels, at which artists can be tapped."""
 
 LINE = 26.0
-"""Height of the supply when it is a line of numbers."""
+"""Height of the supply as a line of numbers, in logical pixels."""
 
 MANY = 8
 """Number of answers above which only the tray reacts to taps."""
@@ -176,8 +182,8 @@ class Plan:
 
         Args:
             side: Side of the picture towards which `along` is measured.
-            along: Distance from the centre, in p.
-            aside: Distance clockwise of the runway's axis, in p.
+            along: Distance from the centre, in units of `p`.
+            aside: Distance clockwise of the runway's axis, in units of `p`.
             size: Width of the square; None for the width of a token.
         """
         width = self.token if size is None else size
@@ -189,8 +195,8 @@ class Plan:
 
         Args:
             side: Side of the picture towards which `along` is measured.
-            along: Distance from the centre, in p.
-            aside: Distance clockwise of the runway's axis, in p.
+            along: Distance from the centre, in units of `p`.
+            aside: Distance clockwise of the runway's axis, in units of `p`.
         """
         x, y = _AXIS[side]
         middle = self.arena.w / 2

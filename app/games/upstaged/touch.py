@@ -33,10 +33,10 @@ from app.table.places import Piece
 from app.theme import kit
 
 FAR = 0.75
-"""Maximum distance between a tap and a piece's centre, in p."""
+"""Maximum distance between tap and piece, in units of `Plan.p`."""
 
 LEAST_READ = 36.0
-"""Minimum width, in pixels, of an artist in a corner that reacts to taps.
+"""Minimum width, in pixels, of a corner's artist that reacts to taps.
 
 It is smaller than other touch targets, because a tap here only opens a description. Questions about
 these artists are also answered in the tray.

@@ -11,8 +11,8 @@ class Angle(NamedTuple):
     """Clockwise rotation of the arena, in quarter turns.
 
     Attributes:
-        stood: Rotation at which the artists have the places given by the view.
-        drawn: Rotation of the picture, which may also include a previewed turn.
+        stood: Rotation by the turns made so far.
+        drawn: Rotation of the picture, including a previewed turn.
     """
 
     stood: int
