@@ -39,7 +39,7 @@ LINE = 1.2
 NAMED = 0.44
 """Fraction of a row's width that describes the Aspect.
 
-The rest has the choices, face up and face down.
+The remaining width is for the choices, face up and face down.
 """
 
 

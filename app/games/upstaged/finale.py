@@ -39,7 +39,7 @@ TOKEN = 84.0
 
 
 class Call(NamedTuple):
-    """One player's part of the result page.
+    """One player's result.
 
     Attributes:
         seat: Seat of the player.
@@ -47,7 +47,7 @@ class Call(NamedTuple):
         cut: Number of the artist who was cut; None without a Cut.
         points: Points of the trio.
         rows: Bonuses and remarks, each with its points.
-        first: Step at which the first row appears.
+        first: Step of the animation at which the first row appears.
     """
 
     seat: int
@@ -64,7 +64,7 @@ class Call(NamedTuple):
 
 
 def calls(view: View, result: Result) -> list[Call]:
-    """Returns every player's part, from the lowest score to the winner."""
+    """Returns all players' results, from the lowest score to the winner."""
     order = sorted(
         range(len(result.scores)), key=lambda s: (s in result.winners, result.scores[s], -s)
     )

@@ -1,4 +1,4 @@
-"""Adds up the arena's turns, so that the picture never turns back."""
+"""Tracks the arena's total rotation, so that turns never animate backwards."""
 
 from __future__ import annotations
 
