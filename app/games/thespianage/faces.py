@@ -187,7 +187,7 @@ def thing_art(thing: int) -> str:
 def bust(character: int, *, sunk: bool = False) -> str:
     """Returns the picture name of a character.
 
-    If `sunk`, the picture shows the character defeated.
+    If `sunk`, the picture shows the character up to the neck in the sea.
     """
     return f"{FOLDER}/character-{CHARACTER_IDS[character]}{'-sunk' if sunk else ''}"
 
@@ -210,7 +210,7 @@ def aspect_sign(aspect: int) -> str:
 def tile_art(look: TileLook) -> str:
     """Returns the picture name of a tile.
 
-    The pictures of face-up tiles differ in shape for plus, minus and zero, not only in colour.
+    The edge of a face-up tile shows plus, minus or zero without relying on colour.
     """
     if look.up and look.value is not None:
         kind = "plus" if look.value > 0 else "minus" if look.value < 0 else "zero"

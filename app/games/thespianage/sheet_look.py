@@ -54,7 +54,7 @@ class SheetLook(NamedTuple):
     Attributes:
         person: Player of the sheet.
         character: Number of the character; None before one is chosen.
-        sunk: Whether the portrait shows the character defeated.
+        sunk: Whether the portrait shows the character in the sea, after a bomb.
         role: Name of the character.
         hand: Number of cards in hand; None at Showtime, the final scoring.
         shot: Whether the player has an unused One Shot.
