@@ -1,4 +1,8 @@
-"""The board of Thespianage: the players' sheets and the production."""
+"""Board of Thespianage: the players' sheets and the shared production.
+
+The production is the play that all players put on together; its points decide whether the game ends
+in success or in a bomb.
+"""
 
 from app.games.common.hinted import lit_by
 from app.games.thespianage.board import draw

@@ -1,4 +1,7 @@
-"""Inspector texts for the cards, tiles, sheets, secrets and production."""
+"""Descriptions of pieces for the inspector.
+
+The inspector is the page over the board that explains a single piece.
+"""
 
 from __future__ import annotations
 
@@ -42,13 +45,13 @@ from engines.thespianage.content import (
 from engines.thespianage.views import is_open, special_points
 
 ENDS = ("trapdoor", "middle", "hook")
-"""Signs of an Aspect's final effect, in the order of `PLACES`."""
+"""Signs for the final effects of rows, in the order of `PLACES`."""
 
 RULES = {kind.name: kind.rules for kind in KINDS}
 
 
 def about(moment: BoardState, place: Place) -> About:
-    """Returns the inspector entry for a place."""
+    """Returns the inspector's description of a place."""
     if isinstance(place, SignPiece):
         return about_sign(moment.stage, place.sign)
     if isinstance(place, Tile):
@@ -70,7 +73,7 @@ def about(moment: BoardState, place: Place) -> About:
 
 
 def _row(moment: BoardState, row: Row) -> About:
-    """Describes an Aspect of a sheet or track with its tiles."""
+    """Describes an Aspect of a sheet or track, with its tiles."""
     stage, view = moment.stage, moment.now
     states = []
     if row.area == TRACK:
@@ -85,7 +88,10 @@ def _row(moment: BoardState, row: Row) -> About:
 
 
 def _tiles_there(moment: BoardState, row: Row) -> list[str]:
-    """Describes an Aspect's tiles: counting, dropping, or waiting on the track."""
+    """Lists the tiles of a row by their effect.
+
+    Tiles on a sheet count or will drop; tiles on a track wait.
+    """
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     tiles = aria_text.tiles_on(view, row.seat, row.area, row.aspect)
     falls = view["worth"][row.seat]["falls"] if row.area == SHEET else []
@@ -128,7 +134,7 @@ def _card(moment: BoardState, thing: int) -> About:
 
 
 def _tile(moment: BoardState, place: Tile) -> About:
-    """Describes a tile and lists the seats that have seen it."""
+    """Describes a tile and the players who have seen it."""
     stage, view = moment.stage, moment.now
     tiles = aria_text.tiles_on(view, place.seat, place.area, place.aspect)
     if place.at >= len(tiles):
@@ -157,7 +163,7 @@ def _tile(moment: BoardState, place: Tile) -> About:
 
 
 def _lying(moment: BoardState, place: Tile, look: TileLook) -> list[State]:
-    """Explains a tile's picture and the effect of its place."""
+    """Explains a tile's picture and the effect of its row."""
     stage, view = moment.stage, moment.now
     states = [meaning(stage, kind_of(look))]
     if place.area == TRACK:
@@ -169,7 +175,10 @@ def _lying(moment: BoardState, place: Tile, look: TileLook) -> list[State]:
 
 
 def kind_of(look: TileLook) -> str:
-    """Returns the sign for a tile: unknown, known, plus, minus or zero."""
+    """Returns the name of a tile's sign.
+
+    It is "down", "known", "plus", "minus" or "zero".
+    """
     if look.value is None:
         return "down"
     if not look.up:
@@ -178,7 +187,7 @@ def kind_of(look: TileLook) -> str:
 
 
 def _board(moment: BoardState, seat: int) -> About:
-    """Describes a player's points, the rows of their sheet, and other facts."""
+    """Describes a player's points, rows and belongings."""
     stage, view = moment.stage, moment.now
     who = view["characters"][seat]
     name = stage.names[seat]
@@ -197,7 +206,7 @@ def _board(moment: BoardState, seat: int) -> About:
 
 
 def _account(moment: BoardState, seat: int) -> str:
-    """Breaks a player's points down; empty if only tiles count."""
+    """Lists the sources of a player's points; "" if only tiles count."""
     view, say = moment.now, moment.stage.ui.say
     worth = view["worth"][seat]
     tiles = sum(
@@ -219,7 +228,7 @@ def _account(moment: BoardState, seat: int) -> str:
 
 
 def _rows(moment: BoardState, seat: int) -> list[State]:
-    """Describes each Aspect of a sheet: tiles that drop, count or wait."""
+    """Describes each row of a sheet and track."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     who = view["characters"][seat]
     found = []
@@ -235,7 +244,7 @@ def _rows(moment: BoardState, seat: int) -> list[State]:
 
 
 def _besides(moment: BoardState, seat: int) -> list[State]:
-    """Lists a player's Special Tiles, cards, One Shot, Events and known secrets."""
+    """Describes a player's belongings and secrets, as known to the reader."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
     signs = signs_of(stage.game.house)
@@ -274,7 +283,7 @@ def _besides(moment: BoardState, seat: int) -> list[State]:
 
 
 def _eyes(moment: BoardState, view: View, seat: int) -> list[str]:
-    """Names the players who have seen a seat's face-down tiles."""
+    """Lists who else has seen a player's face-down tiles."""
     stage = moment.stage
     found = []
     for area, field in ((1, view["sheets"]), (0, view["tracks"])):
@@ -294,7 +303,7 @@ def _eyes(moment: BoardState, view: View, seat: int) -> list[str]:
 
 
 def _secret(moment: BoardState, view: View, seat: int, secret: str) -> list[str]:
-    """Describes who knows a player's Crush or Nemesis."""
+    """Describes what the reader knows about a player's Crush or Nemesis."""
     stage, say, which = moment.stage, moment.stage.ui.say, SECRETS.index(secret)
     name = stage.say(f"secret.{secret}")
     who = view["secrets"][seat][which]
@@ -312,7 +321,7 @@ def _secret(moment: BoardState, view: View, seat: int, secret: str) -> list[str]
 
 
 def _slip(moment: BoardState, slip: Piece) -> About:
-    """Describes a chip, a character or a counter."""
+    """Describes a chip, a character, a counter or the tile in hand."""
     stage, view = moment.stage, moment.now
     make = {CLOCK: _clock, GAUGE: _gauge, HELD: _held}.get(slip)
     if make is not None:
@@ -373,7 +382,7 @@ def _character(moment: BoardState, who: int) -> About:
 
 
 def _clock(moment: BoardState) -> About:
-    """Counts the remaining cards and tiles, and lists the Events."""
+    """Lists the remaining cards and tiles, and the Events in play."""
     stage, view = moment.stage, moment.now
     counts = {
         "finals": view["finals"] or 0,
@@ -391,7 +400,7 @@ def _clock(moment: BoardState) -> About:
 
 
 def _counted(moment: BoardState, sign: str, count: int) -> State:
-    """Describes a counter with its sign and meaning."""
+    """Describes a counter by its sign, number and meaning."""
     ui = moment.stage.ui
     entry = signs_of(moment.stage.game.house)[sign]
     number = ui.say("thespianage.counted", name=entry.name(ui), count=count)
@@ -399,7 +408,7 @@ def _counted(moment: BoardState, sign: str, count: int) -> State:
 
 
 def _gauge(moment: BoardState) -> About:
-    """Breaks the production's points down, with its current outcome and the counters."""
+    """Describes the production's points, their sources and its outcome."""
     stage, view = moment.stage, moment.now
     found, say = view["gauge"], stage.ui.say
     states = [*_scores(moment)]
@@ -417,7 +426,7 @@ def _gauge(moment: BoardState) -> About:
 
 
 def _scores(moment: BoardState) -> list[State]:
-    """Lists each player's portrait and score, as known to the reader."""
+    """Lists the players' scores, as known to the reader."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     found = []
     for seat, (who, worth) in enumerate(zip(view["characters"], view["worth"], strict=True)):
@@ -431,7 +440,6 @@ def _scores(moment: BoardState) -> list[State]:
 
 
 def _held(moment: BoardState) -> About:
-    """Describes the tile in hand, which is about to be placed."""
     stage, tile = moment.stage, moment.now["under_way"]["held"]
     value = None if tile is None else tile["value"]
     look = TileLook(value, up=True)
@@ -452,13 +460,19 @@ def _held(moment: BoardState) -> About:
 
 
 def under_way(moment: BoardState) -> Card | None:
-    """Returns the card, Event or One Shot behind the current question."""
+    """Returns the card, Event or One Shot that asks the question.
+
+    Returns None if no card asks it.
+    """
     frames = moment.now["under_way"]["frames"]
     thing = frames[-1]["thing"] if frames else -1
     return Card(thing) if thing >= 0 else None
 
 
 def text_of(moment: BoardState) -> str:
-    """Returns the text of the card, Event or One Shot in progress."""
+    """Returns the text of the card that asks the question.
+
+    Returns "" if no card asks it.
+    """
     found = under_way(moment)
     return "" if found is None else aria_text.text(moment.stage, moment.now, found.thing)

@@ -1,4 +1,7 @@
-"""Answers to a question, as data for the tray."""
+"""Prepares the answers to a question for the tray.
+
+The tray shows the answers as large pieces, each described by a `Candidate`.
+"""
 
 from __future__ import annotations
 
@@ -19,17 +22,20 @@ from engines.thespianage.actions import CHOOSE, GRAB, SALVAGE, SECRET
 from engines.thespianage.events import BoardSeen, HandSeen, SecretSeen
 
 SEEN = (HandSeen, SecretSeen)
-"""Private events that no board shows."""
+"""Events that reveal a hand or a secret to the reader."""
 
 
 def tiles(candidates: list[Candidate[Place]]) -> list[tuple[Tile, str]] | None:
-    """Returns the tiles with their labels; None if other pieces are included."""
+    """Returns the tiles and their labels; None unless all are tiles."""
     found = [(each.piece, each.label) for each in candidates if isinstance(each.piece, Tile)]
     return found if len(found) == len(candidates) else None
 
 
 def candidates(moment: BoardState) -> list[Candidate[Place]]:
-    """Lists earlier choices, all answers and all refused pieces."""
+    """Returns the tray's pieces: earlier choices, answers, and refused pieces.
+
+    Without a question, returns the pieces that were just revealed.
+    """
     if moment.asked is None:
         return looked(moment)
     stage = moment.stage
@@ -47,7 +53,14 @@ def candidates(moment: BoardState) -> list[Candidate[Place]]:
 
 
 def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> Candidate[Place]:
-    """Returns an answer as a candidate, labelled from the `base` view."""
+    """Describes a place as a candidate.
+
+    Args:
+        moment: The board state.
+        place: The place.
+        action: Action that choosing the place would take.
+        base: View in which the action is possible.
+    """
     stage, view = moment.stage, moment.now
     label = stage.game.label(action, base, stage.names, stage.lang)
     cell = stage.game.face(action, base, stage.names, stage.lang)
@@ -93,7 +106,7 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
 
 
 def _loved(stage: BoardContext, said: str, heart: str) -> str:
-    """Appends "your Crush" or "your Nemesis" to a label, if applicable."""
+    """Appends "your Crush" or "your Nemesis" to a label, as `heart` says."""
     if not heart:
         return said
     own = stage.ui.say(f"thespianage.your.{heart}")
@@ -101,7 +114,7 @@ def _loved(stage: BoardContext, said: str, heart: str) -> str:
 
 
 def _tile(moment: BoardState, place: Tile, label: str) -> Candidate[Place]:
-    """Returns a tile as a candidate, with owner and Aspect signs."""
+    """Describes a tile as a candidate with its owner and Aspect."""
     stage, view = moment.stage, moment.now
     tile = aria_text.tiles_on(view, place.seat, place.area, place.aspect)[place.at]
     look = tile_look(view, place.seat, tile)
@@ -112,7 +125,7 @@ def _tile(moment: BoardState, place: Tile, label: str) -> Candidate[Place]:
 
 
 def _count(view: View, action: Action) -> int:
-    """Returns the number of copies of the card that the action picks."""
+    """Returns how many copies of the action's card may be taken."""
     if action.kind == SALVAGE.name:
         return view["pile"].count(SALVAGE.arg(action))
     if action.kind == GRAB.name:
@@ -123,7 +136,7 @@ def _count(view: View, action: Action) -> int:
 def reads_first(stage: BoardContext) -> bool:
     """Whether the player must first read a revealed hand or secret.
 
-    Not needed if the next question takes a card from the revealed hand.
+    False if the question itself shows the revealed hand.
     """
     scene = stage.scene
     if scene.phase is not Phase.PRIVATE or scene.decision is None:
@@ -133,9 +146,9 @@ def reads_first(stage: BoardContext) -> bool:
 
 
 def seen_title(moment: BoardState) -> str:
-    """Names the owner of the revealed hand and secrets.
+    """Returns the title above revealed pieces.
 
-    Revealed tiles have a general title.
+    The title names the owners of revealed hands and secrets; revealed tiles have a general title.
     """
     stage, say = moment.stage, moment.stage.ui.say
     found = []
@@ -147,7 +160,7 @@ def seen_title(moment: BoardState) -> str:
 
 
 def looked(moment: BoardState) -> list[Candidate[Place]]:
-    """Lists everything just revealed to the reader, and cards just received."""
+    """Returns the pieces just revealed to the reader, and newly received cards."""
     if not moment.private or moment.moving:
         return []
     stage, view = moment.stage, moment.now
@@ -178,7 +191,7 @@ def looked(moment: BoardState) -> list[Candidate[Place]]:
 def _cards(
     moment: BoardState, seat: int, cards: Sequence[int], place: Callable[[int], Place] = Card
 ) -> Iterator[Candidate[Place]]:
-    """Yields a candidate for each kind of card in a hand."""
+    """Yields a candidate for each kind of card among `cards`."""
     stage, view = moment.stage, moment.now
     for thing, count in sorted(Counter(cards).items()):
         name, said = aria_text.title(stage, thing), aria_text.card(stage, view, thing, count)
@@ -187,7 +200,7 @@ def _cards(
 
 
 def _seen_board(moment: BoardState, seat: int) -> list[Candidate[Place]]:
-    """Lists a player's face-down tiles that the reader knows."""
+    """Returns a player's face-down tiles whose values the reader knows."""
     view, stage = moment.now, moment.stage
     found = []
     for area in (1, 0):

@@ -1,4 +1,7 @@
-"""Screen reader labels for the pieces, from the game's own catalogue."""
+"""Descriptions of pieces, in the words of the game's catalogue.
+
+Screen readers announce them, and some are shown on the board.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def title(stage: BoardContext, thing: int) -> str:
-    """Returns the title of a card, an Event or a One Shot."""
+    """Returns the title of a Play Card, Event or One Shot."""
     return stage.game.phrase("card", thing, stage.lang)
 
 
 def text(stage: BoardContext, view: View, thing: int) -> str:
-    """Returns the printed text of a card, Event or One Shot."""
+    """Returns the printed text of a Play Card, Event or One Shot."""
     return stage.game.face(Action(0, PLAY.name, thing), view, stage.names, stage.lang).note
 
 
@@ -50,12 +53,15 @@ def special(stage: BoardContext, which: int) -> str:
 
 
 def order(stage: BoardContext, view: View, who: int) -> str:
-    """Lists a character's Aspects from top to bottom, as a sentence."""
+    """Returns a sentence with a character's Aspects from top to bottom."""
     return stage.game.face(Action(0, CHARACTER.name, who), view, stage.names, stage.lang).note
 
 
 def end(stage: BoardContext, view: View, seat: int, which: int) -> str:
-    """Returns the final effect of an Aspect's place on a sheet."""
+    """Returns the final effect of an Aspect's row, as a phrase.
+
+    Returns "" before the player has a character.
+    """
     who = view["characters"][seat]
     if who is None:
         return ""
@@ -64,13 +70,13 @@ def end(stage: BoardContext, view: View, seat: int, which: int) -> str:
 
 
 def tiles_on(view: View, seat: int, area: int, which: int) -> list[Tile]:
-    """Returns the tiles on one Aspect of a track or sheet."""
+    """Returns the tiles in one row of a player's track or sheet."""
     found: list[Tile] = view["tracks" if area == TRACK else "sheets"][seat][which]
     return found
 
 
 def lying(stage: BoardContext, tiles: list[Tile]) -> str:
-    """Lists the values of tiles in a row, marking those face down."""
+    """Lists the values of tiles, and says which tiles are face down."""
     say = stage.ui.say
     parts = []
     for tile in tiles:
@@ -85,7 +91,7 @@ def lying(stage: BoardContext, tiles: list[Tile]) -> str:
 
 
 def board(stage: BoardContext, view: View, seat: int) -> str:
-    """Describes a player's sheet and track in full."""
+    """Describes a player's sheet, track and belongings in full."""
     say = stage.ui.say
     who = view["characters"][seat]
     name = stage.names[seat]
@@ -119,7 +125,7 @@ def board(stage: BoardContext, view: View, seat: int) -> str:
 
 
 def worth(stage: BoardContext, view: View, seat: int) -> str:
-    """Returns a player's current score, with the number of unknown tiles."""
+    """Returns a player's known score, with the number of unknown tiles."""
     found = view["worth"][seat]
     say = stage.ui.say
     key = "thespianage.worth.open" if found["unknown"] else "thespianage.worth"
@@ -127,7 +133,7 @@ def worth(stage: BoardContext, view: View, seat: int) -> str:
 
 
 def specials(stage: BoardContext, view: View, seat: int) -> str:
-    """Lists the Special Tiles on a sheet."""
+    """Lists the Special Tiles on a player's sheet, each with its number."""
     return stage.ui.say.row(
         stage.game.say("several", stage.lang, title=special(stage, kind), count=count)
         for kind, count in enumerate(view["specials"][seat][: len(SPECIAL_IDS)])
@@ -136,7 +142,7 @@ def specials(stage: BoardContext, view: View, seat: int) -> str:
 
 
 def tile(stage: BoardContext, view: View, place: places.Tile) -> str:
-    """Describes a tile: its value, if known, and its place."""
+    """Describes a tile by its value, if known, and its row."""
     peek = Action(0, PEEK.name, (place.seat, place.area, place.aspect, place.at))
     cell = stage.game.face(peek, view, stage.names, stage.lang)
     where = stage.game.group(peek, view, stage.names, stage.lang)
@@ -144,7 +150,7 @@ def tile(stage: BoardContext, view: View, place: places.Tile) -> str:
 
 
 def held(stage: BoardContext, view: View) -> str:
-    """Describes the tile in hand in the game's own words."""
+    """Describes the tile in hand."""
     sheets = stage.game.sheets(view, stage.names, stage.lang)
     rows = [row for sheet in sheets if sheet.form == "piece" for row in sheet.rows]
     return stage.ui.say.sentences(
@@ -153,14 +159,18 @@ def held(stage: BoardContext, view: View) -> str:
 
 
 def gauge(stage: BoardContext, view: View) -> str:
-    """Returns the production's points as far as the reader knows."""
+    """Returns the production's known points and the points it needs."""
     found = view["gauge"]
     return stage.ui.say("thespianage.gauge", points=number(found["points"]),
                         needed=found["needed"], hidden=found["hidden"])  # fmt: skip
 
 
 def outcome(stage: BoardContext, points: int, needed: int) -> tuple[str, str, str, str]:
-    """Returns the points needed, the verdict, the winning rule, and a summary."""
+    """Returns the texts about a success or bomb with these points.
+
+    Returns:
+        The points needed, the verdict, the rule for who wins, and a short form of verdict and rule.
+    """
     say = stage.ui.say
     success, by = points >= needed, abs(points - needed)
     name = "success" if success else "bomb"
@@ -171,7 +181,7 @@ def outcome(stage: BoardContext, points: int, needed: int) -> tuple[str, str, st
 
 
 def production(stage: BoardContext, view: View) -> str:
-    """Describes the production's points and outcome, and the counters."""
+    """Describes the production's points, outcome and counters."""
     found = view["gauge"]
     _, verdict, rule, _ = outcome(stage, found["points"], found["needed"])
     say = stage.ui.say
@@ -179,7 +189,7 @@ def production(stage: BoardContext, view: View) -> str:
 
 
 def clock(stage: BoardContext, view: View) -> str:
-    """Counts the deck, the coming Events, the tiles and the discards."""
+    """Lists the numbers of cards, coming Events, tiles and discards."""
     say = stage.ui.say
     parts = [
         say(

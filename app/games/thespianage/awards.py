@@ -1,4 +1,4 @@
-"""Awards of Thespianage."""
+"""Awards for players' achievements in a game of Thespianage."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ def _delivered(event: TileMoved) -> bool:
 
 
 def _scissors(events: Sequence[Event]) -> Mapping[int, int]:
-    """Sums the minus points that dropped off each player's sheet."""
+    """Returns the minus points of each player's dropped tiles, by seat."""
     found: Counter[int] = Counter()
     for event in events:
         if isinstance(event, TilesDropped) and event.value < 0:

@@ -1,4 +1,4 @@
-"""The whole Thespianage board, layer by layer."""
+"""Draws the whole Thespianage board, layer by layer."""
 
 from __future__ import annotations
 
@@ -45,10 +45,11 @@ from app.theme.ui import DISPLAY
 
 
 def draw(stage: BoardContext) -> Drawn:
-    """Draws the scene, including the private part of a private scene.
+    """Draws the board, including the hand if the screen is private.
 
-    The player first reads private news of a step, then a new Event. After a turn, the player's
-    screen does not name the next player, so that nobody hands over an open hand.
+    The player first reads what the last step revealed to them, then a new Event. After a turn, the
+    player's screen does not name the next player, who might otherwise be handed the device with the
+    hand still visible.
     """
     if stage.scene.awaits_done:
         stage = replace(stage, scene=replace(stage.scene, discreet=True))
@@ -61,15 +62,15 @@ def draw(stage: BoardContext) -> Drawn:
 
 
 def _progress(moment: BoardState) -> tuple[object, ...]:
-    """Returns the values whose change means a new turn, phase or reader."""
+    """Returns values that change with each turn, phase or reader."""
     view = moment.now
     return view["turns"], view["turn"], view["deck"], view["phase"], moment.stage.scene.seat
 
 
 def _turn(stage: BoardContext, moment: BoardState) -> str:
-    """Names the current turn briefly; empty in the last turns.
+    """Returns a short name for the current turn.
 
-    Empty too if the player may not be named.
+    Returns "" in the final turns, after the game, and while the player may not be named.
     """
     view = moment.now
     over = view["phase"] == "over" or view["finals"]
@@ -89,7 +90,10 @@ def _plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """Returns the table and its touch targets, then the hand and chips."""
+    """Returns the board's layers: table, touch targets, hand and chips.
+
+    Chips are the small buttons for secrets and actions next to the hand.
+    """
     on = partial(layer, width=plan.width, height=plan.height)
     pictures, targets = hand(moment, plan, cache)
     table = [*production.production(moment, plan, cache), *company.sheets(moment, plan, cache)]
@@ -110,7 +114,10 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
-    """Draws the answers, or what was just revealed, in the tray."""
+    """Draws the tray; None if it has no pieces.
+
+    It shows the answers, or the pieces just revealed.
+    """
     answers = candidates(moment) if plan.form == TRAY and plan.tray.h else []
     if not answers:
         return None
@@ -121,12 +128,12 @@ def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | N
 
 
 def _question(moment: BoardState, width: float | None) -> ft.Control | None:
-    """Draws the question, unless the action bar asks it."""
+    """Draws the question; None if the action bar already asks it."""
     return None if moment.asked == "ask.act" else question(moment, width)
 
 
 def _seen(moment: BoardState, plan: Plan) -> ft.Control:
-    """Draws the title above the revealed cards, secret or tiles."""
+    """Draws the title above the pieces that were just revealed."""
     ui, area = moment.stage.ui, plan.banner
     words = seen_title(moment)
     size = measure.largest(words, ui.size("large"), kit.SMALLEST, area.w, 1, DISPLAY)
@@ -135,7 +142,10 @@ def _seen(moment: BoardState, plan: Plan) -> ft.Control:
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Returns the area of a lesson's subject: production, card or chip."""
+    """Returns the area that a lesson points at; None if hidden.
+
+    A lesson points at the production, a card in hand or a chip.
+    """
     kind = str(name[0])
     if kind in (CLOCK.kind, GAUGE.kind):
         return plan.production
@@ -147,7 +157,7 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns an event caption's area, at the bottom of the production."""
+    """Returns the area of a caption, at the bottom of the production."""
     area = plan.production if plan.production.h else Rect(8, 0, plan.width - 16, 44)
     height = 44.0
     return Rect(area.x, max(0.0, area.bottom - height), area.w, height)

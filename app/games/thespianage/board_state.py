@@ -1,8 +1,9 @@
-"""State of one drawing: the question, its answers, and their outcome.
+"""State of the board: the question, its answers and their outcome.
 
-If the next question is certain, its answers are offered as soon as the first answer is chosen, and
-one step takes both: a card and its target, an action and the cards that pay for it, or the two
-tiles of a swap. The paying cards are chosen in advance, and the player may replace each of them.
+If the next question is certain, its answers are offered as soon as the first answer is chosen. One
+press of the confirm button, called a step, then plays both answers: a card and its target, an
+action and the cards that pay for it, or the two tiles of a swap. The paying cards are chosen in
+advance, and the player may replace each of them.
 """
 
 from __future__ import annotations
@@ -31,35 +32,43 @@ from engines.thespianage.events import (
 )
 
 SEVERAL = frozenset({"ask.pay", "ask.drop"})
-"""Questions asked several times in a row.
+"""Questions that demand several cards and are asked once per card.
 
-The decision's `about` has the count.
+`Decision.about` has the number of cards as "count".
 """
 
 OPEN = frozenset({"ask.act", "ask.give", "ask.character", *SEVERAL})
-"""Questions with too many answers to highlight; refused pieces are dimmed instead."""
+"""Questions with too many answers to highlight.
+
+The pieces that are not answers are dimmed instead.
+"""
 
 APART = frozenset({"ask.act", "ask.character", "ask.drop", "ask.give", "ask.put"})
-"""Questions never combined with the previous one in a single step.
+"""Questions that are never answered together with the previous question.
 
-They start from the hand or from newly revealed information.
+They are answered from the hand or with newly revealed information.
 """
 
 PRICE = "ask.pay"
-"""Question for the cards that pay for an action.
-
-Some cards are chosen in advance.
-"""
+"""Question for the cards that pay for an action."""
 
 OF_ONE_TILE = (TileTaken, TilePicked, TilePeeked, TileTurned, TileStruck)
-"""Events about a single tile in its place."""
+"""Events that concern a single tile on a track or sheet."""
 
 DEEPEST = 9
-"""Maximum number of questions answered with one step."""
+"""Maximum number of questions answered by one step."""
 
 
 class Earlier(NamedTuple):
-    """Earlier question answered by the same step, with its view."""
+    """An earlier question that the same step answers.
+
+    Attributes:
+        asked: Catalogue key of the question.
+        place: Place chosen as the answer.
+        action: Action of the chosen answer.
+        answers: Legal actions by place.
+        view: View in which the question is asked.
+    """
 
     asked: str
     place: Place
@@ -70,12 +79,14 @@ class Earlier(NamedTuple):
 
 @dataclass(frozen=True)
 class BoardState(common.BoardState[View, Event, Place]):
-    """State of the board, read once from a stage and then drawn.
+    """State of the board, read once from a context and then drawn.
 
     Attributes:
-        before: Earlier questions of the same step; `asked` and `answers` belong to the last one.
-        ahead: Outlook after the answers in `before`; None without any.
-        question: Decision to which the answers belong.
+        inspected: Piece whose description is open.
+        before: Earlier questions of the same step. `asked` and `answers` belong to the last
+            question.
+        ahead: Preview after the answers in `before`; None without earlier questions.
+        question: Decision to which `answers` belong.
     """
 
     inspected: Place | None = None
@@ -85,7 +96,7 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @classmethod
     def see(cls, stage: BoardContext) -> Self:
-        """Reads the state from a stage that is not behind a curtain."""
+        """Reads the board state from a context whose view is not hidden."""
         scene = stage.scene
         decision = None if scene.window else scene.decision
         several = 1 if decision is None else _several(decision)
@@ -106,7 +117,11 @@ class BoardState(common.BoardState[View, Event, Place]):
         return moment
 
     def _chosen(self, picked: tuple[Place, ...]) -> tuple[Self, tuple[Place, ...]]:
-        """Returns the state with this question's picks, and the picks left over."""
+        """Splits picks between the current question and the questions after it.
+
+        Returns:
+            The state with the picks for the current question, and the remaining picks.
+        """
         count = self.several if self.several > 1 else 1
         own = tuple(place for place in picked[:count] if place in self.answers)
         if not own and self.before and self.asked == PRICE:
@@ -114,10 +129,10 @@ class BoardState(common.BoardState[View, Event, Place]):
         return replace(self, chosen=own), picked[count:]
 
     def _spare(self) -> tuple[Card, ...]:
-        """Returns the cards that pay unless the player chooses others.
+        """Returns the cards that pay by default.
 
-        Cards that can't be played now come first, then those with the most copies in hand; cards
-        with the effect of an action come last.
+        Cards that cannot be played now are used first, then cards with the most copies in hand.
+        Cards with the effect of an action are used last.
         """
         hand: list[int] = [*(self.now["hand"] or ())]
         playable = self.before[0].answers
@@ -130,7 +145,7 @@ class BoardState(common.BoardState[View, Event, Place]):
     def _then(self) -> Self | None:
         """Returns the state at the next question of the same step.
 
-        None if the next question is uncertain or needs a step of its own.
+        Returns None if the next question is uncertain or needs a step of its own.
         """
         if len(self.chosen) != self.several or self.asked in (None, PRICE):
             return None
@@ -167,35 +182,38 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def base(self) -> View:
-        """View in which the current question is asked, after all earlier answers."""
+        """View in which the question is asked, after all earlier answers."""
         return self.now if self.ahead is None else self.ahead.view
 
     @property
     def from_hand(self) -> bool:
-        """Whether the question is answered from the hand, or casts a character."""
+        """Whether the step begins with a question from `OPEN`.
+
+        Most of these questions are answered with cards in hand.
+        """
         return self.first in OPEN
 
     @property
     def first(self) -> str | None:
-        """Question before any choice, which decides the layout."""
+        """First question of the step, which decides the layout, if any."""
         return self.before[0].asked if self.before else self.asked
 
     @property
     def near(self) -> int:
-        """Seat whose sheet is drawn nearest: the viewer's, or the current player's."""
+        """Seat with the most prominent sheet: reader's or current player's."""
         seat = self.stage.scene.viewer
         return self.now["turn"] if seat is None else seat
 
     @cached_property
     def preview(self) -> Outlook[View, Event] | None:
-        """Outcome of the choice; None unless exactly one answer is chosen."""
+        """Preview after the chosen answer; None unless exactly one is chosen."""
         if len(self.chosen) != 1:
             return None
         return (self.ahead or self.outlook).after(self.answers[self.chosen[0]])
 
     @property
     def seen(self) -> tuple[Event, ...]:
-        """Events of the last step that revealed something to the reader."""
+        """Events of the last step that revealed hidden information to the reader."""
         shown, seat = (HandSeen, SecretSeen, BoardSeen), self.now["seat"]
         return tuple(
             event
@@ -204,41 +222,41 @@ class BoardState(common.BoardState[View, Event, Place]):
         )
 
     def sure(self, field: str) -> bool:
-        """Whether the choice's effect on a field of the view is certain."""
+        """Whether the preview is certain about a field of the view."""
         return self.preview is not None and field not in self.preview.unsure
 
     @property
     def touched(self) -> Place | None:
-        """Place that the action bar explains."""
+        """Chosen place that the action bar describes; None before any choice."""
         if self.chosen:
             return self.chosen[-1]
         return self.before[-1].place if self.before else None
 
     @property
     def early(self) -> tuple[Place, ...]:
-        """Choices made for the earlier questions."""
+        """Places chosen for the earlier questions of the step."""
         return tuple(each.place for each in self.before)
 
     @property
     def full(self) -> bool:
-        """Whether all cards demanded by the question are chosen."""
+        """Whether as many cards are chosen as the question demands."""
         if self.asked not in SEVERAL:
             return True
         return len(self.chosen) >= min(self.several, sum(map(self.held, self.answers)))
 
     @property
     def ready(self) -> bool:
-        """Whether enough is chosen to take the step."""
+        """Whether the chosen answers suffice to confirm the step."""
         return super().ready and self.full
 
     def count(self, place: Place) -> int:
-        """Returns the number of chosen cards of a kind."""
+        """Returns how many copies of a card are chosen."""
         return self.chosen.count(place)
 
     # -- touching ------------------------------------------------------------------------------
 
     def stance(self, piece: Place) -> Stance:
-        """Returns the look and touch handling of a piece."""
+        """Returns the look of a piece and its tap handler."""
         if self.moving or self.asked is None:
             return super().stance(piece)
         tap = self.calling(self.tap, piece)
@@ -252,7 +270,10 @@ class BoardState(common.BoardState[View, Event, Place]):
         return super().stance(piece)
 
     def row_stance(self, row: Row) -> Stance:
-        """Returns the stance of an Aspect, based on the answers on it."""
+        """Returns the look and tap handler of a row.
+
+        Only a row with answers reacts to taps.
+        """
         if self.asked is None or self.moving:
             return Stance()
         if row in self.answers:
@@ -267,7 +288,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         return [place for place in self.answers if isinstance(place, Tile) and row_of(place) == row]
 
     def tap_row(self, row: Row) -> None:
-        """Chooses a tile on an Aspect; repeated taps cycle through several tiles."""
+        """Chooses a tile in a row; repeated taps cycle through its tiles."""
         on = self._on(row)
         if len(on) == 1 or not self.chosen or self.chosen[0] not in on:
             self.tap(on[0])
@@ -275,10 +296,11 @@ class BoardState(common.BoardState[View, Event, Place]):
             self.tap(on[(on.index(self.chosen[0]) + 1) % len(on)])
 
     def tap(self, piece: Place) -> None:
-        """Handles a tap on a piece: see `common.BoardState.tap`.
+        """Chooses, deselects, refuses or inspects the tapped piece.
 
-        Tapping another answer to an earlier question returns to that question and discards all
-        later choices. When several cards pay, each tap adds one card of the tapped kind.
+        Extends `common.BoardState.tap`: tapping another answer to an earlier question returns to
+        that question and discards all later choices. When several cards pay, each tap adds one copy
+        of the tapped card.
         """
         pick = self.pick
         known = (*self.early, *self.chosen)
@@ -309,7 +331,8 @@ class BoardState(common.BoardState[View, Event, Place]):
     def _put_back(self, rest: tuple[Place, ...]) -> None:
         """Reduces the choice to `rest`.
 
-        In quick play, a second tap on the last chosen piece confirms instead.
+        If a second tap confirms (`BoardContext.quick`), putting back only the last chosen piece
+        confirms the step instead.
         """
         last = len(rest) == len(self.early) + len(self.chosen) - 1
         if last and self.stage.quick:
@@ -318,7 +341,10 @@ class BoardState(common.BoardState[View, Event, Place]):
             self.stage.set_pick(Pick(rest, bare=not rest))
 
     def _counted(self, piece: Place) -> tuple[Place, ...]:
-        """Returns the chosen cards after a tap on `piece`."""
+        """Returns the chosen cards after a tap on `piece`.
+
+        The tap adds a copy, or removes all copies if no more can be added.
+        """
         chosen = self.chosen
         held = self.held(piece)
         others = tuple(each for each in chosen if each != piece)
@@ -327,7 +353,10 @@ class BoardState(common.BoardState[View, Event, Place]):
         return (*chosen, piece)[-self.several :]
 
     def held(self, piece: Place) -> int:
-        """Returns the number of cards of a kind in the hand."""
+        """Returns how many copies of a card are in hand.
+
+        Returns 1 for any other place.
+        """
         hand: list[int] = [*(self.now["hand"] or ())]
         return hand.count(piece.thing) if isinstance(piece, Card) else 1
 
@@ -335,7 +364,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         self.stage.set_pick(Pick((*self.early, *chosen)))
 
     def confirm(self) -> None:
-        """Takes the step with all choices; does nothing while cards are missing."""
+        """Plays all chosen answers; does nothing while cards are missing."""
         if not self.full:
             return
         actions = [each.action for each in self.before]
@@ -347,7 +376,7 @@ class BoardState(common.BoardState[View, Event, Place]):
 
 
 def _several(decision: Decision) -> int:
-    """Returns the number of answers to choose before the step."""
+    """Returns the number of cards that a question demands, or 1."""
     if decision.prompt not in SEVERAL:
         return 1
     return max(1, int(decision.about.get("count", 1)))

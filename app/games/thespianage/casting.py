@@ -1,4 +1,4 @@
-"""The choice of characters: busts with the order of their Aspects."""
+"""Draws the choice of characters as busts with their Aspects."""
 
 from __future__ import annotations
 
@@ -23,11 +23,17 @@ from app.theme.ui import BODY, DISPLAY
 from engines.thespianage.content import ORDER
 
 LINE = 1.25
-"""Minimum line height under a bust, relative to the type size."""
+"""Minimum line height below a bust, relative to the type size."""
 
 
 class Bust(NamedTuple):
-    """A character with the names of its Aspects from top to bottom."""
+    """A character as shown in the choice.
+
+    Attributes:
+        who: Number of the character.
+        name: Name of the character.
+        aspects: Names of the Aspects from top to bottom.
+    """
 
     who: int
     name: str
@@ -35,7 +41,7 @@ class Bust(NamedTuple):
 
 
 def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws the production's characters; taken ones have their player's badge."""
+    """Draws all characters; a taken one has its player's badge."""
     if not plan.cast.h:
         return []
     stage, view = moment.stage, moment.now
@@ -79,7 +85,7 @@ def busts(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def spots(area: Rect, count: int) -> list[Rect]:
-    """Returns areas for `count` busts, as large as possible."""
+    """Returns the areas of `count` busts, as large as possible."""
 
     def size(across: int) -> tuple[float, float]:
         lines = ceil(count / across)

@@ -1,4 +1,4 @@
-"""Rows of tracks and sheets that differ between two views."""
+"""Finds the rows of tracks and sheets that differ between two views."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from app.games.thespianage.types import View
 
 
 def changed(before: View, now: View) -> tuple[Row, ...]:
-    """Returns the Aspects of tracks and sheets whose tiles have changed."""
+    """Returns the rows of tracks and sheets whose tiles have changed."""
     areas = {
         TRACK: (before["tracks"], now["tracks"]),
         SHEET: (before["sheets"], now["sheets"]),

@@ -1,4 +1,7 @@
-"""Chips beside the hand: secrets, the One Shot, and costly actions."""
+"""Draws the chips next to the hand.
+
+A chip is a small button or slip of paper for a secret, a One Shot or an action that costs cards.
+"""
 
 from __future__ import annotations
 
@@ -29,38 +32,38 @@ BRINGS = {CRUSH: CRUSH_POINTS, NEMESIS: NEMESIS_POINTS}
 COSTLY = (REHEARSE.name, PLACES.name)
 
 EDGES = {CRUSH: "#D8456B", NEMESIS: "#6F5A9A"}
-"""Edge colours of the chips of Crush and Nemesis."""
+"""Edge colours of the chips for Crush and Nemesis."""
 
 WIDEST_CHIP, NARROWEST_CHIP = 230.0, 49.0
-"""Maximum and minimum width of a chip."""
+"""Maximum and minimum width of a chip, in logical pixels."""
 
 BESIDE = 112.0
-"""Minimum width of a chip with its words beside the picture."""
+"""Minimum chip width, in pixels, for words right of the picture."""
 
 SMALLEST, LEAST_TYPE = 10.0, 8.0
-"""Minimum type size on one line before wrapping, and minimum size overall."""
+"""Type size below which a name wraps, and minimum type size."""
 
 EYE = LEAST + 2 * EDGE
-"""Side of the eye stamp on a secret that everybody knows."""
+"""Size of the eye stamp on a secret that everybody knows."""
 
 SIGNS = {REHEARSE.name: "rehearse", PLACES.name: "places", FREE.name: "places"}
 
 BACK = 0.46
-"""Visible fraction of each overlapped card back in an action's price."""
+"""Visible fraction of each overlapping card back in an action's price."""
 
 
 class ChipLook(NamedTuple):
-    """Look of a chip: picture or sign, name, and note.
+    """Everything that a chip shows.
 
     Attributes:
-        name: The player's name, or the effect of an action.
+        name: Name of the player, the character, the One Shot or the action.
         note: Line below the name.
-        art: Picture.
-        sign: Sign in place of a picture.
-        secret: "crush", "nemesis" or empty.
-        paper: Whether the chip is a slip of paper instead of a button.
-        cost: Number of cards that an action costs.
-        shown: Whether everybody knows the secret, which then has an eye stamp.
+        art: Name of the picture.
+        sign: Name of the sign shown if there is no picture.
+        secret: "crush" or "nemesis"; "" if the chip is not a secret.
+        paper: Whether the chip looks like paper instead of a button.
+        cost: Number of cards that the action costs.
+        shown: Whether everybody knows the secret, which is then marked with an eye.
         said: Screen reader label, if different from the name.
     """
 
@@ -76,7 +79,7 @@ class ChipLook(NamedTuple):
 
 
 Chips = list[tuple[Piece, ChipLook]]
-"""Row of chips with their pieces."""
+"""Chips of one row, each with the piece that it represents."""
 
 
 def chips(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -92,25 +95,24 @@ def chips(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 
 
 def _eye(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
-    """Draws the eye stamp on a chip whose secret everybody knows."""
     area = Rect(spot.right - EYE + 4, spot.y - 6, EYE, EYE)
     return placed(ui, area, stamp(ui, "seen", LEAST), key=key, ignore_interactions=True)
 
 
 def chip_spots(moment: BoardState, plan: Plan) -> dict[str, Rect]:
-    """Returns the areas of the chips by kind."""
+    """Returns the area of each chip by its kind of piece."""
     return {slip.kind: spot for slip, _, spot in _placed(moment, plan)}
 
 
 def _placed(moment: BoardState, plan: Plan) -> Iterator[tuple[Piece, ChipLook, Rect]]:
-    """Yields the chips of all rows with their areas."""
+    """Yields each chip's piece, look and area."""
     for area, found in _rows(moment, plan):
         for (slip, look), spot in zip(found, _spots(area, len(found)), strict=True):
             yield slip, look, spot
 
 
 def _rows(moment: BoardState, plan: Plan) -> list[tuple[Rect, Chips]]:
-    """Returns the rows of chips with their areas."""
+    """Returns the area and the chips of each row."""
     if plan.form == TABLE or not (plan.slips.h or plan.secrets.h):
         return []
     secrets = secrets_of(moment)
@@ -126,7 +128,7 @@ def _rows(moment: BoardState, plan: Plan) -> list[tuple[Rect, Chips]]:
 
 
 def secrets_of(moment: BoardState) -> Chips:
-    """Returns the chips of the reader's Crush and Nemesis."""
+    """Returns the reader's Crush and Nemesis as chips."""
     stage, view = moment.stage, moment.now
     seat = view["seat"]
     if seat is None:
@@ -151,7 +153,7 @@ def secrets_of(moment: BoardState) -> Chips:
 
 
 def shot_of(moment: BoardState) -> Chips:
-    """Returns the chip of the reader's One Shot, if still unused."""
+    """Returns the reader's unused One Shot as a chip, if any."""
     stage, view = moment.stage, moment.now
     if view["shot"] is None:
         return []
@@ -195,7 +197,7 @@ def label_of(moment: BoardState, slip: Piece, look: ChipLook) -> str:
 
 
 def _spots(area: Rect, count: int) -> list[Rect]:
-    """Returns the areas of a row of chips, all of equal width."""
+    """Returns areas of equal width for a row of chips."""
     if not count:
         return []
     gap = 5.0
@@ -236,7 +238,13 @@ def _drawn(
 
 
 class Inks(NamedTuple):
-    """Colours of a chip: background, text and muted text."""
+    """Colours of a chip.
+
+    Attributes:
+        fill: Background.
+        ink: Text.
+        quiet: Muted text.
+    """
 
     fill: str
     ink: str
@@ -244,14 +252,13 @@ class Inks(NamedTuple):
 
 
 def _inks(ui: Ui, look: ChipLook, dim: float) -> Inks:
-    """Returns the colours of a chip, faded by `dim`."""
     fill = mixed(SCRIPT if look.paper else ui.colors.raised, ui.colors.house, dim * 0.6)
     ink, quiet = (INK, PENCIL) if look.paper else (ui.colors.text, ui.colors.quiet)
     return Inks(fill, mixed(ink, fill, 0.4 * bool(dim)), mixed(quiet, fill, 0.3 * bool(dim)))
 
 
 def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) -> ft.Container:
-    """Draws a secret on paper, or a button for an action."""
+    """Draws a chip as a slip of paper or a button."""
     inks = _inks(ui, look, stance.dim)
     size = Rect(0, 0, width, height)
     beside = width >= BESIDE and width >= 1.6 * height
@@ -271,7 +278,10 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
 
 
 def _edged(secret: str, fill: str, area: Rect, *, beside: bool) -> ft.LinearGradient:
-    """Returns paper with the secret's colour along its left or top edge."""
+    """Returns a background with the secret's colour along one edge.
+
+    The edge is on the left if the words are to the right of the picture, otherwise at the top.
+    """
     part = 5 / area.w if beside else 4 / area.h
     return ft.LinearGradient(
         colors=[EDGES[secret], EDGES[secret], fill, fill],
@@ -282,7 +292,17 @@ def _edged(secret: str, fill: str, area: Rect, *, beside: bool) -> ft.LinearGrad
 
 
 class Words(NamedTuple):
-    """Words of a chip with their box and style."""
+    """Text on a chip with its limits.
+
+    Attributes:
+        text: The words.
+        width: Available width.
+        height: Available height.
+        color: Text colour.
+        role: Font.
+        most: Maximum type size.
+        lines: Maximum number of lines.
+    """
 
     text: str
     width: float
@@ -294,14 +314,14 @@ class Words(NamedTuple):
 
 
 NAME = 0.36
-"""Width beside the picture of a chip relative to the whole."""
+"""Maximum width of a name beside a picture, relative to the chip."""
 
 TWO_LINES = 1.4
-"""Height of a name over a note in parts of their sizes."""
+"""Height of name and note, relative to their combined type sizes."""
 
 
 def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
-    """Draws the picture on the left with the words beside it."""
+    """Draws a chip with its words to the right of the picture."""
     left = 9.0 if look.secret else 5.0
     parts, right = _figure(look, Rect(left, 3, area.w * 0.44, area.h - 6), inks)
     room = area.w - right - 8
@@ -319,7 +339,7 @@ def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
 
 
 def _upright(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
-    """Draws the picture above the words."""
+    """Draws a chip with its words below the picture."""
     name = _set(ui, Words(look.name, area.w - 4, area.h * 0.42, inks.ink, most=13.0))
     if float(name.size or 0) < SMALLEST:
         name = _set(ui, Words(look.name, area.w - 4, area.h * 0.58, inks.ink, most=13.0, lines=2))
@@ -334,7 +354,7 @@ def _upright(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]
 
 
 def _set(ui: Ui, words: Words) -> ft.Text:
-    """Returns the words in the largest type that fits."""
+    """Returns a text in the largest type that fits."""
     font = lettering.FONTS[words.role]
     most = min(words.most * min(ui.size("body") / 16, 1.4), words.height / 1.25 / words.lines)
     least = min(most, LEAST_TYPE)
@@ -352,9 +372,10 @@ def _set(ui: Ui, words: Words) -> ft.Text:
 
 
 def _figure(look: ChipLook, area: Rect, inks: Inks) -> tuple[list[ft.Control], float]:
-    """Draws a chip's picture, or its price and sign.
+    """Draws a chip's picture, or the price and sign of its action.
 
-    Also returns the right edge of the drawing.
+    Returns:
+        The parts, and the right edge of the drawing in logical pixels.
     """
     side = min(area.h, area.w)
     if look.art:

@@ -1,4 +1,4 @@
-"""The sheets of all players and their touch targets."""
+"""Draws the sheets of all players and their touch targets."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from app.theme import Ui, kit, shapes
 from engines.thespianage.content import ASPECTS
 
 FEW = 12
-"""Maximum number of answers for touch targets on rows."""
+"""Number of answers above which rows have no touch targets."""
 
 CORNER, RING = 9.0, 2.5
-"""Corner radius of a sheet, and width of its highlight ring."""
+"""Corner radius of a sheet and width of its ring, in pixels."""
 
 
 def sheets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws every sheet, in seat order."""
+    """Draws the sheets of all players, in seat order."""
     return [
         cache(draw_sheet, laid, look_of(moment, seat), key=f"sheet-{seat}")
         for seat, laid in enumerate(plan.sheets)
@@ -36,7 +36,7 @@ def sheets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
 
 
 def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Returns the sheets' touch targets, which choose or inspect a player."""
+    """Returns one touch target per sheet, which chooses or inspects the player."""
     view, found = moment.now, list[ft.Control]()
     for seat, laid in enumerate(plan.sheets):
         board = Board(seat)
@@ -58,9 +58,9 @@ def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
 
 
 def row_targets(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Returns touch targets for the Aspects with answers.
+    """Returns touch targets for the rows that contain answers.
 
-    Areas too small to touch are left out.
+    Rows too small to touch have none.
     """
     found: list[ft.Control] = []
     if moment.asked is None or not plan.tray.h or len(moment.answers) > FEW:
@@ -91,7 +91,7 @@ def row_targets(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Control:
-    """Draws a sheet with a head and a row per Aspect."""
+    """Draws a sheet: its head with the player, and three rows."""
     area = laid.area
     inner = replace(laid, area=Rect(0, 0, area.w, area.h))
     parts = [*head(ui, inner, look), *rows(ui, inner, look)]

@@ -1,4 +1,4 @@
-"""A newly drawn Event, shown as a full card before play continues."""
+"""Page that shows a newly drawn Event before play continues."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from app.theme.ui import BODY, DISPLAY
 from engines.thespianage.events import EventDrawn
 
 PAGE_WIDTH, BESIDE_WIDTH = 460.0, 700.0
-"""Maximum card width with the picture above the text, and beside it."""
+"""Maximum widths of the card on upright and landscape screens, in pixels."""
 
 PICTURE = 64.0, 180.0
-"""Minimum and maximum side of the picture."""
+"""Minimum and maximum width of the picture, in logical pixels."""
 
 BARS = 136.0
-"""Combined height of the bars above and below the card."""
+"""Combined height of the bars above and below the card, in pixels."""
 
 PAD, GAP = 16.0, 8.0
-"""Padding of the card, and gap between its parts."""
+"""Padding of the card, and gap between its parts, in pixels."""
 
 EDGES = 20.0
-"""Combined height of the margins above and below the card."""
+"""Combined height of the margins above and below the card, in pixels."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
-    """Draws the Events of the last step; None if none was drawn."""
+    """Shows the Events drawn in the last step; None without any."""
     scene = stage.scene
     drawn = [event for event in scene.fresh if isinstance(event, EventDrawn)]
     if not drawn or not scene.view:
@@ -43,7 +43,7 @@ def interlude(stage: BoardContext) -> ft.Control | None:
 
 
 def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
-    """Draws an Event: its picture, title, text and finder."""
+    """Draws an Event with its text and the player who drew it."""
     ui = stage.ui
     head, title = ui.say("thespianage.event.title"), aria_text.title(stage, thing)
     text = aria_text.text(stage, view, thing)
@@ -82,7 +82,10 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
 
 
 def _height_of(ui: Ui, words: str, role: str, across: float) -> float:
-    """Returns the height of the words, wrapped to the width `across`."""
+    """Returns the height of wrapped words, in logical pixels.
+
+    `across` is the width to which they are wrapped.
+    """
     font = DISPLAY if role == "title" else BODY
     size = ui.size(role)
     line = measure.height(kit.LINE, words, font)

@@ -1,7 +1,7 @@
-"""Animated flights over the board for an event.
+"""Animates events as pieces that fly over the board.
 
-Tiles fly between the pile, tracks and sheets; cards and Special Tiles between players; an eye flies
-to whatever is looked at. Numbers change when a flight has landed.
+Tiles fly between the pile, the tracks and the sheets; cards and Special Tiles fly between players.
+An eye flies to whatever a player looks at. Numbers on the board change after the flight.
 """
 
 from __future__ import annotations
@@ -73,20 +73,23 @@ Drawn = TypeVar("Drawn", ft.Container, ft.Stack)
 
 
 def flies(event: Event | None) -> bool:
-    """Whether an event is shown as a flight.
+    """Whether an event is animated as a flight.
 
-    Other events only change the picture or have a caption.
+    Other events only change the board or show a caption.
     """
     return type(event) in things.registry
 
 
 def flights(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Returns the flights for the current event."""
+    """Returns the flights for the event of this board state."""
     return things(moment.event, _FlightPlanner(moment, plan)) if plan.sheets else []
 
 
 class _FlightPlanner(FlightPlanner[BoardState, Plan]):
-    """Builds flights and finds the areas where they start and end."""
+    """Builds flights and finds the areas where they start and end.
+
+    Its methods return areas on the board, and flights from one area to another.
+    """
 
     # -- places --------------------------------------------------------------------------------
 
@@ -102,7 +105,14 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return Rect(area.x + 6, area.y + (area.h - height) / 2, width, height)
 
     def cell(self, seat: int, area: int, aspect: int, at: int | None = None) -> Rect:
-        """Returns the area of a tile, or of the next tile added."""
+        """Returns the area of a tile, or of a row's next tile.
+
+        Args:
+            seat: Seat of the track or sheet.
+            area: `TRACK` or `SHEET`.
+            aspect: Aspect of the row.
+            at: Index of the tile; None for the next tile added to the row.
+        """
         sheet = self.plan.sheets[seat]
         if not sheet.pieces and area == SHEET:
             row = sheet.row(aspect)
@@ -149,7 +159,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
 
 
 def _still(drawn: Drawn) -> Drawn:
-    """Removes a piece's position, so that it fills its container."""
+    """Removes a control's position, so that it fills its container."""
     drawn.left = drawn.top = None
     drawn.animate_position = None
     return drawn
@@ -164,13 +174,12 @@ def _lies(value: int | None) -> TileLook:
 
 @singledispatch
 def things(event: Event | None, sky: _FlightPlanner) -> list[Flight]:
-    """Returns all flights for an event."""
+    """Returns the flights for an event; none by default."""
     return []
 
 
 @things.register
 def _moved(event: TileMoved, sky: _FlightPlanner) -> list[Flight]:
-    """Moves a tile from its old place to its new place."""
     start = sky.cell(event.host_seat, event.area, event.aspect)
     end = sky.cell(event.to_seat, event.to_area, event.aspect)
     return [sky.tile("tile", _lies(event.value), start, end)]
@@ -207,7 +216,7 @@ def _swapped(event: TilesSwapped, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _turned(event: TileTurned, sky: _FlightPlanner) -> list[Flight]:
-    """Turns a tile over in place, from narrow to full width."""
+    """Returns a flight that widens a turned tile in place."""
     spot = sky.cell(event.host_seat, event.area, event.aspect, event.at)
     look = TileLook(event.value, event.up) if event.up else DOWN
     large = sky.amid(spot, spot.w * 1.5, spot.h * 1.5)
@@ -225,7 +234,7 @@ def _struck(event: TileStruck, sky: _FlightPlanner) -> list[Flight]:
 def _eyed(
     event: TilePeeked | BoardInspected | HandLookedAt | SecretLookedAt, sky: _FlightPlanner
 ) -> list[Flight]:
-    """Moves an eye from a player to whatever they look at."""
+    """Returns the flight of an eye to whatever a player looks at."""
     seat = event.host_seat
     end = sky.head(seat, 34, 34)
     if isinstance(event, TilePeeked):
@@ -256,7 +265,7 @@ def _drawn(event: CardsDrawn, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _given(event: CardGiven, sky: _FlightPlanner) -> list[Flight]:
-    """Moves a face-down card from one hand to another."""
+    """Returns the flight of a face-down card between two hands."""
     return sky.backs(1, sky.head(event.seat), sky.head(event.to_seat))
 
 
@@ -267,7 +276,7 @@ def _grabbed(event: CardTaken, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _played(event: CardPlayed | ShotUsed, sky: _FlightPlanner) -> list[Flight]:
-    """Moves a played card or One Shot to the middle."""
+    """Returns the flight of a played card to the middle."""
     thing = event.card if isinstance(event, CardPlayed) else event.shot
     return [sky.card(thing, sky.head(event.seat), sky.middle(120, 156))]
 
@@ -279,7 +288,7 @@ def _posted(event: EventDrawn, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _hung(event: EventSettled | EventCancelled, sky: _FlightPlanner) -> list[Flight]:
-    """Moves an Event to its keeper, or removes it when cancelled."""
+    """Returns an Event's flight to its keeper, or to the deck."""
     end = sky.head(event.host_seat) if isinstance(event, EventSettled) else sky.clock()
     return [sky.card(event.event, sky.middle(100, 130), end, 90.0)]
 
@@ -307,14 +316,14 @@ def _hanger(event: BoardGuarded, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _shown(event: SecretShown, sky: _FlightPlanner) -> list[Flight]:
-    """Moves a revealed Crush or Nemesis to the middle."""
+    """Returns the flight of a revealed Crush or Nemesis to the middle."""
     start, end = sky.head(event.seat, 40, 40), sky.middle(110, 110)
     return [sky.bust("heart", event.character, start, end, sunk=event.secret == NEMESIS)]
 
 
 @things.register
 def _crossed(event: HeartChanged, sky: _FlightPlanner) -> list[Flight]:
-    """Swaps the backs of Crush and Nemesis, without revealing either."""
+    """Returns the flights of a Crush and a Nemesis that change places."""
     head = sky.head(event.seat, 30, 42)
     left, right = head._replace(x=head.x - 26), head._replace(x=head.x + 26)
     return [
@@ -342,7 +351,7 @@ def _cast(event: CharacterTaken, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _hearts(event: HeartsDealtAgain, sky: _FlightPlanner) -> list[Flight]:
-    """Deals a new face-down Crush and Nemesis to every player."""
+    """Returns the flights of a new Crush and Nemesis to every player."""
     found = []
     for seat in range(len(sky.plan.sheets)):
         head = sky.head(seat, 30, 42)
@@ -354,7 +363,7 @@ def _hearts(event: HeartsDealtAgain, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _own_hearts(event: HeartsDealt, sky: _FlightPlanner) -> list[Flight]:
-    """Moves the reader's new Crush and Nemesis to their sheet."""
+    """Returns the flights of the reader's new Crush and Nemesis."""
     head, middle = sky.head(event.seat, 44, 44), sky.middle(96, 96)
     return [
         sky.bust(CRUSH, event.crush, middle._replace(x=middle.x - 54), head),
@@ -364,7 +373,7 @@ def _own_hearts(event: HeartsDealt, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _opened(event: HeartsOpened, sky: _FlightPlanner) -> list[Flight]:
-    """Reveals every Crush and Nemesis in a three-player game (TA49)."""
+    """Returns the flights that reveal all secrets among three players (TA49)."""
     found = []
     now = sky.moment.stage.view  # the event's own view still hides them
     for seat, secrets in enumerate(now["secrets"]):
@@ -378,7 +387,7 @@ def _opened(event: HeartsOpened, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _named(event: PlayerNamed | PlayerChosen, sky: _FlightPlanner) -> list[Flight]:
-    """Points a finger from the acting player to the named player."""
+    """Returns the flight of a pointing finger to the named player."""
     end = sky.head(event.host_seat, 34, 34)
     if event.seat == event.host_seat:
         end = end._replace(y=end.y + 44)
@@ -387,23 +396,23 @@ def _named(event: PlayerNamed | PlayerChosen, sky: _FlightPlanner) -> list[Fligh
 
 @things.register
 def _made_up(event: BranchChosen, sky: _FlightPlanner) -> list[Flight]:
-    """Moves the chosen thing to the player who chose it."""
+    """Returns the flight of the chosen card to its player."""
     return [sky.card(event.thing, sky.middle(76, 99), sky.head(event.seat), 76.0)]
 
 
 @things.register
 def _voted(event: VoteDecided, sky: _FlightPlanner) -> list[Flight]:
-    """Moves the vote from the middle to its winner."""
+    """Returns the flight of a check mark to a vote's winner."""
     return [sky.sign("voted", "check", sky.middle(52, 52), sky.head(event.host_seat, 52, 52))]
 
 
 @things.register
 def _closed(event: ActionClosed, sky: _FlightPlanner) -> list[Flight]:
-    """Moves the unplayed second card back to the hand."""
+    """Returns the flight of an unplayed second card to the hand."""
     return sky.backs(1, sky.middle(34, 44), sky.head(event.seat))
 
 
 @things.register
 def _rung(event: DeckOut, sky: _FlightPlanner) -> list[Flight]:
-    """Moves a bell to the middle when the deck runs out."""
+    """Returns the flight of a bell, because the deck has run out."""
     return [sky.sign("bell", "bell", sky.clock(52, 52), sky.middle(52, 52))]

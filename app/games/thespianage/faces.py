@@ -1,4 +1,8 @@
-"""Single pieces at any size: tiles, cards, slips of paper and busts."""
+"""Draws single pieces at any size: tiles, cards and slips.
+
+A slip shows a tile as a number on a scrap of paper. A "look" has everything that a picture shows,
+so that equal looks can share one picture. Sizes are in logical pixels, unless they are fractions.
+"""
 
 from __future__ import annotations
 
@@ -35,60 +39,66 @@ from engines.thespianage.content import (
 )
 
 FOREIGN = foreign(__name__)
-"""Ids of an owner's own cards, which have no pictures."""
+"""Ids of cards from an owner's pack, which have no pictures."""
 
 READ = 10.0
 """Type size of a card's text."""
 
 PICTURED = 0.3
-"""Minimum fraction of a card's height for the picture above its text."""
+"""Minimum height of a card's picture, as a fraction of the card.
+
+If the text leaves less room, the text is omitted.
+"""
 
 SMALLEST = 9.5
-"""Minimum type size of a name."""
+"""Minimum type size of a card's name."""
 
 FRAME, CHOSEN_FRAME, SIDES = 1.5, 3.0, 6.0
-"""Widths of a card's frame, a chosen card's frame, and name margins."""
+"""Frame widths of a plain and a chosen card, and name margins."""
 
 LINE, UNDER, GLIMPSE = 1.18, 5.0, 15.0
-"""Name line height, space below the name, and minimum picture side.
+"""Line height of a name, space below it, and minimum picture size.
 
 The line height is relative to the type size.
 """
 
 UNKNOWN = "?"
-"""Placeholder for a tile value that the reader does not know."""
+"""Text in place of a value that the reader does not know."""
 
 MARKED = 0.5
-"""Fraction of the highlight colour in a marked slip."""
+"""Fraction of the highlight colour in a highlighted slip."""
 
 SLIP_LINE, SLIP_GAP = 1.2, 0.6
-"""Height of a slip and its following gap, relative to type size."""
+"""Height of a slip and the following gap, relative to type size."""
 
 SPAN = 1.15
-"""Line height of words among signs, relative to the type size."""
+"""Line height of text that contains signs, relative to the type size."""
 
 MOST_LINES = 3
-"""Maximum number of lines in a name."""
+"""Maximum number of lines in a card's name."""
 
 ENDS = ("trapdoor", "", "hook")
-"""Signs for the final losses of the rows, top to bottom."""
+"""Signs for the losses of the top, middle and bottom rows.
+
+The top row loses tiles to a trapdoor and the bottom row to a hook; the middle row loses none.
+"""
 
 FOLDER = "thespianage"
 
 ASPECT_COLOURS = ("#E7A61A", "#D64545", "#3D7DC0")
-"""Colours of the Aspects."""
+"""Colours of the Aspects, in the order of their numbers."""
 
 ASPECT_INKS = (("#8A5A00", "#B3262E", "#23609F"), ("#F3C04A", "#F0817C", "#84B8EC"))
 """Sign colours of the Aspects on paper, in light and dark mode."""
 
 TINT = (0.17, 0.11)
-"""Fraction of Aspect colour in a row's background, light and dark."""
+"""Fraction of an Aspect's colour in its row, light and dark."""
 
 TAPE = (0.38, 0.2)
 """Fraction of paper colour in a sheet's head, light and dark."""
 
 GOLD, HOLE, CANE = "#F3B52B", "#2C292B", ("#8A5527", "#D0904E")
-"""Colours of the leader's medal, the trapdoor, and the hook.
+"""Colours of the leader's medal, the trapdoor and the hook.
 
 The hook has one colour for light mode and another for dark mode.
 """
@@ -101,12 +111,12 @@ SLIP, SLIP_SHADE, SLIP_MINUS, SLIP_BACK = "#FFFDF8", "#E0C9A0", "#A3182E", "#7A5
 
 
 class TileLook(NamedTuple):
-    """Look of a tile; equal looks produce equal pictures.
+    """Everything that a tile's picture shows.
 
     Attributes:
         value: Printed value; None if the reader does not know it.
         up: Whether the tile is face up.
-        seen: Whether players besides its owner and the reader know the face-down tile.
+        seen: Whether anyone except its owner and the reader knows the face-down tile.
     """
 
     value: int | None
@@ -115,7 +125,14 @@ class TileLook(NamedTuple):
 
 
 class Paper(NamedTuple):
-    """Colours of a sheet: background, middle row, text and muted text."""
+    """Colours of a sheet.
+
+    Attributes:
+        fill: Background.
+        shade: Background of the middle row.
+        ink: Text.
+        pencil: Muted text.
+    """
 
     fill: str
     shade: str
@@ -128,30 +145,39 @@ NIGHT = Paper(DIM_SCRIPT, DIM_SHADE, SCRIPT, DIM_PENCIL)
 
 
 def paper(ui: Ui) -> Paper:
-    """Returns the colours of a sheet in the current lighting."""
+    """Returns the colours of a sheet in light or dark mode."""
     return NIGHT if ui.colors.dark else MORNING
 
 
 def tape(ui: Ui, colour: str, dim: float = 0.0) -> str:
-    """Returns the background colour of the head of a seat's sheet."""
+    """Returns the background colour of a sheet's head.
+
+    Args:
+        ui: The screen's theme and sizes.
+        colour: Name of the player's colour.
+        dim: Darkening, from 0 to 1.
+    """
     ground = mixed(SEAT_COLOURS[colour][0], SCRIPT, TAPE[ui.colors.dark])
     return mixed(ground, ui.colors.house, dim)
 
 
 def aspect_ink(ui: Ui, aspect: int) -> str:
-    """Returns the colour of an Aspect's sign on paper."""
+    """Returns the colour in which an Aspect's sign is drawn on paper."""
     return ASPECT_INKS[ui.colors.dark][aspect]
 
 
 def tinted(ui: Ui, aspect: int, dim: float = 0.0) -> str:
-    """Returns the background colour of an Aspect's row."""
+    """Returns the background colour of an Aspect's row.
+
+    It is darkened by `dim`, from 0 to 1.
+    """
     return mixed(
         mixed(paper(ui).fill, ui.colors.house, dim), ASPECT_COLOURS[aspect], TINT[ui.colors.dark]
     )
 
 
 def thing_art(thing: int) -> str:
-    """Returns the picture of a card, an Event or a One Shot."""
+    """Returns the picture name of a Play Card, Event or One Shot."""
     kind = "card" if thing < FIRST_EVENT else "event" if thing < FIRST_SHOT else "shot"
     if THING_IDS[thing] in FOREIGN:
         return f"{FOLDER}/blank-{kind}"
@@ -159,29 +185,32 @@ def thing_art(thing: int) -> str:
 
 
 def bust(character: int, *, sunk: bool = False) -> str:
-    """Returns the picture of a character, shining or sunk."""
+    """Returns the picture name of a character.
+
+    If `sunk`, the picture shows the character up to the neck in the sea.
+    """
     return f"{FOLDER}/character-{CHARACTER_IDS[character]}{'-sunk' if sunk else ''}"
 
 
 def special_art(special: int) -> str:
-    """Returns the picture of a Special Tile."""
+    """Returns the picture name of a Special Tile."""
     return f"{FOLDER}/special-{SPECIAL_IDS[special]}"
 
 
 def special_sign(special: int) -> str:
-    """Returns the sign of a Special Tile."""
+    """Returns the name of a Special Tile's sign in the icon font."""
     return SPECIAL_IDS[special].replace("_", "-")
 
 
 def aspect_sign(aspect: int) -> str:
-    """Returns the sign of an Aspect."""
+    """Returns the name of an Aspect's sign in the icon font."""
     return ASPECT_IDS[aspect]
 
 
 def tile_art(look: TileLook) -> str:
-    """Returns the picture of a tile.
+    """Returns the picture name of a tile.
 
-    The edge of a face-up tile shows plus, minus or zero without colour.
+    The edge of a face-up tile shows plus, minus or zero without relying on colour.
     """
     if look.up and look.value is not None:
         kind = "plus" if look.value > 0 else "minus" if look.value < 0 else "zero"
@@ -190,7 +219,7 @@ def tile_art(look: TileLook) -> str:
 
 
 def pictures_of(lighting: str) -> tuple[str, ...]:
-    """Returns all pictures of the game, the ones always visible first."""
+    """Returns all picture names, starting with those always visible."""
     names = [
         *(f"paper-{lighting}", f"slip-{lighting}", f"floor-{lighting}"),
         *(f"tile-{kind}" for kind in ("back", "curl", "plus", "zero", "minus", "torn")),
@@ -206,7 +235,7 @@ def pictures_of(lighting: str) -> tuple[str, ...]:
 
 
 def number(value: int) -> str:
-    """Formats a value with a true minus sign."""
+    """Formats a number, with a typographic minus sign."""
     return str(value).replace("-", "\N{MINUS SIGN}")
 
 
@@ -218,10 +247,15 @@ def tile_parts(
     dim: float = 0.0,
     ground: str | None = None,
 ) -> list[ft.Control]:
-    """Draws a tile's picture and value at its spot in a stack.
+    """Draws a tile's picture and value.
 
-    `mark` is the frame colour of a tile that is chosen or may be; `ground` is the colour of the
-    paper below, into which a dim tile fades.
+    Args:
+        ui: The screen's theme and sizes.
+        look: Value and side of the tile.
+        spot: Position in the enclosing stack.
+        mark: Frame colour; None for no frame.
+        dim: Fading, from 0 (none) to 1.
+        ground: Colour into which the tile fades.
     """
     picture = veiled(ui, tile_art(look), dim, ground=ground)
     picture.left, picture.top, picture.width, picture.height = spot
@@ -257,7 +291,7 @@ def tile_parts(
 
 
 def _value(look: TileLook, value: int, spot: Rect, ink: str) -> ft.Control:
-    """Draws a tile's value: printed if face up, otherwise pencilled."""
+    """Draws a tile's value, large if face up and pencilled otherwise."""
     text, width = number(value), spot.w * (1 if look.up else 0.52)
     family = DISPLAY if look.up else STRONG
     size = spot.h * 0.5 if look.up else max(8.5, spot.h * 0.34)
@@ -285,7 +319,7 @@ def tile(
     *,
     key: str | None = None,
 ) -> ft.Stack:
-    """Draws a single tile."""
+    """Draws a tile as one positioned control."""
     return shapes.uncut(
         tile_parts(ui, look, Rect(0, 0, spot.w, spot.h), None, dim),
         left=spot.x,
@@ -298,7 +332,10 @@ def tile(
 
 
 def slip(look: TileLook, size: float, mark: str | None = None) -> list[ft.TextSpan]:
-    """Returns a tile as a number on a slip, and a gap."""
+    """Returns a tile's value on a coloured slip, followed by a gap.
+
+    An unknown value is shown as a question mark.
+    """
     value = look.value
     if value is None:
         ink, ground, text = SCRIPT, SLIP_BACK, UNKNOWN
@@ -313,7 +350,7 @@ def slip(look: TileLook, size: float, mark: str | None = None) -> list[ft.TextSp
 
 
 def struck(look: TileLook, size: float, ink: str, mark: str | None = None) -> list[ft.TextSpan]:
-    """Returns the crossed-out number of a tile that drops."""
+    """Returns the crossed-out value of a tile that will drop."""
     style = lettering.style(
         "body",
         size=size * 0.94,
@@ -327,19 +364,19 @@ def struck(look: TileLook, size: float, ink: str, mark: str | None = None) -> li
 
 
 def slips_width(tiles: Iterable[TileLook], size: float) -> float:
-    """Returns the width of a row of tiles drawn as slips."""
+    """Returns the width of a row of slips, in logical pixels."""
     texts = (UNKNOWN if look.value is None else number(look.value) for look in tiles)
     gap = measure.width_of(" ", size * SLIP_GAP)
     return sum(measure.width_of(f" {text} ", size) + gap for text in texts)
 
 
 def sign_span(name: str, size: float, color: str) -> ft.TextSpan:
-    """Returns a sign for a line of words."""
+    """Returns a sign as a text span in the sign font."""
     return ft.TextSpan(LETTERS[name], lettering.style("sign", size=size, color=color, height=1.1))
 
 
 def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.TextSpan:
-    """Returns words for a line of signs."""
+    """Returns words as a text span that can be combined with signs."""
     height = measure.height(SPAN, text, family)
     return ft.TextSpan(
         text, ft.TextStyle(size=size, color=color, font_family=family, height=height)
@@ -349,12 +386,12 @@ def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.Te
 def sum_spans(
     found: Sum, size: float, inks: tuple[str, str], *, unknown: float, arrow: float
 ) -> list[ft.TextSpan]:
-    """Returns a sum as text, with an arrow before its next value.
+    """Returns a sum, with an arrow before its value after the choice.
 
     Args:
         found: The sum.
-        size: Size of its numbers.
-        inks: Colours of the numbers and of the question mark for unknown tiles.
+        size: Type size of the numbers.
+        inks: Colours of the numbers, and of the question mark for unknown tiles.
         unknown: Size of the question mark, relative to the numbers.
         arrow: Size of the arrow, relative to the numbers.
     """
@@ -369,24 +406,30 @@ def sum_spans(
 
 
 def fitting(name: str, width: float, lines: int, largest: float) -> float | None:
-    """Returns the largest type size that fits a name, or None."""
+    """Returns the largest type size at which a name fits.
+
+    Returns None if the name does not fit at the smallest size.
+    """
     most, room = int(largest * 2) / 2, width - measure.ROUNDING
     size = measure.largest(name, most, min(most, SMALLEST), room, lines)
     return size if size >= SMALLEST and measure.fits(name, size, room, lines) else None
 
 
 def narrowest(names: Iterable[str]) -> float:
-    """Returns the minimum card width for all names in the smallest type."""
+    """Returns the minimum card width for these names, in logical pixels."""
     longest = max((_narrowest(name) for name in names), default=0.0)
     return longest + measure.ROUNDING + SIDES
 
 
 class CardLook(NamedTuple):
-    """Look of a kind of card in a hand.
+    """Everything that a card in the hand shows.
 
     Attributes:
-        held: Number of copies.
+        thing: Number of the card.
+        name: Title of the card.
+        held: Number of copies in hand.
         chosen: Number of copies chosen.
+        text: Text of the card; "" to leave it out.
     """
 
     thing: int
@@ -397,15 +440,14 @@ class CardLook(NamedTuple):
 
 
 def _narrowest(name: str) -> float:
-    """Returns the minimum width of a name in the smallest type."""
     in_lines = measure.narrowest(name, MOST_LINES, SMALLEST)
     return max(measure.longest_word(name, SMALLEST), in_lines)
 
 
 def _name(name: str, width: float, height: float, largest: float) -> tuple[float, int]:
-    """Returns the type size and line count of a card's name.
+    """Returns the type size and number of lines of a card's name.
 
-    The size leaves room for the picture if possible.
+    The name leaves room for the picture if possible.
     """
     found = [
         (size, -lines)
@@ -429,7 +471,10 @@ def card(
     *,
     key: str | None = None,
 ) -> ft.Container:
-    """Draws a card: picture, name, and number of copies."""
+    """Draws a card with its picture, name, text and number of copies.
+
+    The text is omitted if it does not fit in full.
+    """
     dark = ui.colors.house
     paper = mixed(SCRIPT, dark, dim * 0.75)
     ink = mixed(INK, paper, 0.25 if dim else 0)
@@ -475,7 +520,7 @@ def card(
 
 
 def _count(ui: Ui, look: CardLook, size: float) -> ft.Control:
-    """Draws the number of copies, or of copies about to be discarded."""
+    """Draws the number of copies in hand, or chosen for discarding."""
     ink = ui.colors.on_brass if look.chosen else SCRIPT
     spans = [text_span(f" \N{MULTIPLICATION SIGN}{look.held} ", size, ink)]
     if look.chosen:

@@ -1,4 +1,4 @@
-"""The private part of the board: the hand and its touch targets."""
+"""Draws the reader's hand of cards and its touch targets."""
 
 from __future__ import annotations
 
@@ -22,18 +22,22 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui
 
 OPEN_SLIP, OPEN_CARD = 0.8, 0.95
-"""Height of a secret and of a card, relative to their widths."""
+"""Heights of a secret and a card, relative to their widths."""
 
 
 def kinds(moment: BoardState) -> list[tuple[int, int]]:
-    """Returns the hand's kinds of cards with counts, in rulebook order."""
+    """Returns each kind of card in the hand and its count, sorted."""
     return sorted(Counter(moment.now["hand"] or ()).items())
 
 
 def hand(
     moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Returns the pictures of the hand, and their touch targets."""
+    """Draws the cards in the hand and their touch targets.
+
+    Returns:
+        The pictures of the cards, and the touch targets. Both are empty on a public screen.
+    """
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:
         return [], []
@@ -82,7 +86,7 @@ def hand(
 
 
 def open_hand(stage: BoardContext) -> list[HandCard]:
-    """Returns the viewer's secrets, One Shot and cards by kind."""
+    """Returns the reader's secrets, One Shot and cards as `HandCard`s."""
     moment, view = BoardState.see(stage), stage.view
     secrets = [*secrets_of(moment), *shot_of(moment)]
     found = [

@@ -1,4 +1,8 @@
-"""Layout of the board for any window, hand and type size."""
+"""Lays the board out for any window, hand and type size.
+
+Sizes are in logical pixels, before scaling for large type. The production is the stage with the
+shared points; slips are the row of action buttons; the tray shows answers as large pieces.
+"""
 
 from __future__ import annotations
 
@@ -23,48 +27,48 @@ from app.theme import Ui, kit
 from engines.thespianage.content import ASPECTS
 
 EDGE = 8.0
-"""Margin at either side of the board."""
+"""Margin on the left and right of the board, in logical pixels."""
 
 GAP = 5.0
 
 PICTURED = 38.0
-"""Extra height per tray piece that makes room for its picture."""
+"""Extra height of a piece in the tray for its picture."""
 
 TALLEST = 420.0
-"""Maximum height of a sheet."""
+"""Maximum height of a sheet, in logical pixels."""
 
 SMALL_SHEET, DRAWN_SHEET, NARROWEST_SHEET = 76.0, 140.0, 100.0
-"""Minimum sheet height, without and with drawn tiles, and minimum width."""
+"""Minimum sheet heights with numbers and with tiles, and minimum width."""
 
 ACT_SHEETS = ((124.0, 104.0), (104.0, 104.0), (100.0, 76.0), (86.0, 64.0), (82.0, 56.0))
-"""Minimum heights of one's own and the others' sheets, best first."""
+"""Minimum heights of the reader's sheet and the rest, by preference."""
 
 LEAST_SHEETS = 110.0
-"""Minimum combined height of all sheets above a tray."""
+"""Minimum combined height of all sheets above a full tray, in pixels."""
 
 STAGE, LOW = (58.0, 140.0), 0.61
-"""Minimum and ideal height of the production.
+"""Minimum and ideal height of the production, in logical pixels.
 
-`LOW` limits the minimum to a fraction of the height of one's own sheet.
+Next to a low sheet, the minimum is at most the fraction `LOW` of the sheet's height.
 """
 
 CARD_RATIO = 1.42
 """Height of a card in the hand, relative to its width."""
 
 CARD_HEIGHTS = (136.0, 100.0, 78.0)
-"""Ideal card height in a hand of one, two or more rows."""
+"""Ideal card height in a hand of one, two, or more rows."""
 
 LARGE_CARD = 180.0
-"""Maximum width of a card in the hand."""
+"""Maximum width of a card in the hand, in logical pixels."""
 
 LIFT = 8.0
-"""Space above the hand into which a chosen card rises."""
+"""Space above the hand for raised cards, in logical pixels."""
 
 SHEETS_PART = 0.6
-"""Fraction of a wide board used by the sheets beside the hand."""
+"""Fraction of a wide board's width that the sheets use."""
 
 ACT, PUT, CAST, TRAY, TABLE = "act", "put", "cast", "tray", "table"
-"""Forms of the layout, chosen by the question."""
+"""Forms of the layout: turn, tile placement, casting, tray, open table."""
 
 _FORMS = {
     **dict.fromkeys(("ask.act", "ask.pay", "ask.drop", "ask.give"), ACT),
@@ -75,12 +79,22 @@ _FORMS = {
 
 @dataclass(frozen=True)
 class Plan:
-    """Areas of one drawing; a hidden area has no height.
+    """Areas of everything on the board; a hidden area has no height.
 
     Attributes:
         form: `ACT`, `PUT`, `CAST`, `TRAY` or `TABLE`.
-        sheets: Sheets by seat.
-        rows: Areas where the tile in hand may be put, from the top Aspect down.
+        width: Width of the board.
+        height: Height of the board, which scrolls if it exceeds the space.
+        banner: Area of the question.
+        production: Area of the stage with the shared points.
+        sheets: Layouts of the sheets, by seat.
+        secrets: Area of the reader's secrets.
+        slips: Area of the action buttons.
+        hand: Area of the cards in hand.
+        tray: Area of the answers as large pieces.
+        held: Area of the tile in hand.
+        rows: Areas where the tile in hand may be placed, from the top Aspect down.
+        cast: Area of the characters to choose from.
     """
 
     form: str
@@ -118,13 +132,13 @@ class Plan:
 
 
 Heights = tuple[float, float]
-"""Minimum and ideal height of a row."""
+"""Minimum and ideal height of a row of the layout."""
 
 NONE = (0.0, 0.0)
 
 
 def form_of(moment: BoardState) -> str:
-    """Returns the form of the layout for the current question."""
+    """Returns the form of the layout, which depends on the question."""
     if moment.asked is not None:
         asked = [each.asked for each in moment.before] + [moment.asked]
         if asked[-1] == "ask.player" and len(asked) > 1:
@@ -136,17 +150,17 @@ def form_of(moment: BoardState) -> str:
 
 
 def _reads(moment: BoardState) -> bool:
-    """Whether the turn is over and the player only reads their hand."""
+    """Whether the turn is over and the player can only read."""
     return moment.stage.scene.awaits_done
 
 
 class Trays(NamedTuple):
-    """Size of a tray.
+    """Number and sizes of the pieces in a tray.
 
     Attributes:
         number: Number of pieces.
         least: Minimum size of a piece.
-        read: Size of a piece with an easily readable name.
+        read: Minimum size of a piece whose name is easy to read.
     """
 
     number: int
@@ -155,9 +169,9 @@ class Trays(NamedTuple):
 
 
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Trays) -> Plan:
-    """Lays the board out for a space, in logical pixels.
+    """Lays the board out in a space, in logical pixels.
 
-    With large type the plan may be taller than the space; then the board scrolls.
+    With large type the plan may be taller than the space; the board then scrolls.
     """
     scale = min(ui.size("body") / 16, 1.7)
     form = form_of(moment)
@@ -165,7 +179,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
     banner = 0.0
     if moment.asked and form != ACT and not ui.part:
         banner = asking(moment.stage, moment.question, board.w)
-    elif not moment.asked and form == TRAY and trays.number:  # names the owner
+    elif not moment.asked and form == TRAY and trays.number:  # room for the title
         banner = kit.line(ui, "large") + 2
     is_wide = width > height and form != TABLE
     found = (_lying if is_wide else _upright)(moment, form, board, banner, scale, trays)
@@ -189,7 +203,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float, trays: Tr
 
 
 def _laid(area: Rect, rows: Sequence[BoardRow]) -> dict[str, Rect]:
-    """Returns the areas of a column of rows, without the hidden rows."""
+    """Returns the areas of a column's visible rows, by name."""
     areas = lay_out(area, rows, GAP).areas
     return {name: place.rounded() for name, place in areas.items() if place.h}
 
@@ -204,19 +218,19 @@ def _hand(moment: BoardState, width: float) -> tuple[float, float]:
 
 
 def card_names(moment: BoardState) -> list[str]:
-    """Returns the names of the kinds of cards in the hand."""
+    """Returns the titles of the kinds of cards in the hand."""
     return [title(moment.stage, thing) for thing in sorted(set(moment.now["hand"] or ()))]
 
 
 def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
-    """Returns the areas of the cards in a hand."""
+    """Returns the areas of cards with these titles in a hand."""
     free = area.inset(0, LIFT, 0, 0)
     card = Format(CARD_RATIO, LARGE_CARD, narrowest(names))
     return side_by_side(free, len(names), card, GAP)
 
 
 def _tray_rows(trays: Trays, area: Rect, scale: float) -> Iterator[BoardRow]:
-    """Yields the tray with easily readable names, then with the smallest pieces."""
+    """Yields the tray's row with readable names, then with the smallest pieces."""
     if not trays.number:
         yield BoardRow("tray", 0, 0)
         return
@@ -234,21 +248,19 @@ def _tray_rows(trays: Trays, area: Rect, scale: float) -> Iterator[BoardRow]:
 
 
 def _held(moment: BoardState, scale: float) -> BoardRow:
-    """Returns the row for the tile in hand."""
     taken = moment.now["under_way"]["held"] is not None
     return BoardRow("held", *((44 * scale, 64 * scale) if taken else NONE))
 
 
 def _production(scale: float, ideal: float = STAGE[1], *, yields: int = 0) -> BoardRow:
-    """Returns the row for the production."""
     least = STAGE[0] * min(scale, 1.5)
     return BoardRow("production", least, max(least, ideal * scale), yields=yields)
 
 
 def _slips(moment: BoardState, scale: float, *, low: bool = False) -> list[BoardRow]:
-    """Returns the rows of secrets and slips.
+    """Returns the rows for the secrets and the action buttons.
 
-    A low layout has all of them in one row.
+    In a low layout the secrets share the row of the buttons.
     """
     slips = kit.TARGET * min(scale, 1.4)
     secrets = 0.0 if low or _reads(moment) else slips
@@ -256,9 +268,9 @@ def _slips(moment: BoardState, scale: float, *, low: bool = False) -> list[Board
 
 
 def _hearts(moment: BoardState, scale: float) -> BoardRow:
-    """Returns the row for Crush and Nemesis.
+    """Returns the row for the reader's Crush and Nemesis.
 
-    The row is mandatory if the question asks for a player.
+    The row may be dropped unless the question asks for a player.
     """
     if not moment.private:
         return BoardRow("secrets", *NONE)
@@ -270,7 +282,10 @@ def _hearts(moment: BoardState, scale: float) -> BoardRow:
 def _upright(
     moment: BoardState, form: str, area: Rect, banner: float, scale: float, trays: Trays
 ) -> dict[str, Rect]:
-    """Lays the board out in one column."""
+    """Lays the board out in one column.
+
+    Returns the areas by name.
+    """
     if form == TABLE:
         return _laid(area, _table(moment, area, scale))
     if form == ACT:
@@ -288,16 +303,16 @@ def _upright(
 
 
 def _put_rows(least: float, ideal: float) -> list[BoardRow]:
-    """Returns the rows for placing the tile, one per Aspect."""
+    """Returns one row per Aspect for placing the tile in hand."""
     return [BoardRow(f"row {number}", least, ideal) for number in range(ASPECTS)]
 
 
 def _choices(
     moment: BoardState, area: Rect, asked: BoardRow, scale: float, trays: Trays
 ) -> Iterator[Sequence[BoardRow]]:
-    """Yields columns of sheets above a tray, best first.
+    """Yields columns with sheets above a tray, in order of preference.
 
-    Tiles are drawn if there is room; otherwise the tray is larger.
+    Sheets show tiles if there is room, otherwise numbers.
     """
     # The question is at the top, the title of revealed pieces above them.
     question, title = ([asked], []) if moment.asked else ([], [asked])
@@ -316,7 +331,7 @@ def _choices(
 
 
 def _table(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:
-    """Returns the open table's rows: the production between two groups of sheets."""
+    """Returns the open table's rows: sheets above and below the production."""
     above, below = _lines(area, moment.now["seats"])
     least = SMALL_SHEET * scale
     stage = _production(scale, min(190.0, area.h * 0.27 / scale))
@@ -328,13 +343,13 @@ def _table(moment: BoardState, area: Rect, scale: float) -> Sequence[BoardRow]:
 
 
 def _lines(area: Rect, seats: int) -> tuple[int, int]:
-    """Returns the numbers of sheet lines above and below the production."""
+    """Returns how many lines of sheets are above and below the production."""
     lines = max(2, ceil(seats / _across(area, seats)))
     return ceil(lines / 2), lines // 2
 
 
 def _across(area: Rect, seats: int) -> int:
-    """Returns the number of sheets per line that allows the largest tiles."""
+    """Returns the number of sheets per line that leaves the tiles largest."""
     most = max(1, int((area.w + GAP) // (NARROWEST_SHEET + GAP)))
     lines = range(2 if area.h > 300 else 1, seats + 1)
     best = max(lines, key=lambda count: _merit(area, seats, ceil(seats / count)))
@@ -342,9 +357,10 @@ def _across(area: Rect, seats: int) -> int:
 
 
 def _act(moment: BoardState, area: Rect, scale: float) -> Iterator[Sequence[BoardRow]]:
-    """Yields columns for a turn: others' sheets, production, own sheet and hand.
+    """Yields columns for a turn, in order of preference.
 
-    The best columns come first: with drawn tiles, then with their numbers, then with sums.
+    A column has the other players' sheets, the production, the player's own sheet and the hand. The
+    first columns have room for tiles, the next for numbers, the last only for sums.
     """
     low = area.h < 560 * scale
     hand = BoardRow("hand", *_hand(moment, area.w))
@@ -361,7 +377,7 @@ def _act(moment: BoardState, area: Rect, scale: float) -> Iterator[Sequence[Boar
 
 
 def _mini_lines(others: int, width: float) -> int:
-    """Returns the number of lines for the other players' small sheets."""
+    """Returns the number of lines that the other players' sheets need."""
     across = max(1, int((width + GAP) // (NARROWEST_SHEET + GAP)))
     return ceil(others / across)
 
@@ -369,7 +385,10 @@ def _mini_lines(others: int, width: float) -> int:
 def _lying(
     moment: BoardState, form: str, area: Rect, banner: float, scale: float, trays: Trays
 ) -> dict[str, Rect]:
-    """Lays the board out in two columns: sheets left, answers right."""
+    """Lays the board out in two columns.
+
+    The sheets are on the left, the answers on the right. Returns the areas by name.
+    """
     if form == CAST:
         return _upright(moment, form, area, banner, scale, trays)
     left = area._replace(w=area.w * SHEETS_PART - GAP)
@@ -396,7 +415,7 @@ def _lying(
 
 
 def _sheets(moment: BoardState, found: dict[str, Rect], scale: float) -> tuple[SheetPlan, ...]:
-    """Returns the plan of every sheet, in seat order."""
+    """Returns the layout of every sheet, in seat order."""
     seats, near = moment.now["seats"], moment.near
     places: dict[int, Rect] = {}
     if "own" in found:
@@ -412,7 +431,10 @@ def _sheets(moment: BoardState, found: dict[str, Rect], scale: float) -> tuple[S
 
 
 def _around(areas: list[Rect], seats: int) -> list[Rect]:
-    """Returns areas for all sheets, in one block or around the production."""
+    """Returns areas for all sheets, in one block or two.
+
+    Two blocks have the production between them.
+    """
     if len(areas) == 1:
         return _cells(areas[0], seats, _across(areas[0], seats))
     both = areas[0]._replace(h=areas[1].bottom - areas[0].y)
@@ -425,9 +447,14 @@ def _around(areas: list[Rect], seats: int) -> list[Rect]:
 def sheet_plan(
     moment: BoardState, seat: int, area: Rect, scale: float, *, falls: bool = True
 ) -> SheetPlan:
-    """Returns the plan of a seat's sheet.
+    """Returns the layout of a seat's sheet.
 
-    Without `falls`, no tiles are shown as dropping.
+    Args:
+        moment: The board state.
+        seat: The seat.
+        area: Area of the sheet.
+        scale: Type size relative to the default.
+        falls: Whether tiles that will drop are shown as dropping.
     """
     view = moment.now
     coming = Counter(ghost[:2] for ghost in ghosts(moment, seat))
@@ -452,7 +479,7 @@ def sheet_plan(
 
 
 def _signs(view: View, seat: int) -> int:
-    """Returns the space, in signs, needed by the head of a sheet."""
+    """Returns how many signs the head of a sheet must fit."""
     lying = any(each["seat"] == seat for each in view["stage"])
     hanger = 2 * (seat in view["guarded"])
     return 1 + view["shots"][seat] + sum(map(bool, view["specials"][seat])) + lying + hanger
@@ -467,7 +494,7 @@ def _cells(area: Rect, count: int, across: int) -> list[Rect]:
 
 
 def _merit(area: Rect, count: int, across: int) -> float:
-    """Returns the tile size possible with `across` sheets in a line."""
+    """Returns the possible tile width in pixels, with `across` sheets per line."""
     lines = ceil(count / across)
     width = (area.w - GAP * (across - 1)) / across
     height = min((area.h - GAP * (lines - 1)) / lines, TALLEST)
@@ -475,5 +502,5 @@ def _merit(area: Rect, count: int, across: int) -> float:
 
 
 def touchable(spot: Rect) -> bool:
-    """Whether an area is large enough to touch."""
+    """Whether an area is large enough for a finger."""
     return min(spot.w, spot.h) >= kit.TARGET

@@ -1,4 +1,8 @@
-"""Names of everything on the board that can be touched."""
+"""Identifiers of everything on the board that can be touched.
+
+A place identifies a tile, a card, a sheet, a row of a sheet or a counter, and is the same wherever
+it is drawn.
+"""
 
 from __future__ import annotations
 
@@ -26,16 +30,26 @@ from engines.thespianage.actions import SPECIAL as SPECIAL_KIND
 from engines.thespianage.content import FIRST_EVENT, FIRST_SHOT
 
 TRACK, SHEET = 0, 1
-"""The two areas of a player's board."""
+"""Numbers of the two areas in front of a player.
+
+Tiles wait on the track and count on the sheet.
+"""
 
 
 CAME = "came"
-"""Piece kind for a card that has just entered the reader's hand."""
+"""Kind of piece for a card that the reader has just received."""
 
 
 @dataclass(frozen=True, order=True)
 class Tile(places.Place):
-    """An Intrigue Tile on the table, by its index on an Aspect."""
+    """A tile on a track or sheet.
+
+    Attributes:
+        seat: Seat of the track or sheet.
+        area: `TRACK` or `SHEET`.
+        aspect: Aspect of the row.
+        at: Index of the tile in its row.
+    """
 
     kind: str = field(default="tile", init=False, repr=False)
     seat: int
@@ -46,7 +60,7 @@ class Tile(places.Place):
 
 @dataclass(frozen=True, order=True)
 class Board(places.Place):
-    """A player's sheet with its track."""
+    """A player's sheet and track together."""
 
     kind: str = field(default="board", init=False, repr=False)
     seat: int
@@ -54,7 +68,7 @@ class Board(places.Place):
 
 @dataclass(frozen=True, order=True)
 class Row(places.Place):
-    """One Aspect of a player's track or sheet."""
+    """The row of one Aspect on a player's track or sheet."""
 
     kind: str = field(default="row", init=False, repr=False)
     seat: int
@@ -64,7 +78,12 @@ class Row(places.Place):
 
 @dataclass(frozen=True, order=True)
 class Put(places.Place):
-    """An Aspect, and the side up, for placing the tile in hand."""
+    """A way to place the tile in hand.
+
+    Attributes:
+        aspect: Aspect of the row.
+        up: 1 to place the tile face up, 0 face down.
+    """
 
     kind: str = field(default="put", init=False, repr=False)
     aspect: int
@@ -73,7 +92,7 @@ class Put(places.Place):
 
 @dataclass(frozen=True, order=True)
 class Special(places.Place):
-    """A Special Tile on a sheet."""
+    """A kind of Special Tile on a player's sheet."""
 
     kind: str = field(default="special", init=False, repr=False)
     seat: int
@@ -82,33 +101,40 @@ class Special(places.Place):
 
 @dataclass(frozen=True, order=True)
 class Card(places.Place):
-    """A Play Card, an Event or a One Shot in any place."""
+    """A Play Card, Event or One Shot, wherever it is.
+
+    Attributes:
+        thing: Number of the card in the game's content.
+    """
 
     kind: str = field(default="card", init=False, repr=False)
     thing: int
 
 
 Place = Tile | Board | Row | Put | Special | Card | Piece | SignPiece
-"""Any place; `Piece` covers actions, secrets, characters and choices on a card."""
+"""Anything on the board that can be touched.
+
+`Piece` covers actions, secrets, characters and the options of a card.
+"""
 
 SEATED = frozenset({HOST.name, NAME.name, PLAYER.name})
-"""Kinds of answers that name a player."""
+"""Kinds of answers that choose a player."""
 
 CRUSH, NEMESIS, CAST = "crush", "nemesis", CHARACTER.name
-"""Kinds of pieces that show a character."""
+"""Kinds of pieces for a Crush, a Nemesis and a character."""
 
 CLOCK = Piece("clock")
-"""Counters of deck, tiles and piles, with the Events in play."""
+"""Counters of the deck, tiles and discards, with the Events in play."""
 
 GAUGE = Piece("gauge")
-"""Points and outcome of the production."""
+"""The points of the production and its current outcome."""
 
 HELD = Piece("held")
-"""Tile in hand."""
+"""The tile in hand, about to be placed."""
 
 
 def place_of(action: Action, view: View) -> Place | None:
-    """Returns an action's place; None for the end of a turn."""
+    """Returns the place of an action; None for ending the turn."""
     kind = action.kind
     if kind in OF_TILES:
         return Tile(*TAKE.arg(action))
@@ -129,12 +155,15 @@ def place_of(action: Action, view: View) -> Place | None:
 
 
 def is_event(thing: int) -> bool:
-    """Whether the number of a card denotes an Event."""
+    """Whether a card number belongs to an Event."""
     return FIRST_EVENT <= thing < FIRST_SHOT
 
 
 def row_of(place: object) -> Row | None:
-    """Returns the Aspect of a tile or row; None for other places."""
+    """Returns the row that a place belongs to.
+
+    Returns None for a place that is neither a tile nor a row.
+    """
     if isinstance(place, Tile):
         return Row(place.seat, place.area, place.aspect)
     return place if isinstance(place, Row) else None

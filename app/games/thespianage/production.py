@@ -1,4 +1,8 @@
-"""The production as a stage: its points, goal and outcome."""
+"""Draws the production as a stage with its points and outcome.
+
+The production is the play that all players put on together. The stage is lit while the play would
+succeed, and dark while it would bomb. Sizes are in logical pixels, unless they are fractions.
+"""
 
 from __future__ import annotations
 
@@ -24,38 +28,51 @@ from app.theme.ui import BODY, DISPLAY, STRONG
 from engines.thespianage.events import EventCancelled, EventDrawn
 
 CURTAIN, LOWEST_CURTAIN = 0.17, 46.0
-"""Width of a curtain relative to the stage, and minimum width."""
+"""Width of a curtain, relative to the stage, and its minimum."""
 
 FLOOR, VALANCE = 0.2, 0.1
-"""Heights of the floor and the valance, as fractions of the stage."""
+"""Heights of the floor and the valance, relative to the stage."""
 
 RAYS, FOLDS = 14, 4
-"""Numbers of light rays on a stage and folds in a curtain."""
+"""Numbers of light rays on the stage and of folds per curtain."""
 
 BEYOND = 4
-"""Minimum number of footlights beyond the needed points."""
+"""Minimum number of footlights beyond the points needed."""
 
 LARGE, LOW = 130.0, 88.0
-"""Stage heights: words are larger from `LARGE`, shortened below `LOW`."""
+"""Stage heights, in pixels, for larger words and for shortened words.
+
+Words are larger from `LARGE` on and shortened below `LOW`.
+"""
 
 UNKNOWN = 1.1
-"""Width of the unknown-tile sign, relative to its type size."""
+"""Width of the sign for unknown tiles, relative to its type size."""
 
 LEAST_SCENE = 130.0
-"""Minimum width between the curtains for a picture."""
+"""Minimum width between the curtains for a picture, in logical pixels."""
 
 LEAST_TYPE = 11.0
-"""Minimum type size of the verdict."""
+"""Minimum type size of the words on the stage."""
 
 SMALL = 0.44
-"""Type size of the needed points, relative to the current points."""
+"""Type size of the points needed, relative to the present points."""
 
 POSTER = 40.0
-"""Maximum side of an Event's picture."""
+"""Maximum width and height of an Event's picture, in logical pixels."""
 
 
 class Lights(NamedTuple):
-    """Colours of a lit or dark stage, in every theme."""
+    """Colours of the stage, lit or dark, the same in every theme.
+
+    Attributes:
+        wall: Backdrop.
+        ray: Rays of light on the backdrop.
+        floor: Floor.
+        curtain: Curtains.
+        fold: Folds of the curtains.
+        ink: Text.
+        strong: Emphasized text.
+    """
 
     wall: str
     ray: str
@@ -70,18 +87,20 @@ LIT = Lights("#FFE7A3", "#FFD465", "#A8683A", "#C62F3C", "#9C2130", "#1A1210", "
 DARK = Lights("#2A2433", "#35303F", "#3B2A25", "#6B1A2A", "#4A111E", "#FFF3D6", "#FFD27A")
 
 BULB, BULB_BEYOND, BULB_OFF, LIP = "#FFC52E", "#FFF3B8", "#6A6170", "#1F1A22"
-"""Footlight colours: lit, lit beyond the goal, unlit, and their board."""
+"""Footlight colours: lit, beyond the goal, unlit, and their background."""
 
 
 class StageLook(NamedTuple):
-    """Everything shown on the stage.
+    """Everything that the stage shows.
 
     Attributes:
-        points: Points of the production as far as the reader knows.
-        then: Points after the choice.
-        hidden: Number of tiles on sheets that the reader does not know.
+        points: Points of the production as known to the reader.
+        then: Points after the chosen answer.
+        needed: Points needed for success.
+        hidden: Number of unknown tiles on sheets.
         counters: Signs and numbers on the left curtain.
-        words: Points needed, verdict, winning rule, a short form, and the cause of the last change.
+        words: Points needed, verdict, winning rule, short form of both, and cause of the last
+            change.
     """
 
     points: int
@@ -93,13 +112,17 @@ class StageLook(NamedTuple):
 
     @property
     def succeeds(self) -> bool:
-        """Whether the play would succeed after the choice."""
+        """Whether the play would succeed after the chosen answer."""
         return self.then >= self.needed
 
 
 @dataclass(frozen=True)
 class StagePlan:
-    """Areas of the stage's parts."""
+    """Areas of the stage's parts.
+
+    Attributes:
+        area: Area of the whole stage.
+    """
 
     area: Rect
 
@@ -113,44 +136,44 @@ class StagePlan:
 
     @cached_property
     def floor(self) -> Rect:
-        """Area of the stage floor, which carries the footlights."""
+        """Area of the floor with the footlights."""
         height = max(12.0, min(32.0, self.area.h * FLOOR))
         return self.area._replace(y=self.area.bottom - height, h=height)
 
     @cached_property
     def valance(self) -> Rect:
-        """Area of the valance along the top."""
+        """Area of the valance, the short curtain along the top."""
         return self.area._replace(h=min(18.0, self.area.h * VALANCE))
 
     @cached_property
     def scene(self) -> Rect:
-        """Area between the curtains, the valance and the floor."""
+        """Area inside the curtains, the valance and the floor."""
         left, right = self.curtains
         top = self.valance.bottom + 1
         return Rect(left.right + 4, top, right.x - left.right - 8, self.floor.y - top - 1)
 
     @cached_property
     def picture(self) -> Rect:
-        """Area of the laurels or bomb; empty if words need the space."""
+        """Area of the outcome's picture; empty if there is no room."""
         side = min(self.scene.h * 0.94, self.scene.w * 0.36, 110.0)
         side = 0.0 if self.scene.w < LEAST_SCENE else side
         return Rect(self.scene.x, self.scene.y + (self.scene.h - side) / 2, side, side)
 
     @cached_property
     def words(self) -> Rect:
-        """Area of the points, the verdict and the winning rule."""
+        """Area of the points and the words about them."""
         left = self.picture.right + 6
         return self.scene._replace(x=left, w=self.scene.right - left)
 
     @cached_property
     def lights(self) -> Rect:
-        """Area of the row of footlights."""
+        """Area of the footlights."""
         height = min(16.0, self.floor.h * 0.62)
         top = self.floor.y + (self.floor.h - height) / 2
         return Rect(self.area.x + 14, top, self.area.w - 28, height)
 
     def posters(self, count: int) -> list[Rect]:
-        """Returns areas for `count` Events on the right curtain."""
+        """Returns areas on the right curtain for `count` Events."""
         if not count:
             return []
         curtain = self.curtains[1]
@@ -174,7 +197,7 @@ class StagePlan:
 
 
 def production(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the stage with the Events in play on its right curtain."""
+    """Draws the stage, with the Events in play on the right curtain."""
     if not plan.production.h:
         return []
     area = plan.production
@@ -184,7 +207,7 @@ def production(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
 
 
 def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Returns the stage's touch target, which opens the breakdown of its points."""
+    """Returns the touch target that opens the breakdown of the points."""
     if not plan.production.h:
         return []
     stage = moment.stage
@@ -195,7 +218,7 @@ def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
 
 
 def look_of(moment: BoardState) -> StageLook:
-    """Returns the look of the stage for the current state."""
+    """Collects everything that the stage shows."""
     view, after = moment.now, moment.after
     now = view["gauge"]
     then = after["gauge"]["points"] if moment.sure("gauge") else now["points"]
@@ -207,7 +230,10 @@ def look_of(moment: BoardState) -> StageLook:
 
 
 def _moved(moment: BoardState) -> str:
-    """Describes how the last step changed the points, and why."""
+    """Describes the last step's change of the points and its cause.
+
+    Returns "" if the points did not change, or during a preview.
+    """
     frames = moment.stage.scene.frames
     now = moment.now["gauge"]["points"]
     if not frames or moment.preview is not None:
@@ -225,7 +251,13 @@ def _moved(moment: BoardState) -> str:
 
 
 class Poster(NamedTuple):
-    """An Event in play with its keeper's colour and its points."""
+    """An Event in play, as shown on the curtain.
+
+    Attributes:
+        thing: Number of the Event.
+        colour: Name of the keeper's colour; None if nobody keeps it.
+        points: Points that it adds, with their sign; "" for none.
+    """
 
     thing: int
     colour: str | None
@@ -233,7 +265,6 @@ class Poster(NamedTuple):
 
 
 def _posters(moment: BoardState) -> list[Poster]:
-    """Returns the Events in play as posters, oldest first."""
     view, seats = moment.now, moment.stage.seats
     return [
         Poster(
@@ -246,7 +277,10 @@ def _posters(moment: BoardState) -> list[Poster]:
 
 
 def _added(view: View, event: int) -> str:
-    """Returns the points that an Event adds to the production, with their sign; "" for none."""
+    """Returns the points that an Event adds, with their sign.
+
+    Returns "" if it adds none.
+    """
     added = view["gauge"]["production"]
     return next((_signed(points) for each, points in added if each == event), "")
 
@@ -266,7 +300,7 @@ def _signed(points: int) -> str:
 def drawn(
     ui: Ui, area: Rect, look: StageLook, posters: tuple[Poster, ...], laid: StagePlan, *, key: str
 ) -> ft.Container:
-    """Draws the stage: lit while the play succeeds, dark while it bombs."""
+    """Draws the stage, lit for success and dark for a bomb."""
     lights = LIT if look.succeeds else DARK
     parts = [
         fixed(laid.area, gradient=_wall(lights, lit=look.succeeds)),
@@ -298,7 +332,7 @@ def _line_below(color: str) -> ft.Border:
 
 
 def _wall(lights: Lights, *, lit: bool) -> ft.Gradient:
-    """Returns the backdrop: rays for success, dark folds for a bomb."""
+    """Returns the backdrop: rays for success, folds for a bomb."""
     if not lit:
         return _folds(lights._replace(curtain=lights.wall, fold=lights.ray), 9)
     return ft.SweepGradient(
@@ -312,7 +346,7 @@ def _wall(lights: Lights, *, lit: bool) -> ft.Gradient:
 
 
 def _folds(lights: Lights, folds: int) -> ft.LinearGradient:
-    """Returns a gradient of cloth in folds."""
+    """Returns a gradient that looks like folded cloth."""
     return ft.LinearGradient(
         colors=[lights.curtain, lights.curtain, lights.fold, lights.curtain],
         stops=[0, 0.55, 0.85, 1],
@@ -364,7 +398,7 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
     behind = measure.width_of(f" {need}", 1)
     unknown = measure.width_of(f"   {tiles}", 1) + UNKNOWN if look.hidden else 0.0
     across = measure.widest(shown, 1, DISPLAY) * len(shown) + 0.8 * (len(shown) - 1)
-    if room.w < 18 * across + 13 * (behind + unknown):  # the inspector counts them
+    if room.w < 18 * across + 13 * (behind + unknown):  # no room: the inspector has the number
         unknown = 0.0
     fills = (room.w - 4) / (across + SMALL * (behind + unknown))
     number = max(14.0, min(50.0 * grown, left * 0.74, fills))
@@ -398,7 +432,7 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
 
 
 def _footlights(ui: Ui, laid: StagePlan, look: StageLook) -> list[ft.Control]:
-    """Draws one footlight per point, with a post at the goal."""
+    """Draws one footlight per point, with a post at the points needed."""
     lip = laid.lights
     inner = lip.inset(5, 0, 5, 0)
     least, most = sorted((max(0, look.points), max(0, look.then)))
@@ -441,7 +475,7 @@ def _footlights(ui: Ui, laid: StagePlan, look: StageLook) -> list[ft.Control]:
 
 
 def _counters(ui: Ui, laid: StagePlan, look: StageLook) -> ft.Control:
-    """Draws the remaining cards and tiles on the left curtain."""
+    """Draws the numbers of remaining cards and tiles on the left curtain."""
     curtain = laid.curtains[0]
     size = min(15.0 * min(ui.size("body") / 16, 1.4), curtain.w / 3.4, laid.area.h * 0.19)
     spans: list[ft.TextSpan] = []
@@ -460,7 +494,7 @@ def _counters(ui: Ui, laid: StagePlan, look: StageLook) -> ft.Control:
 
 
 def _poster(poster: Poster, spot: Rect) -> list[ft.Control]:
-    """Draws an Event with its keeper's colour and its points."""
+    """Draws an Event's picture, keeper's colour and points."""
     picture = kit.image(faces.thing_art(poster.thing), spot.w, spot.h)
     picture.left, picture.top, picture.key = spot.x, spot.y, f"event-{poster.thing}"
     parts: list[ft.Control] = [picture]

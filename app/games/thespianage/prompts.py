@@ -1,4 +1,4 @@
-"""Words of the question's banner and of the action bar."""
+"""Texts and buttons of the action bar."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from engines import Action
 from engines.thespianage.actions import CLOSE, FREE, SHOT
 
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
-"""Kinds of answers possible after the main action of a turn."""
+"""Kinds of answers that remain possible after a turn's main action."""
 
 PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
-"""Questions whose note shows the card's text even after a choice."""
+"""Questions whose note keeps showing the card's text after a choice."""
 
 LARGE = 1.5
-"""Text scale from which the action bar omits words shown elsewhere."""
+"""Text scale from which the note omits words shown elsewhere."""
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """Draws the action bar; None if this screen has no question."""
+    """Draws the action bar; None if no question is asked."""
     if moment.asked is None:
         return None
     ui = moment.stage.ui
@@ -53,9 +53,11 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def left_over(moment: BoardState) -> str:
-    """Names a turn's optional rest: One Shot, free Places! or both.
+    """Returns what is left of a turn whose main action is done.
 
-    Returns "" if the turn offers more.
+    Returns:
+        "shot" for a One Shot, "free" for a free Places!, "both" for the two of them, or "" if the
+        turn offers anything else.
     """
     if moment.asked != "ask.act" or not moment.answers:
         return ""
@@ -66,7 +68,7 @@ def left_over(moment: BoardState) -> str:
 
 
 def _name(moment: BoardState, place: Place) -> str:
-    """Returns the inspector's name for a place."""
+    """Returns the name of a place in the inspector."""
     return about(moment, place).name
 
 
@@ -84,14 +86,14 @@ def _let_go(moment: BoardState, action: Action) -> Way:
 
 
 def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Returns the long and short labels of skipping the question."""
+    """Returns the long and short labels of an action without a piece."""
     stage = moment.stage
     label = stage.game.label(action, moment.now, stage.names, stage.lang)
     return label, stage.game.short_label(action, stage.lang)
 
 
 def _label(moment: BoardState) -> str:
-    """Returns the label of the step: the last answer with its price."""
+    """Returns the long label of the confirm button."""
     stage = moment.stage
     if moment.asked in SEVERAL:
         return _paid(moment, len(moment.chosen), moment.several)
@@ -102,7 +104,10 @@ def _label(moment: BoardState) -> str:
 
 
 def _paid(moment: BoardState, count: int, several: int) -> str:
-    """Returns the label for discarding `count` cards, with the purpose."""
+    """Returns the label for discarding `count` of `several` cards.
+
+    The label also says what the cards pay for.
+    """
     say = moment.stage.ui.say
     key = "thespianage.pay.all" if count == several else "thespianage.pay"
     paid = say(key, count=count, of=several)
@@ -111,7 +116,7 @@ def _paid(moment: BoardState, count: int, several: int) -> str:
 
 
 def _early(moment: BoardState, *, paid: bool = True) -> str:
-    """Returns the label of the choices for the earlier questions."""
+    """Returns the label of the answers to the earlier questions."""
     stage = moment.stage
     cards = sum(each.asked in SEVERAL for each in moment.before)
     if cards and paid:
@@ -124,7 +129,7 @@ def _early(moment: BoardState, *, paid: bool = True) -> str:
 
 
 def _short(moment: BoardState) -> str:
-    """Returns the short label of the step: a verb."""
+    """Returns the short label of the confirm button, a verb."""
     stage = moment.stage
     if moment.chosen and moment.asked not in SEVERAL:
         return stage.game.short_label(moment.answers[moment.chosen[0]], stage.lang)
@@ -135,7 +140,7 @@ def _short(moment: BoardState) -> str:
 
 
 def _confirm(moment: BoardState) -> Way:
-    """Returns the button that takes the step, or asks for missing choices."""
+    """Returns the confirm button; disabled while a choice is missing."""
     say = moment.stage.ui.say
     if not moment.chosen and not moment.before:
         key = (moment.asked or "").removeprefix("ask.")
@@ -151,7 +156,10 @@ def _confirm(moment: BoardState) -> Way:
 
 
 def note_text(moment: BoardState) -> str:
-    """Explains the choice; without a choice, the action being carried out."""
+    """Returns the note that explains the chosen answer.
+
+    Before a choice, the note explains the action in progress.
+    """
     stage, view = moment.stage, moment.now
     if moment.asked in SEVERAL:
         if stage.ui.text_scale >= LARGE:
@@ -188,7 +196,7 @@ def _is_card(place: Place) -> bool:
 
 
 def _meant(moment: BoardState, place: Place, action: Action) -> str:
-    """Returns a card's text, or an action's cost and effect."""
+    """Returns a card's text, or the cost and effect of an action."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Card):
         return aria_text.text(stage, view, place.thing)
@@ -203,7 +211,7 @@ def _meant(moment: BoardState, place: Place, action: Action) -> str:
 
 
 def refusal(moment: BoardState) -> ft.Control | None:
-    """Draws the reason why the tapped piece cannot be chosen."""
+    """Draws the reason for refusing a piece; None without a refusal."""
     place = moment.refused
     if place is None:
         return None

@@ -1,4 +1,7 @@
-"""The tile in hand and the places where it may be put."""
+"""Draws the tile in hand and the choices for placing it.
+
+A choice is a row of the sheet and a side, face up or face down.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +25,10 @@ from engines import Action
 from engines.thespianage.actions import PUT
 
 SMALLEST = 8.5
-"""Minimum type size of words for an Aspect's final effect."""
+"""Minimum type size of an Aspect's final effect."""
 
 FRAME = 14
-"""Width and height taken up by a place's frame and padding."""
+"""Combined width of a choice's frame and padding on both sides."""
 
 LEGIBLE = 11.0
 """Minimum type size for naming a tile's side on one line."""
@@ -34,11 +37,14 @@ LINE = 1.2
 """Line height of the words below a tile, relative to type size."""
 
 NAMED = 0.44
-"""Fraction of a row that describes the Aspect, beside the places."""
+"""Fraction of a row's width that describes the Aspect.
+
+The remaining width is for the choices, face up and face down.
+"""
 
 
 def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws the tile in hand with words about it."""
+    """Draws the tile in hand with a sentence that describes it."""
     tile = moment.now["under_way"]["held"]
     area = plan.held
     if tile is None or not area.h:
@@ -74,7 +80,7 @@ def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def rows(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws the sheet's Aspects with their tiles and possible places."""
+    """Draws a row per Aspect with its tiles and choices."""
     found: list[ft.Control] = []
     for area, aspect in zip(plan.rows, order_of(moment, moment.near), strict=False):
         answers = [place for place in moment.answers if isinstance(place, Put)]
@@ -92,7 +98,7 @@ def rows(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _reader(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
-    """Returns the touch target that inspects an Aspect of one's own track."""
+    """Returns the touch target that opens the description of a row."""
     row = Row(moment.near, TRACK, aspect)
     return cover(moment, area, lambda *_: row, key=f"read-{aspect}")
 
@@ -128,7 +134,7 @@ def _aspect(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
 
 
 def _spans(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft.TextSpan]:
-    """Returns an Aspect's sign, name and sum, above its final effect."""
+    """Returns an Aspect's sign, name and sum, with its final effect below."""
     stage, ui, seat = moment.stage, moment.stage.ui, moment.near
     inks = faces.paper(ui)
     name = aria_text.aspect(stage, aspect)
@@ -155,7 +161,7 @@ def _spans(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft
 
 
 def _sum(moment: BoardState, aspect: int, size: float) -> list[ft.TextSpan]:
-    """Returns the sum of an Aspect on one's own sheet."""
+    """Returns the sum of an Aspect's row as text."""
     inks, found = faces.paper(moment.stage.ui), sums_of(moment, moment.near)[aspect]
     return [
         text_span("  ", size * 0.6, inks.ink),
@@ -191,7 +197,7 @@ def _lying(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft
 
 
 def _place(moment: BoardState, place: Put, spot: Rect) -> ft.Control:
-    """Draws a possible place for the tile, filled if chosen."""
+    """Draws one choice for the tile in hand, highlighted if chosen."""
     stage, ui = moment.stage, moment.stage.ui
     tile = moment.now["under_way"]["held"]
     value = None if tile is None else tile["value"]
@@ -212,7 +218,10 @@ def _place(moment: BoardState, place: Put, spot: Rect) -> ft.Control:
 
 
 def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> ft.Control:
-    """Draws the tile above or beside the words for its side."""
+    """Draws a choice: the tile with the words for its side.
+
+    The words are below the tile, or beside it in a low row.
+    """
     inks = faces.paper(ui)
     across, inner = spot.w - FRAME, spot.h - FRAME
     usual = min(ui.size("small"), spot.h * 0.24)

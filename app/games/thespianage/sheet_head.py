@@ -1,4 +1,8 @@
-"""The head of a sheet: player, belongings and sum."""
+"""Draws the head of a sheet: portrait, name, signs and sum.
+
+Signs show the player's belongings. The sum is on a medal. A heart or a thorn on the portrait marks
+the reader's Crush or Nemesis. Sizes are in logical pixels, unless they are fractions.
+"""
 
 from __future__ import annotations
 
@@ -18,41 +22,47 @@ from app.theme.palette import INK, PENCIL, mixed
 from app.theme.ui import DISPLAY, initials
 
 NAME = 8.5
-"""Minimum type size of a full name; below it initials are shown."""
+"""Minimum type size of a full name; initials replace a longer one."""
 
 JOINED, LEAST = 6.5, 5.0
-"""Sign size below which spaces are left out, and minimum sign size."""
+"""Sign size below which spaces are omitted, and minimum sign size."""
 
 UPPER = 0.55
-"""Height of the upper of two lines, relative to the head."""
+"""Height of the upper line, relative to a head of two lines."""
 
 OVER = 2.0
-"""Height by which a portrait exceeds the head."""
+"""Height by which the portrait extends above the head, in logical pixels."""
 
 EM = 1.05
-"""Width of a sign, as a fraction of its size."""
+"""Width of a sign, relative to its type size."""
 
 PACE = 0.25
-"""Step between the type sizes that are tried."""
+"""Step by which type sizes are reduced until the text fits."""
 
 LINE = 1.22
-"""Line height of words, as a fraction of their size."""
+"""Line height, relative to the type size."""
 
 BESIDE = 0.92
 """Size of the signs after a name, relative to the name."""
 
 BETWEEN = 0.5
-"""Gap between a name and its signs, relative to name size."""
+"""Gap between a name and its signs, relative to the name's size."""
 
 HEART = 0.46
-"""Size of a heart or thorn, as a fraction of the portrait."""
+"""Size of a heart or thorn, relative to the portrait."""
 
 HEARTS = {"crush": ("#FFF8EA", "#C2264E"), "nemesis": ("#3A3340", "#D9CCF0")}
-"""Background and sign colours of the discs for Crush and Nemesis."""
+"""Background and sign colours of a heart and a thorn."""
 
 
 class Sign(NamedTuple):
-    """Sign for a player's belongings, with a number if several."""
+    """A sign for something that the player has.
+
+    Attributes:
+        name: Name of the sign.
+        number: Number after the sign; "" for none.
+        quiet: Whether the sign has the muted colour.
+    """
 
     name: str
     number: str
@@ -60,14 +70,14 @@ class Sign(NamedTuple):
 
 
 class HeadLayout(NamedTuple):
-    """Position and type size of a head's parts.
+    """Positions and type sizes of a head's name and signs.
 
     Attributes:
         left: Left edge of the name.
         name: The player's name or initials.
         size: Type size of the name.
-        room: Width for the name.
-        signs: Size of the signs.
+        room: Width of the name.
+        signs: Type size of the signs.
         line: Area of the signs: the second line, or the space after the name.
     """
 
@@ -80,7 +90,7 @@ class HeadLayout(NamedTuple):
 
 
 def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """Draws a sheet's head: portrait, name, belongings and sum."""
+    """Draws a sheet's head: portrait, name, signs and sum."""
     parts = [_portrait(laid, look)]
     if look.heart:
         parts.append(heart(look.heart, _heart_spot(laid)))
@@ -146,14 +156,13 @@ def _portrait(laid: SheetPlan, look: SheetLook) -> ft.Control:
 
 
 def _heart_spot(laid: SheetPlan) -> Rect:
-    """Returns the area of the heart or thorn on the portrait."""
     spot = portrait_spot(laid)
     side = max(15.0, spot.h * HEART)
     return Rect(spot.right - side * 0.7, spot.bottom - side * 0.86, side, side)
 
 
 def heart(which: str, spot: Rect) -> ft.Container:
-    """Draws the heart or thorn of the reader's Crush or Nemesis."""
+    """Draws a heart for the reader's Crush, or a thorn for Nemesis."""
     ground, ink = HEARTS[which]
     return ft.Container(
         kit.sign(which, spot.w * 0.66, ink),
@@ -176,10 +185,10 @@ def heart(which: str, spot: Rect) -> ft.Container:
 def _set(
     laid: SheetPlan, look: SheetLook, signs: list[Sign], ends: tuple[float, float]
 ) -> HeadLayout:
-    """Lays out name and signs as large as possible.
+    """Lays out the name and the signs as large as possible.
 
-    The name becomes initials before the signs shrink. `ends` are the right edges of the upper and
-    lower lines.
+    Initials replace the name before the signs shrink. `ends` are the right edges of the upper and
+    the lower line.
     """
     height, grown = laid.head.h, min(laid.scale, 1.5)
     spot = portrait_spot(laid)
@@ -205,7 +214,7 @@ def _set(
 
 
 def _named(look: SheetLook, signs: list[Sign], most: float, room: float) -> tuple[str, float]:
-    """Returns the name or its initials, and the largest fitting size."""
+    """Returns the name or initials, and the largest type size that fits."""
     short = initials(look.person.name)
     for name in (look.person.name, short):
         size = most
@@ -217,7 +226,7 @@ def _named(look: SheetLook, signs: list[Sign], most: float, room: float) -> tupl
 
 
 def _shrunk(signs: list[Sign], most: float, room: float) -> float:
-    """Returns the largest size at which all signs fit on a line."""
+    """Returns the largest type size at which all signs fit in `room`."""
     size = most
     while size > LEAST and _across(signs, size) > room:
         size -= PACE
@@ -225,7 +234,7 @@ def _shrunk(signs: list[Sign], most: float, room: float) -> float:
 
 
 def _across(signs: list[Sign], size: float) -> float:
-    """Returns the width of a line of signs with their numbers."""
+    """Returns the width of the signs with their numbers, in pixels."""
     between = "" if size < JOINED else " "
     return sum(size * EM + width_of(f"{sign.number}{between}", size) for sign in signs)
 
@@ -236,7 +245,7 @@ def _spans(sign: Sign, size: float, between: str) -> list[ft.TextSpan]:
 
 
 def _words(spans: list[ft.TextSpan], area: Rect, size: float) -> ft.Control:
-    """Draws a line of words, vertically centred in an area."""
+    """Draws a line of text, vertically centred in an area."""
     return ft.Text(
         spans=spans,
         no_wrap=True,
@@ -250,9 +259,10 @@ def _words(spans: list[ft.TextSpan], area: Rect, size: float) -> ft.Control:
 
 
 def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tuple[float, float]]:
-    """Draws a guarded sheet's hanger.
+    """Draws the hanger that marks a protected sheet.
 
-    Also returns the right edges left for the head's lines.
+    Returns:
+        The picture, and the right edges of the upper and the lower line.
     """
     height = laid.head.h
     if laid.stacked:  # in the lower line, below the points
@@ -272,7 +282,7 @@ def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tupl
 
 
 def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
-    """Returns the area of the medal with the sheet's sum."""
+    """Returns the area of the medal; without width before casting."""
     total = look.total
     right = laid.edge - 3 if laid.aside else laid.area.w - 4
     if not total.now:
@@ -285,7 +295,6 @@ def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
 
 
 def _sum_size(laid: SheetPlan) -> float:
-    """Returns the type size of the sheet's sum."""
     if laid.stacked:
         return min(18.0, (laid.head.h * UPPER - 1) * 0.8, max(11.0, laid.area.w * 0.15))
     return min(
@@ -294,9 +303,10 @@ def _sum_size(laid: SheetPlan) -> float:
 
 
 def _medal(ui: Ui, look: SheetLook, spot: Rect) -> ft.Control:
-    """Draws the sum of the sheet, gold for a current winner.
+    """Draws the medal with the sheet's sum, gold for a current winner.
 
-    A choice adds the next value, as in "5 → 9"; a question mark stands for unknown tiles.
+    After a choice, it also shows the previewed sum, as in "5 → 9". A question mark shows that there
+    are unknown tiles.
     """
     total = look.total
     size = min(30.0, spot.h * 0.8)

@@ -1,4 +1,7 @@
-"""Look of a sheet: the data that its picture depends on."""
+"""Collects everything that a sheet's picture shows.
+
+Equal looks have equal pictures, which need not be drawn again.
+"""
 
 from __future__ import annotations
 
@@ -18,17 +21,25 @@ if TYPE_CHECKING:
     from engines.thespianage.views import View
 
 BEHIND = 0.55
-"""Dimming of tiles that are not answers."""
+"""Dimming of tiles that are not answers, from 0 to 1."""
 
 PLACES = ("top", "middle", "bottom")
-"""Positions of an Aspect on a sheet, named as in views."""
+"""Names of a sheet's rows in views, from top to bottom."""
 
 SECRETS = (CRUSH, NEMESIS)
-"""Names of a seat's two secrets, in the order used by views."""
+"""Names of a player's secrets, in the order used by views."""
 
 
 class Marked(NamedTuple):
-    """A tile on a sheet with a coloured frame or dimming."""
+    """A tile on a sheet with a frame or dimming.
+
+    Attributes:
+        area: `TRACK` or `SHEET`.
+        aspect: Aspect of the row.
+        at: Index of the tile in its row.
+        mark: Frame colour; None for no frame.
+        dim: Dimming, from 0 to 1.
+    """
 
     area: int
     aspect: int
@@ -38,19 +49,28 @@ class Marked(NamedTuple):
 
 
 class SheetLook(NamedTuple):
-    """Look of a sheet; equal looks produce equal pictures.
+    """Everything that a sheet's picture shows.
 
     Attributes:
+        person: Player of the sheet.
+        character: Number of the character; None before one is chosen.
+        sunk: Whether the portrait shows the character in the sea, after a bomb.
+        role: Name of the character.
+        hand: Number of cards in hand; None at Showtime, the final scoring.
+        shot: Whether the player has an unused One Shot.
+        guarded: Whether the sheet is protected, which a hanger shows.
+        specials: Number of Special Tiles of each kind.
+        events: Titles of the Events in front of the player.
         rows: For each Aspect, its name and the words for its final loss.
-        waits: Heading of the track; empty on other players' sheets.
-        cells: For each Aspect, the tiles on the track and those on the sheet.
+        waits: Heading of the track; "" on other players' sheets.
+        cells: For each Aspect, the tiles on the track and on the sheet.
         total: Sum of the sheet; empty before a character is chosen.
-        leads: Whether the player would currently win.
-        heart: "crush" or "nemesis" if the player is the reader's; else empty.
-        ghosts: Previewed new tiles: area, Aspect, look.
-        lit: Colour of the frame; None without a frame.
-        dim: Dimming of the whole sheet.
-        hand: Number of cards in hand; None at Showtime.
+        leads: Whether the player would win now.
+        heart: "crush" or "nemesis" if the reader's secret names the player; otherwise "".
+        marks: Tiles with a frame or dimming.
+        ghosts: Previewed new tiles: area, Aspect and look.
+        lit: Colour of the frame; None for no frame.
+        dim: Dimming of the whole sheet, from 0 to 1.
     """
 
     person: Seat
@@ -75,7 +95,7 @@ class SheetLook(NamedTuple):
 
 
 def look_of(moment: BoardState, seat: int) -> SheetLook:
-    """Returns the look of a seat's sheet."""
+    """Collects everything that a seat's sheet shows."""
     stage, view = moment.stage, moment.now
     person, who = stage.seats[seat], view["characters"][seat]
     ends = view["worth"][seat]["ends"]
@@ -114,7 +134,7 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
 
 
 def tile_look(view: View, seat: int, tile: Lying) -> TileLook:
-    """Returns the look of a tile, as the view's reader sees it."""
+    """Returns the look of a tile in front of a seat."""
     eyes = [each for each in tile["seen"] if each not in (seat, view["seat"])]
     return TileLook(tile["value"], tile["up"], bool(eyes) and not tile["up"])
 
@@ -123,7 +143,7 @@ def tile_look(view: View, seat: int, tile: Lying) -> TileLook:
 
 
 def total_of(moment: BoardState, seat: int) -> Sum:
-    """Returns a sheet's known points, now and after the choice."""
+    """Returns a sheet's known points, before and after the chosen answer."""
     now = moment.now["worth"][seat]
     if moment.now["characters"][seat] is None:
         return Sum("")
@@ -134,7 +154,7 @@ def total_of(moment: BoardState, seat: int) -> Sum:
 
 
 def sums_of(moment: BoardState, seat: int) -> tuple[Sum, ...]:
-    """Returns each Aspect's sum on a sheet, before and after the choice."""
+    """Returns each Aspect's points, before and after the chosen answer."""
     view = moment.now
     if view["characters"][seat] is None:
         return (Sum(""),) * ASPECTS
@@ -150,22 +170,26 @@ def sums_of(moment: BoardState, seat: int) -> tuple[Sum, ...]:
 
 
 def _then(found: Sum, points: int) -> Sum:
-    """Adds the next value to a sum, if different."""
+    """Returns a sum with its value after the choice, if different."""
     then = number(points)
     return found if then == found.now else found._replace(then=then)
 
 
 def leads(view: View, seat: int) -> bool:
-    """Whether a player would currently win.
+    """Whether a player would win now.
 
-    False for everyone while all are tied.
+    False for all players while everyone is tied.
     """
     ahead = view["gauge"]["leads"]
     return seat in ahead and len(ahead) < view["seats"] and view["phase"] != "character"
 
 
 def heart_of(view: View, seat: int) -> str:
-    """Returns "crush" or "nemesis" if the player is the reader's; "" otherwise."""
+    """Returns which of the reader's secrets names a player.
+
+    Returns:
+        "crush", "nemesis", or "" if neither names the player.
+    """
     if view["seat"] is None or view["characters"][seat] is None:
         return ""
     mine = view["secrets"][view["seat"]]
@@ -177,18 +201,18 @@ def heart_of(view: View, seat: int) -> str:
 
 
 def _loses(stage: BoardContext, ends: list[str], aspect: int) -> str:
-    """Names the tile that an Aspect loses; "" before casting."""
+    """Returns the words for what an Aspect's row loses; "" before casting."""
     return stage.ui.say(f"thespianage.row.{ends[aspect]}") if ends else ""
 
 
 def _sunk(view: View, seat: int) -> bool:
-    """Whether the production has bombed, which sinks all portraits."""
+    """Whether the production has bombed, which is shown on every portrait."""
     verdict = view["verdict"]
     return verdict is not None and not verdict["success"]
 
 
 def _light(moment: BoardState, seat: int) -> tuple[str | None, float]:
-    """Returns the colour of a sheet's frame, and its dimming."""
+    """Returns a sheet's frame colour, or None, and its dimming."""
     colors = moment.stage.ui.colors
     if moment.asked is not None and not moment.moving:
         board = Board(seat)
@@ -207,7 +231,7 @@ def _light(moment: BoardState, seat: int) -> tuple[str | None, float]:
 def _marks(
     moment: BoardState, seat: int, cells: tuple[tuple[tuple[TileLook, ...], ...], ...]
 ) -> tuple[Marked, ...]:
-    """Returns the frames and dimming of a sheet's tiles."""
+    """Returns a sheet's tiles that have a frame or dimming."""
     colors = moment.stage.ui.colors
     fresh = seen_now(moment)
     about_tiles = moment.asked is not None and any(
@@ -249,7 +273,11 @@ def seen_now(moment: BoardState) -> frozenset[Tile]:
 
 
 def ghosts(moment: BoardState, seat: int) -> tuple[tuple[int, int, TileLook], ...]:
-    """Returns the tiles that the choice would add to a sheet."""
+    """Returns the tiles that the chosen answer would add to a sheet.
+
+    Returns:
+        Area, Aspect and look of each tile.
+    """
     found = []
     for area, field in ((TRACK, "tracks"), (SHEET, "sheets")):
         if not moment.sure(field):
@@ -264,6 +292,6 @@ def ghosts(moment: BoardState, seat: int) -> tuple[tuple[int, int, TileLook], ..
 
 
 def order_of(moment: BoardState, seat: int) -> tuple[int, ...]:
-    """Returns the Aspects of a seat's sheet from top to bottom."""
+    """Returns a sheet's Aspects from top to bottom."""
     character = moment.now["characters"][seat]
     return tuple(range(ASPECTS)) if character is None else ORDER[character]

@@ -1,4 +1,10 @@
-"""Layout of one sheet: head, rows of Aspects, and waiting tiles."""
+"""Lays out one sheet: head, rows of Aspects, and track.
+
+The head shows the player and the sheet's sum. Tiles on the track wait in a column on the right, or
+on a line at the bottom of a narrow sheet. At the end of the game the top row drops tiles through a
+trapdoor, and the bottom row loses tiles to a hook. Sizes are in logical pixels, unless they are
+fractions.
+"""
 
 from __future__ import annotations
 
@@ -13,52 +19,55 @@ from app.theme.ui import DISPLAY
 from engines.thespianage.content import ASPECTS
 
 TILE = 1.2
-"""Height of a tile, as a fraction of its width."""
+"""Height of a tile, relative to its width."""
 
 LEAST_TILE, WIDEST_TILE, SMALLER = 19.5, 46.0, 0.66
-"""Minimum and maximum tile width, and maximum shrinking in crowded rows.
+"""Minimum and maximum tile width, and fraction in a crowded row.
 
-`SMALLER` is the minimum fraction of the regular width in a crowded row.
+`SMALLER` is the minimum width in a crowded row, relative to the regular width.
 """
 
 FEWEST, MOST = 3.3, 5.5
-"""Minimum and maximum number of regular tiles that fit a row."""
+"""Limits of the number of tiles for which a row reserves width."""
 
 ASIDE = 250.0
-"""Minimum width of a sheet with a separate track column."""
+"""Minimum width of a sheet with a track column, in logical pixels."""
 
 HEAD = (30.0, 48.0, 0.27)
 """Minimum, maximum and relative height of the head."""
 
 WAITING = (17.0, 26.0, 0.18)
-"""Minimum, maximum and relative height of the waiting tiles' line."""
+"""Minimum, maximum and relative height of the track's line."""
 
 LOWEST_WAITING = 62.0
-"""Minimum height of a sheet that shows waiting tiles on a line."""
+"""Minimum height of a sheet with a track line, in logical pixels."""
 
 LEAST_ROW = 16.0
-"""Minimum height of a row with tiles instead of only sums."""
+"""Row height, in logical pixels, below which only sums are shown."""
 
 NARROW = 96.0
-"""Width of a sheet below which signs appear under the name."""
+"""Sheet width, in pixels, below which the signs are below the name."""
 
 SIGN = 11.0
-"""Width of a sign with its number."""
+"""Width of a sign with its number in the head."""
 
 ROOMY_HEAD = 30.0
-"""Height from which a head always has two lines."""
+"""Height, in logical pixels, from which the head has two lines."""
 
 FALLEN = 0.84
 """Width of a dropping tile, relative to a regular tile."""
 
 PIT, CANE = 7.0, 0.62
-"""Margin around tiles over a trapdoor; hook width relative to a tile."""
+"""Margins around tiles over a trapdoor, and width of the hook.
+
+The hook's width is relative to a tile.
+"""
 
 TOP, BOTTOM = 0, 2
-"""Row numbers of the Aspects that lose tiles."""
+"""Positions of the rows that lose tiles."""
 
 BETWEEN = 2.0
-"""Gap between tiles."""
+"""Gap between tiles, in logical pixels."""
 
 
 class Sum(NamedTuple):
@@ -66,8 +75,8 @@ class Sum(NamedTuple):
 
     Attributes:
         now: Sum of the known tiles that count.
-        unknown: Whether unknown tiles are left out.
-        then: Sum after the choice, if different.
+        unknown: Whether there are also unknown tiles.
+        then: Sum after the previewed choice; "" if unchanged.
     """
 
     now: str
@@ -76,7 +85,7 @@ class Sum(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Full text of the sum; a space replaces the arrow."""
+        """Text for measuring the sum; a space replaces the arrow."""
         behind = "?" if self.unknown else ""
         return f"{self.now}{behind}  {self.then}" if self.then else f"{self.now}{behind}"
 
@@ -89,16 +98,16 @@ class SheetPlan:
     """Layout of one sheet with its tiles.
 
     Attributes:
+        area: Area of the sheet.
         order: Aspects from top to bottom.
         scale: Type size relative to the default.
-        tracks: Whether the tracks are shown; False at Showtime.
-        lying: For each Aspect, the number of tiles on the track and on the sheet, including
-            previewed ones.
-        falls: For each Aspect, the indices of the tiles that drop.
-        ended: Whether top and bottom rows lose tiles; False before a character is chosen.
+        tracks: Whether tracks are shown; False at Showtime, the final scoring.
+        lying: For each Aspect, the numbers of tiles on the track and on the sheet. They include
+            previewed tiles.
+        falls: For each Aspect, the indices of the tiles that will drop.
+        ended: Whether the top and bottom rows lose tiles; False before a character is chosen.
         sums: Sum of each Aspect.
-        signs: Number of signs in the head: cards, One Shot, Special Tiles, Events; a hanger
-            counts as two.
+        signs: Number of signs in the head; the hanger of a guarded sheet counts as two.
     """
 
     area: Rect
@@ -115,31 +124,34 @@ class SheetPlan:
 
     @cached_property
     def head(self) -> Rect:
-        """Area of the head, which shows the player."""
+        """Area of the player's data, at the top of the sheet."""
         least, most, part = HEAD
         grown = min(self.scale, 1.5)
         return self.area._replace(h=max(least * grown, min(most * grown, self.area.h * part)))
 
     @property
     def stacked(self) -> bool:
-        """Whether the signs stand below the name for lack of width."""
+        """Whether the signs are below the name because the sheet is narrow."""
         signs = self.signs * SIGN * min(self.scale, 1.5)
         medal = 0.2 * self.area.w + 20
         return self.area.w < NARROW or signs > self.area.w - self.head.h - medal - 8
 
     @cached_property
     def two_lines(self) -> bool:
-        """Whether the signs of the head have a line of their own."""
+        """Whether the name and the signs are on separate lines."""
         return self.stacked or self.head.h >= ROOMY_HEAD
 
     @cached_property
     def aside(self) -> bool:
-        """Whether waiting tiles have a column on the right."""
+        """Whether the track is a column to the right of the rows."""
         return self.tracks and self.area.w >= ASIDE
 
     @cached_property
     def waiting(self) -> Rect:
-        """Area of the waiting tiles at the bottom of a narrow sheet."""
+        """Area of the track on a narrow sheet, at the bottom.
+
+        It has no height if the track is a column or hidden.
+        """
         if not self.tracks or self.aside or self.area.h < LOWEST_WAITING * min(self.scale, 1.5):
             return self.area._replace(y=self.area.bottom, h=0)
         least, most, part = WAITING
@@ -151,27 +163,27 @@ class SheetPlan:
 
     @cached_property
     def row_height(self) -> float:
-        """Height of a row."""
+        """Height of a row, in logical pixels."""
         return (self.waiting.y - self.head.bottom - 2) / ASPECTS
 
     @cached_property
     def pieces(self) -> bool:
-        """Whether tiles are drawn as pictures, not as numbers on slips."""
+        """Whether tiles are drawn as pictures instead of numbers."""
         return self.tile >= LEAST_TILE
 
     @cached_property
     def summed(self) -> bool:
-        """Whether the rows are too low for anything but sums."""
+        """Whether rows are so low that they show only sums."""
         return self.row_height < LEAST_ROW
 
     @cached_property
     def label(self) -> float:
-        """Width of the sign at the start of a row."""
+        """Width of the sign at the start of a row, in pixels."""
         return min(32.0 * min(self.scale, 1.3), max(15.0, self.row_height * 0.8))
 
     @cached_property
     def tile(self) -> float:
-        """Regular width of a tile."""
+        """Regular width of a tile, in logical pixels."""
         room = self.edge - self.area.x - self.label - 10
         across = min(
             (room - self.sum(aspect).w) / max(FEWEST, min(MOST, self._units(aspect)))
@@ -180,7 +192,7 @@ class SheetPlan:
         return min((self.row_height - 5) / TILE, WIDEST_TILE * min(self.scale, 1.4), across)
 
     def _units(self, aspect: int) -> float:
-        """Returns the width of a row's tiles, in tile widths."""
+        """Returns the width that a row's tiles need, in tile widths."""
         falls = len(self.falls[aspect])
         stays = 1.1 * (self.lying[aspect][1] - falls)
         if not self.loses(aspect):
@@ -190,7 +202,7 @@ class SheetPlan:
 
     @cached_property
     def edge(self) -> float:
-        """Right edge of the sheet's rows, where the track begins."""
+        """Right edge of the rows, in pixels; a track column begins there."""
         if not self.aside:
             return self.area.right - 2
         most = max(track for track, _ in self.lying)
@@ -200,26 +212,26 @@ class SheetPlan:
 
     @cached_property
     def sum_size(self) -> float:
-        """Type size of the sums."""
+        """Type size of the rows' sums, in logical pixels."""
         return min(
             20.0 * min(self.scale, 1.5), max(11.0, self.area.w * 0.12), self.row_height * 0.8
         )
 
     def sum(self, aspect: int) -> Rect:
-        """Returns the area of an Aspect's sum."""
+        """Returns the area of an Aspect's sum, at the row's end."""
         row = self.row(aspect)
         arrow = self.sum_size * 0.12 if self.sums[aspect].then else 0.0  # wider than its blanks
         width = measure.box(self.sums[aspect].text, self.sum_size, DISPLAY) + 2 + arrow
         return Rect(self.edge - width - 4, row.y, width, row.h)
 
     def row(self, aspect: int) -> Rect:
-        """Returns the full row of an Aspect."""
+        """Returns the area of an Aspect's row."""
         number = self.order.index(aspect)
         top = self.head.bottom + number * self.row_height
         return Rect(self.area.x, top, self.area.w, self.row_height)
 
     def zone(self, area: int, aspect: int) -> Rect:
-        """Returns the area for an Aspect's tiles on sheet or track."""
+        """Returns the area for an Aspect's tiles on the sheet or track."""
         row = self.row(aspect)
         if area == SHEET:
             left = row.x + 6 + self.label
@@ -231,11 +243,14 @@ class SheetPlan:
     # -- tiles ---------------------------------------------------------------------------------
 
     def loses(self, aspect: int) -> bool:
-        """Whether an Aspect's position loses tiles in the end."""
+        """Whether an Aspect's row loses tiles at the end of the game."""
         return self.ended and self.order.index(aspect) in (TOP, BOTTOM)
 
     def slot(self, aspect: int) -> Rect:
-        """Returns the area of a row's trapdoor or hook."""
+        """Returns the area of a row's trapdoor or hook.
+
+        It has no width if the row loses no tiles.
+        """
         zone = self.zone(SHEET, aspect)
         if not self.loses(aspect):
             return zone._replace(x=zone.right, w=0)
@@ -249,8 +264,8 @@ class SheetPlan:
     def tiles(self, area: int, aspect: int) -> list[Rect]:
         """Returns the areas of an Aspect's tiles, in order.
 
-        In a crowded row, tiles shrink and later tiles overlap earlier ones; tiles that drop are
-        in the slot.
+        Tiles that will drop are in the trapdoor or on the hook. In a crowded row, tiles shrink, and
+        later tiles overlap earlier ones.
         """
         zone, count = self.zone(area, aspect), self.lying[aspect][area == SHEET]
         if area == TRACK:
@@ -261,14 +276,14 @@ class SheetPlan:
         return [(gone if at in falls else stays).pop(0) for at in range(count)]
 
     def coming(self, area: int, aspect: int) -> Rect:
-        """Returns the area of one more tile."""
+        """Returns the area that a tile added to an Aspect would have."""
         track, sheet = self.lying[aspect]
         more = (track + (area == TRACK), sheet + (area == SHEET))
         lying = tuple(more if each == aspect else own for each, own in enumerate(self.lying))
         return replace(self, lying=lying).tiles(area, aspect)[-1]
 
     def _side_by_side(self, zone: Rect, count: int) -> list[Rect]:
-        """Returns areas for tiles, from the left edge of a zone."""
+        """Returns areas for `count` tiles from the left edge of a zone."""
         usual = min(self.tile, max(1.0, zone.w))
         width = max(usual * SMALLER, min(usual, (zone.w - BETWEEN * (count - 1)) / max(1, count)))
         height, pace = width * TILE, width + BETWEEN
@@ -278,7 +293,7 @@ class SheetPlan:
         return [Rect(zone.x + at * pace, top, width, height).rounded() for at in range(count)]
 
     def _fallen(self, slot: Rect, aspect: int, count: int) -> list[Rect]:
-        """Returns areas for tiles in the trapdoor or on the hook."""
+        """Returns areas for `count` tiles in the trapdoor or on the hook."""
         width = min(self.tile * FALLEN, slot.w - 4)
         height = width * TILE
         if self.order.index(aspect) == TOP:
@@ -291,7 +306,7 @@ class SheetPlan:
         return [Rect(left + at * pace, top, width, height).rounded() for at in range(count)]
 
     def _waits(self, aspect: int, count: int) -> list[Rect]:
-        """Returns areas for an Aspect's slips at the bottom of the sheet."""
+        """Returns areas for an Aspect's slips on the line at the bottom."""
         line = self.waiting
         total = max(1, sum(track for track, _ in self.lying))
         pace = min(self.waiting_size * 3.1, (line.w - 8) / total)
@@ -301,5 +316,5 @@ class SheetPlan:
 
     @cached_property
     def waiting_size(self) -> float:
-        """Type size of the slips at the bottom of the sheet."""
+        """Type size of the slips on the bottom line, in logical pixels."""
         return min(15.0 * min(self.scale, 1.5), self.waiting.h * 0.72)

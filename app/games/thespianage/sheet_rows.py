@@ -1,4 +1,7 @@
-"""Rows of a sheet: counting tiles, dropping tiles, sums and waiting tiles."""
+"""Draws the rows of a sheet: tiles, sums, and the track.
+
+Tiles on the sheet count or will drop; tiles on the track wait.
+"""
 
 from __future__ import annotations
 
@@ -16,23 +19,23 @@ from app.theme.palette import INK, mixed
 from app.theme.ui import BODY
 
 FADED = 0.55
-"""Dimming of a tile that drops."""
+"""Fading of a tile that will drop, from 0 to 1."""
 
 READABLE = 13.0
-"""Minimum type size on a row, at the default text scale."""
+"""Minimum type size in a row at the default text scale."""
 
 PIT = 0.17
-"""Height of a trapdoor, as a fraction of its row."""
+"""Height of a trapdoor, relative to its row."""
 
 TILTED = -0.12
 """Angle of a tile on the hook, in radians."""
 
 Marks = dict[tuple[int, int, int], Marked]
-"""Marked tiles by area, Aspect and index."""
+"""Tiles with a frame or dimming, by area, Aspect and index."""
 
 
 def rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """Draws everything below the head of a sheet."""
+    """Draws everything on a sheet below its head."""
     marks: Marks = {(each.area, each.aspect, each.at): each for each in look.marks}
     if laid.summed:
         parts = _sums_abreast(ui, laid, look)
@@ -51,10 +54,7 @@ def rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
 
 
 def ground(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.LinearGradient:
-    """Returns the paper with colours for the player and each Aspect.
-
-    A line separates the waiting tiles at the bottom.
-    """
+    """Returns a sheet's background, with colours for the player and each Aspect."""
     inks, dim = faces.paper(ui), look.dim
     fill = mixed(inks.fill, ui.colors.house, dim)
     strips = [(laid.head.bottom, faces.tape(ui, look.person.colour, dim))]
@@ -80,7 +80,7 @@ def ground(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.LinearGradient:
 
 
 def _sum(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
-    """Draws a row's sum, on brass if the choice changes it."""
+    """Draws an Aspect's sum, highlighted if the choice changes it."""
     spot = laid.sum(aspect)
     return _sum_at(ui, laid, aspect, spot, laid.sum_size)
 
@@ -101,7 +101,6 @@ def _sum_at(ui: Ui, laid: SheetPlan, aspect: int, spot: Rect, size: float) -> ft
 
 
 def _spans_of(ui: Ui, laid: SheetPlan, aspect: int, size: float) -> list[ft.TextSpan]:
-    """Returns the text of a row's sum."""
     found, inks = laid.sums[aspect], faces.paper(ui)
     pair = (ui.colors.on_brass,) * 2 if found.then else (inks.ink, inks.pencil)
     return sum_spans(found, size, pair, unknown=0.8, arrow=0.6)
@@ -142,7 +141,7 @@ def _sums_abreast(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
 def _pieces(
     ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks
 ) -> list[ft.Control]:
-    """Draws a row with pictures of its tiles."""
+    """Draws an Aspect's row with a picture of each tile."""
     parts = [_label(ui, laid, aspect)]
     tiles = look.cells[aspect][SHEET]
     coming = [ghost for area, b, ghost in look.ghosts if (area, b) == (SHEET, aspect)]
@@ -169,7 +168,6 @@ def _pieces(
 
 
 def _hooked(ui: Ui, tile: TileLook, spot: Rect, mark: str | None, paper: str) -> ft.Control:
-    """Draws a tile that hangs tilted on the hook."""
     here = Rect(0, 0, spot.w, spot.h)
     return shapes.uncut(
         faces.tile_parts(ui, tile, here, mark, FADED, paper),
@@ -182,7 +180,7 @@ def _hooked(ui: Ui, tile: TileLook, spot: Rect, mark: str | None, paper: str) ->
 
 
 def _end(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
-    """Draws the trapdoor or the hook, over the tiles that drop."""
+    """Draws the trapdoor or the hook of a row."""
     slot = laid.slot(aspect)
     if laid.order.index(aspect) == TOP:
         height = max(6.0, slot.h * PIT)
@@ -196,7 +194,6 @@ def _end(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
 
 
 def _label(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
-    """Draws the Aspect's sign at the start of its row."""
     row = laid.row(aspect)
     size = laid.label * 0.84
     sign = kit.sign(faces.aspect_sign(aspect), size, faces.aspect_ink(ui, aspect))
@@ -205,7 +202,10 @@ def _label(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
 
 
 def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[ft.Control]:
-    """Draws the Aspect's name and final loss in a row without tiles."""
+    """Draws an Aspect's name and final loss in its empty row.
+
+    Draws nothing if the name does not fit.
+    """
     zone, slot = laid.zone(SHEET, aspect), laid.slot(aspect)
     room = slot.x - zone.x - 2
     name, note = look.rows[aspect]
@@ -251,10 +251,10 @@ def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
 
 
 def _slips(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks) -> list[ft.Control]:
-    """Draws a row with its tile values on slips.
+    """Draws an Aspect's row with tile values as numbers.
 
-    Values of dropping tiles are crossed out. If the values do not fit, the row shows the numbers
-    of tiles instead.
+    Values of tiles that will drop are crossed out. If the values do not fit, the row says how many
+    tiles count and how many will drop.
     """
     row, inks = laid.row(aspect), faces.paper(ui)
     room = laid.sum(aspect).x - row.x - 6
@@ -285,7 +285,7 @@ def _slips(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks) 
 def _numbers(
     ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, marks: Marks, size: float
 ) -> list[ft.TextSpan]:
-    """Returns the values of the counting tiles, then those that drop."""
+    """Returns the tile values that count, then those that will drop."""
     inks, tiles, falls = faces.paper(ui), look.cells[aspect][SHEET], laid.falls[aspect]
     spans: list[ft.TextSpan] = []
     for at, tile in enumerate(tiles):
@@ -304,7 +304,7 @@ def _numbers(
 
 
 def _counted(inks: Paper, laid: SheetPlan, aspect: int, size: float) -> list[ft.TextSpan]:
-    """Returns the numbers of counting and dropping tiles."""
+    """Returns how many tiles count and how many will drop, as text."""
     falls = len(laid.falls[aspect])
     stays = laid.lying[aspect][SHEET] - falls
     spans = [sign_span("tiles", size, inks.pencil), text_span(f"{stays} ", size, inks.ink)]
@@ -318,7 +318,7 @@ def _counted(inks: Paper, laid: SheetPlan, aspect: int, size: float) -> list[ft.
 
 
 def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Control]:
-    """Draws the waiting tiles in a column, separated by a dashed line."""
+    """Draws the track as a column, beside a dashed line."""
     inks = faces.paper(ui)
     top = laid.head.h + 2
     parts = [_dashes(inks.pencil, Rect(laid.edge, top, 1.5, laid.area.h - top - 4))]
@@ -352,7 +352,7 @@ def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.C
 
 
 def _waiting(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.Control]:
-    """Draws the waiting tiles at the bottom of a narrow sheet."""
+    """Draws the track as one line at the bottom of a sheet."""
     inks, area, size = faces.paper(ui), laid.waiting, laid.waiting_size
     parts: list[ft.Control] = []
     right = area.x + 6
@@ -391,7 +391,6 @@ def _line(spans: list[ft.TextSpan], spot: Rect, size: float) -> ft.Text:
 
 
 def _dashes(color: str, area: Rect) -> ft.Control:
-    """Draws a vertical dashed line."""
     return fixed(
         area,
         gradient=ft.LinearGradient(

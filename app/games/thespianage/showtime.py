@@ -1,7 +1,7 @@
-"""Showtime step by step, then the final ranking and each player's points.
+"""Shows the final scoring step by step, then the result.
 
-The steps: sheets are turned up, their ends drop tiles, players' scores are counted, the total
-decides between success and bomb, and hearts are rewarded.
+The scoring is called Showtime: tiles are turned up, rows lose tiles, and each player's score is
+counted. The production's total decides between success and bomb, and hearts earn points.
 """
 
 from __future__ import annotations
@@ -30,39 +30,42 @@ from app.theme.palette import SEAT_COLOURS, mixed
 from engines import Line, Result
 
 PAGE_WIDTH, SHEETS_WIDTH = 720.0, 1040.0
-"""Maximum width of the page, and of a page with all sheets."""
+"""Maximum widths of the page, without and with sheets, in pixels."""
 
 ROUND, ROUND_LOW = 340.0, 132.0
-"""Page height outside the scene, in a normal and a low window."""
+"""Page height outside the picture, in high and in low windows."""
 
 BESIDE = 16.0
-"""Gap between the scene and the column beside it."""
+"""Gap between the picture and its words on the right, in pixels."""
 
 LEAST_SHEET = (132.0, 126.0)
-"""Minimum width and height of a sheet with drawn tiles."""
+"""Minimum width and height of a sheet that shows tiles, in pixels."""
 
 STAGE = 104.0
-"""Height of the stage that shows the total."""
+"""Height of the stage with the production's total, in logical pixels."""
 
 SHEETS, ENDS, SUMS, TOTAL, HEARTS = range(5)
 LAST = HEARTS
 HEARTS_OF = ("score.crush", "score.nemesis")
 
 _seen: deque[int] = deque(maxlen=16)
-"""Ids of shows already watched to the end.
+"""Ids of the final scorings already watched to the end.
 
-Reopening one of these shows skips to the final account.
+Such a scoring opens at its last step.
 """
 
 
 class Shown(NamedTuple):
-    """The current step of the show, stored in the `BoardContext` between taps."""
+    """Current step of the final scoring, stored as the context's `pick`.
+
+    Attributes:
+        step: Number of the step, from `SHEETS` to `LAST`.
+    """
 
     step: int
 
 
 def _show_id(stage: BoardContext, result: Result) -> int:
-    """Returns a number that identifies a show."""
     return hash((tuple(stage.names), tuple(result.scores), result.ending, len(result.breakdown)))
 
 
@@ -73,15 +76,12 @@ def _step(stage: BoardContext, result: Result) -> int:
 
 
 def last_reached(stage: BoardContext, result: Result) -> bool:
-    """Whether the show has reached its last step."""
+    """Whether the final scoring has reached its last step, the result."""
     return _step(stage, result) == LAST
 
 
 def finale(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws the current step of the show.
-
-    The last step has the ranking and all points.
-    """
+    """Draws the current step of the final scoring, or the result."""
     step = _step(stage, result)
     ui = stage.ui
     view = stage.view
@@ -98,7 +98,7 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
         body += honours.of_stage(stage)
         return kit.page_body(ui, [*body, kit.gap(8)], width=PAGE_WIDTH, spacing=10)
 
-    # A low window has the scene on the left and its words on the right.
+    # A low window has the picture on the left and its words on the right.
     side = min(300.0, ui.width * 0.38) if ui.divided else 0.0
     page = ui.width if ui.divided else PAGE_WIDTH if step == TOTAL else SHEETS_WIDTH
     scene, words = _scene(stage, view, step, page, side)
@@ -115,10 +115,17 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 def _scene(
     stage: BoardContext, view: View, step: int, page: float, side: float
 ) -> tuple[ft.Control, list[ft.Control]]:
-    """Draws a step of the show as a picture and words.
+    """Draws the picture and the words for a step of the scoring.
 
-    `page` is the maximum width; `side` is the width of the words' column, or 0 if the words stand
-    below the picture.
+    Args:
+        stage: The context.
+        view: The view at the end of the game.
+        step: Number of the step.
+        page: Maximum width of the page.
+        side: Width of the words next to the picture; 0 if they are below it.
+
+    Returns:
+        The picture and its words.
     """
     ui = stage.ui
     edges = 2 * ui.edge + ui.inset_left + ui.inset_right
@@ -135,7 +142,7 @@ def _scene(
 def _beside(
     ui: Ui, scene: ft.Control, words: list[ft.Control], steps: ft.Control, side: float
 ) -> ft.Control:
-    """Draws the scene with its words and steps on the right."""
+    """Draws the picture with its words and buttons on the right."""
     column = ft.Column(
         [
             ft.Column(
@@ -163,12 +170,12 @@ def _beside(
 
 
 def _order(result: Result) -> list[int]:
-    """Returns the seats by rank; after a bomb the fewest points lead."""
+    """Returns the seats by rank; after a bomb, fewest points first."""
     return ranked(result, fewest=not result.ending.startswith("success"))
 
 
 def _headline(stage: BoardContext, view: View, result: Result, step: int) -> ft.Control:
-    """Draws the title of a step; on the last step, the winners."""
+    """Draws the title of a step; the last one names the winners."""
     ui = stage.ui
     if step < TOTAL:
         return kit.title(ui, ui.say(f"thespianage.show.{step}"), "title", center=True, level=2)
@@ -233,7 +240,7 @@ def _label(stage: BoardContext, view: View, seat: int, width: float, height: flo
 
 
 def _fallen(laid: SheetPlan, ui: Ui) -> list[Marked]:
-    """Returns the tiles that drop, each with a frame."""
+    """Returns the tiles that drop, each marked with a frame."""
     return [
         Marked(SHEET, aspect, at, ui.colors.rose, 0.0)
         for aspect, falls in enumerate(laid.falls)
@@ -245,14 +252,14 @@ def _fallen(laid: SheetPlan, ui: Ui) -> list[Marked]:
 
 
 def _picture(view: View, side: float) -> ft.Control:
-    """Draws the picture of a success or a bomb, `side` wide."""
+    """Draws the picture of a success or a bomb."""
     success = bool(view["verdict"] and view["verdict"]["success"])
     picture = kit.image(f"{faces.FOLDER}/{'success' if success else 'bomb'}", side, side * 2 / 3)
     return ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _verdict(stage: BoardContext, view: View, width: float) -> list[ft.Control]:
-    """Draws the production's total, its parts and its meaning."""
+    """Draws the production's total and its sources, and says who wins."""
     ui, found = stage.ui, view["verdict"]
     assert found is not None
     words = (*aria_text.outcome(stage, found["total"], found["needed"]), "")
@@ -291,7 +298,7 @@ def _sum(stage: BoardContext, name: str, points: int, *, signed: bool) -> ft.Con
 
 
 def _ranking(stage: BoardContext, view: View, result: Result) -> list[ft.Control]:
-    """Draws all players in final order, with bust and hearts."""
+    """Draws all players by rank, with scores and hearts."""
     return [_ranked(stage, view, result, seat) for seat in _order(result)]
 
 
@@ -331,7 +338,10 @@ def _ranked(stage: BoardContext, view: View, result: Result, seat: int) -> ft.Co
 
 
 def _hearts(stage: BoardContext, view: View, result: Result, seat: int) -> list[ft.Control]:
-    """Draws a seat's Crush and Nemesis; nothing after a bomb."""
+    """Draws a player's Crush and Nemesis with the points they earned.
+
+    Draws nothing after a bomb.
+    """
     ui, size = stage.ui, stage.ui.size("small")
     found: list[ft.Control] = []
     if not result.ending.startswith("success"):
@@ -353,7 +363,7 @@ def _hearts(stage: BoardContext, view: View, result: Result, seat: int) -> list[
 
 
 def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
-    """Draws a seat's points, line by line."""
+    """Draws a player's points, one line per source."""
     ui, person = stage.ui, stage.seats[seat]
     lines = [line for line in result.breakdown if line.seat == seat]
     rows = [_line(stage, line) for line in lines]

@@ -1,4 +1,4 @@
-"""Sounds of Thespianage."""
+"""Sounds for the events of Thespianage."""
 
 from app.sounds import SoundTable
 from engines.thespianage.events import (

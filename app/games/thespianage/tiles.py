@@ -1,4 +1,4 @@
-"""Tray of tiles, each with its owner and its Aspect."""
+"""Tray that shows tiles as answers, each with its owner and Aspect."""
 
 from __future__ import annotations
 
@@ -23,15 +23,16 @@ from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.ui import BODY
 
 LEAST = (50.0, 54.0)
-"""Minimum size of a piece at the default text scale."""
+"""Minimum width and height of a piece at the default text scale."""
 
 
 def tray(
     moment: BoardState, area: Rect, places: list[tuple[Tile, str]], cache: ControlCache
 ) -> ft.Control:
-    """Draws the tiles in order, each with a screen reader label.
+    """Draws the tiles, each with its screen reader label.
 
-    Leaner than the shared tray: there may be many tiles besides six full sheets.
+    Uses fewer controls per tile than the shared tray, because many tiles may be shown next to six
+    full sheets.
     """
     ui = moment.stage.ui
     laid = for_thumb(ui, area, cells(area, len(places), ui.size("body") / 16, LEAST))
@@ -60,9 +61,12 @@ def _piece(
 
 
 class Piece(NamedTuple):
-    """A tile in the tray.
+    """Everything drawn for a tile in the tray.
 
     Attributes:
+        place: Place of the tile.
+        look: Side and value of the tile.
+        owner: Player whose track or sheet has the tile.
         area: Name of the area: track or sheet.
         label: Screen reader label.
     """
@@ -90,7 +94,10 @@ def _draw_tile(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
 
 
 def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
-    """Draws the tile above its owner's, Aspect's and area's signs."""
+    """Draws a tile above the signs of its owner and Aspect.
+
+    The name of its area is added if there is room.
+    """
     width, height = spot.w - 10, spot.h - 10
     fill, mark = SEAT_COLOURS[piece.owner.colour]
     ink = ui.colors.quiet if stance.dim else ui.colors.text

@@ -1,6 +1,7 @@
-"""Touch handling on sheets and stage, even for small pieces.
+"""Finds the piece under a finger on the sheets and the production.
 
-Screen readers and keyboards use the buttons below the covers; the tray has every answer too.
+A cover is a transparent layer that finds the touched piece itself, even if the piece is small.
+Screen readers and keyboards use the buttons below the covers, and the tray also has every answer.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from app.games.thespianage.sheet_plan import SheetPlan
 from engines.thespianage.content import ASPECTS
 
 LEAST_READ = 24.0
-"""Minimum row height for touching a single Aspect."""
+"""Minimum height at which a row can be touched, in logical pixels."""
 
 
 def covers(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Returns touch covers over the sheets and the stage.
+    """Returns the covers over the sheets and the production.
 
-    A sheet that is an answer as a whole has no cover.
+    A sheet that is itself an answer has no cover.
     """
 
     def tap(place: Place) -> None:
@@ -49,7 +50,7 @@ def covers(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def on_sheet(moment: BoardState, seat: int, laid: SheetPlan, x: float, y: float) -> Place:
-    """Returns the tile, Aspect or player at a point on a sheet."""
+    """Returns the tile, row or player at a point on a sheet."""
     for aspect in laid.order:
         lying = (len(moment.now[field][seat][aspect]) for field in ("tracks", "sheets"))
         for area, count in zip((TRACK, SHEET), lying, strict=True):
@@ -67,7 +68,7 @@ def on_sheet(moment: BoardState, seat: int, laid: SheetPlan, x: float, y: float)
 
 
 def on_production(moment: BoardState, plan: Plan, x: float, y: float) -> Place:
-    """Returns the Event, points or counters at a point on stage."""
+    """Returns the Event, points or counters at a point on the production."""
     laid = StagePlan(plan.production)
     events = events_of(moment)
     for place, spot in zip(events, laid.posters(len(events)), strict=True):

@@ -1,4 +1,4 @@
-"""The board of Upstaged!: a rotating arena with teams in its corners."""
+"""Board of Upstaged!: a rotating arena with the teams in its corners."""
 
 from app.games.common.hinted import lit_by
 from app.games.upstaged.board import draw
@@ -14,7 +14,7 @@ from app.table.places import Piece
 
 
 def _chosen(name: Piece) -> tuple[Piece, ...]:
-    """Returns the picks for an answer: its piece or pair of cards."""
+    """Returns the pieces that a hint selects for an answer."""
     return (PAIRING, *cards_of(name)) if isinstance(name, Pair) else (name,)
 
 

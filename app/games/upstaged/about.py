@@ -1,4 +1,7 @@
-"""Inspector texts about everything on the board that can be tapped."""
+"""Descriptions of pieces for the inspector.
+
+The inspector is the page over the board that explains a single piece.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,7 @@ from engines.upstaged.content import CUES as CUES_OF
 
 
 def about(moment: BoardState, piece: Piece | SignPiece) -> About:
-    """Returns the inspector text for a piece or a sign."""
+    """Returns the inspector's description of a piece or sign."""
     if isinstance(piece, SignPiece):
         return about_sign(moment.stage, piece.sign)
     known = _BY_KIND.get(piece.kind)
@@ -54,7 +57,7 @@ def about(moment: BoardState, piece: Piece | SignPiece) -> About:
 
 
 def _artist(moment: BoardState, number: int) -> About:
-    """Describes an artist: trait, signs, present place and previewed place."""
+    """Describes an artist's points, genre, focus and whereabouts."""
     stage, ui_say = moment.stage, moment.stage.ui.say
     say = stage.game.speaker(stage.lang)
     trait = f"trait.{ARTIST_IDS[number]}"
@@ -77,12 +80,12 @@ def _artist(moment: BoardState, number: int) -> About:
 
 
 def _genre(number: int) -> str:
-    """Returns the id of an artist's genre, which may be Wild."""
+    """Returns the id of an artist's genre, which may be "wild"."""
     return (*GENRE_IDS, "wild")[GENRE[number]]
 
 
 def _card(moment: BoardState, number: int) -> About:
-    """Describes a cue card: cues in order, colour, and its mentor's line."""
+    """Describes a cue card's cues and colour, with its spoken line."""
     stage = moment.stage
     say = stage.game.speaker(stage.lang)
     cues = [
@@ -103,7 +106,7 @@ def _card(moment: BoardState, number: int) -> About:
 
 
 def _mentor(moment: BoardState, seat: int) -> About:
-    """Describes a team: score, artists, and the mentor's genre bonus."""
+    """Describes a player's score, team and genre bonus."""
     stage, view = moment.stage, moment.now
     say, speak = stage.game.speaker(stage.lang), stage.ui.say
     genre = GENRE_IDS[view["genres"][seat]]
@@ -130,7 +133,7 @@ def _mentor(moment: BoardState, seat: int) -> About:
 
 
 def _frames(moment: BoardState, seat: int) -> list[State]:
-    """Explains the marks on a corner: turn, full team, or the Cut."""
+    """Explains the marks on a player's panel."""
     stage, view = moment.stage, moment.now
     under_way = view["under_way"]
     found = []
@@ -144,7 +147,7 @@ def _frames(moment: BoardState, seat: int) -> list[State]:
 
 
 def _runway(moment: BoardState, place: int) -> About:
-    """Describes a runway: its destination and its artists."""
+    """Describes a runway by its end and its artists."""
     stage, view = moment.stage, moment.now
     sign = "door" if words.seat_at(view, place) is None else "runway"
     say, entry = stage.ui.say, about_sign(stage, sign)
@@ -170,20 +173,20 @@ def _on_runway(moment: BoardState, place: int) -> list[State]:
 
 
 def _place(moment: BoardState, place: int) -> About:
-    """Describes a place on stage for a new artist."""
+    """Describes a place on the stage where an artist may start."""
     stage = moment.stage
     name = stage.ui.say.begun(words.towards(stage, moment.now, place))
     return about_sign(stage, "place", _on_runway(moment, place))._replace(name=name)
 
 
 def _clicks(moment: BoardState, clicks: int) -> About:
-    """Describes a way to turn the arena."""
+    """Describes a turn of the arena."""
     name = moment.stage.ui.say(f"upstaged.click.{clicks}")
     return about_sign(moment.stage, "half_turn" if clicks == 2 else "turns")._replace(name=name)
 
 
 def _announcement(moment: BoardState, _: int) -> About:
-    """Describes the card on air and the cards waiting under it."""
+    """Describes the card on air and the cards that it interrupts."""
     found = shows(moment)
     if not found:
         return about_sign(moment.stage, "off")
@@ -203,7 +206,7 @@ def _announcement(moment: BoardState, _: int) -> About:
 
 
 def _whose(moment: BoardState, shown: Shown) -> str:
-    """Names the cards on air with their owner, or a chosen card."""
+    """Names the shown cards and their player."""
     say = moment.stage.ui.say
     titles = shown.title or say.listed(title for _, title in shown.cards)
     if shown.title:
@@ -213,7 +216,7 @@ def _whose(moment: BoardState, shown: Shown) -> str:
 
 
 def _cue(moment: BoardState, shown: Shown, number: int, cue: Cue) -> State:
-    """Describes a cue on air by number and effect."""
+    """Describes a cue of the shown card, with its number and effect."""
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     step = speak("cue_step", number=number, cue=cue.name)
     if cue.state == DONE:
@@ -224,7 +227,7 @@ def _cue(moment: BoardState, shown: Shown, number: int, cue: Cue) -> State:
 
 
 def _thing(moment: BoardState, piece: Piece) -> About:
-    """Describes a deck, the Green Room, or an off-board answer."""
+    """Describes a piece that no other function describes."""
     stage = moment.stage
     if piece == BEGIN:
         return about_sign(stage, "stage")
@@ -270,4 +273,4 @@ _BY_KIND: dict[str, Callable[[BoardState, int], About]] = {
     CLICKS: _clicks,
     ANNOUNCEMENT.kind: _announcement,
 }
-"""Function that describes each kind of piece; `_thing` handles the rest."""
+"""Function that describes each kind of piece; `_thing` describes the rest."""

@@ -1,6 +1,7 @@
-"""The panel that shows the action on air, cue by cue.
+"""Draws the announcement: the panel about the card being carried out.
 
-When no action is under way, the panel shows the card played last.
+A card is "on air" while its cues, the effects listed on it, are carried out one by one. When none
+is on air, the panel shows the card played last.
 """
 
 from __future__ import annotations
@@ -34,45 +35,58 @@ from engines.upstaged.events import (
 )
 
 NARROW = 260.0
-"""Panel width below which only the cards are shown."""
+"""Panel width, in pixels, below which only the cards are shown."""
 
 WORDED = 60.0
-"""Panel height from which each cue has its own line."""
+"""Panel height, in pixels, from which each cue has its own line."""
 
 
 SIGN, BESIDE = 18.0, 5.0
-"""Width of a cue's sign, and its gap to the words."""
+"""Width of a cue's sign, and gap before its name, in pixels."""
 
 SMALL_SIGN = 20.0
-"""Width of a cue's sign where name and help share a line."""
+"""Width, in pixels, of a sign that shares a line with text."""
 
 DONE, SKIPPED = "check", "minus"
 OVER = frozenset({DONE, SKIPPED})
-"""States of a finished or skipped cue, named after their signs."""
+"""States of cues that were carried out or skipped.
+
+They are also the names of signs.
+"""
 
 TOO_MANY = 99
-"""Line count reported for a text that does not fit."""
+"""Number of lines reported for a text that does not fit."""
 
 LINE = 1.4
-"""Line height as a multiple of the type size."""
+"""Line height, relative to the type size."""
 
 
 class Cue(NamedTuple):
-    """A cue on air: sign, name, effect and state."""
+    """A cue of the shown card.
+
+    Attributes:
+        sign: Name of the cue's sign.
+        name: Name of the cue.
+        help: Effect of the cue; "" to leave it out.
+    """
 
     sign: str
     name: str
     help: str
     state: str
-    """`DONE`, `SKIPPED`, "play" while under way, or "" if still to come."""
+    """`DONE`, `SKIPPED`, "play" for the current cue, or "" otherwise."""
 
 
 class Shown(NamedTuple):
-    """An action on air, with its owner, cards and cues.
+    """An action on the panel, with its cards and cues.
 
     Attributes:
+        who: Name of the player, or a sentence about the last card.
+        cards: Numbers and titles of the cards drawn on the panel.
+        cues: Cues of the cards.
+        at: Number of cues begun.
         over: Whether the action has been carried out.
-        title: Title of a chosen card, which is still in the hand and not drawn here.
+        title: Titles of cards that are only chosen and therefore not drawn here.
         thrown: Whether the cards were discarded without effect.
     """
 
@@ -86,9 +100,10 @@ class Shown(NamedTuple):
 
 
 def shows(moment: BoardState) -> list[Shown]:
-    """Returns the actions on air, innermost first, or the last one played.
+    """Returns the actions to show, starting with the current one.
 
-    On the player's own turn, a preview of the chosen card replaces them.
+    While the player chooses cards, returns their action. If no card is on air, returns the last
+    action.
     """
     stage, view = moment.stage, moment.now
     say = stage.game.speaker(stage.lang)
@@ -115,7 +130,7 @@ def shows(moment: BoardState) -> list[Shown]:
 
 
 def _chosen(moment: BoardState) -> Shown | None:
-    """Returns the action of the chosen card or pair of cards."""
+    """Returns the action of the chosen cards; None without a choice."""
     if moment.asked != ACT or moment.action is None:
         return None
     stage = moment.stage
@@ -134,7 +149,7 @@ def _chosen(moment: BoardState) -> Shown | None:
 
 
 def _thrown(moment: BoardState, card: int) -> bool:
-    """Whether recent events show that the card on the pile was discarded."""
+    """Whether recent events show that the card was discarded."""
     for event in reversed(moment.stage.scene.recap):
         if isinstance(event, PairDiscarded):
             return card in event.cards
@@ -160,7 +175,7 @@ def _cues(moment: BoardState, card: int, at: int) -> tuple[Cue, ...]:
 
 
 def _skipped(moment: BoardState, card: int) -> bool:
-    """Whether a full stage kept `card` from adding an artist."""
+    """Whether a full stage kept the card from adding an artist."""
     for event in reversed(moment.stage.scene.recap):
         if isinstance(event, StageFull):
             return True
@@ -176,7 +191,10 @@ def _state(index: int, at: int) -> str:
 
 
 def announcement(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the panel: cards on the left, cues on the right."""
+    """Draws the panel: cards on the left, cues on the right.
+
+    During the Cut, it shows the score of the remaining trio instead.
+    """
     area = plan.announcement
     if not area.h:
         return []
@@ -191,7 +209,7 @@ def announcement(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft
 
 
 def _label(moment: BoardState, found: list[Shown]) -> str:
-    """Returns the panel's screen reader label."""
+    """Returns the panel's screen reader label; "" without actions."""
     say = moment.stage.ui.say
     parts = []
     for shown in found:
@@ -206,13 +224,13 @@ def _label(moment: BoardState, found: list[Shown]) -> str:
 
 
 class Reach(NamedTuple):
-    """The panel as a tap target.
+    """The panel as a touch target.
 
     Attributes:
-        area: Area of the panel on the board.
-        met: Area that reacts to a tap.
+        area: Area of the panel.
+        met: Area that reacts to taps.
         label: Screen reader label.
-        tap: Opens the panel in the inspector.
+        tap: Opens the panel's description.
     """
 
     area: Rect
@@ -222,7 +240,15 @@ class Reach(NamedTuple):
 
 
 class Mentor(NamedTuple):
-    """Introduction to the mentors, shown on the panel before the first card."""
+    """Introduction of a mentor, shown before the first card is played.
+
+    Each player is the mentor of a team.
+
+    Attributes:
+        art: Name of the picture.
+        title: Heading.
+        gain: Sentence about the mentor's bonus.
+    """
 
     art: str
     title: str
@@ -230,7 +256,7 @@ class Mentor(NamedTuple):
 
 
 def _mentor(moment: BoardState) -> Mentor:
-    """Introduces the viewer's genre, or all mentors on the open table."""
+    """Returns the introduction of the reader's genre, or of all mentors."""
     stage, seat = moment.stage, moment.stage.scene.viewer
     say = stage.ui.say
     if seat is None:
@@ -242,7 +268,7 @@ def _mentor(moment: BoardState) -> Mentor:
 
 
 def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
-    """Draws the panel before the first card."""
+    """Draws the panel before the first card is played."""
     area = reach.area
     height = min(area.h - 8, 72.0)
     room = area.w - height - 28
@@ -274,7 +300,7 @@ def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
 
 
 def _read(ui: Ui, drawn: ft.Control, reach: Reach) -> ft.Control:
-    """Makes the drawn panel a tap target in its whole reach."""
+    """Returns the drawn panel as a touch target."""
     area, met, label, tap = reach
     if met.h > area.h:
         top = area.y - met.y
@@ -287,7 +313,7 @@ def _announced(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
     area = reach.area
     first = found[0]
     large = area.h >= WORDED * min(ui.size("body") / SIZES["body"], 1.5)
-    # A narrow panel shows only the cards, which bear their cues.
+    # A narrow panel shows only the cards, which have pictures of their cues.
     narrow = area.w < NARROW and bool(first.cards)
     height = min(area.h - 10, area.w * 0.55 * CARD_RATIO if narrow else area.h)
     width = height / CARD_RATIO
@@ -324,7 +350,7 @@ def _announced(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
 
 
 def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """Draws the owner's name, and each cue with its effect."""
+    """Draws the player's name, and each cue on lines of its own."""
     small, line = ui.size("small"), kit.line(ui)
     lines: list[ft.Control] = []
     if shown.over:
@@ -352,7 +378,7 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
                     for cue, count in zip(shown.cues, run, strict=True)
                 ]
                 return _lines(lines, room)
-        # The cues' effects matter more than their owner, whom the news also name.
+        # The effects matter more than the player, whom the news bar also names.
         if shown.who and (words_height if helped else line * len(each)) + who <= height:
             height -= who
             lines.append(kit.text(ui, shown.who, "small", quiet=True, max_lines=1))
@@ -376,12 +402,12 @@ def _lines(lines: list[ft.Control], room: Rect) -> ft.Container:
 
 
 def _lines_of(words: str, size: float, width: float, font: str) -> int:
-    """Counts the lines of a text; `TOO_MANY` if a word would break."""
+    """Returns a text's number of lines; `TOO_MANY` if it does not fit."""
     return (measure.lines(words, size, width, font) or TOO_MANY) if words else 0
 
 
 def _height_of(words: str, size: float, width: float) -> float:
-    """Returns the height of words wrapped at the given width."""
+    """Returns the height of a wrapped text, in logical pixels."""
     return measure.rows(words, size, width, BODY) * size * LINE
 
 
@@ -394,9 +420,9 @@ def _filling(ui: Ui, words: str, width: float, height: float) -> float:
 def _cue(
     ui: Ui, cue: Cue, width: float, height: float, helps: int, after: str = "\n"
 ) -> ft.Control:
-    """Draws a cue: sign, name and `helps` lines about its effect.
+    """Draws a cue's sign and name, and `helps` lines of its effect.
 
-    `after` separates name and help.
+    `after` separates the name from the effect.
     """
     lit = cue.state == "play"
     color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
@@ -422,7 +448,7 @@ def _cue(
 
 
 def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """Draws the cues on one line, or a note about discarded cards."""
+    """Draws all cues on one line, or a note about discarded cards."""
     parts: list[ft.Control] = []
     if shown.thrown:
         said = kit.text(ui, shown.who, "small", quiet=True)

@@ -1,4 +1,7 @@
-"""Answers to a question, as data for the tray."""
+"""Prepares the answers to a question for the tray.
+
+The tray shows the answers as large pieces, each described by a `Candidate`.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +16,17 @@ from engines import Action
 from engines.upstaged.actions import CALLED, IN_ROLE, OUST, TAKE, TOP, UNCALLED
 
 VERDICTS = {IN_ROLE.name: "upstaged/camera-on", UNCALLED.name: "upstaged/camera-off"}
-"""Pictures of verdicts that name no artist."""
+"""Pictures of verdicts on an artist, by kind of action."""
 
 WHOSE = frozenset({TAKE.name})
-"""Answers about artists of several teams."""
+"""Kinds of answers about artists from different teams.
+
+The tray also shows the team.
+"""
 
 
 def candidates(moment: BoardState) -> list[Candidate[Piece]]:
-    """Returns candidates for every answer and refused piece, in game order."""
+    """Returns a candidate for each answer and each refused piece."""
     stage = moment.stage
     pieces = [*moment.answers.values(), *moment.wishes.values()]
     offered = sorted(pieces, key=lambda action: _place(moment, action))
@@ -84,7 +90,7 @@ def _candidate(moment: BoardState, action: Action) -> Candidate[Piece]:
 
 
 def _note(moment: BoardState, action: Action) -> str:
-    """Returns a candidate's position in an order, or the team concerned."""
+    """Says which player a waiting artist would join; "" if none."""
     if action.kind == OUST.name:
         return ""
     say = moment.stage.ui.say

@@ -1,7 +1,7 @@
-"""The arena: a cross of four runways that turns as one square.
+"""Draws the arena: a cross of four runways that rotates.
 
-Artists keep fixed places in the square. The square rotates by quarter turns, and each artist
-rotates back by the same angle to stay upright.
+Artists have fixed places in a square. The square rotates by quarter turns, and each artist rotates
+back by the same angle to remain upright.
 """
 
 from __future__ import annotations
@@ -42,26 +42,29 @@ from engines.upstaged.content import Artist
 from engines.upstaged.events import ArenaTurned
 
 Spots = dict[int, tuple[Rect, float]]
-"""Area of each artist in the square, with a relative size."""
+"""Area of each artist in the square, with a size factor."""
 
 STUDIO = {"evening": ("#100E18", "#1B1828"), "matinee": ("#F8F3EE", "#E6DDD6")}
 """Colours of the studio floor and its seams, by lighting."""
 
 BOARDS = 4
-"""Number of floorboards in a corner, both across and down."""
+"""Number of floorboards in an empty corner, in each direction."""
 
 CORE = 0.7
-"""Width of a round piece's inner square, relative to the piece."""
+"""Width of the square inside a round token, relative to the token."""
 
 ARROW = 24.0
-"""Size of the sign for a way to turn."""
+"""Size of the arrow that turns the arena, in logical pixels."""
 
 CORNERS = {-1: (-1, -1), 1: (1, -1), 2: (1, 1)}
-"""Horizontal and vertical position of each turn arrow around the stage."""
+"""Direction from the stage in which each turn's arrow is drawn.
+
+-1 is left or up; 1 is right or down.
+"""
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the fixed background: studio floor, and carpets from runways to teams."""
+    """Draws the fixed background: studio floor and team carpets."""
     found: list[ft.Control] = [cache(_floor, plan)]
     for place in range(PLACES):  # in a constant order
         side = plan.side(place)
@@ -75,7 +78,7 @@ def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
 def _floor(ui: Ui, plan: Plan) -> ft.Control:
     """Draws the studio floor, with seams in corners that have no panel.
 
-    The floor is redrawn in every frame of a turn; boxes without rounded corners are cheap to draw.
+    The floor is redrawn in every frame of a turn, so it consists of plain boxes, which are cheap.
     """
     area, half = plan.arena, plan.arena.w / 2
     floor, seam = STUDIO[ui.colors.lighting]
@@ -128,7 +131,12 @@ def square(
 ) -> ft.Control:
     """Draws the rotated square with runways and artists.
 
-    A square with a different `name` is a new control, so no animation leads from the old one to it.
+    Args:
+        moment: The board state.
+        plan: Layout of the board.
+        angle: Rotation of the square.
+        name: Name of the control. A new name prevents an animation from the previous square.
+        cache: Controls drawn before.
     """
     ui, area = moment.stage.ui, plan.arena
     everybody = final(moment, plan, angle)
@@ -159,8 +167,8 @@ def square(
 def _boards(ui: Ui, plan: Plan, mode: str) -> ft.Control:
     """Draws the runways, and the round stage over their inner ends.
 
-    Each runway is a separate picture. A picture of the whole cross would be mostly empty, and empty
-    pixels are as expensive as others in every frame of a turn.
+    Each runway is a picture of its own. A picture of the whole cross would be mostly empty, and
+    empty pixels cost as much as others in every frame of a turn.
     """
     width, height = plan.p * ARM, plan.p * (REACH + plan.spots - BEGIN)
     around = plan.p * ROUND
@@ -185,12 +193,20 @@ def _boards(ui: Ui, plan: Plan, mode: str) -> ft.Control:
 
 
 def _turn(ui: Ui) -> ft.Animation | None:
-    """Returns the animation for turning the arena and counter-rotating the artists."""
+    """Returns the animation of a turn; None if motion is off."""
     return ft.Animation(ui.motion.curtain, EASE) if ui.motion.curtain else None
 
 
 def spots_by_artist(view: View, plan: Plan, stood: int) -> Spots:
-    """Returns the areas of artists in the arena or at its doors."""
+    """Returns the area of each artist in the rotated square.
+
+    Artists may be on the stage, on a runway, or waiting at its end.
+
+    Args:
+        view: View with the artists' places.
+        plan: Layout of the board.
+        stood: Quarter turns by which the square is rotated for this view.
+    """
     found: Spots = {}
     under_way = view["under_way"]
 
@@ -221,7 +237,10 @@ def spots_by_artist(view: View, plan: Plan, stood: int) -> Spots:
 
 
 def artist_area(view: View, plan: Plan, number: int) -> Rect | None:
-    """Returns the area of an artist in the arena, at a door or in a team, on the board."""
+    """Returns an artist's area in the arena or in a team.
+
+    Returns None for an artist anywhere else.
+    """
     spots = spots_by_artist(view, plan, 0)
     if number in spots:
         return plan.on_board(spots[number][0])
@@ -232,7 +251,7 @@ def artist_area(view: View, plan: Plan, number: int) -> Rect | None:
 
 
 def final(moment: BoardState, plan: Plan, angle: Angle) -> Spots:
-    """Returns each artist's area, after the preview if there is one."""
+    """Returns each artist's area in the square, after any preview."""
     stood = angle.stood
     found = spots_by_artist(moment.now, plan, stood)
     for frame in moment.film:
@@ -247,12 +266,16 @@ def final(moment: BoardState, plan: Plan, angle: Angle) -> Spots:
 
 
 class Upright(NamedTuple):
-    """An artist, drawn upright at any rotation of the square.
+    """Everything that is drawn for an artist in the arena.
 
     Attributes:
-        width: Width of the token.
-        met: Area of the tap target and of the screen reader's focus.
-        silent: Whether neither screen readers nor taps reach the artist.
+        look: Look of the token.
+        width: Width of the token, in logical pixels.
+        met: Area that reacts to taps and screen readers.
+        label: Screen reader label; None if another control has it.
+        tap: Tap handler; None if another control handles taps.
+        selected: Selection state for a screen reader.
+        silent: Whether screen readers and taps skip the artist.
     """
 
     look: Look
@@ -267,7 +290,7 @@ class Upright(NamedTuple):
 def _token(
     moment: BoardState, plan: Plan, angle: Angle, number: int, spot: Rect, size: float
 ) -> Upright:
-    """Returns the artist drawn at a spot, scaled by `size`."""
+    """Returns everything that is drawn for an artist in the arena."""
     piece = artist(number)
     stance = moment.stance(piece)
     touched = plan.touched and not crowded(moment)
@@ -285,7 +308,7 @@ def _token(
 
 
 def _upright(ui: Ui, square: str, piece: Upright, drawn: int) -> ft.Control:
-    """Draws an artist in a square rotated by `drawn` quarter turns."""
+    """Draws an artist upright in a square rotated by `drawn` quarter turns."""
     face: ft.Control = token(ui, piece.look, piece.width)
     met = piece.met
     if abs(met.w - piece.width) > 1:
@@ -308,7 +331,7 @@ def _upright(ui: Ui, square: str, piece: Upright, drawn: int) -> ft.Control:
 
 
 def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
-    """Shrinks a round piece's screen reader area to an inner square."""
+    """Shrinks a token's screen reader area to the square inside it."""
     edge = round(met.w * (1 - CORE)) / 2
     core = met.inset(edge, edge, edge, edge)
     face = ft.Container(face, left=-edge, top=-edge, width=met.w, height=met.h)
@@ -316,7 +339,7 @@ def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
 
 
 def token_look(moment: BoardState, plan: Plan, angle: Angle, number: int, stance: Stance) -> Look:
-    """Returns the look of an artist in the arena."""
+    """Returns the look of an artist in the arena, including previews."""
     colors = moment.stage.ui.colors
     mark, thick = stance.mark, bool(stance.selected)
     badge = "close" if artist(number) == moment.refused else ""
@@ -343,7 +366,7 @@ def token_look(moment: BoardState, plan: Plan, angle: Angle, number: int, stance
 
 
 def _free(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
-    """Draws the places on stage where a new artist may be put."""
+    """Draws rings on the stage where a new artist may be placed."""
     found: list[ft.Control] = []
     for place in range(PLACES):
         piece = Piece(PLACE, place)
@@ -380,12 +403,12 @@ def _free(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
 
 
 def lanes_touched(moment: BoardState, plan: Plan) -> bool:
-    """Whether whole runways are tap targets, because artists are too small."""
+    """Whether taps choose whole runways, because artists are too small."""
     return not (plan.touched or moment.moving or crowded(moment))
 
 
 def _lanes(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
-    """Draws targets for whole runways if artists are too small to tap."""
+    """Draws touch targets for whole runways if artists are too small."""
     if not lanes_touched(moment, plan):
         return []
     found: list[ft.Control] = []
@@ -410,7 +433,10 @@ def _lanes(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
 
 
 def arrow(ui: Ui, plan: Plan, clicks: int) -> tuple[Rect, str]:
-    """Returns a turn arrow's area, and its label if it fits."""
+    """Returns the area and label of the arrow for a turn.
+
+    The label is "" if it does not fit.
+    """
     side, middle = float(kit.TARGET), plan.arena.w / 2
     start = plan.p * LANE / 2 + 2
     word = ui.say(f"upstaged.click.{clicks}")
@@ -424,7 +450,7 @@ def arrow(ui: Ui, plan: Plan, clicks: int) -> tuple[Rect, str]:
 
 
 def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws the turn arrows around the stage; the tray explains each."""
+    """Draws arrows around the stage that turn the arena."""
     ui, found = moment.stage.ui, list[ft.Control]()
     for clicks in CORNERS:
         piece = Piece(CLICKS, clicks)
@@ -465,12 +491,12 @@ def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _differs(moment: BoardState) -> bool:
-    """Whether the preview moves any artist in the arena or a team."""
+    """Whether the preview changes the arena or any team."""
     return any(moment.now[part] != moment.after[part] for part in ("arena", "teams"))
 
 
 def trial(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws a labelled frame around the arena during a preview."""
+    """Draws a frame around the arena, labelled as a preview."""
     if not moment.film or not _differs(moment):
         return []
     ui, area, height = moment.stage.ui, plan.arena, plan.tab

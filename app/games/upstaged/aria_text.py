@@ -1,4 +1,4 @@
-"""Screen reader texts for the pieces."""
+"""Descriptions of pieces for screen readers and the inspector."""
 
 from __future__ import annotations
 
@@ -9,21 +9,27 @@ from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS, Ar
 
 
 def artist(moment: BoardState, number: int) -> str:
-    """Describes an artist: name, genre, points, focus and place."""
+    """Describes an artist by name, genre, points, focus and whereabouts."""
     say = moment.stage.ui.say
     return say.row(part for part in (bare(moment, number), where(moment, number)) if part)
 
 
 def bare(moment: BoardState, number: int) -> str:
-    """Describes an artist without their place."""
+    """Describes an artist without the whereabouts."""
     stage = moment.stage
     return stage.game.phrase("artist", number, stage.lang)
 
 
 def where(moment: BoardState, number: int, view: View | None = None) -> str:
-    """Describes an artist's place: arena, team, Green Room, or about to enter.
+    """Says where an artist is, or is about to go.
 
-    `view` is a preview's view; the default is the present view.
+    Args:
+        moment: The board state.
+        number: Number of the artist.
+        view: View to look in; by default the present view.
+
+    Returns:
+        A phrase, or "" if the artist is out of sight.
     """
     stage, say = moment.stage, moment.stage.ui.say
     view = moment.now if view is None else view
@@ -52,7 +58,7 @@ def where(moment: BoardState, number: int, view: View | None = None) -> str:
 
 
 def lane(moment: BoardState, place: int) -> str:
-    """Describes a runway and its artists."""
+    """Describes a runway and the artists on it."""
     stage, view = moment.stage, moment.now
     speak = stage.game.speaker(stage.lang)
     on = [
@@ -65,7 +71,7 @@ def lane(moment: BoardState, place: int) -> str:
 
 
 def card(moment: BoardState, number: int) -> str:
-    """Describes a cue card: title, colour, and cues in order."""
+    """Describes a cue card by title, colour and cues."""
     say = moment.stage.game.speaker(moment.stage.lang)
     return moment.stage.ui.say(
         "upstaged.card",
@@ -76,7 +82,7 @@ def card(moment: BoardState, number: int) -> str:
 
 
 def cues(moment: BoardState, number: int) -> str:
-    """Lists the cues of a card with their numbers."""
+    """Lists the cues of a card, numbered in order."""
     say = moment.stage.game.speaker(moment.stage.lang)
     return say.row(
         say("cue_step", number=at, cue=say(f"cue.{cue}"))
@@ -85,7 +91,7 @@ def cues(moment: BoardState, number: int) -> str:
 
 
 def team(moment: BoardState, seat: int) -> str:
-    """Describes a mentor and team: name, genre, artists, score and cue cards."""
+    """Describes a player's team, score and cards."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     artists = [bare(moment, number) for number in view["teams"][seat]]
@@ -110,11 +116,11 @@ def team(moment: BoardState, seat: int) -> str:
 
 
 def on_turn(moment: BoardState, seat: int) -> bool:
-    """Whether a mentor is marked as the one to act."""
+    """Whether a seat is marked as the current player's."""
     view, scene = moment.now, moment.stage.scene
     return view["turn"] == seat and view["phase"] not in ("cut", "over") and scene.may_name(seat)
 
 
 def points(number: int) -> str:
-    """Returns an artist's points as text."""
+    """Returns the points of an artist, as text."""
     return str(POINTS[number])

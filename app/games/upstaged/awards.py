@@ -1,4 +1,4 @@
-"""Awards of Upstaged!"""
+"""Awards for players' achievements in a game of Upstaged!"""
 
 from app.awards import Award, counted, highest
 from engines.upstaged.events import (

@@ -1,4 +1,4 @@
-"""The complete board, built layer by layer to fit the available space."""
+"""Draws the whole board of Upstaged!, layer by layer."""
 
 from __future__ import annotations
 
@@ -39,19 +39,22 @@ ACTIONS = 2
 
 
 def _progress(moment: BoardState) -> tuple[object, ...]:
-    """Returns numbers that identify how far the game has progressed."""
+    """Returns values that change as the game progresses."""
     view = moment.now
     return view["turns"], view["left"], view["phase"], len(view["pile"])
 
 
 def _moves(moment: BoardState) -> Movement[BoardState]:
-    """Returns the animated steps to a state, with the arena's turns."""
+    """Returns the animated steps to a board state, with the arena's turns."""
     shown = movement(moment, moment.stage.scene.frames, flies)
     return shown._replace(steps=counted(shown.steps))
 
 
 def _round(stage: BoardContext, moment: BoardState) -> str:
-    """Names the round, or the action of the viewer's own turn."""
+    """Returns a short name for the round or the reader's action.
+
+    The action is named during the reader's own turn. Returns "" during the Cut and after the game.
+    """
     view = moment.now
     if view["phase"] in ("cut", "over"):
         return ""
@@ -65,7 +68,7 @@ def _is_acting(view: View) -> bool:
 
 
 def _counting(stage: BoardContext, moment: BoardState) -> str:
-    """Names the round and the action of the current turn."""
+    """Returns a name for the round and the current turn's action."""
     view, where = moment.now, stage.where
     if not _is_acting(view) or not stage.scene.may_name(view["turn"]):
         return where
@@ -73,7 +76,7 @@ def _counting(stage: BoardContext, moment: BoardState) -> str:
 
 
 def counted(steps: tuple[BoardState, ...]) -> tuple[BoardState, ...]:
-    """Adds to each step of a movement the arena's clicks so far."""
+    """Returns the steps with the arena's rotation up to each step."""
     turns, at = list[int](), 0
     first = 0
     for step in steps:
@@ -88,7 +91,7 @@ def counted(steps: tuple[BoardState, ...]) -> tuple[BoardState, ...]:
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """Builds the board's layers: corners, arena, surrounding panels and previews."""
+    """Returns the board's layers: corners, teams, arena, supply and preview."""
     angle = cache.fact("turning", Turning).at(moment)
     # With a new side at the bottom, nothing is animated from the old picture.
     name = f"{plan.near}-{hash(moment.stage.ui)}"
@@ -109,7 +112,10 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
 
 
 def _teams(plan: Plan, teams: list[ft.Control]) -> ft.Control:
-    """Draws the artists in the corners, whose labels are on the panels."""
+    """Draws the artists in the corners, without screen reader labels.
+
+    The labels of the corners already name the artists.
+    """
     return ft.Container(
         ft.Semantics(
             exclude_semantics=True,
@@ -125,26 +131,26 @@ def _teams(plan: Plan, teams: list[ft.Control]) -> ft.Control:
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
-    """Draws the tray of answers, unless they are given from the hand."""
+    """Draws the answers in the tray; None if the hand offers them."""
     if not plan.tray.h or not twins(moment):
         return None
     return tray(moment, plan.tray, candidates(moment), cache)
 
 
 def _question(moment: BoardState, width: float | None) -> ft.Control | None:
-    """Draws the question, except in a turn, where the step asks it."""
+    """Draws the question; None if the action bar already asks it."""
     return None if moment.asked == ACT else question(moment, width)
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of an event's caption, below the arena where possible."""
+    """Returns the area of a caption, below the arena if possible."""
     height = 36.0
     top = min(plan.arena.bottom - RIM, plan.height - height)
     return Rect(plan.arena.x, top, plan.arena.w, height)
 
 
 def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
-    """Returns the area of a piece; None if off the board."""
+    """Returns the area of a piece; None if not on the board."""
     view = moment.now
     if isinstance(piece, SignPiece):
         return None

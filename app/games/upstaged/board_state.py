@@ -1,4 +1,4 @@
-"""State of one drawing of the board: question, answers and outcome."""
+"""State of the board: the question, its answers and their outcome."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ CARRIED = (
     ArtistsSwitched,
     SlotFilled,
 )
-"""Events in which a flying copy replaces the artist."""
+"""Events during which a flying copy replaces the artist."""
 
 OF_AN_ARTIST = (
     *CARRIED,
@@ -70,31 +70,33 @@ OF_AN_ARTIST = (
     SwitchOffered,
     TeamUpstaged,
 )
-"""Events that affect a single artist."""
+"""Events about a single artist."""
 
 BY_HAND = frozenset({ACT, "ask.drop"})
-"""Questions answered from the hand; all others have a tray."""
+"""Questions answered with cards in hand; all others have a tray."""
 
 
 def total(view: View, seat: int) -> int | None:
-    """Returns a team's score; None if empty or hidden."""
+    """Returns a team's score; None if hidden or without artists."""
     worth = view["worth"][seat]
     return worth["total"] if worth is not None and view["teams"][seat] else None
 
 
 @dataclass(frozen=True)
 class BoardState(common.BoardState[View, Event, Piece]):
-    """State of the board in one drawing, read once from its context.
+    """State of the board, read once from a context and then drawn.
 
-    In a turn, a tool starts the choice of two cards of one colour for the DISCARD action. While a
-    Pause may be called, players viewing their own hand can choose a card to preview its effect.
+    During a turn, a button starts the choice of two cards of one colour, which are discarded
+    together. While anyone may play a Pause, a player looking at their own hand can choose a card to
+    preview its effect. The arena turns in clicks of a quarter turn.
 
     Attributes:
+        inspected: Piece or sign whose description is open.
         pairing: Whether two cards are being chosen.
-        ending: Whether the step declines the question, such as by ending the turn.
-        turned: Clicks of the arena from the first picture of this scene to this one.
-        turning: Clicks of the arena in all pictures of this scene.
-        first: Clicks of the arena's first turn; 0 if there is none.
+        ending: Whether confirming declines the question, such as by ending the turn.
+        turned: Clicks of the arena from the first board state of this scene to this one.
+        turning: Clicks of the arena in the whole scene.
+        first: Clicks of the scene's first turn of the arena; 0 without any.
     """
 
     inspected: Piece | SignPiece | None = None
@@ -106,7 +108,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @classmethod
     def see(cls, stage: BoardContext) -> Self:
-        """Reads the board's state from a context without a curtain."""
+        """Reads the board state from a context whose view is not hidden."""
         moment = cls.read(stage, named)
         scene, pick = stage.scene, moment.pick
         if scene.window and scene.decision is not None and scene.viewer is not None:
@@ -129,7 +131,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def near(self) -> int:
-        """Seat at the bottom of the arena: viewer or active player."""
+        """Seat at the bottom of the picture: reader or current player."""
         scene = self.stage.scene
         if scene.viewer is not None:
             return scene.viewer
@@ -137,7 +139,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def gone(self) -> frozenset[int]:
-        """Artists replaced by flying copies in this picture."""
+        """Artists who are drawn as flying copies instead of in their places."""
         if isinstance(self.event, ArtistsSwitched):
             return frozenset({self.event.artist, self.event.other})
         return frozenset({self.event.artist} if isinstance(self.event, CARRIED) else ())
@@ -146,7 +148,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def in_order(self) -> list[Piece]:
-        """Answers in reading order, such as the cards of the hand."""
+        """Answers in reading order; the whole hand if cards are the answers."""
         if self.asked not in BY_HAND:
             return super().in_order
         cards = [card(number) for number in self.now["hand"] or ()]
@@ -154,21 +156,21 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def from_hand(self) -> bool:
-        """Whether the question is answered from the hand."""
+        """Whether the question is answered with cards in hand."""
         return self.asked in BY_HAND
 
     @property
     def pair(self) -> Pair | None:
-        """Pair of chosen cards."""
+        """The two chosen cards; None unless two pieces are chosen."""
         return pair(*self.chosen) if len(self.chosen) == 2 else None
 
     @property
     def pairs(self) -> list[Pair]:
-        """Pairs of cards that can be discarded."""
+        """Pairs of cards that may be discarded."""
         return [name for name in self.answers if isinstance(name, Pair)]
 
     def partners(self, card: Piece) -> list[Piece]:
-        """Returns the cards that can be discarded together with the given card."""
+        """Returns the cards that may be discarded together with a card."""
         return [
             one if other == card else other
             for one, other in map(cards_of, self.pairs)
@@ -176,18 +178,18 @@ class BoardState(common.BoardState[View, Event, Piece]):
         ]
 
     def usable(self, name: Piece) -> bool:
-        """Whether a piece can be chosen, alone or in a pair."""
+        """Whether a piece may be chosen, alone or in a pair."""
         return bool(self.partners(name)) if self.pairing else name in self.answers
 
     @cached_property
     def kinds(self) -> frozenset[str]:
-        """Kinds of pieces that the question is about."""
+        """Kinds of pieces among the answers and the refused pieces."""
         pieces = {*self.answers, *self.wishes}
         return frozenset(CARD if isinstance(name, Pair) else name.kind for name in pieces)
 
     @property
     def action(self) -> Action | None:
-        """Action of the choice; None for half of a pair."""
+        """Action of the choice; None while the choice is incomplete."""
         if self.ending:
             return self.others[0]
         if self.pairing:
@@ -196,14 +198,18 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @cached_property
     def why(self) -> Reason | None:
-        """Reason why the tapped piece is refused, if the rules give one."""
+        """Reason for the tapped piece's refusal; None if no rule is cited."""
         return None if self.pairing else super().why
 
     # -- what would follow -------------------------------------------------------------------
 
     @cached_property
     def film(self) -> tuple[Frame[View, Event], ...]:
-        """Event-by-event preview of the choice or of an announced action."""
+        """Events that would follow, each with the view after it.
+
+        They follow the chosen action, or an announced action that a Pause may interrupt. Empty if
+        there is neither.
+        """
         if self.moving or self.ending:
             return ()
         if self.preview is not None:
@@ -215,19 +221,19 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def after(self) -> View:
-        """View after the choice, where certain; the present view without a choice."""
+        """View at the end of the preview, or else the present view."""
         return self.film[-1].view if self.film else self.now
 
     @property
     def ahead(self) -> int:
-        """Number of clicks by which the preview turns the arena."""
+        """Clicks by which the preview turns the arena."""
         events = (frame.event for frame in self.film)
         return sum(event.clicks for event in events if isinstance(event, ArenaTurned))
 
     # -- touching ------------------------------------------------------------------------------
 
     def stance(self, piece: Piece) -> Stance:
-        """Returns the highlighting and tap handler of a piece."""
+        """Returns the look of a piece and its tap handler."""
         colors = self.stage.ui.colors
         if self.asked is None and not self.moving and self.answers:
             tap = self.calling(self.tap, piece)  # the viewer's cards while a Pause may be called
@@ -247,13 +253,19 @@ class BoardState(common.BoardState[View, Event, Piece]):
         return Stance(dim=0.0 if self.usable(piece) else DIM, selected=False, on_click=tap)
 
     def aria_text(self, piece: Piece, label: str) -> str | None:
-        """Returns a piece's screen reader label; None if the tray announces it."""
+        """Returns a piece's screen reader label.
+
+        Returns None if the tray already announces the piece.
+        """
         if self.asked is None or self.asked in BY_HAND:
             return label
         return super().aria_text(piece, label)
 
     def tap(self, piece: Piece) -> None:
-        """Handles a tap on a piece, including the choice of a pair."""
+        """Chooses, deselects, refuses or inspects the tapped piece.
+
+        Extends `common.BoardState.tap` with the choice of a pair of cards.
+        """
         if not self.pairing or self.inspected is not None:
             super().tap(piece)
             return
@@ -270,17 +282,20 @@ class BoardState(common.BoardState[View, Event, Piece]):
             self._pair((*(other for other in chosen[-1:] if other in self.partners(piece)), piece))
 
     def start_pairing(self) -> None:
-        """Starts the choice of two cards, retaining a suitable chosen card."""
+        """Starts the choice of two cards for discarding.
+
+        A chosen card with a partner remains chosen. The only possible pair is chosen at once.
+        """
         card = tuple(each for each in self.chosen if self.partners(each))
         pairs = [cards for cards in map(cards_of, self.pairs) if {*card} <= {*cards}]
         self._pair(pairs[0] if len(pairs) == 1 else card)
 
     def start_ending(self) -> None:
-        """Makes the next step decline the question."""
+        """Makes the next confirmation decline the question."""
         self.stage.set_pick(Pick((ENDING,)))
 
     def start_over(self) -> None:
-        """Returns to the choice of a single piece."""
+        """Clears the choice."""
         self.stage.set_pick(Pick())
 
     def _pair(self, cards: tuple[Piece, ...]) -> None:

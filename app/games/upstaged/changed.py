@@ -1,4 +1,4 @@
-"""Artists and teams that differ between two views."""
+"""Finds the artists and teams that differ between two views."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.table.places import Piece
 
 
 def changed(before: View, now: View) -> tuple[Piece, ...]:
-    """Returns the artists who moved and the seats whose teams changed."""
+    """Returns the artists who have moved and the seats whose teams changed."""
     stood, stand = _places(before), _places(now)
     teams = zip(before["teams"], now["teams"], strict=True)
     return (
@@ -18,7 +18,7 @@ def changed(before: View, now: View) -> tuple[Piece, ...]:
 
 
 def _places(view: View) -> dict[int, tuple[int, int]]:
-    """Returns the lane and spot of each artist in the arena."""
+    """Returns the runway and spot of each artist in the arena."""
     return {
         who: (lane, spot)
         for lane, artists in enumerate(view["arena"])

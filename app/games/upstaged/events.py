@@ -1,7 +1,7 @@
-"""Flights over the board that animate an event.
+"""Animates events as pieces that fly over the board.
 
-Artists fly where they cannot walk, and cue cards between panels, decks and the panel on air.
-Walking artists and the turning arena are animated by the arena itself.
+Artists fly to and from the arena, and cue cards fly between players, decks and the panel of the
+played card. Walking artists and turns are animated by the arena itself.
 """
 
 from __future__ import annotations
@@ -38,43 +38,46 @@ from engines.upstaged.events import (
 )
 
 CARD = 84.0
-"""Height of a flying cue card."""
+"""Height of a flying cue card, in logical pixels."""
 
 BACK = 28
-"""Width of a flying card's back."""
+"""Width of a flying face-down card, in logical pixels."""
 
 
 def flies(event: Event | None) -> bool:
-    """Whether an event has flights."""
+    """Whether an event is animated as a flight."""
     return type(event) in things.registry
 
 
 def flights(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Returns the flights of the current event."""
+    """Returns the flights for the event of this board state."""
     return things(moment.event, _FlightPlanner(moment, plan))
 
 
 class _FlightPlanner(FlightPlanner[BoardState, Plan]):
-    """Start and end areas of flying artists and cards."""
+    """Builds flights and finds the areas where they start and end."""
 
     # -- artists -----------------------------------------------------------------------------
 
     def artist(self, number: int, end: Rect, start: Rect | None = None) -> Flight:
-        """Returns the flight of an artist, which accepts taps."""
+        """Returns the flight of an artist to `end`.
+
+        It starts at `start`, by default at the artist's present area.
+        """
         drawn = token(self.ui, Look(number, self.ui.colors.brass), end.w)
         drawn.data = self.moment.calling(self.moment.tap, artist(number))
         return Flight(f"artist-{number}", drawn, start or self.there(number), end)
 
     def there(self, number: int) -> Rect:
-        """Returns an artist's present area; the deck's if they have none."""
+        """Returns an artist's present area; the artist deck by default."""
         return arena.artist_area(self.moment.now, self.plan, number) or self.wing(number)
 
     def in_team(self, seat: int, index: int) -> Rect:
-        """Returns the area of a team's artist."""
+        """Returns the area of a team's artist, by index."""
         return self.plan.team_place(self.side(seat), index)
 
     def side(self, seat: int) -> int:
-        """Returns the side of the arena at which a mentor sits."""
+        """Returns the side of the picture on which a player sits."""
         return self.plan.side(self.moment.now["places"][seat])
 
     def wing(self, number: int | None = None) -> Rect:
@@ -84,7 +87,10 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return self.supply(laid.index(wanted))
 
     def supply(self, index: int) -> Rect:
-        """Returns the area of a supply item."""
+        """Returns the area of a supply item.
+
+        If the supply is hidden, returns an area at the arena's lower edge.
+        """
         plan, laid = self.plan, lying(self.moment)
         if not plan.supply.h:  # a hidden supply is represented by the lower edge
             return Rect(plan.arena.middle - 20, plan.arena.bottom - 20, 40, 40)
@@ -98,20 +104,23 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return self.card(self.supply(laid.index(piece)))
 
     def announcement(self) -> Rect:
-        """Returns the area of a card on air, otherwise of the pile."""
+        """Returns the area of a card on the announcement panel.
+
+        If the panel is hidden, returns the area of a card on the pile.
+        """
         plan = self.plan
         return self.card(plan.announcement) if plan.announcement.h else self.pile(PILE)
 
     def home(self, seat: int) -> Rect:
-        """Returns the area of a seat's cards, on its panel."""
+        """Returns the area of a card at its player's panel."""
         return self.card(self.plan.figures(self.side(seat)))
 
     def card(self, area: Rect) -> Rect:
-        """Returns the area of a card centred in another area."""
+        """Returns the area of a card in the middle of another area."""
         return self.amid(area, CARD / CARD_RATIO, CARD)
 
     def played(self, seat: int, cards: tuple[int, ...], goal: Rect) -> list[Flight]:
-        """Returns the flights of face-up cards from their owner to `goal`."""
+        """Returns the flights of face-up cards from their player to `goal`."""
         moment = self.moment
         say, home = moment.stage.game.speaker(moment.stage.lang), self.home(seat)
         found = []
@@ -126,7 +135,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
 
 @singledispatch
 def things(event: Event | None, sky: _FlightPlanner) -> list[Flight]:
-    """Lists the flights of an event."""
+    """Returns the flights for an event; none by default."""
     return []
 
 
@@ -135,7 +144,6 @@ def things(event: Event | None, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _switched(event: ArtistsSwitched, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flights of two artists who change places."""
     one, other = sky.there(event.artist), sky.there(event.other)
     return [sky.artist(event.artist, other, one), sky.artist(event.other, one, other)]
 

@@ -1,4 +1,8 @@
-"""Faces of artists and cue cards at any size."""
+"""Draws artists and cue cards at any size, and names their pictures.
+
+An artist is a round token. A "look" has everything that a picture shows, so that equal looks can
+share one picture.
+"""
 
 from __future__ import annotations
 
@@ -25,22 +29,22 @@ from engines.upstaged.content import (
 )
 
 FOREIGN = foreign(__name__)
-"""Ids added by a pack, which have no pictures."""
+"""Ids of artists from an owner's pack, which have no pictures."""
 
 DISC = 0.38
 """Width of the disc with an artist's points, relative to the token."""
 
 DISC_AT = 0.84
-"""Centre of the disc, relative to the token's width and height."""
+"""Position of the disc's centre, relative to the token."""
 
 SMALL, BELOW = 40.0, 0.8
-"""Token width below which close-ups are used, and their disc's centre."""
+"""Token width below which close-ups are used, and disc position then."""
 
 TURNED = str.maketrans("69", "96")
-"""Digits that become each other upside down."""
+"""Digits that look like each other upside down."""
 
 LEAST_NUMBER = 11.0
-"""Minimum type size of the points at the default text size."""
+"""Minimum type size of an artist's points."""
 
 CUE_IDS = tuple(dict.fromkeys(cue for cues in CUES for cue in cues))
 
@@ -50,25 +54,28 @@ SLOT = "upstaged/slot"
 CUT = "upstaged/cut"
 
 EDGE = 3.0
-"""Width of the frame around a selectable or chosen card."""
+"""Width of the frame around a card, in logical pixels."""
 
 SIGNS = 0.3, 0.76
 TITLE = 0.775, 0.965
-"""Top and bottom of a card's title, as fractions of its height."""
+"""Top and bottom of a card's title, relative to the card's height."""
 
 
 def portrait(artist: int) -> str:
-    """Returns the picture id of an artist with rim and signs."""
+    """Returns the picture name of an artist."""
     return _blank(artist) or f"upstaged/artist-{ARTIST_IDS[artist]}"
 
 
 def close_up(artist: int) -> str:
-    """Returns the picture id of an artist's face for a small token."""
+    """Returns the picture name of an artist's face, for a small token."""
     return _blank(artist) or f"upstaged/face-{ARTIST_IDS[artist]}"
 
 
 def _blank(artist: int) -> str:
-    """Returns the placeholder picture id for a pack's artist, otherwise ""."""
+    """Returns the placeholder picture of an artist from a pack.
+
+    Returns "" for any other artist.
+    """
     if ARTIST_IDS[artist] not in FOREIGN:
         return ""
     genre = (*GENRE_IDS, "wild")[GENRE[artist]]
@@ -76,41 +83,44 @@ def _blank(artist: int) -> str:
 
 
 def front(card: int) -> str:
-    """Returns the picture id of a cue card's front, without cues."""
+    """Returns the picture name of a cue card's front, without its cues."""
     return f"upstaged/card-{TYPE_IDS[TYPE[card]]}"
 
 
 def neon(cue: str) -> str:
-    """Returns the picture id of a cue on a card."""
+    """Returns the picture name of a cue."""
     return f"upstaged/cue-{cue}"
 
 
 TURNS = {-1: "click_once", 1: "click_once", 2: "click_twice"}
-"""Cue whose sign represents each way to turn; the arena mirrors the anticlockwise one."""
+"""Cue whose sign represents each turn of the arena.
+
+The sign is mirrored for the anticlockwise turn.
+"""
 
 
 def cue_sign(cue: str) -> str:
-    """Returns the sign id of a cue in the icon font."""
+    """Returns the name of a cue's sign in the icon font."""
     return f"cue-{cue}"
 
 
 def rim(genre: int) -> str:
-    """Returns the picture id of a genre's sign with its rim."""
+    """Returns the picture name of a genre's sign with a rim."""
     return f"upstaged/rim-{GENRE_IDS[genre]}"
 
 
 def genre_sign(genre: int) -> str:
-    """Returns the sign id of a genre in the icon font."""
+    """Returns the name of a genre's sign in the icon font."""
     return f"genre-{GENRE_IDS[genre]}"
 
 
 def chair(genre: int) -> str:
-    """Returns the picture id of a mentor's chair."""
+    """Returns the picture name of a genre's chair, which represents the player."""
     return f"upstaged/chair-{GENRE_IDS[genre]}"
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Lists every picture id the game may show, permanently visible ones first."""
+    """Returns all picture names, starting with those always visible."""
     return (
         f"upstaged/stage-{lighting}",
         f"upstaged/runway-live-{lighting}",
@@ -132,13 +142,14 @@ def pictures(lighting: str) -> tuple[str, ...]:
 
 
 class Look(NamedTuple):
-    """Look of an artist's token; equal looks produce equal pictures.
+    """Everything that an artist's token shows.
 
     Attributes:
-        mark: Colour of the ring around the token, if any.
-        thick: Whether the ring marks a chosen artist.
-        dim: Darkness of the shade over the token.
-        badge: Mark over the head: a position in an order, or the name of a sign.
+        artist: Number of the artist.
+        mark: Colour of the ring around the token; None for no ring.
+        thick: Whether the ring is thick, which marks a chosen artist.
+        dim: Darkening, from 0 to 1.
+        badge: Number or name of a sign above the head; "" for none.
     """
 
     artist: int
@@ -149,7 +160,7 @@ class Look(NamedTuple):
 
 
 def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
-    """Draws an artist as a round token with signs and points."""
+    """Draws an artist as a round token with points."""
     face = _token(ui, look, size)
     parts: list[ft.Control] = [face]
     if look.mark is not None:
@@ -173,7 +184,7 @@ def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
 
 
 def _token(ui: Ui, look: Look, size: float) -> ft.Container:
-    """Draws a token's picture and points in a single box, for speed."""
+    """Draws the picture and points of a token, without ring or badge."""
     grown = min(ui.size("body") / 16, 1.32)
     disc = max(size * DISC, LEAST_NUMBER * 1.45) * grown
     dark = ui.colors.house
@@ -218,14 +229,17 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
 
 
 def underline(figures: str) -> ft.TextDecoration | None:
-    """Returns the underline for a number that reads differently upside down."""
+    """Returns an underline if a number reads differently upside down.
+
+    Returns None for any other number.
+    """
     seen = figures[::-1].translate(TURNED)
     turns = set(figures) <= set("01689") and seen != figures and not seen.startswith("0")
     return ft.TextDecoration.UNDERLINE if turns else None
 
 
 def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
-    """Draws a badge over a token's head or at its corner."""
+    """Draws a badge above the head, or beside a small token's head."""
     side = max(18.0, size * 0.4)
     left = -side * 0.6 if size < SMALL else (size - side) / 2
     inside: ft.Control
@@ -248,12 +262,14 @@ def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
 
 
 class CardLook(NamedTuple):
-    """Look of a cue card.
+    """Everything that a cue card shows.
 
     Attributes:
-        dim: Darkness of the shade over the card.
-        mark: Colour of the card's frame, if it can be chosen or is chosen.
-        done: Number of cues over or under way; None if not on air.
+        card: Number of the card.
+        title: Title of the card.
+        dim: Darkening, from 0 to 1.
+        mark: Colour of the frame; None for no frame.
+        done: Number of cues begun; None if the card is not being carried out.
     """
 
     card: int
@@ -264,10 +280,9 @@ class CardLook(NamedTuple):
 
 
 def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
-    """Draws a cue card at the given size.
+    """Draws the front of a cue card.
 
-    Picture, outline and head show the card's type. The cues are in order from top to bottom, above
-    the title if there is room for it.
+    The cues are in order from top to bottom. The title is omitted if the card is too small.
     """
     cues = CUES[look.card]
     named = height >= 108
@@ -315,9 +330,9 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
 def _part(
     ui: Ui, look: CardLook, width: float, card_height: float, top: float, low: float
 ) -> ft.LayoutControl:
-    """Draws a section of a card's background.
+    """Draws a horizontal section of a card's background.
 
-    `top` and `low` are fractions of the whole card's height, `card_height`.
+    `top` and `low` are fractions of `card_height`, the height of the whole card.
     """
     ground = veiled(ui, front(look.card), look.dim, ft.BoxFit.FILL)
     ground.width, ground.height = width, card_height
@@ -333,7 +348,7 @@ def _part(
 
 
 def corner(width: float) -> float:
-    """Returns the corner radius of a card of the given width."""
+    """Returns the corner radius of a card, in logical pixels."""
     return max(5.0, width * 0.09)
 
 
@@ -341,11 +356,11 @@ LEAST, LINE = 7.5, 1.08
 """Minimum type size of a title, and its relative line height."""
 
 READABLE = 0.6
-"""Fraction of a card's shade applied to its title, which stays legible."""
+"""Fraction of a card's darkening that is applied to its title."""
 
 
 def _title(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
-    """Draws a card's title in at most two lines, shrinking before truncating."""
+    """Draws a card's title on at most two lines."""
     title, dim = look.title, look.dim
     top, low = TITLE
     title_height, title_width = height * (low - top), width * 0.8
@@ -376,10 +391,10 @@ def _title(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
 
 
 def back(width: float, height: float) -> ft.Image:
-    """Draws the back of a cue card."""
+    """Draws a cue card face down."""
     return kit.image(CARD_BACK, width, height, fit=ft.BoxFit.FILL)
 
 
 def number(ui: Ui, value: str, size: float, color: str) -> ft.Text:
-    """Draws a number on the board."""
+    """Draws a number in the display font."""
     return lettering.written("display", value, size=size, color=color, no_wrap=True, line=1)

@@ -1,4 +1,8 @@
-"""The curtain call: reveals every Cut at once, then each trio's bonuses."""
+"""Draws the result: every Cut is revealed, then the trios' bonuses.
+
+A Cut is the artist that a player removes from the team, which leaves a trio. The result appears
+step by step, like a curtain call.
+"""
 
 from __future__ import annotations
 
@@ -19,27 +23,31 @@ from app.theme.ui import BODY, name_size
 from engines import Line, Result
 
 PAGE = 640.0
-"""Maximum width of the page."""
+"""Maximum width of the page, in logical pixels."""
 
 LOW = 560.0
-"""Window height below which the winner is drawn smaller."""
+"""Window height, in pixels, below which the winner is drawn smaller."""
 
 BEAT = 420
-"""Milliseconds between two steps of the curtain call."""
+"""Time between two steps, in milliseconds."""
 
 GAP = 10.0
-"""Gap between two artists."""
+"""Gap between two artists, in logical pixels."""
 
 TOKEN = 84.0
-"""Maximum width of an artist in a trio."""
+"""Maximum width of an artist in a trio, in logical pixels."""
 
 
 class Call(NamedTuple):
-    """One mentor's part of the curtain call.
+    """One player's result.
 
     Attributes:
+        seat: Seat of the player.
+        trio: Numbers of the artists who count.
+        cut: Number of the artist who was cut; None without a Cut.
+        points: Points of the trio.
         rows: Bonuses and remarks, each with its points.
-        first: Step at which the first row appears; the total follows the last row.
+        first: Step of the animation at which the first row appears.
     """
 
     seat: int
@@ -51,12 +59,12 @@ class Call(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Step at which the total appears."""
+        """Step at which the total appears, after the last row."""
         return self.first + len(self.rows)
 
 
 def calls(view: View, result: Result) -> list[Call]:
-    """Returns every mentor's part, lowest score first and winner last."""
+    """Returns all players' results, from the lowest score to the winner."""
     order = sorted(
         range(len(result.scores)), key=lambda s: (s in result.winners, result.scores[s], -s)
     )
@@ -81,15 +89,16 @@ def calls(view: View, result: Result) -> list[Call]:
 
 
 def finale(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws the winner and the score of every trio."""
+    """Draws the winner and the scores of all trios."""
     return CurtainCall(stage, result, key=f"call-{stage.scene.revision}")  # type: ignore[call-arg]  # every component takes one
 
 
 @ft.component
 def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
-    """Animated curtain call, which appears step by step.
+    """Animated result page, which appears step by step.
 
-    Everything appears at once after a tap, with motion off, and to screen readers.
+    A tap shows everything at once. With motion off, and for a screen reader, everything is there
+    from the start.
     """
     ui = stage.ui
     view = stage.view
@@ -128,7 +137,6 @@ def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _winner(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws the winner's sign, lit by the camera."""
     height = 128.0 if stage.ui.height >= LOW else 72.0
     side = height / 2
     seen = ft.Row(
@@ -141,7 +149,7 @@ def _winner(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _trio(stage: BoardContext, result: Result, call: Call, now: int) -> ft.Control:
-    """Draws a mentor's trio, the artist cut, every bonus and the total."""
+    """Draws a player's trio, Cut, bonuses and total."""
     ui, person, game = stage.ui, stage.seats[call.seat], stage.game
     view = stage.view
     lit = call.seat in result.winners
@@ -175,7 +183,10 @@ def _trio(stage: BoardContext, result: Result, call: Call, now: int) -> ft.Contr
 
 
 def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
-    """Draws the trio beside the clapper that hides the cut artist."""
+    """Draws the trio and the artist who was cut.
+
+    A clapper hides the Cut in the first step.
+    """
     ui = stage.ui
     say = stage.game.speaker(stage.lang)
     everybody = [*call.trio, *([] if call.cut is None else [call.cut])]
@@ -223,7 +234,6 @@ def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
 
 
 def _name_width(ui: Ui, name: str) -> float:
-    """Returns the width of a name under its artist."""
     return measure.box(name, ui.size("small"), BODY)
 
 
@@ -232,7 +242,7 @@ def _said(stage: BoardContext, artist: int) -> str:
 
 
 def _row(stage: BoardContext, line: Line, *, seen: bool) -> ft.Control:
-    """Draws a bonus with its points."""
+    """Draws a bonus or remark with its points."""
     ui, game = stage.ui, stage.game
     amount = "" if not line.points else game.amount(line.points, stage.lang, signed=True)
     return _lands(
@@ -254,7 +264,7 @@ def _row(stage: BoardContext, line: Line, *, seen: bool) -> ft.Control:
 
 
 def _lands(ui: Ui, content: ft.Control, *, seen: bool) -> ft.Control:
-    """Animates a new item by scaling it in."""
+    """Animates a control by scaling it up as it appears."""
     return ft.Container(
         content,
         scale=1 if seen else 0,

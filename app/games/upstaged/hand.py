@@ -1,4 +1,4 @@
-"""A mentor's cue cards, with unplayable cards dimmed."""
+"""Draws the reader's hand of cue cards and its touch targets."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from app.theme import Ui
 from app.theme.kit import TARGET
 
 VISIBLE = 50.0
-"""Minimum visible width of each card."""
+"""Minimum visible width of an overlapped card, in logical pixels."""
 
 WIDEST = 150.0
 
 GAP = 6.0
-"""Gap beside each card of a full hand."""
+"""Gap beside each card of a full hand, in logical pixels."""
 
 
 def spots(plan: Plan, count: int) -> list[Rect]:
-    """Returns the areas of the cards in a hand."""
+    """Returns the areas of `count` cards in the hand."""
     area = plan.hand
     if plan.beside and area.w < 300 and 2 < count <= 6:
         room = area.inset(0, LIFT, 0, 2)
@@ -42,7 +42,12 @@ def spots(plan: Plan, count: int) -> list[Rect]:
 def hand(
     moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Draws a hand's cards, with tap targets on their uncovered parts."""
+    """Draws the cards in the hand and their touch targets.
+
+    Returns:
+        The pictures, and the targets over the uncovered parts of the cards. Both are empty on a
+        public screen.
+    """
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:
         return [], []
@@ -87,7 +92,7 @@ def _picture(ui: Ui, look: CardLook, spot: Rect, *, key: str) -> ft.Control:
 
 
 def open_hand(stage: BoardContext) -> list[HandCard]:
-    """Returns the viewer's cue cards."""
+    """Returns the reader's cue cards as `HandCard`s."""
     moment, say = BoardState.see(stage), stage.game.speaker(stage.lang)
 
     def shown(number: int) -> HandCard:

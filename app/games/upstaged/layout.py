@@ -1,8 +1,11 @@
-"""Board layout for any window, mode, number of players and type size.
+"""Lays the board out for any window, player count and type size.
 
-The arena is a square with a cross of four runways. One p is the distance between two spots on a
-runway. The four corners around the cross hold the teams' panels; everything else is below the
-arena, or beside it in a wide window.
+The arena is a square with a cross of four runways, which start at the round stage in the middle. A
+team's panel is in each of the four corners between the runways. Everything else is below the arena,
+or to its right in a wide window.
+
+`Plan.p` is the distance between two spots on a runway. Sizes are in logical pixels, unless they are
+fractions or in units of `Plan.p`.
 """
 
 from __future__ import annotations
@@ -20,76 +23,88 @@ from app.games.upstaged.board_state import ACT, BY_HAND, BoardState
 from app.theme import Ui, kit
 
 PLACES = 4
-"""Number of sides of the table and of the arena."""
+"""Number of places at the table, and of sides of the arena."""
 
 TEAM = 4
 """Number of artists in a full team."""
 
 CARD_RATIO = 210 / 120
-"""Height of a cue card divided by its width."""
+"""Height of a cue card, relative to its width."""
 
 STAGE_PLACE = 0.96
-"""Distance of a place on the stage from the centre, in p."""
+"""Distance of a stage place from the centre, in units of `Plan.p`."""
 
 REACH = 1.46
-"""Length of a runway from the centre without its spots, in p."""
+"""Length of a runway without its spots, in units of `Plan.p`.
+
+It is measured from the arena's centre.
+"""
 
 LANE = 1.16
-"""Width of a runway, in p."""
+"""Width of a runway, in units of `Plan.p`."""
 
 ROUND = 1.6
-"""Radius of the picture of the round stage, in p."""
+"""Radius of the round stage, in units of `Plan.p`."""
 
 ARM, BEGIN = 1.26, 1.54
-"""Width of a runway image and its distance from the centre."""
+"""Width and start of a runway's picture, in units of `Plan.p`.
+
+The start is measured from the arena's centre.
+"""
 
 TOKEN = 0.96
-"""Width of an artist, in p."""
+"""Width of an artist's round token, in units of `Plan.p`."""
 
 WAITING = 0.74
-"""Maximum size of a waiting artist, relative to a token."""
+"""Maximum size of a waiting artist's token, relative to other tokens."""
 
 NARROW = 130.0, 15.0, 18.0
-"""Panel width below which its head has two lines, and their heights."""
+"""Panel width below which its head has two lines, and their heights.
+
+All are in logical pixels.
+"""
 
 RIM = 6.0
-"""Margin of the arena for the carpets at the runways' ends."""
+"""Margin of the arena for the carpets at the runways, in pixels."""
 
 LIFT = 10.0
-"""Space above a hand for a raised card."""
+"""Space above the hand for raised cards, in logical pixels."""
 
 TOUCHED = 40.0
-"""Minimum p at which a finger can tap a single token."""
+"""Minimum `Plan.p`, in logical pixels, at which artists can be tapped."""
 
 LINE = 26.0
-"""Height of the supply when reduced to a line of numbers."""
+"""Height of the supply as a line of numbers, in logical pixels."""
 
 MANY = 8
-"""Number of candidates above which only the tray accepts taps."""
+"""Number of answers above which only the tray reacts to taps."""
 
 SEATED = 48.0
-"""Minimum width of a supply item in a single row."""
+"""Item width, in pixels, below which the supply has two rows."""
 
 Heights = tuple[float, float]
-"""Minimum and ideal height of a row."""
+"""Minimum and ideal height of a row of the layout."""
 
 STILL = 0.48
-"""Desired height of the arena as a fraction of the window."""
+"""Desired height of the arena, relative to the window."""
 
 TITLED = 112.0
-"""Height of a cue card with its title."""
+"""Minimum height of a cue card that shows its title, in pixels."""
 
 READ = 80.0, 112.0
-"""Minimum and ideal height of the panel explaining a chosen card."""
+"""Minimum and ideal height of the panel about a chosen card.
+
+They are in logical pixels.
+"""
 
 FULL_HAND = 4
-"""Number of cards in a full hand, which determines card size."""
+"""Number of cards in a full hand, which decides the card size."""
 
 EDGE = 8.0
 GAPS = 6.0
 
 TAB = 8.0
-"""Space below the arena for the label of a preview."""
+"""Space below the arena for the preview's label, in logical pixels."""
 
 BOTTOM, LEFT, TOP, RIGHT = range(4)
 """Sides of the picture, clockwise."""
@@ -99,15 +114,23 @@ _AXIS = {BOTTOM: (0, 1), LEFT: (-1, 0), TOP: (0, -1), RIGHT: (1, 0)}
 
 @dataclass(frozen=True)
 class Plan:
-    """Areas of one drawing; a hidden area has no height.
+    """Areas of everything on the board; a hidden area has no height.
 
     Attributes:
-        near: Place at the table at the bottom of the picture.
+        width: Width of the board.
+        height: Height of the board, which scrolls if it exceeds the space.
+        near: Place of the table at the bottom of the picture.
+        sitting: Seat at each place of the table; None for an empty place.
+        spots: Number of spots on a runway.
         arena: Square of the arena.
         p: Distance between two spots on a runway.
         tab: Height of the preview's label below the arena.
-        beside: Whether everything else is beside the arena instead of below it.
-        sitting: Seat at each place of the table.
+        banner: Area of the question.
+        announcement: Area of the panel about the played card.
+        supply: Area of the decks, the Green Room and the pile.
+        tray: Area of the answers as large pieces.
+        hand: Area of the cards in hand.
+        beside: Whether everything else is to the right of the arena instead of below it.
     """
 
     width: float
@@ -128,52 +151,52 @@ class Plan:
     # -- the arena ---------------------------------------------------------------------------
 
     def side(self, place: int) -> int:
-        """Returns the picture side of a place at the table."""
+        """Returns the side of the picture for a place of the table."""
         return (place - self.near) % PLACES
 
     def place(self, side: int) -> int:
-        """Returns the place at the table on a side of the picture."""
+        """Returns the place of the table on a side of the picture."""
         return (side + self.near) % PLACES
 
     def seat(self, side: int) -> int | None:
-        """Returns the seat on a side of the picture, if any."""
+        """Returns the seat on a side of the picture; None if empty."""
         return self.sitting[self.place(side)]
 
     @property
     def touched(self) -> bool:
-        """Whether artists in the arena are large enough to tap."""
+        """Whether the artists in the arena are large enough to tap."""
         return self.p >= TOUCHED
 
     @property
     def token(self) -> float:
-        """Width of an artist in the arena."""
+        """Width of an artist in the arena, in logical pixels."""
         return self.p * TOKEN
 
     @property
     def waiting(self) -> float:
-        """Width of an artist waiting at a runway's end."""
+        """Width of an artist at a runway's end, in logical pixels."""
         return min(self.token * WAITING, self.panel(BOTTOM).w * 0.21)
 
     def at(self, side: int, along: float, aside: float = 0.0, size: float | None = None) -> Rect:
-        """Returns a square centred on a point, relative to the arena's corner.
+        """Returns a square centred on a point of the arena.
 
         Args:
-            side: Side of the picture.
-            along: Distance from the centre along the side's axis, in p.
-            aside: Distance clockwise of the axis, in p.
-            size: Width of the square; None for that of a token.
+            side: Side of the picture towards which `along` is measured.
+            along: Distance from the centre, in units of `p`.
+            aside: Distance clockwise of the runway's axis, in units of `p`.
+            size: Width of the square; None for the width of a token.
         """
         width = self.token if size is None else size
         across, down = self.point(side, along, aside)
         return Rect(across - width / 2, down - width / 2, width, width).rounded()
 
     def point(self, side: int, along: float, aside: float = 0.0) -> tuple[float, float]:
-        """Returns a point relative to the arena's corner.
+        """Returns a point in pixels from the arena's top left corner.
 
         Args:
-            side: Side of the picture.
-            along: Distance from the centre along the side's axis, in p.
-            aside: Distance clockwise of the axis, in p.
+            side: Side of the picture towards which `along` is measured.
+            along: Distance from the centre, in units of `p`.
+            aside: Distance clockwise of the runway's axis, in units of `p`.
         """
         x, y = _AXIS[side]
         middle = self.arena.w / 2
@@ -183,11 +206,19 @@ class Plan:
         )
 
     def spot(self, side: int, spot: int) -> Rect:
-        """Returns the arena area of a stage place (0) or runway spot."""
+        """Returns the arena area of a runway spot, or of the stage.
+
+        Args:
+            side: Side of the picture.
+            spot: Number of the spot; 0 for the place on the stage.
+        """
         return self.at(side, STAGE_PLACE + spot)
 
     def runway(self, side: int, width: float) -> Rect:
-        """Returns a runway's arena area, from its neighbours' edges to its end."""
+        """Returns the arena area of a runway with a given width.
+
+        It starts at the edges of the neighbouring runways.
+        """
         x, y = _AXIS[side]
         middle, near = self.arena.w / 2, width / 2
         long = self.p * (REACH + self.spots) - near
@@ -197,9 +228,9 @@ class Plan:
         return spot.rounded()
 
     def door(self, side: int, turn: int = 0) -> Rect:
-        """Returns the arena area of an artist waiting at a runway's end.
+        """Returns the area of an artist who waits at a runway's end.
 
-        `turn` is the number of artists ahead of them.
+        `turn` is the number of artists ahead in the queue.
         """
         size = self.waiting
         aside = LANE / 2 + size * (0.5 + 0.75 * turn) / self.p
@@ -207,17 +238,17 @@ class Plan:
 
     @property
     def middle(self) -> Rect:
-        """Arena area of an artist not yet placed on the stage."""
+        """Central area of the arena, for an artist about to be placed."""
         return self.at(BOTTOM, 0.0, 0.0, self.token * 1.16)
 
     def on_board(self, spot: Rect) -> Rect:
-        """Converts an area in the arena to an area on the board."""
+        """Converts an area of the arena to an area of the board."""
         return spot._replace(x=spot.x + self.arena.x, y=spot.y + self.arena.y)
 
     # -- the corners -------------------------------------------------------------------------
 
     def panel(self, side: int) -> Rect:
-        """Returns the corner panel clockwise of a runway's end."""
+        """Returns the area of the panel clockwise of a runway's end."""
         area = self.arena
         size = area.w / 2 - self.p * LANE / 2 - 5
         right = side in (TOP, RIGHT)
@@ -228,18 +259,18 @@ class Plan:
 
     @property
     def narrow(self) -> bool:
-        """Whether panels are too narrow for signs beside the name."""
+        """Whether panels are too narrow for signs next to the name."""
         return self.panel(BOTTOM).w < NARROW[0]
 
     def head(self, side: int) -> Rect:
-        """Returns the line of a panel with the mentor's name."""
+        """Returns the area of a panel's line with the player's name."""
         area = self.panel(side)
         height = NARROW[1] if self.narrow else min(max(22.0, area.h * 0.17), 34.0)
         y = area.y + 5 if side in (LEFT, TOP) else area.bottom - height - 5
         return Rect(area.x + 6, y, area.w - 12, height)
 
     def signs(self, side: int) -> Rect:
-        """Returns the area of a panel's signs for seat and genre."""
+        """Returns the area of a panel's signs for the player and genre."""
         head = self.head(side)
         height = NARROW[2] if self.narrow else head.h
         width = height * 1.8 + 6
@@ -267,7 +298,7 @@ class Plan:
         return Rect(x, y, width, height)
 
     def team_place(self, side: int, index: int) -> Rect:
-        """Returns the area of a team's artist, by index, in its panel."""
+        """Returns the area of a team's artist in its panel, by index."""
         area, head, figures = self.panel(side), self.head(side), self.figures(side)
         width = area.w - figures.w - 11
         below = NARROW[2] if self.narrow else 0.0
@@ -282,7 +313,7 @@ class Plan:
     # -- the wings ---------------------------------------------------------------------------
 
     def wing(self, index: int, count: int) -> Rect:
-        """Returns the area of one of `count` supply items."""
+        """Returns the area of the supply item at `index` of `count`."""
         area = self.supply
         rows = 2 if area.w < count * SEATED else 1
         across = ceil(count / rows)
@@ -292,17 +323,17 @@ class Plan:
 
 
 def twins(moment: BoardState) -> bool:
-    """Whether the answers are also offered in a tray."""
+    """Whether the answers are also shown in a tray."""
     return moment.asked is not None and moment.asked not in BY_HAND
 
 
 def crowded(moment: BoardState) -> bool:
-    """Whether the tray is so full that only its pieces accept taps."""
+    """Whether the tray is so full that only it reacts to taps."""
     return twins(moment) and len(moment.answers) + len(moment.wishes) > MANY
 
 
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
-    """Lays out the board in a space, in logical pixels.
+    """Lays the board out in a space, in logical pixels.
 
     With large type the plan may be taller than the space; the board then scrolls.
     """
@@ -354,10 +385,10 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[BoardRow, ...]]:
-    """Yields sets of rows below the arena, most complete first.
+    """Yields sets of rows below the arena, in order of preference.
 
-    The decks are dropped first, then the titles of hand cards, then the announcement, which the
-    question and the step repeat. An action that a Pause may interrupt is always shown.
+    If space is short, the decks are hidden first, then the titles of the cards in hand, then the
+    announcement. An action that a Pause may interrupt is always shown.
     """
     titled = tuple(
         row._replace(least=max(row.least, min(row.ideal, TITLED + LIFT)))
@@ -374,14 +405,14 @@ def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[Boa
 
 
 def _without(rows: tuple[BoardRow, ...], *names: str) -> tuple[BoardRow, ...]:
-    """Returns the rows with the named rows reduced to no height."""
+    """Returns the rows, with no height for the named ones."""
     return tuple(BoardRow(row.name, 0, 0) if row.name in names else row for row in rows)
 
 
 def _rows(
     ui: Ui, moment: BoardState, inner: float, height: float, *, beside: bool
 ) -> tuple[BoardRow, ...]:
-    """Returns every row except the arena, top to bottom.
+    """Returns every row except the arena, from top to bottom.
 
     If space is short, the announcement shrinks first, then the decks, unless they have a minimum
     height. Spare height goes to the tray first.
@@ -412,18 +443,17 @@ def _rows(
 
 
 def _cards(moment: BoardState) -> int:
-    """Returns the number of cards in the visible hand."""
+    """Returns the number of cards in the hand; 0 if hidden."""
     view = moment.now
     return len(view["hand"] or ()) if moment.private and view["phase"] != "cut" else 0
 
 
 def _quiet(moment: BoardState) -> bool:
-    """Whether neither a tray nor a hand is shown."""
+    """Whether the board shows neither a tray nor a hand."""
     return not twins(moment) and not _cards(moment)
 
 
 def _announcement(ui: Ui, moment: BoardState, scale: float, *, beside: bool, low: bool) -> Heights:
-    """Returns the height of the announcement."""
     if crowded(moment):
         return (0.0, 0.0)
     if moment.asked == "ask.cut":
@@ -441,7 +471,7 @@ def _announcement(ui: Ui, moment: BoardState, scale: float, *, beside: bool, low
 
 
 def _decks(moment: BoardState, inner: float, *, beside: bool, low: bool) -> Heights:
-    """Returns the height of the decks."""
+    """Returns the minimum and ideal height of the supply."""
     quiet, cards = _quiet(moment), _cards(moment)
     least, best = LINE, 72.0 if quiet else float(kit.TARGET)
     if beside:
@@ -458,14 +488,14 @@ def _decks(moment: BoardState, inner: float, *, beside: bool, low: bool) -> Heig
 
 
 def _column(moment: BoardState, width: float, scale: float) -> float:
-    """Returns the minimum width of the column beside the arena."""
+    """Returns the minimum width of the column right of the arena."""
     if width > 800:
         return 400.0
     return (204.0 if crowded(moment) else 172.0) * min(scale, 1.25)
 
 
 def _tray(moment: BoardState, inner: float, scale: float) -> tuple[float, float]:
-    """Returns the height of a tray with all candidates."""
+    """Returns the minimum and ideal height of the tray."""
     count = len(moment.answers) + len(moment.wishes)
     grown = min(max(scale, 1.0), GROWN)
     across = max(1, int((inner + GAP) // (LEAST[0] * grown + GAP)))
@@ -477,7 +507,7 @@ def _tray(moment: BoardState, inner: float, scale: float) -> tuple[float, float]
 
 
 def _hand(inner: float, cards: int, *, narrow: bool, low: bool) -> tuple[float, float]:
-    """Returns the height of the hand in one or two rows."""
+    """Returns the minimum and ideal height of the hand."""
     rows = 2 if narrow and cards > 2 else 1
     across = ceil(cards / rows)
     width = min(inner / across - 6, 150.0)

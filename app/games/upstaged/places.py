@@ -1,4 +1,4 @@
-"""Names of everything on the board that accepts taps."""
+"""Identifiers of everything on the board that can be tapped."""
 
 from __future__ import annotations
 
@@ -21,7 +21,12 @@ from engines.upstaged.actions import (
 
 @dataclass(frozen=True, order=True)
 class Pair(Piece):
-    """Two cards of one colour to be discarded together."""
+    """Two cards of one colour that are discarded together.
+
+    Attributes:
+        number: Number of the first card.
+        other: Number of the second card.
+    """
 
     kind: str = field(default="pair", init=False, repr=False)
     other: int = 0
@@ -32,16 +37,16 @@ DECK, CUES, PILE = Piece("top"), Piece("cues"), Piece("pile")
 BEGIN = Piece("begin")
 
 ANNOUNCEMENT = Piece("announcement")
-"""Panel with the card on air."""
+"""Panel that shows the card whose cues are being carried out."""
 
 PAIRING = Piece("pairing")
-"""Pick that starts the choice of two cards to discard together."""
+"""Marker in a pick while two cards are chosen for discarding."""
 
 ENDING = Piece("ending")
-"""Pick that makes the next step decline the question."""
+"""Marker in a pick if the next confirmation declines the question."""
 
 LET_GO = frozenset(kind.name for kind in (END, STAY, PASS))
-"""Answers that decline the question and name no piece."""
+"""Kinds of answers that decline the question."""
 
 _OF: dict[str, str] = {
     **dict.fromkeys(naming("artist"), ARTIST),
@@ -51,33 +56,34 @@ _OF: dict[str, str] = {
     CLICK.name: CLICKS,
     TURN.name: CLICKS,
 }
-"""Kind of piece that each kind of action is about."""
+"""Kind of piece that each kind of action concerns."""
 
 
 def artist(number: int) -> Piece:
-    """Returns the piece of an artist."""
+    """Returns the identifier of an artist."""
     return Piece(ARTIST, number)
 
 
 def card(number: int) -> Piece:
-    """Returns the piece of a cue card."""
+    """Returns the identifier of a cue card."""
     return Piece(CARD, number)
 
 
 def pair(one: Piece, other: Piece) -> Pair:
-    """Returns a pair of cards in the order of the rules."""
+    """Returns the pair of two cards, with the lower number first."""
     return Pair(*sorted((one.number, other.number)))
 
 
 def cards_of(pair: Pair) -> tuple[Piece, Piece]:
-    """Returns the two cards of a pair."""
+    """Returns the identifiers of the two cards of a pair."""
     return card(pair.number), card(pair.other)
 
 
 def named(action: Action) -> Piece | None:
-    """Returns an action's piece or pair; None if it declines.
+    """Returns the piece or pair that an action concerns.
 
-    An action about nothing on the board, such as a verdict, is named by its kind.
+    An action without a piece on the board, such as a verdict, is identified by its kind. Returns
+    None for an action that declines the question.
     """
     kind, arg = action.kind, action.arg
     if kind in LET_GO:

@@ -1,4 +1,4 @@
-"""Texts for the question's banner and the action bar's next step."""
+"""Texts and buttons of the action bar."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ IN_SENTENCES: tuple[type[Event], ...] = (
     CutShort,
     StageFull,
 )
-"""Events that a preview describes in words, the most important first."""
+"""Events that a preview describes in words, by importance."""
 
 MOST = 2
 
@@ -45,7 +45,7 @@ DROP_ONE = "ask.drop"
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """Draws the action bar with the next step, if any."""
+    """Draws the action bar; None if no question is asked."""
     if moment.asked is None:
         return None
     ui = moment.stage.ui
@@ -70,14 +70,14 @@ def _let_go(moment: BoardState, action: Action) -> Way:
 
 
 def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Returns the full and short label for declining the question."""
+    """Returns the long and short labels of declining the question."""
     stage = moment.stage
     key = "upstaged.do.end" if action.kind == END.name else "upstaged.do.stay"
     return stage.ui.say(key), stage.game.short_label(action, stage.lang)
 
 
 def _only_pairs(moment: BoardState) -> bool:
-    """Whether discarding a pair is the only use of the cards."""
+    """Whether the only answers are pairs of cards to be discarded."""
     return not moment.pairing and len(moment.pairs) == len(moment.answers)
 
 
@@ -93,13 +93,13 @@ def _pairing(moment: BoardState) -> ft.Control | Way:
 
 
 def _tool_back(moment: BoardState, label: str) -> ft.Control:
-    """Draws the button that cancels a tool's choice."""
+    """Draws the button that clears the choice."""
     ui, back = moment.stage.ui, moment.calling(BoardState.start_over)
     return kit.tool(ui, "close", ui.say(label), lambda _: back(), key="back")
 
 
 def _confirm(moment: BoardState) -> Way:
-    """Returns the button that confirms the choice."""
+    """Returns the confirm button; disabled while a choice is missing."""
     stage, say = moment.stage, moment.stage.ui.say
     action = moment.action
     if moment.ending:
@@ -124,7 +124,10 @@ def _confirm(moment: BoardState) -> Way:
 
 
 def note_text(moment: BoardState) -> str:
-    """Returns the effect of the choice, or else the present state."""
+    """Returns the note that explains the chosen answer.
+
+    Before a choice, it explains the turn or is empty.
+    """
     stage, say = moment.stage, moment.stage.ui.say
     if moment.ending:
         return _lapsing(moment)
@@ -135,7 +138,7 @@ def note_text(moment: BoardState) -> str:
     if moment.chosen == (BEGIN,):
         return say("upstaged.now.begin")
     if moment.asked == "ask.cut":
-        return ""  # the account shows the effect
+        return ""  # the announcement shows the score
     then = _follows(moment)
     if then:
         return then
@@ -156,7 +159,7 @@ def note_text(moment: BoardState) -> str:
 
 
 def _lapsing(moment: BoardState) -> str:
-    """Describes the lapsed actions and drawn cards at the turn's end."""
+    """Describes what ending the turn means for unused actions and cards."""
     say, view = moment.stage.ui.say, moment.now
     if moment.asked != ACT:
         return say("upstaged.now.stay")
@@ -166,7 +169,7 @@ def _lapsing(moment: BoardState) -> str:
 
 
 def _follows(moment: BoardState) -> str:
-    """Describes the most important events of the preview in the log's words."""
+    """Describes the most important events of the preview, as in the log."""
     stage = moment.stage
     found = [frame.event for frame in moment.film if isinstance(frame.event, IN_SENTENCES)]
     found.sort(key=lambda event: IN_SENTENCES.index(type(event)))
@@ -175,7 +178,7 @@ def _follows(moment: BoardState) -> str:
 
 
 def refusal(moment: BoardState) -> ft.Control | None:
-    """Draws the reason why the tapped piece cannot be chosen."""
+    """Draws the reason for refusing a piece; None without a refusal."""
     piece = moment.refused
     if piece is None:
         return None

@@ -1,4 +1,4 @@
-"""Sounds of Upstaged!"""
+"""Sounds for the events of Upstaged!"""
 
 from app.sounds import SoundTable
 from engines.upstaged.events import (

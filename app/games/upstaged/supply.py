@@ -1,4 +1,4 @@
-"""The supply: artist deck, Green Room, cue deck and pile."""
+"""Draws the supply: artist deck, Green Room, cue deck and pile."""
 
 from __future__ import annotations
 
@@ -18,18 +18,23 @@ from app.theme import Ui, kit, lettering, measure
 from engines.upstaged.actions import TOP
 
 FIGURE = 22.0
-"""Maximum type size of a number beside a picture."""
+"""Maximum type size of the number next to a picture."""
 
 GREEN = "slot"
-"""Piece kind of an empty seat in the Green Room."""
+"""Kind of piece for an empty seat in the Green Room."""
 
 
 class Thing(NamedTuple):
-    """A supply item with its name, picture and number.
+    """A deck, the pile, or a seat in the Green Room.
 
     Attributes:
-        art: Picture id; empty for a card's outline.
-        silent: Whether the tray announces the item in its place.
+        piece: Identifier of the piece.
+        art: Name of the picture; "" for an outline.
+        figure: Number next to the picture; "" for none.
+        label: Screen reader label.
+        card: Whether the picture has the shape of a cue card.
+        artist: Number of the artist in a Green Room seat.
+        silent: Whether screen readers skip the item, because the tray announces it.
     """
 
     piece: Piece
@@ -42,7 +47,7 @@ class Thing(NamedTuple):
 
 
 def things(moment: BoardState) -> list[Thing]:
-    """Returns the supply items, left to right."""
+    """Returns the supply's items, from left to right."""
     view, say = moment.now, moment.stage.ui.say
     found = [
         Thing(
@@ -82,7 +87,7 @@ def things(moment: BoardState) -> list[Thing]:
 
 
 def supply(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the supply in one row, or two in a narrow column."""
+    """Draws the supply, in two rows if it is narrow."""
     area = plan.supply
     if not area.h:
         return []
@@ -114,16 +119,16 @@ def shown(plan: Plan, index: int, count: int, thing: Thing) -> Rect:
 
 
 BESIDE = 5.0
-"""Gap between a picture and its number."""
+"""Gap between a picture and its number, in logical pixels."""
 
 
 def _figure(spot: Rect, thing: Thing) -> float:
-    """Returns the width of the number beside a picture."""
+    """Returns the width reserved for an item's number, in pixels."""
     return 30.0 if thing.figure else 4.0
 
 
 def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
-    """Returns the width and height of an item's picture."""
+    """Returns the width and height of an item's picture, in pixels."""
     ratio = CARD_RATIO if thing.card else 1.0
     height = min(spot.h - (4 if spot.h > LINE + 1 else 2), (spot.w - _figure(spot, thing)) * ratio)
     return height / ratio, height
@@ -132,7 +137,7 @@ def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
 def _thing(
     ui: Ui, thing: Thing, spot: Rect, reach: Rect, stance: Stance, *, key: str
 ) -> ft.Control:
-    """Draws a supply item with a tap target over its whole reach."""
+    """Draws a supply item; `reach` is the area that reacts to taps."""
     width, height = _size(spot, thing)
     picture: ft.Control
     if thing.artist is not None:

@@ -1,4 +1,7 @@
-"""Corners of the arena, each with a team's panel or stage door."""
+"""Draws the arena's corners: a team's panel or a stage door.
+
+The stage door is the exit at a place of the table without a player.
+"""
 
 from __future__ import annotations
 
@@ -24,25 +27,25 @@ from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG, initials
 
 NAME_HEIGHT = 1.2
-"""Line height of a name, as a multiple of its type size."""
+"""Line height of a name, relative to its type size."""
 
 SPAN = 1.1
-"""Minimum line height of a corner's text, relative to type size."""
+"""Minimum line height of a panel's numbers, relative to the type size."""
 
 LEAST_NAME = 10.0
-"""Minimum type size of a name before initials replace it."""
+"""Minimum type size of a name; initials replace a longer one."""
 
 LEAST_SUM = 10.0
-"""Minimum type size of a total's breakdown and of its old value."""
+"""Minimum type size of a score's breakdown and previous value."""
 
 
 def panels(
     moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Draws the panels of all corners.
+    """Draws the panels or doors of all corners.
 
     Returns:
-        Panels with the artists that accept taps, then artists drawn above them without targets.
+        The panels with the artists that react to taps, and the other artists, drawn above.
     """
     found: list[ft.Control] = []
     still: list[ft.Control] = []
@@ -60,7 +63,6 @@ def panels(
 
 
 def _door(ui: Ui, area: Rect, *, key: str) -> ft.Control:
-    """Draws a stage door, the exit for artists at an empty place."""
     size = min(area.w, area.h) * 0.72
     return fixed(
         area,
@@ -71,7 +73,20 @@ def _door(ui: Ui, area: Rect, *, key: str) -> ft.Control:
 
 
 class Corner(NamedTuple):
-    """Content of a panel; equal contents produce equal pictures."""
+    """Everything that a panel shows.
+
+    Attributes:
+        person: The player.
+        genre: Number of the player's genre.
+        now: Present score; None if it is hidden.
+        then: Score after the preview; None if it is hidden.
+        sum: Points and bonuses, such as "19 + 10".
+        held: Number of cue cards; "" while the player's Cut is locked in.
+        ground: Background colour.
+        edge: Frame colour.
+        width: Frame width, in logical pixels.
+        label: Screen reader label; None if the tray announces the player.
+    """
 
     person: Seat
     genre: int
@@ -86,7 +101,7 @@ class Corner(NamedTuple):
 
 
 def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat: int) -> ft.Control:
-    """Draws a mentor's corner: name, genre, score and card count."""
+    """Draws a player's panel: name, genre, score and number of cards."""
     stage, view, ui = moment.stage, moment.now, moment.stage.ui
     person = stage.seats[seat]
     colour = SEAT_COLOURS[person.colour][0]
@@ -150,9 +165,9 @@ def _corner(
 
 
 def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list[ft.Control]:
-    """Draws the signs of seat and genre, starting at the outer corner.
+    """Draws the signs of the player and the genre.
 
-    `right` is True for a panel on the right.
+    If `right`, the signs start at the right edge.
     """
     side = area.h
     badge = kit.badge(person.colour, side, person.understudy, person.mask)
@@ -165,7 +180,7 @@ def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list
 
 
 def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
-    """Draws the player's name at the outer edge of a panel."""
+    """Draws the player's name, or the initials if it is too long."""
     shown = name if measure.width_of(name, LEAST_NAME) <= area.w else initials(name)
     size = min(measure.largest(shown, ui.size("body"), LEAST_NAME, area.w, 1), area.h / NAME_HEIGHT)
     return fixed(
@@ -184,9 +199,9 @@ def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
 
 
 def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
-    """Draws a team's total, its breakdown, and the number of cue cards.
+    """Draws a team's score and the number of cue cards.
 
-    `low` is True if the panel's head is at the bottom.
+    If `low`, the numbers are at the bottom of the panel.
     """
     now, then = corner.now, corner.then
     grown = min(ui.size("body") / 16, 1.25)
@@ -220,7 +235,10 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
 
 
 def _sum(view: View, seat: int) -> str:
-    """Formats a team's points and bonuses as "19 + 10"; "" without bonuses."""
+    """Returns a team's points and bonuses, such as "19 + 10".
+
+    Returns "" without bonuses.
+    """
     worth = view["worth"][seat]
     bonus = 0 if worth is None else worth["total"] - worth["points"]
     return f"{worth['points']} + {bonus}" if worth is not None and bonus else ""
@@ -237,10 +255,13 @@ def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:
 def _team(
     moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat: int
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Draws a team's artists, with previewed changes.
+    """Draws a team's artists, including previewed changes.
 
-    A ring marks an artist who would join. An artist who would leave remains visible unless another
-    takes the place.
+    An artist who would join has a ring. An artist who would leave remains visible unless another
+    needs the space.
+
+    Returns:
+        The artists that react to taps, and the others.
     """
     view = moment.now
     team, then = view["teams"][seat], moment.after["teams"][seat]
@@ -282,7 +303,10 @@ def _team(
 
 
 def seen_team(moment: BoardState, seat: int) -> Sequence[int]:
-    """Returns a team's visible artists: those after the preview, then those leaving."""
+    """Returns a team's visible artists, after the preview.
+
+    Artists who would leave come last, if there is space.
+    """
     team, then = moment.now["teams"][seat], moment.after["teams"][seat]
     elsewhere = {each for other in moment.after["teams"] for each in other}
     elsewhere |= {each for lane in moment.after["arena"] for each in lane if each is not None}
@@ -309,7 +333,7 @@ def _touched(
 
 
 def _empty(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
-    """Draws an empty place for an artist."""
+    """Draws the outline of an empty place in a team."""
     size = spot.w * 0.72
     inset = (spot.w - size) / 2
     return ft.Container(

@@ -1,4 +1,7 @@
-"""Touch handling in the arena, where a tap picks the nearest piece."""
+"""Finds the piece under a finger in the arena and its corners.
+
+A cover is a transparent layer that finds the touched piece itself, even if the piece is small.
+"""
 
 from __future__ import annotations
 
@@ -30,14 +33,13 @@ from app.table.places import Piece
 from app.theme import kit
 
 FAR = 0.75
-"""Maximum distance between a tap and a piece's centre, in p."""
+"""Maximum distance between tap and piece, in units of `Plan.p`."""
 
 LEAST_READ = 36.0
-"""Minimum width of an artist in a corner that accepts taps.
+"""Minimum width, in pixels, of a corner's artist that reacts to taps.
 
-The minimum is smaller than for other targets, because a tap here only opens the inspector. A tap
-that misses opens a neighbour or the whole team, and questions about artists in a corner are
-answered in the tray at full size.
+It is smaller than other touch targets, because a tap here only opens a description. Questions about
+these artists are also answered in the tray.
 """
 
 Middles = dict[Piece, tuple[float, float]]
@@ -45,7 +47,7 @@ Middles = dict[Piece, tuple[float, float]]
 
 
 def covers(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
-    """Draws transparent layers that find the piece touched in corners and runways."""
+    """Returns the covers over the corners and the runways."""
     area = plan.arena
     middle = area.middle, area.y + area.h / 2
 
@@ -66,7 +68,10 @@ def covers(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
 
 
 def in_corner(moment: BoardState, plan: Plan, x: float, y: float) -> Piece | SignPiece | None:
-    """Returns the artist, team or door touched in a corner."""
+    """Returns the artist, team or door at a point in a corner.
+
+    Returns None outside all corners.
+    """
     for side in range(PLACES):
         seat = plan.seat(side)
         if not _inside(plan.panel(side), x, y):
@@ -88,10 +93,14 @@ def _inside(area: Rect, x: float, y: float) -> bool:
 def meant(
     moment: BoardState, plan: Plan, angle: Angle, x: float, y: float
 ) -> Piece | SignPiece | None:
-    """Returns the piece picked by a tap, relative to the arena's centre.
+    """Returns the piece nearest to a tap in the arena.
 
-    A tap away from all pieces picks the stage or the runway. If artists are too small to tap, it
-    picks their runway or, while places are offered, the runway's place on the stage.
+    `x` and `y` are relative to the arena's centre. A tap away from all pieces selects the stage or
+    the runway. If artists are too small to tap, a tap selects their runway, or its place on the
+    stage if places are the answers.
+
+    Returns:
+        The piece; None outside the arena.
     """
     if max(abs(x), abs(y)) > plan.p * (REACH + plan.spots):
         return None
@@ -113,9 +122,9 @@ def meant(
 
 
 def middles(moment: BoardState, plan: Plan, angle: Angle) -> Middles:
-    """Returns the centres of artists and selectable places as drawn.
+    """Returns the centres of artists and of places to choose from.
 
-    On a selectable place, the place replaces any newcomer whom a preview shows there.
+    A place that may be chosen replaces an artist who is previewed there.
     """
     spots = {artist(number): spot for number, (spot, _) in final(moment, plan, angle).items()}
     for place in range(PLACES):
@@ -127,7 +136,7 @@ def middles(moment: BoardState, plan: Plan, angle: Angle) -> Middles:
 
 
 def _seen(plan: Plan, spot: Rect, quarters: int) -> tuple[float, float]:
-    """Returns the centre of a spot after clockwise quarter turns."""
+    """Returns the centre of an area after clockwise quarter turns."""
     half = plan.arena.w / 2
     x, y = spot.middle - half, spot.y + spot.h / 2 - half
     for _ in range(quarters % PLACES):

@@ -1,4 +1,4 @@
-"""The arena's rotation, remembered between pictures to avoid turning back."""
+"""Tracks the arena's total rotation, so that turns never animate backwards."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from app.games.upstaged.board_state import BoardState
 
 
 class Angle(NamedTuple):
-    """Rotation of the drawn arena, in quarter turns.
+    """Clockwise rotation of the arena, in quarter turns.
 
     Attributes:
-        stood: Rotation at which artists stand where the view places them.
-        drawn: Rotation of the picture; differs from `stood` in a preview.
+        stood: Rotation by the turns made so far.
+        drawn: Rotation of the picture, including a previewed turn.
     """
 
     stood: int
@@ -20,10 +20,10 @@ class Angle(NamedTuple):
 
 
 class Turning:
-    """Total clockwise rotation of an arena while on screen.
+    """Total clockwise rotation of an arena while it is on the screen.
 
-    Each scene continues at the final rotation of the previous one. A previewed turn that is then
-    chosen remains in place instead of being animated twice.
+    Each scene starts at the final rotation of the previous one. If a previewed turn is then chosen,
+    the arena remains as it is instead of turning again.
     """
 
     def __init__(self) -> None:
@@ -34,7 +34,10 @@ class Turning:
         self._held = 0
 
     def at(self, moment: BoardState) -> Angle:
-        """Returns the angle of a picture; repeated calls return the same angle."""
+        """Returns the rotation for a board state.
+
+        Repeated calls return the same rotation.
+        """
         revision = moment.stage.scene.revision
         if revision != self._scene:
             self._base += self._total

@@ -1,4 +1,4 @@
-"""Types of this game's table: views, events and the board context."""
+"""Type aliases for the board of Upstaged!"""
 
 from typing import TypeAlias
 

@@ -1,4 +1,4 @@
-"""Names of cue cards, artists and places, in the language of `say`."""
+"""Names of cards, artists and places in the player's language."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ def title(say: Speaker, card: int) -> str:
 
 
 def cues(say: Speaker, card: int) -> list[str]:
-    """Returns the names of a card's cues, in order."""
+    """Returns the names of a card's cues, from first to last.
+
+    Cues are the effects that a card carries out one after another.
+    """
     return [say(f"cue.{cue}") for cue in CUES[card]]
 
 
 def line(say: Speaker, card: int) -> str:
-    """Returns the mentor's line on a card."""
+    """Returns the line that a card's player may read aloud."""
     return say(f"line.{CARD_IDS[card]}")
 
 
@@ -29,12 +32,12 @@ def name(say: Speaker, artist: int) -> str:
 
 
 def seat_at(view: View, place: int) -> int | None:
-    """Returns the seat at a place of the table, if any."""
+    """Returns the seat at a place of the table; None if unoccupied."""
     return view["places"].index(place) if place in view["places"] else None
 
 
 def towards(stage: BoardContext, view: View, place: int) -> str:
-    """Names the runway that ends at a place of the table."""
+    """Names a runway by the player or empty place at its end."""
     say = stage.game.speaker(stage.lang)
     seat = seat_at(view, place)
     if seat is not None and seat == view["seat"]:
@@ -50,12 +53,12 @@ def towards(stage: BoardContext, view: View, place: int) -> str:
 
 
 def spot(say: Speaker, number: int) -> str:
-    """Names the stage or a numbered spot of a runway."""
+    """Names a spot by its number; spot 0 is on the stage."""
     return say("spot", number=number) if number else say("spot.stage")
 
 
 def account(say: Speaker, worth: TeamWorth) -> str:
-    """Lists the parts of a team's score."""
+    """Lists the sources of a team's score in one line."""
     parts = [say("worth.artists", points=worth["points"])]
     parts += [say(f"bonus.{each}", points=more) for each, more in worth["bonuses"].items() if more]
     if worth["without"] is not None:
