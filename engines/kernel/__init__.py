@@ -1,4 +1,4 @@
-"""Kernel of the games, the only package that a game may import from."""
+"""Core shared by all games, and the only package that a game may import from."""
 
 from .action import Action, Kind
 from .decision import Decision

@@ -1,4 +1,4 @@
-"""Actions: the small steps that seats take."""
+"""Actions, the smallest moves of a match."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _DEEPEST = 3
 
 
 class Action(NamedTuple):
-    """One small step of one seat.
+    """One small move by one seat.
 
     Actions compare and sort as plain tuples.
 
     Attributes:
         seat: Seat that acts, from 0.
-        kind: The verb, such as `"play"` or `"move"`.
+        kind: Verb, such as `"play"` or `"move"`.
         arg: Object of the verb: None, an int, a word or a tuple of these. All arguments of one kind
             have a common, sortable type.
     """
@@ -77,7 +77,7 @@ class Action(NamedTuple):
 
 
 class _Actions(dict[Any, Action]):
-    """Cache of the actions of one seat and kind, by argument."""
+    """Cache of the actions of one seat and kind, keyed by argument."""
 
     __slots__ = ("kind", "seat")
 
@@ -106,9 +106,9 @@ A = TypeVar("A")
 
 
 class Kind(NamedTuple, Generic[A]):
-    """A kind of action: name, meaning of the argument and rule numbers.
+    """Type of action: its name, the meaning of its argument and its rule numbers.
 
-    `A` is the type of the argument, so that type checkers know the type a board reads::
+    `A` is the argument's type, so that type checkers know what `arg` returns::
 
         MOVE = Kind[int]("move", "artist", "U10")
         if action.kind == MOVE.name:

@@ -1,4 +1,4 @@
-"""Decisions: a question with all its legal answers."""
+"""Decisions: questions to the players, each with all its legal answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .action import Action
 
 
 class Decision(NamedTuple):
-    """The next question of a match; immutable."""
+    """Next question of a match, with all its legal answers. Immutable."""
 
     seats: tuple[int, ...]
     """Seats that may answer: one, or several for an interrupt."""
@@ -23,7 +23,7 @@ class Decision(NamedTuple):
     decline: str = "pass"
     """Kind of the action that declines, available to every seat in an interrupt."""
     continues: bool = False
-    """Whether the seat continues its own turn, without handing the device over."""
+    """Whether the seat continues its own turn, so that the device is not handed over."""
     spoken: tuple[str, ...] = ()
     """Kinds of answers to a private question that are legal with any hand.
 
@@ -34,7 +34,7 @@ class Decision(NamedTuple):
     def order(self) -> tuple[int, ...]:
         """Deciding seats in the order in which to ask them.
 
-        Those in `about["order"]` come first.
+        Seats listed in `about["order"]` are asked first.
         """
         given = [seat for seat in self.about.get("order", ()) if seat in self.seats]
         return (*given, *(seat for seat in self.seats if seat not in given))

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 
 _TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)
-"""Matches a string, or the rest of the data after an unclosed quote.
+"""Matches a JSON string, or the rest of the data after an unclosed quote.
 
-Takes linear time.
+Matching takes linear time.
 """
 
 _BRACKETS = b"[]{}"
