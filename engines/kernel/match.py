@@ -61,7 +61,7 @@ class Match:
     _origin: Any
     """Initial state of an imagined or set-up match; None for a match that was dealt."""
     _position: str | None
-    """Position that the match started from; None if it started from a deal."""
+    """Position that a set-up match started from; None for other matches."""
 
     # -- start ---------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 
 class GameState:
-    """State between two actions: a slotted dataclass that only the rules change.
+    """State of a game between two actions: a slotted dataclass changed only by the rules.
 
     Example::
 
@@ -19,10 +19,13 @@ class GameState:
     __slots__: ClassVar[tuple[str, ...]] = ()
 
     derived: ClassVar[frozenset[str]] = frozenset()
-    """Fields computed from others and stored for speed; left out of the digest."""
+    """Fields computed from others and stored for speed. Left out of the digest."""
 
     def copy(self) -> Self:
-        """Returns an independent copy: lists and nested lists are new, other values shared."""
+        """Returns an independent copy.
+
+        Lists and nested lists are copied. Other values are shared.
+        """
         kind = type(self)
         new = kind.__new__(kind)
         for name in kind.__slots__:
