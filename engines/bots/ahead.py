@@ -1,4 +1,4 @@
-"""Effects of an action before any further decision."""
+"""Lets an action take full effect before anybody evaluates it."""
 
 from __future__ import annotations
 
