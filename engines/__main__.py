@@ -250,7 +250,7 @@ class PlayedGame(NamedTuple):
 
 
 def _shared_out(asked: argparse.Namespace, names: list[str], seed: int) -> list[Played]:
-    """Plays the games in batches on all processors and returns them in order."""
+    """Plays the games in batches on all processors, in order."""
     sizes = [min(SHARE, asked.games - start) for start in range(0, asked.games, SHARE)]
     with ProcessPoolExecutor() as pool:
         tasks = [
@@ -309,7 +309,7 @@ def _taken(games: list[PlayedGame], kinds: list[str]) -> dict[str, dict[str, lis
 
 
 def _timed(play: Policy, name: str, found: Played) -> Policy:
-    """Wraps a policy so that the processor time of its choices is measured.
+    """Wraps a policy to measure the processor time per choice.
 
     Random play and forced moves are not timed.
     """

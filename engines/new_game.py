@@ -23,13 +23,16 @@ from .kernel.reason import plainly
 
 ENGINE, BOARD = "engines/template", "app/games/template"
 STARTER = f"{ENGINE}/starter"
-"""Folder with the other files of a new game, arranged like their destinations.
+"""Folder of a new game's other files, arranged like their destinations.
 
 The names of Python files in it end in `.txt`.
 """
 
 LONGEST = 20
-"""Maximum length of a name, chosen so that lines with the name stay within the limit."""
+"""Maximum length of a name, in characters.
+
+It keeps lines that contain the name within the line limit.
+"""
 
 HOMES = (
     *("engines", "app/games", "assets/art", "assets/art/draw"),
@@ -38,10 +41,10 @@ HOMES = (
 """Folders in which each game has a subfolder or module."""
 
 MAKERS = ("assets.art.draw", "tests.golden.update")
-"""Modules to run: the first draws the poster, the second plays the golden matches."""
+"""Modules that draw the poster and play the golden matches."""
 
 MARK = re.compile(r"(?<![A-Za-z])H(?=A?\d)")
-"""Matches the letter at the start of a rule number in the templates."""
+"""Matches the letter that begins a rule number in templates."""
 
 
 def checked(root: Path, name: str) -> str:
@@ -73,7 +76,10 @@ def title_of(name: str) -> str:
 
 
 def free_mark(root: Path, name: str) -> str:
-    """Returns an unused letter for rule numbers, if possible one from the game's name."""
+    """Returns an unused letter for rule numbers.
+
+    It is from the game's name if possible.
+    """
     taken = set("A")  # marks rulings, as in OA1
     for file in root.glob("engines/*/rules.json"):
         taken |= {number[0] for number in json.loads(file.read_text("utf-8"))["rules"]}
@@ -103,7 +109,7 @@ def copies(root: Path, name: str) -> Iterator[tuple[Path, Path]]:
 
 
 def files_of(root: Path, name: str) -> list[str]:
-    """Returns the paths of all files in a game's folders, relative to `root`."""
+    """Returns the relative paths of all files in a game's folders."""
     folders = [root / home / name for home in HOMES]
     return sorted(
         file.relative_to(root).as_posix()
@@ -114,7 +120,10 @@ def files_of(root: Path, name: str) -> list[str]:
 
 
 def renamed(text: str, name: str, mark: str) -> str:
-    """Returns a template's text with the new game's name, title and rule letter."""
+    """Returns a template's text with the new game's names.
+
+    These are its name, its title and its rule letter.
+    """
     for old, new in (
         ("engines.template", f"engines.{name}"),
         ("high_note", name),

@@ -63,7 +63,7 @@ FILES: tuple[tuple[str, str, tuple[str, str], bool], ...] = (
     ("app/games/NAME/text/awards.en.json", "words of the awards", AWARDS, False),
     ("app/games/NAME/sounds.py", "its sounds", AWARDS, False),
 )
-"""Files of a game: path, content, guide with section, and whether the file is required."""
+"""Files of a game: path, content, guide, and whether required."""
 
 OWN = re.compile(r"^    code_number = \d+\n|(?<=digest )[0-9a-f]+", re.M)
 """Matches the code number and digests, which differ even in unedited copies."""
@@ -72,7 +72,7 @@ GOLDENS = "tests/golden/high_note"
 """Folder of the template's golden transcripts."""
 
 ALIKE = ("/art.json",)
-"""Endings of the paths of files that may remain equal to the template's."""
+"""Endings of files that may remain equal to the template's."""
 
 
 class Lacking(NamedTuple):
@@ -98,7 +98,7 @@ class Lacking(NamedTuple):
 
 
 def lacking(root: Path, game: Game[Any]) -> list[Lacking]:
-    """Returns everything that a game lacks, in the order in which to add it.
+    """Returns what a game lacks, in the order to add it.
 
     Args:
         root: Folder of the project.
@@ -115,7 +115,10 @@ def lacking(root: Path, game: Game[Any]) -> list[Lacking]:
 
 
 def _files(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
-    """Yields the files that are missing or still equal to the template's texts in `first`."""
+    """Yields files that are missing or still the template's.
+
+    `first` contains the template's texts by path.
+    """
     for pattern, what, guide, required in FILES:
         place = pattern.replace("NAME", name)
         found = _within(root, place)
@@ -132,9 +135,9 @@ def _files(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
 
 
 def _within(root: Path, place: str) -> list[str]:
-    """Returns the paths of a file, or of all files directly in a folder.
+    """Returns the path of a file, or of a folder's files.
 
-    Returns an empty list if there are none.
+    Files in subfolders are left out. Returns an empty list if there are none.
     """
     path = root / place
     files = sorted(path.glob("*.*")) if path.is_dir() else [path]
@@ -161,7 +164,7 @@ def _templates(root: Path, name: str) -> dict[str, str]:
 
 
 def _figures(root: Path, name: str) -> Iterator[Lacking]:
-    """Yields an entry if the game has figures, but too few of them."""
+    """Yields an entry if there are too few figures."""
     place = f"app/games/{name}/figures.json"
     if (root / place).is_file():
         count = len(json.loads(_read(root / place))["figures"])

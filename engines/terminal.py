@@ -1,4 +1,7 @@
-"""Plays matches in a terminal, for people sharing one screen, and prints records."""
+"""Plays matches in a terminal and prints records.
+
+Several people can share one screen.
+"""
 
 from __future__ import annotations
 
@@ -96,7 +99,7 @@ class Table:
         return True
 
     def _answer_in_order(self, decision: Decision, seats: Iterable[int]) -> None:
-        """Lets seats answer an interrupt in this order until one of them acts.
+        """Lets seats answer an interrupt in order, until one acts.
 
         Computer players decide for themselves. People decline.
         """
@@ -171,7 +174,7 @@ class Table:
                 self._unknown(answer)
 
     def _aloud(self, decision: Decision, seat: int) -> bool | None:
-        """Asks for an answer that can be given without looking at the hand.
+        """Asks for an answer that needs no look at the hand.
 
         Returns:
             True if it was given, None if the player wants to see the hand first, False to stop.
@@ -213,7 +216,7 @@ class Table:
         self.shown = min(self.shown, self.match.count)
 
     def _choice(self, action: Action, view: dict[str, Any]) -> str:
-        """Returns the label of an answer, with the mark and note of its button."""
+        """Returns an answer's label with mark and note."""
         game = self.match.game
         label = game.label(action, view, self.names, self.lang)
         face = game.face(action, view, self.names, self.lang)
@@ -234,7 +237,7 @@ class Table:
             self.write(reason.sentence(self.names, self.lang))
 
     def _hide(self, seat: int) -> None:
-        """Clears the screen after the turn of `seat` if somebody else decides next."""
+        """Clears the screen if somebody else decides next."""
         decision = self.match.decision
         if len(self.people) > 1 and decision is not None and decision.seats != (seat,):
             self.at_screen = None
@@ -267,7 +270,7 @@ def seat_names(match: Match, lang: str = ENGLISH) -> list[str]:
 
 
 def result_lines(match: Match, lang: str = ENGLISH) -> list[str]:
-    """Returns the result of a match as lines of text, with the source of every point."""
+    """Returns a match's result as lines, with every point's source."""
     result, say = match.result, speaker(lang)
     if result is None:
         return [say("terminal.running")]

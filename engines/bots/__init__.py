@@ -54,7 +54,7 @@ def think(
     seed: int,
     playouts: int | None = None,
 ) -> Thought:
-    """Creates a thought, with which the policy `bot` considers `view` step by step.
+    """Creates a `Thought` in which the policy `bot` considers `view`.
 
     Args:
         bot: Name of the policy, with an optional temperament after a hyphen: "search-bold".

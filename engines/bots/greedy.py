@@ -60,7 +60,7 @@ class Greedy(Thought):
 
 
 def lead(worth: list[float], seat: int) -> float:
-    """Returns the lead of `seat` over the mean of the other seats, in points.
+    """Returns a seat's lead over the others' mean, in points.
 
     Returns 0 if `worth` is empty.
     """

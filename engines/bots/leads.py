@@ -11,7 +11,10 @@ from .search import Search
 from .thought import Thought
 
 PLAYOUTS = 250
-"""Number of playouts per choice, about as many as a Lead completes on a phone."""
+"""Number of playouts per choice.
+
+About as many as a Lead completes on a phone.
+"""
 
 
 class LeadsGame:

@@ -20,13 +20,22 @@ MOMENTS = 3
 """Number of turning points to report."""
 
 LOOKED_AT = 8
-"""Number of choices to play out, those with the highest stakes after the quick evaluation."""
+"""Number of choices to play out.
+
+These have the highest stakes after the quick evaluation.
+"""
 
 THEIRS = 2
-"""Minimum number of people's choices among those played out, if people took part."""
+"""Minimum number of people's choices among those played out.
+
+It applies only if people took part.
+"""
 
 WAYS = 6
-"""Number of answers to compare per choice: the actual one and the best alternatives."""
+"""Number of answers to compare per choice.
+
+These are the actual answer and the best alternatives.
+"""
 
 PLAYOUTS = 20
 """Number of playouts per answer."""
@@ -57,7 +66,7 @@ class Moment(NamedTuple):
 
     @property
     def gained(self) -> bool:
-        """Whether the action played was at least as good as the best alternative."""
+        """Whether the action was at least as good as `instead`."""
         return self.tenths >= self.else_tenths
 
 
@@ -155,7 +164,7 @@ class Review:
             choices.append(Choice(stake, number, self._state.copy(), answers))
 
     def _glance(self, action: Action) -> float:
-        """Returns the worth of the state after `action` for its seat, from 0 to 1."""
+        """Returns an action's immediate worth for its seat, from 0 to 1."""
         game = self._game
         state = self._state.copy()
         game.apply(state, action)
@@ -165,7 +174,7 @@ class Review:
         return relative_worth(points, game.stakes)[action.seat]
 
     def _play_on(self, choice: Choice) -> Iterator[None]:
-        """Plays out each answer of a choice and stores the resulting turning point."""
+        """Plays out a choice's answers and stores the turning point."""
         book = OpenBook(self._game, choice.state, choice.answers, choice.number)
         while not book.done:
             book.step()
@@ -197,12 +206,12 @@ class OpenBook(Search):
         return action, node.children.setdefault(action, Node()), fresh
 
     def ahead(self, action: Action) -> float:
-        """Returns the share of playouts after `action` that its seat won or tied."""
+        """Returns the share of playouts won or tied after `action`."""
         tally = self._tallies[action]
         return tally.ahead / tally.visits
 
     def mean(self, action: Action) -> float:
-        """Returns the mean worth of the playouts after `action`, from 0 to 1."""
+        """Returns the mean worth of playouts after `action`, from 0 to 1."""
         return self._tallies[action].mean
 
     @property

@@ -23,7 +23,10 @@ from .temperaments import EVEN, Temperament
 from .thought import Thought, Why
 
 CURIOSITY = 0.35
-"""Weight of the exploration bound against the mean worth, which is from 0 to 1."""
+"""Weight of the exploration bound against the mean worth.
+
+A worth is from 0 to 1.
+"""
 
 WORLD_SERVES = 2
 """Number of playouts per imagined world.
@@ -39,11 +42,14 @@ HOPE = 0.6
 
 
 WORTH_A_LOOK = 3
-"""Maximum ratio of the best action's visits to those of an action worth considering."""
+"""Maximum ratio of the best action's visits to a candidate's.
+
+Actions with fewer visits are not worth considering.
+"""
 
 
 SURE_AFTER = 8
-"""Minimum visits to the best action before it may count as clearly best."""
+"""Minimum visits before an action may count as clearly best."""
 
 SURE = 2.5
 """Lead over another action that counts as clear, in standard errors."""
@@ -221,7 +227,7 @@ class Search(Thought):
         return best, children[best], False
 
     def _drawn(self, actions: list[Action]) -> Action:
-        """Returns the action with the best results so far, or sometimes a random one."""
+        """Returns the best action so far, or sometimes a random one."""
         number = len(actions)
         if number == 1:
             return actions[0]
@@ -237,7 +243,7 @@ class Search(Thought):
         return best
 
     def _worth(self, state: Any, over: bool) -> list[float]:
-        """Returns the worth of a state for each seat, from 0 to 1.
+        """Returns a state's worth for each seat, from 0 to 1.
 
         In games with a `prize`, this is the chance to win. In other games, 0.5 means level with the
         best other seat.
@@ -305,7 +311,10 @@ def relative_worth(points: Sequence[float], stakes: float) -> list[float]:
 
 
 def _asked(decision: Decision, rng: Random) -> list[Action]:
-    """Returns the actions of a deciding seat, picked at random if there are several."""
+    """Returns the actions of one deciding seat.
+
+    If several seats decide, one of them is picked at random.
+    """
     seats = decision.seats
     if len(seats) == 1:
         return decision.actions

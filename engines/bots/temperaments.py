@@ -22,14 +22,17 @@ WORLDS = 3
 
 
 class AtOnce(NamedTuple):
-    """Expected points right after an action, for the acting seat and for the others."""
+    """Points expected right after an action, by the acting seat and others."""
 
     own: float
     others: float
 
 
 class Temperament(NamedTuple):
-    """Weights of the points right after an action, for the acting seat and for the others."""
+    """Weights that a computer player gives to immediate points.
+
+    `own` is the weight of its own points, and `others` that of the other seats' mean points.
+    """
 
     name: str
     own: float = 0.0
@@ -54,7 +57,10 @@ TEMPERAMENTS: dict[str, Temperament] = {
 
 
 def mixed(seed: int, seat: int) -> str:
-    """Returns the name of a seat's default temperament, which varies with the seed."""
+    """Returns the name of a seat's default temperament.
+
+    It varies with the seed of the match.
+    """
     names = [*TEMPERAMENTS]
     return names[(seed // 7 + seed // len(names) ** seat) % len(names)]
 

@@ -61,7 +61,10 @@ class Why(NamedTuple):
         )
 
     def odds(self, seat: int, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the chances of `seat` after the move, in words; "" if unknown."""
+        """Returns a seat's chances after the move, in words.
+
+        Returns "" if they are unknown.
+        """
         say = Speaker(partial(load_catalogue, __name__), lang)
         if self.tenths is None:
             return ""

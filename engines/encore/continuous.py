@@ -51,7 +51,7 @@ def in_force(state: State) -> ActiveEffects:
 
 
 def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, Thing]]:
-    """Returns the active Venue and the staged cards of these seats, with their owners.
+    """Returns the active Venue and staged cards with their owners.
 
     The Venue's owner is NONE. The cards are in the order of their zones.
     """
@@ -62,7 +62,7 @@ def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, Thing]]:
 def _holding(
     state: State, name: str, seat: int, kind: int, card: Card = NO_CARD
 ) -> Iterator[tuple[Effect, Entry, int]]:
-    """Yields the active effects called `name` that apply to a card of `seat`.
+    """Yields active effects called `name` that apply to a card.
 
     Each item also contains the rule and the seat for which its condition is checked.
     """
@@ -98,7 +98,7 @@ def changes(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD)
 
 
 def _change(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD) -> int:
-    """Returns the sum of the changes that effects called `name` make to a card."""
+    """Returns the sum of the changes listed by `changes`."""
     if name not in state.lasting_effects:
         return 0
     return sum([amount for _, amount in changes(state, name, seat, kind, card)])
@@ -108,7 +108,7 @@ def _change(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD)
 
 
 def surcharge(state: State, seat: int, kind: int) -> int:
-    """Returns the change in signing cost for cards of a kind, in $ (EA4)."""
+    """Returns the change in a kind's signing cost, in $ (EA4)."""
     return _change(state, "cost", seat, kind)
 
 
@@ -187,7 +187,7 @@ def star(state: State) -> int:
 
 
 def zone_of(state: State, seat: int, card: Thing) -> int:
-    """Returns the zone of a staged card; NONE if it is not staged."""
+    """Returns the zone of a card; NONE if not staged."""
     zones = state.zones[seat]
     return zones.index(Card(card)) if card in zones else NONE
 
@@ -221,7 +221,10 @@ _COUNTS: dict[str, Callable[[State, int, Colour], int]] = {
     "hand": lambda state, host, colour: len(state.hands[host]),
     "empty": lambda state, host, colour: state.zones[host].count(NO_CARD),
 }
-"""Functions that count things, by the part of a `schema.Per` after "own_" or "other_"."""
+"""Functions that count what a `schema.Per` names.
+
+The key is the part of the name after "own_" or "other_".
+"""
 
 
 # -- tests -------------------------------------------------------------------------------------

@@ -31,20 +31,23 @@ THE_GAME = 20.0
 """Value of winning the game, in points."""
 
 SURE = 3.0
-"""Lead in Intensity with which a Manager is likely to win the active Venue."""
+"""Lead in Intensity that makes winning the active Venue likely."""
 
 READY = 0.55
-"""Share that is counted of the Intensity that active cards could still add."""
+"""Weight of the Intensity that active cards could still add."""
 
 UNDER_WAY = 1.2
 """Expected Intensity from an ability in progress."""
 
 PERFORMER_BASE, PERFORMER_ACT = 0.9, 0.35
 SUPPORTER_BASE, SUPPORTER_BOOST = 3.2, 0.8
-"""Worth of staged cards in later Rounds, in Intensity: a base and a factor per point."""
+"""Worth of staged cards in later Rounds, in Intensity.
+
+Each is a base value and a factor for the card's printed value.
+"""
 
 A_CARD, MOST_CARDS = 0.9, 7
-"""Worth of a card in hand, and the maximum number of cards counted."""
+"""Worth of a card in hand, and the maximum number counted."""
 
 A_CHEER = 0.75
 """Share of a cheer that is counted if a Performer can perform."""
@@ -53,7 +56,7 @@ A_PURSE, MOST_MONEY = 0.06, 70
 """Worth of $1,000 in later Rounds, and the maximum counted, in $1,000."""
 
 AHEAD = 6.0
-"""Lead in total worth with which a Manager is likely to win a later Venue."""
+"""Lead in worth that makes winning a later Venue likely."""
 
 A_LITTLE = 0.05
 """Weight of a better position if the chances to win are equal."""
@@ -67,7 +70,7 @@ class Purses(NamedTuple):
     unspent: int
     """Money saved by losing a Venue, without the payout."""
     richer: float
-    """Lead with which a Manager is likely to be richer at the end."""
+    """Lead that makes being richer at the end likely."""
     to_come: float
     """Uncertainty added by each later Venue. The squares are summed."""
 
@@ -76,7 +79,7 @@ IN_ACTION, BETWEEN = Purses(25, 0, 20.0, 0.0), Purses(33, 5, 7.0, 4.0)
 
 
 class Tour(NamedTuple):
-    """Venues and money of both Managers, from the point of view of seat 0."""
+    """Venues and money of both Managers, as seen by seat 0."""
 
     mine: int
     """Number of Venues won by seat 0."""
@@ -101,20 +104,20 @@ class Odds(NamedTuple):
 
 STAGED = {PERFORMER: Odds(0.06, 0.32), SUPPORTER: Odds(0.05, 0.31)}
 STAGED_POINT = {PERFORMER: Odds(0.09, -0.02), SUPPORTER: Odds(0.18, -0.02)}
-"""Odds for a staged card and for each point of its value."""
+"""Odds for a staged card, and per point of its value."""
 
 BACKING = 0.16
 """Odds for a Supporter behind a Performer, for the next Venue."""
 
 HELD = {PERFORMER: Odds(-0.19, 0.30), SUPPORTER: Odds(-0.37, 0.05)}
 HELD_POINT = {PERFORMER: Odds(0.09, -0.10), SUPPORTER: Odds(0.28, -0.04)}
-"""Odds for a card in hand and for each point of its value."""
+"""Odds for a card in hand, and per point of its value."""
 
 HELD_SURPRISE, MOST_SURPRISES = Odds(0.22, 0.23), 2
 """Odds for a Surprise in hand, and the maximum number counted."""
 
 UNSEEN_PERFORMER, UNSEEN = Odds(0.09, 0.0), Odds(0.11, 0.07)
-"""Odds for an unseen Performer in hand, and for any other unseen card."""
+"""Odds for an unseen Performer in hand, and another unseen card."""
 
 SHORT, ENOUGH = Odds(-0.26, -0.14), 3
 """Odds for each Performer missing to a minimum, and that minimum.
@@ -204,7 +207,7 @@ def _between(view: Glimpse) -> tuple[float, float, list[float]]:
 
 
 def _odds(view: Glimpse, seat: int) -> tuple[float, float]:
-    """Returns a Manager's odds for the next Venue and for each later one.
+    """Returns a Manager's odds for the next and each later Venue.
 
     The advantage of acting first is not included.
     """
@@ -288,7 +291,7 @@ def _chance(tour: Tour, later: float, lost: int, unsure: float) -> float:
 
 
 def _staged(view: Glimpse, seat: int) -> tuple[float, float]:
-    """Returns the worth of staged cards and the Intensity that they could still add."""
+    """Returns the worth of staged cards and their potential Intensity."""
     zones, acts = view["zones"][seat], view["acts"][seat]
     width = len(zones) // 2
     tired = view["suspended"][seat]
@@ -308,7 +311,7 @@ def _staged(view: Glimpse, seat: int) -> tuple[float, float]:
 
 
 def _under_way(under_way: AbilityUnderWay, strength: list[float], hope: list[float]) -> None:
-    """Adds the worth of abilities in progress and of a signed card without a zone.
+    """Adds the worth of abilities in progress and signed cards.
 
     Args:
         under_way: Abilities in progress.
@@ -330,5 +333,5 @@ def _under_way(under_way: AbilityUnderWay, strength: list[float], hope: list[flo
 
 
 def purses(money: list[int]) -> list[float]:
-    """Returns the value of each Manager's money at the end of a game."""
+    """Returns the value of each Manager's money after a game."""
     return [A_LITTLE * each / 10_000 for each in money]

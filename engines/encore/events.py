@@ -64,7 +64,7 @@ class CardsDrawn(NamedTuple):
 
 @showing
 class HandDrawn(NamedTuple):
-    """Cards that were drawn, shown only to the Manager who drew them."""
+    """Cards that were drawn, shown only to `seat`."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -86,7 +86,7 @@ class DeckDug(NamedTuple):
 
 @showing
 class DugSeen(NamedTuple):
-    """Cards on top of a deck, shown only to the Manager who looks at them."""
+    """Cards on top of a deck, shown only to `seat`."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -107,7 +107,7 @@ class DugTaken(NamedTuple):
 
 @showing
 class DugKept(NamedTuple):
-    """Card that was taken from the deck, shown only to the Manager who took it."""
+    """Card that was taken from a deck, shown only to `seat`."""
 
     seat: int
     card: Card
@@ -231,7 +231,10 @@ class Passed(NamedTuple):
 
 @showing
 class CardSigned(NamedTuple):
-    """A Manager signs a card and pays for it, before it gets a zone (EA4)."""
+    """A Manager signs a card, which gets a zone later (EA4).
+
+    `cost` has been paid from the Manager's money.
+    """
 
     seat: int
     card: Card
@@ -450,7 +453,7 @@ class HandLookedAt(NamedTuple):
 
 @showing
 class HandSeen(NamedTuple):
-    """Cards in the other Manager's hand, shown only to the Manager who looks."""
+    """Cards in the hand of `host_seat`, shown only to `seat`."""
 
     seat: int
     host_seat: int

@@ -99,7 +99,7 @@ class Encore(Game[State]):
     purpose = staticmethod(purpose)
 
     def glimpse(self, state: State, seat: int) -> Glimpse:
-        """Returns the part of a view that `evaluate` needs, with both hands visible.
+        """Returns the view for `evaluate`, with both hands visible.
 
         Much of the gain in a Round depends on the hands.
         """
@@ -150,7 +150,7 @@ class Encore(Game[State]):
         return self.say(f"where.{view['stage']}.own", lang, round=view["round"])
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Returns illegal actions with visible cards and colours that a Manager may look for."""
+        """Returns illegal actions that a Manager may look for."""
         return wishes(view, decision.actions)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
@@ -165,7 +165,7 @@ class Encore(Game[State]):
         )
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event, followed by the text of its ability."""
+        """Returns the sentence for an event, with its ability's text."""
         sentence = self.brief(event, names, lang)
         text = _text(self.speaker(lang), event)
         return self.say("read_out", lang, first=sentence, second=text) if text else sentence
@@ -193,7 +193,7 @@ class Encore(Game[State]):
         return self.speaker(lang).money(points, signed=signed)
 
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
-        """Returns the achievement of winning a tour by Venues; None for any other result.
+        """Returns the achievement of a tour won by Venues, or None.
 
         Amounts of money are not compared.
         """
@@ -206,7 +206,10 @@ class Encore(Game[State]):
     def outcome(
         self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
     ) -> str:
-        """Returns the result of `seat` as text: its Venues, if known, and its money."""
+        """Returns a seat's Venues and money as text.
+
+        The Venues are left out if they are unknown.
+        """
         venues, money = _venues(result, state_line), self.amount(result.scores[seat], lang)
         if venues is None:
             return money
@@ -245,7 +248,7 @@ def _venues(result: Result, state_line: StateLine | None) -> list[int] | None:
 
 
 def _text(say: words.Say, event: Event) -> str:
-    """Returns the text of the ability that an event triggers or reveals, or ""."""
+    """Returns the text of the ability an event reveals, or ""."""
     if isinstance(event, VenueOpened):
         return words.condition(say, event.venue)
     if isinstance(event, AbilityTriggered):

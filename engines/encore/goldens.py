@@ -1,4 +1,4 @@
-"""Matches with golden transcripts, for every pair of colours, option value and ending.
+"""Golden transcripts of every pair of colours, option value and ending.
 
 Both Managers take the colours in the transcript's name and then play at random. A test checks that
 the match ends as the name says. When cards or rules change, new seeds may be needed.
@@ -15,7 +15,7 @@ from engines.kernel.rules import Golden, Policy
 
 
 def taking(ours: str, theirs: str) -> Policy:
-    """Returns a policy that takes the given colours and then plays at random.
+    """Returns a policy that takes colours, then plays at random.
 
     Args:
         ours: Ids of the colours of Manager 0, separated by a space.

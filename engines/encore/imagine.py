@@ -46,7 +46,7 @@ class Imaginer:
 
 
 def _public(view: View) -> State:
-    """Returns a state with only the facts that are visible in a view.
+    """Returns a state with only the visible facts of a view.
 
     Hidden cards and the seed are still to be dealt.
     """
@@ -100,7 +100,7 @@ def _public(view: View) -> State:
 
 
 def _deal_venues(state: State, view: View, rng: Random) -> None:
-    """Deals the hidden Venues to the Venue Deck and to the unused Venues."""
+    """Deals the hidden Venues, in the deck and out of play."""
     deck = view["venues"][::-1]
     gone = {*deck, *state.won[0], *state.won[1], state.venue}
     unseen = [venue for venue in ALL_VENUES if venue not in gone]

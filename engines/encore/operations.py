@@ -52,7 +52,9 @@ def meet_star(state: State, log: EventLog) -> None:
 
 
 def earn(state: State, seat: int, amount: int, entry: int) -> int:
-    """Changes a Manager's money and an entry of their ledger, never below 0 (EA44).
+    """Changes a Manager's money, never below 0 (EA44).
+
+    The change is added to `entry` of the Manager's ledger.
 
     Returns:
         The actual change.
@@ -79,7 +81,7 @@ def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
 
 
 def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) -> int:
-    """Draws cards from the top of both decks, as long as they last (EA23).
+    """Draws cards from both decks while they last (EA23).
 
     Returns:
         The number of cards drawn.
@@ -130,7 +132,7 @@ MAIN_STAGE, BACKSTAGE = "main", "back"
 
 
 def zones_of(state: State, row: str = "any", kind: int = PERFORMER) -> range:
-    """Returns the zones of a row that are legal for a kind of card (E4, E5).
+    """Returns a row's zones that are legal for a kind (E4, E5).
 
     Supporters are legal only Backstage.
     """
@@ -140,7 +142,7 @@ def zones_of(state: State, row: str = "any", kind: int = PERFORMER) -> range:
 
 
 def empty(state: State, seat: int, kind: int, row: str = "any") -> list[int]:
-    """Returns the empty zones of a row that are legal for a kind of card (E10, EA35)."""
+    """Returns a row's empty zones that are legal for a kind (E10, EA35)."""
     zones = state.zones[seat]
     return [zone for zone in zones_of(state, row, kind) if zones[zone] == NONE]
 
@@ -185,7 +187,7 @@ def ready(state: State, seat: int) -> list[int]:
 
 
 def sign(state: State, seat: int, card: Card, cost: int, log: EventLog) -> None:
-    """Pays for a card and takes it from the hand. It then needs a zone (EA4)."""
+    """Pays for a card, which then needs a zone (EA4)."""
     leave_hand(state, seat, card)
     earn(state, seat, -cost, SIGNING)
     state.held = card
@@ -193,7 +195,7 @@ def sign(state: State, seat: int, card: Card, cost: int, log: EventLog) -> None:
 
 
 def put(state: State, seat: int, zone: int, log: EventLog) -> None:
-    """Stages the signed card in a zone, where it is active at once (E21, EA11)."""
+    """Stages the signed card, which is active at once (E21, EA11)."""
     card, state.held = state.held, NO_CARD
     gained = continuous.staging(state, seat, card)
     state.zones[seat][zone] = card

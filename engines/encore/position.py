@@ -128,7 +128,7 @@ def _zone(state: State) -> Codec[int]:
 
 
 def _printed_steps(thing: int) -> list[int]:
-    """Returns the steps of a card or Venue in the order of its text.
+    """Returns the steps of a card or Venue in printed order.
 
     The steps of a branch are included where the text describes them.
     """
@@ -149,7 +149,10 @@ def _printed_steps(thing: int) -> list[int]:
 
 
 def _step_of(thing: int) -> Codec[int]:
-    """Returns the codec of a step as its position in the text, from 1."""
+    """Returns the codec of a step's position in the text.
+
+    Positions are numbered from 1.
+    """
     steps = _printed_steps(thing)
     place = number(1, len(steps))
     return converted(place, lambda step: steps.index(step) + 1, lambda at: steps[at - 1])
@@ -180,7 +183,10 @@ A step that no longer belongs to any card is written as its number.
 
 
 def _board(state: State) -> Codec[tuple[list[int], int]]:
-    """Returns the codec of a Manager's zones and their mask of suspended cards."""
+    """Returns the codec of a Manager's zones and suspended cards.
+
+    The suspended cards are a mask of zones.
+    """
     width = state.width
     spot = checked(marked(A_CARD, "~"), lambda spot: spot != (NONE, True))
     row = listed(spot, sizes=(width,))
@@ -206,7 +212,7 @@ def _board(state: State) -> Codec[tuple[list[int], int]]:
 
 
 def _pairs(codec: Codec[tuple[Any, Any]]) -> Codec[tuple[list[Any], list[Any]]]:
-    """Returns the codec of two lists by Manager, written as one pair per Manager."""
+    """Returns the codec of two lists as pairs by Manager."""
     return converted(
         exactly(SEATS, codec),
         lambda lists: [*zip(*lists, strict=True)],
@@ -222,11 +228,11 @@ HAND: Codec[tuple[list[int], list[int]]] = converted(
         sorted(card for card, known in cards if known),
     ),
 )
-"""Codec of the cards in a hand and those among them that are known."""
+"""Codec of a hand and of the known cards in it."""
 
 
 def _of_deck(deck: int) -> Codec[list[int]]:
-    """Returns the codec of the cards in a deck, written from the top.
+    """Returns the codec of a deck's cards, written from the top.
 
     Deck 0 is the Performer Deck, deck 1 the Main Deck.
     """
@@ -326,7 +332,10 @@ def _answers(state: State) -> Codec[list[Action]]:
 
 
 def present_answers(state: State) -> list[Action]:
-    """Returns the answers to the open question of a step; empty without one."""
+    """Returns the answers to the open question of a step.
+
+    Without such a question, the list is empty.
+    """
     return ABILITIES.choices(state, state.phase) if state.phase in QUESTIONS else []
 
 
@@ -372,7 +381,7 @@ class _Deck(Field):
 
 
 class _Back(Field):
-    """Field of the Venues at the bottom of the deck that returned after a tie."""
+    """Field of the tied Venues at the bottom of the deck."""
 
     def get(self, state: State) -> list[Venue]:
         return state.venues[: state.returned]
@@ -447,7 +456,7 @@ FIELDS = (
 
 
 def _asked(state: State) -> list[Action]:
-    """Returns the answers to a step's question; empty if the question is impossible."""
+    """Returns the answers to a step's question, if possible."""
     if state.phase not in QUESTIONS or any(wrong for _, wrong in _step_faults(state)):
         return []
     return present_answers(state)
@@ -523,7 +532,7 @@ def _phase_faults(state: State) -> Iterator[Fault]:
 
 
 def _step_faults(state: State) -> Iterator[Fault]:
-    """Checks that the question of a step fits the rest of the state."""
+    """Checks that a step's question fits the rest of the state."""
     phase, step = state.phase, STEPS[state.step]
     yield "abilities", not state.frames
     signed = phase == "zone" and state.held != NONE

@@ -68,7 +68,7 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
 
 
 def _opened(event: Any, view: View, action: Action) -> frozenset[str]:
-    """Returns the view fields in which an event reveals something to the viewer."""
+    """Returns the view fields that an event reveals to the viewer."""
     if type(event) is events.VenueOpened:
         opens = bool(view["venues"]) and view["venues"][0] is None
     elif type(event) is events.CardDiscarded:

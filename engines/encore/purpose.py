@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Returns the most important public gain of a move; None if there is none.
+    """Returns the most important public gain of a move, or None.
 
     Args:
         before: View before the move.

@@ -61,7 +61,7 @@ LAST_ROUND = 12
 """Last Round of a tour with a Curfew (EA28)."""
 
 MOST_ROUNDS = 999
-"""Upper bound for the number of Rounds in a tour without a Curfew."""
+"""Upper bound for the Rounds of a tour without Curfew."""
 
 STEPS_A_ROUND = 500
 """Upper bound for the number of actions in a Round."""
@@ -125,7 +125,7 @@ def decide(state: State) -> Decision | None:
 
 
 def to_draw(state: State) -> tuple[int, range]:
-    """Returns the number of cards to draw and how many may be Performers (E17).
+    """Returns how many cards to draw, and how many Performers (E17).
 
     See also EA1 and EA23.
 
@@ -181,7 +181,7 @@ _PLAYED = {
 
 
 def _playable(state: State, seat: int) -> list[Card]:
-    """Returns the cards in a hand that can be played and paid for (EA4).
+    """Returns the cards in hand that are playable and affordable (EA4).
 
     They can be staged (E4, E5, E10, EA35) or triggered (E8).
     """
@@ -313,7 +313,7 @@ def _draft(state: State, seat: int, colour: Colour, log: EventLog) -> bool:
 
 
 def _open_venue(state: State, log: EventLog) -> None:
-    """Turns up the top card of the Venue Deck as the active Venue (E16)."""
+    """Turns up the top Venue as the active Venue (E16)."""
     state.venue = state.venues.pop()
     state.star = 0
     state.returned = min(state.returned, len(state.venues))
@@ -339,9 +339,9 @@ def _begin_round(state: State, log: EventLog) -> bool:
 
 
 def _draw_phase(state: State, log: EventLog) -> bool:
-    """Draws cards for each Manager, asking for the split if there is a choice (E17, EA46).
+    """Draws cards for each Manager (E17, EA46).
 
-    The Manager with Priority draws first.
+    A Manager with a choice is asked how to split the draw. The Manager with Priority draws first.
     """
     while state.sweep < SEATS:
         state.turn = state.priority if not state.sweep else 1 - state.priority
@@ -564,7 +564,10 @@ def _is_last(state: State) -> bool:
 
 
 def _is_tied(state: State) -> bool:
-    """Whether nobody won the active Venue, so that it returns to its deck (E25)."""
+    """Whether nobody won the active Venue (E25).
+
+    A tied Venue returns to its deck.
+    """
     return state.venue not in state.won[0] and state.venue not in state.won[1]
 
 
@@ -588,9 +591,9 @@ def _next_venue(state: State, log: EventLog) -> bool:
 
 
 def _trim(state: State, log: EventLog) -> bool:
-    """Asks for cards to remove above the hand limit, or begins the next Round (EA52).
+    """Enforces the hand limit, then begins the next Round (EA52).
 
-    Priority changes before the next Round (E28).
+    Managers are asked which cards to remove. Priority changes before the next Round (E28).
     """
     for seat in (state.priority, 1 - state.priority):
         if len(state.hands[seat]) > limit(state):

@@ -74,12 +74,12 @@ class ViewText(sheet.ViewText):
         return self.say("you") if seat == self.view["seat"] else self.names[seat]
 
     def whose(self, key: str, seat: int, **args: Any) -> str:
-        """Returns a text about something that a seat owns: "Your stage", "Mai's stage"."""
+        """Returns a text with its owner: "Your stage", "Mai's stage"."""
         mine = "own" if seat == self.view["seat"] else "their"
         return self.say(f"{key}.{mine}", who=self.names[seat], **args)
 
     def in_order(self) -> tuple[int, ...]:
-        """Returns the seats in the order of the page, beginning with the reader's own."""
+        """Returns the seats in display order, the reader's own first."""
         return (1, 0) if self.view["seat"] == 1 else (0, 1)
 
     def at(self, seat: int, zone: int) -> int | None:
@@ -91,7 +91,10 @@ class ViewText(sheet.ViewText):
         return words.place(self.say, zone, self.width)
 
     def beside(self, seat: int, zone: int) -> str:
-        """Returns a text about the card in front of a Backstage zone, or behind any other."""
+        """Returns a text about the card in front or behind.
+
+        Backstage zones have a card in front, all others a card behind.
+        """
         back = zone >= self.width
         card = self.at(seat, zone - self.width if back else zone + self.width)
         key = "behind" if back else "front"
@@ -102,7 +105,7 @@ class ViewText(sheet.ViewText):
     # -- cards ---------------------------------------------------------------------------------
 
     def card(self, card: int, cost: int | None = None) -> Cell:
-        """Returns the cell of a card, with its main facts and its cost.
+        """Returns the cell of a card, with its facts and cost.
 
         Args:
             card: Card to describe.
@@ -117,10 +120,10 @@ class ViewText(sheet.ViewText):
         return Cell(words.title(self.say, card), self.say.row(part for part in parts if part))
 
     def cost(self, kind: str, seat: int, card: int) -> int:
-        """Returns the current cost of a card in the reader's hand, in $.
+        """Returns the current cost of a card, in $.
 
-        An ability that stages the card may change its cost. For any other card, this is the printed
-        cost.
+        For a card in the reader's hand, an ability that stages it may change the cost. For any
+        other card, this is the printed cost.
         """
         hand = self.view["hand"] or []
         if card not in hand:
@@ -130,7 +133,7 @@ class ViewText(sheet.ViewText):
         return self.view["costs"][place] if hired is None else hired
 
     def status(self, seat: int, zone: int) -> str:
-        """Returns whether a zone's card is suspended and whether its ability is used up."""
+        """Returns a staged card's status: active, suspended or used up."""
         card = self.at(seat, zone)
         found = self.say("suspended" if zone in self.view["suspended"][seat] else "active")
         if card is None or card not in self.view["used"]:
@@ -139,7 +142,7 @@ class ViewText(sheet.ViewText):
         return self.say("used", lies=found, ability=name)
 
     def zone_cell(self, seat: int, zone: int) -> Cell:
-        """Returns the cell of a zone, with its card and the card's value and status."""
+        """Returns the cell of a zone: card, value and status."""
         card = self.at(seat, zone)
         if card is None:
             return Cell(self.say("empty"), free=True)
@@ -149,7 +152,7 @@ class ViewText(sheet.ViewText):
         return Cell(words.title(self.say, card), self.status(seat, zone), mark, faint=tired)
 
     def _staged_cell(self, seat: int, zone: int) -> Cell:
-        """Returns the cell of a staged card that is one of the answers."""
+        """Returns the cell of a staged card among the answers."""
         card = self.at(seat, zone)
         assert card is not None
         key = "act" if KIND[card] == PERFORMER else "boost"
@@ -162,7 +165,7 @@ class ViewText(sheet.ViewText):
     # -- sheets --------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """Returns the sheets of the whole table, beginning with the ability in progress."""
+        """Returns the sheets of the table, the ability in progress first."""
         own = self.view["seat"] if self.view["phase"] != "over" else None
         found = [self._verdict(), *self._under_way(), *self._round(), self._colours()]
         if own is not None:
@@ -243,7 +246,7 @@ class ViewText(sheet.ViewText):
         return self.say("sheet.round", round=self.view["round"], part=part)
 
     def _alone(self, seat: int) -> str:
-        """Returns the name of a seat, or "you" in the form for the start of a line."""
+        """Returns a seat's name or "you", to begin a line with."""
         return self.say("you.alone") if seat == self.view["seat"] else self.names[seat]
 
     def _lead(self) -> str:
@@ -258,14 +261,17 @@ class ViewText(sheet.ViewText):
         return self.say("lead", each=each, who=self.names[leader], by=abs(ours - theirs))
 
     def _venues(self) -> Cell:
-        """Returns a cell with the number of Venues left and the titles known (E25)."""
+        """Returns the number of remaining Venues and the known ones (E25)."""
         venues = [venue for venue in self.view["venues"] if venue is not None]
         known = words.titles(self.say, venues)
         note = self.say("venues.known", venues=self.say.row(known)) if known else ""
         return Cell(str(len(self.view["venues"])), note)
 
     def _colours(self) -> Sheet:
-        """Returns a sheet with the colours taken so far. It is empty after the draft."""
+        """Returns a sheet of the colours taken.
+
+        It is empty after the draft.
+        """
         rows: list[Row] = []
         if self.view["stage"] == "draft":
             rows = [Row(self._alone(seat), (self._taken(seat),)) for seat in self.in_order()]
@@ -279,7 +285,7 @@ class ViewText(sheet.ViewText):
         return Cell(self.say.row(found) or self.say("nothing"))
 
     def _hand(self) -> Sheet:
-        """Returns a sheet with the reader's hand and the full text of each card."""
+        """Returns a sheet of the reader's hand, with full texts."""
         cells = []
         for card, cost in zip(self.view["hand"] or (), self.view["costs"], strict=True):
             cell = self.card(card, cost)
@@ -289,7 +295,7 @@ class ViewText(sheet.ViewText):
         return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
     def _known(self, seat: int) -> Sheet:
-        """Returns a sheet with the cards of a hand that the reader knows (EA51)."""
+        """Returns a sheet of a hand's cards known to the reader (EA51)."""
         known = self.view["known_cards"][seat]
         rows = (Row("", tuple(self.card(card) for card in known)),) if known else ()
         return Sheet("known", self.say("sheet.known", who=self.names[seat]), rows, mine=True)
@@ -305,7 +311,7 @@ class ViewText(sheet.ViewText):
         return Sheet(f"stage_{seat}", self.whose("sheet.stage", seat), tuple(rows), "lanes")
 
     def _managers(self) -> Sheet:
-        """Returns a sheet with public facts about each Manager, such as money and decks."""
+        """Returns a sheet of public facts about the Managers."""
         rows: list[Row] = []
         if self.view["stage"] != "draft":
             for seat in self.in_order():
@@ -345,7 +351,7 @@ class ViewText(sheet.ViewText):
     # -- answers -------------------------------------------------------------------------------
 
     def group(self, action: Action) -> str:
-        """Returns the heading of an answer: side and row of its card; "" for others."""
+        """Returns the side and row of an answer's card, or ""."""
         if action.kind in SPOT_KINDS and isinstance(action.arg, tuple):
             host, zone = action.arg
         elif action.kind == actions.ZONE.name:
@@ -370,7 +376,7 @@ class ViewText(sheet.ViewText):
         return seat
 
     def face(self, action: Action) -> Cell | None:
-        """Returns the contents of an answer's button; None if its label is enough."""
+        """Returns an answer's button contents; None if its label is enough."""
         seat, kind = action.seat, action.kind
         arg: Any = action.arg
         if kind in CARD_KINDS:
@@ -404,7 +410,7 @@ class ViewText(sheet.ViewText):
         return None
 
     def _performance(self, seat: int, zone: int, boosted: bool) -> Cell:
-        """Returns a cell with the Intensity ("4 + 2") and money of a performance."""
+        """Returns a cell with a performance's Intensity ("4 + 2") and money."""
         card = self.at(seat, zone)
         assert card is not None
         numbers = self.say.chained(
@@ -450,7 +456,10 @@ class ViewText(sheet.ViewText):
         return self.say(f"passed.{self.view['stage']}")
 
     def named(self, action: Action) -> str:
-        """Returns the card, zone, deck or choice that an answer names, for its label."""
+        """Returns what an answer names, for its label.
+
+        This is a card, a zone, a deck or a choice.
+        """
         kind = action.kind
         arg: Any = action.arg
         if kind in ZONE_KINDS:
@@ -478,7 +487,7 @@ class ViewText(sheet.ViewText):
         return self.say("empty") if card is None else words.title(self.say, card)
 
     def spoken(self, action: Action) -> str:
-        """Returns an answer given aloud, with the Manager's name; "" for other answers."""
+        """Returns an answer given aloud, with the Manager's name, or ""."""
         who = self.names[action.seat]
         if action.kind == actions.PASS.name:
             then = self._both_passed()
@@ -492,7 +501,7 @@ class ViewText(sheet.ViewText):
         return ""
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Returns help to show before an answer is given; None if there is none."""
+        """Returns help on an answer before it is given, or None."""
         kind, seat = action.kind, action.seat
         arg: Any = action.arg
         if kind in CARD_KINDS:
@@ -521,7 +530,7 @@ class ViewText(sheet.ViewText):
             yield Row(self.say("line.name"), (Cell(words.quip(self.say, card)),))
 
     def _offer(self, kind: str, seat: int, card: int) -> Sheet:
-        """Returns a sheet with the cost and abilities of a card to sign, take or remove."""
+        """Returns a sheet of a card's cost and abilities."""
         rows: list[Row] = []
         if kind in PAID_KINDS and seat == self.view["seat"]:
             cost = self.cost(kind, seat, card)

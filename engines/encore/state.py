@@ -24,7 +24,10 @@ Phase: TypeAlias = Literal[
     "zone", "aim", "with", "deck", "take", "drop", "show", "salvage", "hire", "solo", "choose",
     "order", "exhaust", "trim", "over",
 ]  # fmt: skip
-"""Open question, named by the last part of its text key (see `UNASKED`)."""
+"""Open question, named by the end of its text key.
+
+It is `UNASKED` while no question is open.
+"""
 
 UNASKED: Final = ""
 """Phase while an action is carried out and no question is open."""
@@ -125,7 +128,7 @@ class State(GameState):
     colours: list[list[Colour]] = field(default_factory=_lists)
     """Colour decks of each Manager, in draft order."""
     decks: list[list[Card]] = field(default_factory=lambda: [[] for _ in range(2 * SEATS)])
-    """Performer Deck and Main Deck of each Manager, with the top card last."""
+    """Each Manager's Performer Deck and Main Deck, top card last."""
     hands: list[list[Card]] = field(default_factory=_lists)
     """Cards in each Manager's hand, in ascending order."""
     known: list[list[Card]] = field(default_factory=_lists)
@@ -180,7 +183,7 @@ class State(GameState):
     once_more: bool = False
     """Whether the Manager who just acted acts again (EA53)."""
     used: list[Card] = field(default_factory=list)
-    """Cards whose ability "once in a Round" has been used, in ascending order (EA47)."""
+    """Cards with a used "once in a Round" ability, ascending (EA47)."""
     fired: list[Triggered] = field(default_factory=list)
     """Abilities "once in a Round" that have been triggered in this Round."""
     lasting_effects: ActiveEffects = field(default_factory=dict)
@@ -201,11 +204,14 @@ class State(GameState):
     left: int = 0
     """Remaining repetitions of the step."""
     looked: int = 0
-    """Number of cards on top of a deck that a Manager is looking at."""
+    """Number of top cards of a deck being looked at."""
     picked: tuple[int, ...] = ()
-    """Seat and zone of the card to move or swap; empty if there is none."""
+    """Seat and zone of the card to move or swap, or ()."""
     sweep: int = 0
-    """Number of Managers who have drawn, or of zones handled in the Aftershow (E26)."""
+    """Number of Managers who have drawn, or of zones exhausted (E26).
+
+    In the Aftershow, it counts the zones in which exhaustion has been dealt with.
+    """
     weary: list[int] = field(default_factory=_zeros)
     """Main Stage zones of exhausted Performers, as a mask for each Manager.
 

@@ -33,7 +33,7 @@ def _skip(state: State, seat: int, arg: Any, log: EventLog) -> bool:
 
 
 def _amount(state: State, seat: int, step: CardStep) -> int:
-    """Returns the amount of a step, multiplied by its count if it has one."""
+    """Returns the amount of a step, multiplied by its count."""
     return step.amount * continuous.counted(state, step.per, step.colour, seat)
 
 
@@ -98,7 +98,7 @@ def _draw(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
 
 
 def _draw_on(state: State, seat: int, log: EventLog) -> bool:
-    """Draws the remaining cards one by one, asking for a deck each time.
+    """Draws the remaining cards, asking for a deck each time.
 
     If only one deck has cards left, it is used without asking.
     """
@@ -198,7 +198,7 @@ def _salvage(state: State, seat: int, card: Card, log: EventLog) -> bool:
 
 
 def _aimed(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Carries out a step on all cards that it affects, or asks for one of them."""
+    """Carries out a step on all its targets, or asks for one."""
     if not (step.every or step.this):
         return ABILITIES.ask(state, "aim", log)
     found = targets.spots(state, seat, step, state.frames[-1].thing)

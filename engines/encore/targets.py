@@ -28,7 +28,7 @@ def in_hand(state: State, seat: int, step: CardStep) -> list[Card]:
 
 
 def spots(state: State, seat: int, step: CardStep, thing: Thing) -> list[Spot]:
-    """Returns the seat and zone of each staged card that a step may affect.
+    """Returns the seat and zone of each possible target.
 
     Args:
         state: State of the game.
@@ -50,7 +50,7 @@ def _side(seat: int, host: int) -> str:
 
 
 def _meant(state: State, step: CardStep, thing: Thing, host: int) -> list[int]:
-    """Returns the zones whose card has the row, kind and colour that a step names.
+    """Returns the zones whose card has a step's row, kind and colour.
 
     "this" limits them to the card with the ability, and "another" excludes that card.
     """
@@ -85,9 +85,10 @@ def _fits(state: State, step: CardStep, thing: Thing, host: int, zone: int) -> b
 
 
 def partners(state: State, step: CardStep, thing: Thing, host: int, zone: int) -> list[Spot]:
-    """Returns the cards that may swap with the card in `zone`, as seat and zone (E5).
+    """Returns the spots of cards that may swap with `zone` (E5).
 
-    The step's limits apply to the second card too, unless the first is the card with the ability.
+    A spot is a seat and a zone. The step's limits apply to the second card too, unless the first is
+    the card with the ability.
     """
     zones = state.zones[host]
     if step.this:
@@ -126,12 +127,12 @@ def stageable(state: State, seat: int, step: CardStep) -> list[Card]:
 
 
 def salvageable(state: State, seat: int, step: CardStep) -> list[Card]:
-    """Returns the removed cards that a step may return to the hand, in ascending order."""
+    """Returns the removed cards that a step may return, ascending."""
     return sorted(card for card in state.removed[seat] if step.kind in ("any", KINDS[KIND[card]]))
 
 
 def looked_at(state: State, seat: int, step: CardStep) -> list[Card]:
-    """Returns the cards that a Manager is looking at, from the top of the deck."""
+    """Returns the cards being looked at, from the top."""
     from_top = state.decks[2 * seat + (step.deck == "main")][::-1]
     return from_top[: state.looked]
 
@@ -159,7 +160,10 @@ def _withs(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _zones(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Returns the answers that choose a zone for a signed card or a moved card (EA35)."""
+    """Returns the answers that choose a zone for a card (EA35).
+
+    The card has just been signed, or is being moved.
+    """
     if state.held != NONE:
         return acts(frame.seat, actions.ZONE.name, empty(state, frame.seat, KIND[state.held]))
     host, zone = state.picked
@@ -177,7 +181,10 @@ def _takes(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _drops(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Returns the answers that discard a card, given by the owner of the hand."""
+    """Returns the answers that discard a card in a hand.
+
+    The owner of the hand chooses.
+    """
     return acts(whom(frame.seat, step), actions.DROP.name, in_hand(state, frame.seat, step))
 
 
@@ -222,4 +229,4 @@ QUESTIONS: dict[str, Choices[State, AbilityFrame, CardStep]] = {
     "solo": _solos,
     "choose": _branches,
 }
-"""Functions that return the sorted answers to each question that a step asks."""
+"""Functions that list the sorted answers to each step's question."""

@@ -53,7 +53,7 @@ class AbilityUnderWay(TypedDict):
     moved: bool
     onward: bool
     fired: list[list[int]]
-    """Abilities "once in a Round" that have been triggered, as [seat, thing] pairs."""
+    """Triggered abilities "once in a Round", as [seat, thing] pairs."""
     frames: list[FrameView]
     """Abilities in progress, innermost last."""
     queue: list[list[list[int]]]
@@ -65,11 +65,14 @@ class AbilityUnderWay(TypedDict):
     left: int
     """Remaining repetitions of the step."""
     looked: int
-    """Number of cards on top of a deck that a Manager is looking at."""
+    """Number of top cards of a deck being looked at."""
     picked: list[int]
-    """[seat, zone] of the card to move or swap, or [] if there is none."""
+    """[seat, zone] of the card to move or swap, or []."""
     sweep: int
-    """Number of Managers who have drawn, or of zones handled in the Aftershow."""
+    """Number of Managers who have drawn, or of zones exhausted (E26).
+
+    In the Aftershow, it counts the zones in which exhaustion has been dealt with.
+    """
     weary: list[list[int]]
     """Main Stage zones of exhausted Performers in this Aftershow (EA34)."""
     splits: list[int]
@@ -94,7 +97,7 @@ class Glimpse(TypedDict):
     Empty lists for the open table.
     """
     zones: list[list[Card | None]]
-    """Card in each zone of each Manager; None if the zone is empty."""
+    """Card in each zone of each Manager; None if empty."""
     suspended: list[list[int]]
     """Zones of each Manager's suspended cards."""
     ready: list[list[int]]
@@ -103,7 +106,7 @@ class Glimpse(TypedDict):
     These Performers are active and on the Main Stage.
     """
     acts: list[list[int | None]]
-    """Current act or BOOST of the card in each zone; None if the zone is empty."""
+    """Current act or BOOST in each zone; None if empty."""
     venue: Venue | None
     """Active Venue."""
     venues: list[Venue | None]
@@ -122,11 +125,11 @@ class Glimpse(TypedDict):
 
 
 class View(Glimpse):
-    """Everything that a Manager may know, or the open table if `seat` is None (EA45).
+    """Everything that a Manager may know (EA45).
 
-    Only `seat`, `hand`, `costs`, `hire_costs`, `known_cards` and `looked` depend on the seat. Cards
-    and Venues are numbered as in `content`, and zones as in `actions`. Unless described otherwise,
-    a list has one entry for each Manager.
+    If `seat` is None, this is the open table. Only `seat`, `hand`, `costs`, `hire_costs`,
+    `known_cards` and `looked` depend on the seat. Cards and Venues are numbered as in `content`,
+    and zones as in `actions`. Unless described otherwise, a list has one entry for each Manager.
     """
 
     game: str
@@ -144,10 +147,10 @@ class View(Glimpse):
     costs: list[int]
     """Current cost of each card in the hand, in $."""
     hire_costs: list[int | None]
-    """Cost of each card in the hand if an ability stages it, in $.
+    """Cost of each card in hand if an ability stages it.
 
-    None for a card that cannot be staged. The list is empty unless the Manager is choosing such a
-    card.
+    Costs are in $, and None for a card that cannot be staged. The list is empty unless the Manager
+    is choosing such a card.
     """
     decks: list[list[int]]
     """Number of cards in each [Performer Deck, Main Deck]."""
@@ -157,7 +160,7 @@ class View(Glimpse):
     The changes may add up to less than zero, but an act or BOOST is never below zero (EA50).
     """
     boosts: list[list[int | None]]
-    """BOOST now available in each Main Stage zone; None if there is none (E7)."""
+    """BOOST available in each Main Stage zone, or None (E7)."""
     earns: list[list[int | None]]
     """Vibe Check money for a performance in each zone, in $.
 
@@ -169,7 +172,7 @@ class View(Glimpse):
     A Surprise in progress is last.
     """
     star: int | None
-    """Star of the active Venue in this Round; None without an active Venue."""
+    """Star of the active Venue; None without an active Venue."""
     reached: bool
     """Whether the Star has been reached in this Round."""
     ledger: list[list[int]]
@@ -177,7 +180,7 @@ class View(Glimpse):
     used: list[Card]
     """Cards whose ability "once in a Round" has been used, ascending (EA47)."""
     looked: list[Card]
-    """Cards on top of a deck that the viewing Manager sees, from the top."""
+    """Top cards of a deck that the viewing Manager sees."""
 
 
 def glimpse(state: State, seat: int | None) -> Glimpse:
@@ -304,7 +307,7 @@ def _boosts(state: State, seat: int) -> list[int | None]:
 
 
 def _earns(state: State, seat: int) -> list[int | None]:
-    """Returns the Vibe Check money for a performance in each zone, in $."""
+    """Returns each zone's Vibe Check money, in $."""
     return [
         continuous.earned(state, seat, card) if card != NONE and KIND[card] == PERFORMER else None
         for card in state.zones[seat]

@@ -1,4 +1,4 @@
-"""Core shared by all games, and the only package that a game may import from."""
+"""Shared core: the only package that a game may import from."""
 
 from .action import Action, Kind
 from .decision import Decision

@@ -35,11 +35,14 @@ class Action(NamedTuple):
     arg: Arg = None
 
     def plain(self) -> dict[str, Any]:
-        """Returns `{"seat": …, "kind": …, "arg": …}`, ready for JSON (tuples become lists)."""
+        """Returns `{"seat": …, "kind": …, "arg": …}` as JSON data.
+
+        Tuples become lists.
+        """
         return {"seat": self.seat, "kind": self.kind, "arg": _listed(self.arg)}
 
     def compact(self) -> list[Any]:
-        """Returns the short form used in records: `[seat, kind]` or `[seat, kind, arg]`."""
+        """Returns the short form for records: `[seat, kind]` or `[seat, kind, arg]`."""
         if self.arg is None:
             return [self.seat, self.kind]
         return [self.seat, self.kind, _listed(self.arg)]
@@ -97,7 +100,7 @@ act = cache(Action)
 
 
 def acts(seat: int, kind: str, args: Iterable[Arg]) -> list[Action]:
-    """Returns one action of this seat and kind for each argument, in order."""
+    """Returns an action of this seat and kind for each argument."""
     # Lookups save a sixth of the time of a random game with the smallest rules.
     return [*map(_actions(seat, kind).__getitem__, args)]
 
@@ -106,7 +109,7 @@ A = TypeVar("A")
 
 
 class Kind(NamedTuple, Generic[A]):
-    """Type of action: its name, the meaning of its argument and its rule numbers.
+    """Type of action: its name, its argument and its rules.
 
     `A` is the argument's type, so that type checkers know what `arg` returns::
 
@@ -117,7 +120,7 @@ class Kind(NamedTuple, Generic[A]):
 
     name: str
     of: str
-    """Meaning of the argument in a few words; "" for an action without one."""
+    """Meaning of the argument in words; "" for actions without one."""
     rules: str
 
     def arg(self, action: Action) -> A:

@@ -47,7 +47,7 @@ class StepFrame(Protocol):
 
 
 class CardStep(Entry):
-    """One step of a card's ability, with the fields that all kinds of step share."""
+    """One step of an ability, with the fields common to all."""
 
     do: str
     """Name of the step."""
@@ -56,7 +56,10 @@ class CardStep(Entry):
     branches: tuple[tuple[int, ...], ...]
     """Branches to choose from, each a sequence of step numbers."""
     choices: tuple[int, ...]
-    """Numbers of `branches` among all branches of the card, from 1, for text keys."""
+    """Number of each branch in text keys, counted from 1.
+
+    The numbering continues through all steps of the card.
+    """
 
 
 F = TypeVar("F", bound=StepFrame)
@@ -111,7 +114,11 @@ class Script(Generic[S, F, P]):
     # -- to override -----------------------------------------------------------------------------
 
     def idle(self, state: S, log: EventLog) -> bool:
-        """Ends a step that had no effect or was declined. Returns whether it has ended."""
+        """Ends a step that had no effect or was declined.
+
+        Returns:
+            Whether the step has ended.
+        """
         return True
 
     def finish(self, state: S, frame: F, log: EventLog) -> None:
@@ -137,7 +144,11 @@ class Script(Generic[S, F, P]):
     # -- running ---------------------------------------------------------------------------------
 
     def run(self, state: S, log: EventLog) -> bool:
-        """Runs abilities until all have ended (True) or a question is open (False)."""
+        """Runs abilities until all have ended or a question is open.
+
+        Returns:
+            True if all abilities have ended, False if a question is open.
+        """
         while state.frames:
             frame = state.frames[-1]
             if not frame.todo or frame.todo[0] == self.end:
@@ -165,7 +176,7 @@ class Script(Generic[S, F, P]):
     # -- asking ----------------------------------------------------------------------------------
 
     def ask(self, state: S, question: str, log: EventLog) -> bool:
-        """Asks a question of the current step, with all its legal answers. See `offer`."""
+        """Asks a question with all its legal answers. See `offer`."""
         return self.offer(state, question, self.choices(state, question), log)
 
     def offer(self, state: S, question: str, answers: list[Action], log: EventLog) -> bool:

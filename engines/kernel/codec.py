@@ -23,7 +23,7 @@ V = TypeVar("V")
 
 
 class Codec(NamedTuple, Generic[T]):
-    """Pair of functions that write a value as text and read it back."""
+    """Pair of functions that write a value and read it back."""
 
     write: Callable[[T], str]
     read: Callable[[str], T]
@@ -82,7 +82,7 @@ def name(ids: Sequence[str], least: int = 0) -> Codec[int]:
 
 @cache
 def shortened(ids: tuple[str, ...], least: int) -> tuple[str, ...]:
-    """Returns the shortest unique prefix of each id, at least `least` letters long.
+    """Returns each id's shortest unique prefix of at least `least` letters.
 
     An id without such a prefix stays whole.
     """
@@ -99,7 +99,10 @@ def shortened(ids: tuple[str, ...], least: int) -> tuple[str, ...]:
 
 
 def optional(codec: Codec[T], nothing: Any = None) -> Codec[Any]:
-    """Returns a codec that writes `nothing` as empty text and other values with `codec`."""
+    """Returns a codec that writes `nothing` as empty text.
+
+    Other values are written with `codec`.
+    """
 
     def write(value: Any) -> str:
         return "" if value == nothing else codec.write(value)
@@ -126,7 +129,10 @@ def listed(codec: Codec[T], sign: str = ",", sizes: Container[int] | None = None
 
 
 def exactly(count: int, codec: Codec[T]) -> Codec[list[T]]:
-    """Returns the codec of a list of exactly `count` values, separated by slashes."""
+    """Returns the codec of a list of exactly `count` values.
+
+    The values are separated by slashes.
+    """
     return listed(codec, "/", (count,))
 
 
@@ -168,7 +174,10 @@ def run(codec: Codec[T], pattern: str) -> Codec[list[T]]:
 
 
 def marked(codec: Codec[T], sign: str) -> Codec[tuple[T, bool]]:
-    """Returns the codec of a value and a flag, written as a trailing `sign` if True."""
+    """Returns the codec of a value and a flag.
+
+    If the flag is True, `sign` follows the value.
+    """
 
     def write(value: tuple[T, bool]) -> str:
         return codec.write(value[0]) + sign * value[1]
@@ -249,7 +258,10 @@ def distinct(codec: Codec[list[T]]) -> Codec[list[T]]:
 
 
 def mask(codec: Codec[list[int]]) -> Codec[int]:
-    """Returns the codec of a set of small integers, stored as the bits of an int."""
+    """Returns the codec of a set of small integers.
+
+    The set is stored as the bits of an int.
+    """
     return converted(distinct(codec), numbers_in, mask_of)
 
 

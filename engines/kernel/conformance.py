@@ -141,7 +141,7 @@ class Report:
 def check_game(
     game: Game[Any], games: int, seed: int = 0, deep: Callable[[int], int | None] = lambda number: 4
 ) -> Report:
-    """Runs trials with the seeds `seed`, `seed` + 1, … and returns the report.
+    """Runs trials with consecutive seeds and returns the report.
 
     Args:
         game: Game to check.
@@ -218,7 +218,10 @@ class Trial:
         return Failure(check, self.seed, sentence, self.record())
 
     def run(self, deep: int | None) -> None:
-        """Runs both passes and checks `deep` positions in depth, or all positions if None."""
+        """Runs both passes and checks `deep` positions in depth.
+
+        If `deep` is None, all positions are checked in depth.
+        """
         try:
             self._run(deep)
         except Failure:
@@ -316,7 +319,10 @@ class Trial:
         self._pieces(match, everything)
 
     def _spoken(self, decision: Decision) -> None:
-        """Checks that spoken kinds have answers in a private question to a single seat."""
+        """Checks that spoken kinds belong to a private single-seat question.
+
+        Each spoken kind must have an answer.
+        """
         prompt, spoken = decision.prompt, decision.spoken
         if type(spoken) is not tuple or len(set(spoken)) != len(spoken):
             self._that(False, "spoken", f"{prompt}: {spoken!r} is no tuple of different kinds")
@@ -424,7 +430,10 @@ class Trial:
             self._that(left == mine, "among", f"people may not answer {mine}, but {left} alone")
 
     def _frames(self, match: Match) -> None:
-        """Checks that every frame contains all pieces and that the last one is final."""
+        """Checks that every frame contains all pieces.
+
+        The last frame must show the final view.
+        """
         decision = match.decision
         if decision is None:
             return
@@ -469,7 +478,10 @@ class Trial:
             self._that(found.view.keys() == true.keys(), "preview", f"{action}: other fields")
 
     def _positions(self, match: Match) -> None:
-        """Checks that a position is one line of text and reads back as an equal state."""
+        """Checks that a position reads back as an equal state.
+
+        It must be one printable line of text.
+        """
         if type(self.game).position is Game.position:
             return
         text = match.position

@@ -1,4 +1,4 @@
-"""Deal codes: twelve letters that encode a game, its setup and its cards.
+"""Deal codes: twelve letters for a game, setup and cards.
 
 Entering a code on another device deals the same cards with the same seats and options, without a
 network. A code has eleven letters of content and a check letter. Deals with codes are so few that
@@ -22,7 +22,7 @@ from .reason import Reason, Refused
 from .registry import find, games
 
 LETTERS = "FGHJKLMPRTWXY"
-"""Letters used in codes, chosen to look and sound different from each other.
+"""Letters of codes, chosen to look and sound different.
 
 There are no vowels, so codes never spell words. The number of letters, thirteen, is prime: see
 `_check`.
@@ -30,16 +30,16 @@ There are no vowels, so codes never spell words. The number of letters, thirteen
 
 LENGTH = 12
 GROUP = 4
-"""Number of letters in a group, short enough to be read aloud in one breath."""
+"""Number of letters in a group that is read aloud together."""
 
 SLOTS = 5000
-"""Number of slots in a code. Each slot encodes a game, a seat count and options.
+"""Number of possible combinations of game, seat count and options.
 
-Each game has a range of slots that begins at `first_slot`.
+Such a combination is called a slot. Each game has a range of slots that begins at `first_slot`.
 """
 
 LARGE, LARGE_GAMES = 1000, 4
-"""Number of slots for each of the first games, and the number of these games."""
+"""Number of slots for each early game, and of early games."""
 
 SMALL = 100
 """Number of slots for each code number of later games.
@@ -48,7 +48,7 @@ A game with more combinations of seats and options uses several code numbers.
 """
 
 DEALS = len(LETTERS) ** (LENGTH - 1) // SLOTS
-"""Number of deals per slot: 358 million."""
+"""Number of deals for each slot: 358 million."""
 
 _STRETCH = 2000
 """Number of hash rounds from a deal number to its seed.
@@ -57,7 +57,10 @@ One seed takes a millisecond. The seeds of all deals take one processor a day.
 """
 
 _LONGEST = 500
-"""Maximum length of a text to parse, in characters. Longer texts are rejected."""
+"""Maximum length of a text to parse, in characters.
+
+Longer texts are rejected.
+"""
 
 _MOST_SPELLINGS = 32
 """Maximum number of spellings to try.
@@ -67,7 +70,7 @@ By chance, one spelling in forty-four is a valid code.
 
 
 class BadCode(Refused):
-    """Raised for a text that is not a deal code, with the reason."""
+    """Raised for a text that is not a deal code."""
 
 
 class Deal(NamedTuple):
@@ -119,7 +122,7 @@ def first_slot(code_number: int) -> int:
 
 
 def slots_of(game: Game[Any]) -> range:
-    """Returns the range of slots used by a game, which must have codes."""
+    """Returns the range of slots of a game that has codes."""
     assert game.code_number is not None
     first = first_slot(game.code_number)
     return range(first, first + variant_count(game))
@@ -147,7 +150,9 @@ def seed_of(number: int) -> int:
 
 
 def deal_of_the_day(day: str, game: str, seats: int) -> int:
-    """Returns the number of the deal that everybody can play on a given day.
+    """Returns the number of the shared deal of a day.
+
+    Everybody can play this deal on that day.
 
     Args:
         day: Date in the form 2026-11-27.
@@ -159,7 +164,7 @@ def deal_of_the_day(day: str, game: str, seats: int) -> int:
 
 
 def grouped(code: str) -> list[str]:
-    """Splits a code into groups of letters that are easier to read and hear."""
+    """Splits a code into groups of letters for easier reading."""
     return [code[at : at + GROUP] for at in range(0, LENGTH, GROUP)]
 
 
@@ -272,7 +277,10 @@ def _check(digits: list[int]) -> int:
 
 
 def _variants(game: Game[Any]) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Yields all combinations of seat count and options, in an order codes depend on."""
+    """Yields all combinations of seat count and options.
+
+    Codes depend on their order.
+    """
     schema = game.Options.model_json_schema().get("properties", {})
     for seats in game.seats:
         values = [_values(spec, seats) for spec in schema.values()]
@@ -281,13 +289,13 @@ def _variants(game: Game[Any]) -> Iterator[tuple[int, dict[str, Any]]]:
 
 
 def variant_count(game: Game[Any]) -> int:
-    """Returns the number of combinations of seat count and options of a game."""
+    """Returns the number of combinations of seat count and options."""
     schema = game.Options.model_json_schema().get("properties", {})
     return sum(prod(len(_values(spec, n)) for spec in schema.values()) for n in game.seats)
 
 
 def _values(spec: dict[str, Any], seats: int) -> list[Any]:
-    """Returns the possible values of an option in a game with this many seats."""
+    """Returns the possible values of an option for `seats` players."""
     from .options import SEAT
 
     if spec.get("kind") == SEAT:

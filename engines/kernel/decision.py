@@ -21,11 +21,14 @@ class Decision(NamedTuple):
     private: bool = True
     """Whether the answers may reveal something hidden."""
     decline: str = "pass"
-    """Kind of the action that declines, available to every seat in an interrupt."""
+    """Kind of the action that declines.
+
+    In an interrupt, every seat has such an action.
+    """
     continues: bool = False
-    """Whether the seat continues its own turn, so that the device is not handed over."""
+    """Whether the same player continues, without handing the device over."""
     spoken: tuple[str, ...] = ()
-    """Kinds of answers to a private question that are legal with any hand.
+    """Kinds of private answers that are legal with any hand.
 
     They may be given aloud at the open table. Only for questions to a single seat.
     """

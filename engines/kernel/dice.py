@@ -22,7 +22,10 @@ _LENGTH = 2**96
 
 
 def rolled(seed: int, n: int) -> Random:
-    """Returns the random generator for shuffle number `n`, from 0, of a match."""
+    """Returns the random generator for a match's shuffle number `n`.
+
+    Shuffles are numbered from 0.
+    """
     if 0 <= seed <= LARGEST_SEED and 0 <= n < _MOST_SHUFFLES:
         return Random(_LENGTH + seed * _MOST_SHUFFLES + n)
     raise ValueError(f"There are no dice for seed {seed} and shuffle {n}.")
@@ -55,7 +58,7 @@ def mixed(items: Iterable[T], rng: Random) -> list[T]:
 
 
 def below(rng: Random, n: int) -> int:
-    """Returns a random int from 0 to `n` - 1, each equally likely."""
+    """Returns a random int below `n`, all equally likely."""
     bits = n.bit_length()
     value = rng.getrandbits(bits)
     while value >= n:

@@ -81,7 +81,7 @@ class Edition:
 
     @cached_property
     def foreign(self) -> frozenset[str]:
-        """Ids of cards that only the pack has, for which there are no pictures."""
+        """Ids of the pack's new cards, which have no pictures."""
         box = files(_HOUSE).joinpath(self.house, "content")
         own = (json.loads(box.joinpath(f"{name}.json").read_text("utf-8")) for name in self.data)
         return frozenset(_ids(self.data)) - frozenset(_ids([*own]))
@@ -130,12 +130,15 @@ def house_of(name: str) -> str:
 
 
 def edition(name: str) -> Edition | None:
-    """Returns the edition of that name; None if its pack is not loaded."""
+    """Returns the edition of that name; None if not loaded."""
     return _known.get(name)
 
 
 def editions(house: str = "") -> list[Edition]:
-    """Returns the editions of one game, or of all games, sorted by title."""
+    """Returns the editions of a game, sorted by title.
+
+    Without a name, returns the editions of all games.
+    """
     found = (one for one in _known.values() if house in ("", one.house))
     return sorted(found, key=lambda one: (one.title, one.name))
 

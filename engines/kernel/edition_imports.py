@@ -1,4 +1,4 @@
-"""Import hooks that load a game's modules again with the data of an edition."""
+"""Import hooks that load a game's modules with an edition's data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .edition import Edition, remember, roots, source_of
 
 
 class _Finder(MetaPathFinder):
-    """Finder that maps the modules of editions to those of the original games."""
+    """Finder that maps the modules of editions to the original modules."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -57,21 +57,21 @@ class _Loader(Loader):
         self._loader = cast(InspectLoader, found.loader)
 
     def exec_module(self, module: ModuleType) -> None:
-        """Executes the module so that it imports the edition's modules, not the game's."""
+        """Executes the module so that it imports the edition's modules."""
         own = {**vars(builtins), "__import__": _importer(self._edition)}
         module.__dict__["__builtins__"] = own
         code = self._loader.get_code(self._name)
         exec(cast(Any, code), module.__dict__)
 
     def get_data(self, path: str) -> bytes:
-        """Returns the contents of a data file, from the pack if it replaces that file."""
+        """Returns a data file's contents, from the pack if included there."""
         file = PurePath(path)
         if file.suffix == ".json" and file.stem in self._edition.data:
             return json.dumps(self._edition.data[file.stem]).encode()
         return cast(bytes, cast(Any, self._loader).get_data(path))
 
     def get_resource_reader(self, _: str) -> Any:
-        """Returns the resource reader of the original module, for files such as texts."""
+        """Returns the original module's resource reader, for files such as texts."""
         return cast(Any, self._loader).get_resource_reader(self._name)
 
 

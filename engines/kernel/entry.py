@@ -1,4 +1,4 @@
-"""Entries: rows of a game's content files at run time, with all fields filled in.
+"""Entries: rows of content files with all fields filled in.
 
 The fields of each kind of row are declared in the schema, which needs pydantic. To run matches
 without pydantic, the game's `fields.json` repeats the fields with their defaults. `python -m

@@ -1,4 +1,4 @@
-"""Events: what happened in a match, in order, and who may know it.
+"""Events: what happened in a match and who may know it.
 
 An event is a `typing.NamedTuple` class in a game's `events.py`. The rules create it with keyword
 arguments::
@@ -41,7 +41,10 @@ class Event(Protocol):
 
 
 EventLog: TypeAlias = list[Any]
-"""Events in order, each appended as soon as its effect is in place."""
+"""Events in order.
+
+Each event is appended as soon as its effect is in place.
+"""
 
 C = TypeVar("C", bound=type)
 
@@ -68,7 +71,10 @@ def event_fields(event: Event) -> dict[str, Any]:
 
 
 def event_plain(event: Event) -> dict[str, Any]:
-    """Returns the event as JSON data: its kind, its fields and any limited audience."""
+    """Returns the event as JSON data.
+
+    The data includes the kind and the fields, and the audience unless it is everyone.
+    """
     data: dict[str, Any] = {"kind": event_kind(event)}
     for field in event._fields:
         value = getattr(event, field)
@@ -78,7 +84,10 @@ def event_plain(event: Event) -> dict[str, Any]:
 
 
 def seen_by(events: Iterable[Event], seat: int | None) -> list[Event]:
-    """Returns the events that `seat` may see, or the public events if it is None."""
+    """Returns the events that `seat` may see.
+
+    For None, returns the public events.
+    """
     return [e for e in events if e.audience is None or (seat is not None and seat in e.audience)]
 
 

@@ -1,4 +1,4 @@
-"""Games: the rules, texts and evaluation of one game in a single class."""
+"""Games: rules, texts and evaluation in a single class."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from .words import Words
 
 
 class Game(Rules[S], Words, Judging, Generic[S]):
-    """Base class of all games. The package of a game creates one instance, `GAME`.
+    """Base class of all games.
 
-    A new game sets `name` and `seats` and implements the eight methods of `Rules` from `begin` to
-    `bound`. It also implements `evaluate`, for computer players. Everything else has a default.
-    Functions of the game's modules are attached here: `view = staticmethod(views.view)`.
+    The package of a game creates one instance, `GAME`. A new game sets `name` and `seats` and
+    implements the eight methods of `Rules` from `begin` to `bound`. It also implements `evaluate`,
+    for computer players. Everything else has a default. Functions of the game's modules are
+    attached here: `view = staticmethod(views.view)`.
     """
 
     def why_not(self, state: S, action: Action) -> Reason | None:
-        """Returns the reason why `action` is illegal now; None if it is legal."""
+        """Returns why `action` is illegal now; None if it is legal."""
         decision = self.decide(state)
         if self.reasons is not None:
             refusal = self.reasons.why_not(state, decision, action)
@@ -33,13 +34,13 @@ class Game(Rules[S], Words, Judging, Generic[S]):
         return Reason("kernel.no_choice")
 
     def preview(self, view: Any, action: Action) -> Preview:
-        """Returns `view` as it would be after `action`, as far as that is certain."""
+        """Returns `view` as it would be after `action`, where certain."""
         return preview(self, view, action)
 
     def reason_for(self, before: Any, after: Any, action: Action) -> Purpose | None:
-        """Returns the public gain of `action`, or else the text for its kind of action.
+        """Returns the public gain of `action`, or else its kind's purpose.
 
-        None if there is neither. The gain is computed by `purpose`.
+        Returns None if there is neither. The gain is computed by `purpose`.
 
         Args:
             before: View before the action.

@@ -1,4 +1,4 @@
-"""Sheets, which describe a view in words, for any game without sheets of its own.
+"""Describes a view in words, for games without their own sheets.
 
 A view is a dict of plain data. Single values become facts, and lists become rows. A list with one
 item per seat becomes a row for each player. Whether a field is such a list is inferred from fresh
@@ -17,7 +17,7 @@ from .sheet import Cell, Row, Sheet
 from .words import Words
 
 SEAT_FIELDS = frozenset({"turn", "leader", "winner", "dealer"})
-"""Fields that contain a seat although their names do not end in "seat"."""
+"""Fields that contain a seat without "seat" in their names."""
 
 SKIPPED = frozenset({"game", "seat", "seats", "options"})
 """Fields left out because they are displayed elsewhere."""
@@ -100,7 +100,7 @@ class _FieldWords:
         return self._words.say(f"view.{field}", self._lang)
 
     def value(self, field: str, value: Any) -> str:
-        """Returns a value in words, or the player's name if it is a seat."""
+        """Returns a value in words, such as the name of a player."""
         if value is None:
             return self.own("none")
         if is_seat(field, value, len(self._names)):
@@ -112,7 +112,7 @@ class _FieldWords:
         return self._words.phrase(field, value, self._lang)
 
     def pairs(self, entry: Mapping[str, Any]) -> list[str]:
-        """Returns a text for each field of a record, with the field's name and value."""
+        """Returns a text with name and value for each field."""
         return [
             self.own("entry", name=self.name(key), value=self.value(key, one))
             for key, one in entry.items()
@@ -138,7 +138,10 @@ def is_seat(field: str, value: Any, seats: int) -> bool:
 
 
 def _flat(view: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Yields the fields of a view with their values. Nested names are `outer.inner`."""
+    """Yields the fields of a view and their values.
+
+    Nested fields are named `outer.inner`.
+    """
     for field, value in view.items():
         if isinstance(value, dict) and field not in SKIPPED:
             yield from _flat(value, f"{prefix}{field}.")

@@ -22,9 +22,10 @@ DIGEST_EVERY = 10
 
 
 def transcript(match: Match, policy: Policy) -> str:
-    """Plays `match` to its end with `policy` in all seats and returns the transcript.
+    """Plays `match` to its end and returns the transcript.
 
-    The policy's random generator is seeded from the match, so the text is reproducible.
+    `policy` plays all seats. The policy's random generator is seeded from the match, so the text is
+    reproducible.
     """
     game = match.game
     rng = Random(match.seed)

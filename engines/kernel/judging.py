@@ -9,7 +9,7 @@ from .result import Result
 
 
 class Purpose(NamedTuple):
-    """Public reason for a move, as the key and arguments of a sentence."""
+    """Public reason for a move: key and arguments of a sentence."""
 
     key: str
     args: Mapping[str, int] = {}
@@ -22,13 +22,14 @@ class Judging:
     """
 
     horizon: int = 200
-    """Maximum number of actions that a search plays ahead before it calls `evaluate`."""
+    """Maximum number of actions that a search plays ahead."""
     stakes: float = 4.0
     """Lead, in points, that counts as comfortable."""
     prize: float = 0.0
-    """Value of a certain win if `evaluate` returns shares of one win, otherwise 0.
+    """Value of a certain win, if `evaluate` returns shares of one.
 
-    With a prize, a search maximizes the seat's own share.
+    In games whose `evaluate` returns points, this is 0. With a prize, a search maximizes the seat's
+    own share.
     """
 
     def evaluate(self, view: Any) -> list[float]:
@@ -47,15 +48,15 @@ class Judging:
         return [float(score) for score in result.scores]
 
     def chapter(self, state: Any) -> int:
-        """Returns the number of the current part of the match, such as the round.
+        """Returns the number of the current chapter, such as the round.
 
-        A search stops at the end of a chapter, because hands dealt later say little about the
-        current move.
+        A chapter is the part of a match that a search plays to its end. Hands dealt after that say
+        little about the current move.
         """
         return 0
 
     def purpose(self, before: Any, after: Any, seat: int) -> Purpose | None:
-        """Returns the public gain of a move for `seat`; None if there is none.
+        """Returns the public gain of a move; None if there is none.
 
         Args:
             before: View of the open table or of one seat; only public fields count.

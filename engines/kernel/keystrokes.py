@@ -1,4 +1,4 @@
-"""Recovers the keys typed from a text that a Vietnamese keyboard may have composed.
+"""Recovers the keys behind a text composed by a Vietnamese keyboard.
 
 Telex uses F, J, R, S and X for tones, W for a horn or breve, and doubled letters for other marks:
 YR appears as Ỷ, a lone W as Ư. Keyboards differ in how far back a tone key reaches, whether a
@@ -21,7 +21,7 @@ _COMPOSED = {"Ă": "AW", "Â": "AA", "Đ": "DD", "Ê": "EE", "Ô": "OO", "Ơ": "
 
 
 class Glyph(NamedTuple):
-    """One letter or digit of a text, with the keys that type it.
+    """Letter or digit of a text, with the keys for it.
 
     Attributes:
         sign: Letter or digit, in upper case.
@@ -83,7 +83,7 @@ def typed_text(text: str) -> str:
 
 
 def spellings(word: Sequence[Glyph], length: int, letters: str) -> set[str]:
-    """Returns every sequence of `length` keys that a keyboard may display as `word`.
+    """Returns every sequence of `length` keys that may appear as `word`.
 
     Sequences may contain invisible keys, taken from `letters`: tones that were replaced, and tones
     or W's that were undone.

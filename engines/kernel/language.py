@@ -20,9 +20,10 @@ ENDS = (".", "!", "?", "…", "”", ":")
 """Characters that end a sentence."""
 
 CHOOSERS = "plurals"
-"""Name of the table that maps a text's key to the argument that chooses its plural form.
+"""Name of the table of arguments that choose plural forms.
 
-The file is next to the catalogues. A text without an entry uses `count`.
+It maps the key of a text to the name of the argument. The file is next to the catalogues. A text
+without an entry uses `count`.
 """
 
 
@@ -47,7 +48,9 @@ class Speaker:
         self.lang = lang
 
     def __call__(self, key: str, /, **args: object) -> str:
-        """Returns the text of `key` filled in, in English if there is no translation.
+        """Returns the text of `key` filled in with `args`.
+
+        A missing translation is replaced by English.
 
         Raises:
             KeyError: There is no English text either, which is a bug.
@@ -80,7 +83,7 @@ class Speaker:
         return key in self._texts(self.lang) or self._template(key, {}) is not None
 
     def lacking(self, key: str) -> str:
-        """Returns a substitute for a text missing from all catalogues, or raises KeyError."""
+        """Returns a substitute for a missing text, or raises KeyError."""
         raise KeyError(key)
 
     def _template(self, key: str, facts: Mapping[str, Any]) -> str | None:
@@ -93,7 +96,7 @@ class Speaker:
         return None
 
     def _form(self, lang: str, key: str, facts: Mapping[str, Any]) -> str | None:
-        """Returns a text in the plural form chosen by a number in `facts`.
+        """Returns a text in the plural form for a number.
 
         Without such a number or such a form, returns the form `other`, or None if that is missing
         too.
@@ -112,7 +115,10 @@ class Speaker:
     # -- what languages do differently -----------------------------------------------------
 
     def chained(self, key: str, parts: Iterable[str]) -> str:
-        """Joins parts one by one with the text `key`, which has `first` and `second`."""
+        """Joins parts one by one, using the text `key`.
+
+        The text has the placeholders `first` and `second`.
+        """
         return self._joined(self, parts, key, key)
 
     def listed(self, parts: Iterable[str]) -> str:
@@ -147,7 +153,7 @@ class Speaker:
         return first
 
     def closed(self, text: str) -> str:
-        """Returns the text with a full stop, unless it already ends a sentence."""
+        """Adds a full stop unless the text already ends a sentence."""
         return text if text.endswith(ENDS) else kernel(self.lang)("sentence", text=text)
 
     @staticmethod
@@ -186,7 +192,7 @@ class Speaker:
 
 
 def _closed(text: str) -> str:
-    """Drops a full stop after another final mark, such as a title's exclamation mark."""
+    """Drops a full stop after another final mark: "!." becomes "!"."""
     return text.replace("!.", "!").replace("?.", "?").replace("..", ".")
 
 

@@ -59,7 +59,7 @@ class Match:
     _count: int
     _floor: int
     _origin: Any
-    """Initial state of an imagined or set-up match; None for a match that was dealt."""
+    """Initial state of an imagined or set-up match, else None."""
     _position: str | None
     """Position that a set-up match started from; None for other matches."""
 
@@ -136,10 +136,10 @@ class Match:
 
     @classmethod
     def at(cls, position: str) -> Match:
-        """Creates a match that starts from a position, a line that names the game.
+        """Creates a match that starts from a position.
 
-        The match has no past: no actions, no log, nothing to undo. Its record includes the
-        position.
+        A position is a line of text that names the game. The match has no past: no actions, no log,
+        nothing to undo. Its record includes the position.
 
         Raises:
             UnknownGame: The line does not begin with the name of a game.
@@ -190,7 +190,7 @@ class Match:
         return events
 
     def why_not(self, action: Action | dict[str, Any]) -> Reason | None:
-        """Returns the reason why `action` is illegal now; None if it is legal."""
+        """Returns why `action` is illegal now; None if it is legal."""
         try:
             checked = self._parse(action)
         except IllegalAction as error:
@@ -271,7 +271,7 @@ class Match:
         return [event for events in steps for event in seen_by(events, seat)]
 
     def watch(self, action: Action, seat: int | None = None) -> list[Frame]:
-        """Returns what a seat would see after each event of a legal action.
+        """Returns what a seat would see while `action` happens.
 
         There is one `Frame` for each visible event, in order. The match itself is not changed.
         After the last frame, only the next question may still change.
@@ -353,7 +353,7 @@ class Match:
         return other
 
     def imagine(self, seat: int, rng: Random) -> Match:
-        """Returns an imagined match that looks the same as this one to `seat`.
+        """Returns an imagined match that `seat` cannot distinguish from this one.
 
         Hidden things are dealt again. The match is made from `view(seat)` alone and has no past:
         its actions and log are empty, and it has no record.
@@ -383,7 +383,7 @@ class Match:
         return UndoState(True)
 
     def chanced(self, since: int) -> bool:
-        """Whether recent actions involved chance, such as a draw, a shuffle or a roll.
+        """Whether recent actions involved chance, such as a draw or shuffle.
 
         Only the game's public `chances` are compared, so hidden hands make no difference.
 
@@ -442,7 +442,7 @@ class Match:
 
     @classmethod
     def replay(cls, record: Record | dict[str, Any] | str | bytes) -> Match:
-        """Returns the match described by `record`, a Record, a dict or JSON text.
+        """Returns the match that a record describes.
 
         Raises:
             UnknownGame: There is no such game.

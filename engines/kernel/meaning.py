@@ -1,4 +1,4 @@
-"""Finds out what numbers in views and events mean, from the types of their fields."""
+"""Finds the meaning of numbers from the types of their fields."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ def meanings(*shapes: Any) -> Mapping[Any, frozenset[str]]:
 
 
 def _parts(hint: Any) -> Iterator[Any]:
-    """Yields the types in an annotation, such as Card and None for `list[Card] | None`."""
+    """Yields the types in an annotation.
+
+    For `list[Card] | None`, these are Card and None.
+    """
     inner = get_args(hint)
     if not inner:
         yield hint

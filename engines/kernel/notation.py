@@ -1,4 +1,4 @@
-"""Notations, which write a state as one line of text and read it back.
+"""Notations, which write states as lines of text and read them.
 
 The line consists of `name=value` pairs in a fixed order. A game declares its fields once, in the
 order of the line::
@@ -98,7 +98,7 @@ class Several(Field):
 
 
 class Computed:
-    """Attribute that is computed from earlier fields and not written in the line."""
+    """Attribute that is computed from earlier fields, not written."""
 
     def __init__(self, attribute: str, make: Callable[[Any], Any]) -> None:
         self.attribute = attribute

@@ -68,11 +68,14 @@ _SYSTEM = "__MACOSX"
 """Folder that macOS adds to zip files."""
 
 Letters = Callable[[str], str]
-"""Function that returns the characters of a text that no font can draw."""
+"""Function that returns a text's undrawable characters.
+
+No font of the app can draw these.
+"""
 
 
 class _Refusal(BadPack):
-    """Raised for a pack that is refused as a whole, with a single sentence."""
+    """Raised for a pack refused as a whole, with one sentence."""
 
     def __init__(self, key: str, **args: Any) -> None:
         super().__init__([say(f"owner.{key}", **args)])
@@ -123,7 +126,7 @@ def part_of(path: str) -> str:
 
 
 def read_parts(parts: Mapping[str, bytes], undrawable: Letters = unseen) -> Edition:
-    """Reads a pack from the contents of a folder's files and checks it.
+    """Reads a pack from a folder's files and checks it.
 
     Args:
         parts: Contents of the files, by path.
@@ -158,7 +161,7 @@ def _new(lang: str) -> str:
 
 
 def template(game: Game[Any], lang: str = ENGLISH) -> dict[str, str]:
-    """Returns the files of a new pack folder by path, ready to be edited.
+    """Returns the files of a new, editable pack folder by path.
 
     They contain all of the game's content, with its texts in one language.
 
@@ -195,7 +198,7 @@ def playable() -> list[str]:
 
 
 def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
-    """Combines the files of a pack folder into the data of a single file."""
+    """Combines a pack folder's files into the data of one file."""
     found: dict[str, Any] = {}
     faults = []
     for path, content in parts.items():
@@ -245,7 +248,7 @@ def checked(pack: Any, undrawable: Letters = unseen) -> Edition:
 
 
 def is_large(data: Any) -> bool:
-    """Whether data would exceed the size limit of packs when written to a file."""
+    """Whether data, written to a file, would exceed the size limit."""
     waiting, size = [data], 0
     while waiting and size <= LARGEST:
         one = waiting.pop()
@@ -300,7 +303,10 @@ def own_box(game: Game[Any], data: Mapping[str, Any]) -> Pack:
 
 
 def _data(game: Game[Any], box: type[Pack], given: Any) -> tuple[dict[str, Any], Pack]:
-    """Returns the content files that differ from the game's, and the whole content."""
+    """Checks a pack's content.
+
+    Returns the files that differ from the game's, and the whole content.
+    """
     if not isinstance(given, dict):
         raise _Refusal("shape", field="data")
     own = own_data(game)
@@ -420,7 +426,7 @@ def _complete(game: Game[Any], model: Pack, found: Mapping[str, Mapping[str, str
 
 
 def _twice(model: Pack, texts: Mapping[str, str]) -> Iterator[str]:
-    """Yields a sentence for each name that is used twice for things of the same kind."""
+    """Yields a sentence for each name used twice within a kind."""
     first: dict[tuple[str, str], str] = {}
     for key in dict.fromkeys(model.keys()):
         if model.is_name(key) and key in texts:
@@ -469,7 +475,7 @@ def _fields(text: str) -> set[str] | None:
 
 
 def trials(one: Edition, seed: int = 1) -> Iterator[int]:
-    """Plays a random match for each number of players that the game allows.
+    """Plays a random match for each possible number of players.
 
     Yields each number of players before its match.
 

@@ -86,16 +86,22 @@ A bad pack could have hundreds of thousands of faults.
 """
 
 MOST_ENTRIES = 200
-"""Maximum number of entries in a list or object. The longest in our own packs has 36."""
+"""Maximum number of entries in a list or object.
+
+The longest in our own packs has 36.
+"""
 
 MOST_VALUES = 10_000
-"""Maximum number of values in a pack. The largest of our own has 1,700."""
+"""Maximum number of values in a pack.
+
+The largest of our own packs has 1,700.
+"""
 
 DEEPEST = 24
 """Maximum nesting depth of brackets in a file."""
 
 LONGEST_NAME = 40
-"""Maximum length of a name in characters, unless a game sets a smaller limit."""
+"""Maximum length of a name in characters, unless limited further."""
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 """Id made of lower-case letters, digits and underscores."""
@@ -120,14 +126,17 @@ class Pack(ContentRow):
     Boards have pictures that depend on them.
     """
     narrow: ClassVar[Mapping[str, int]] = {}
-    """Maximum lengths of names shown in narrow places, by first part of their text keys."""
+    """Maximum lengths of names that are shown in narrow places.
+
+    They are in characters, by the first part of the text key.
+    """
 
     def is_name(self, key: str) -> bool:
-        """Whether a text is a name, which must be unique among things of its kind."""
+        """Whether a text is a name, unique within its kind."""
         return key.endswith(".title")
 
     def room_of(self, key: str) -> int:
-        """Returns the maximum length of a name in characters; 0 for other texts.
+        """Returns a name's maximum length in characters; 0 for other texts.
 
         Other texts may be as long as the game's own longest text of their kind.
         """
@@ -194,7 +203,7 @@ def refuse(faults: Iterable[Fault]) -> None:
 
 
 def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Fault]:
-    """Yields a fault for each row that repeats a value of an earlier row.
+    """Yields a fault for each row that repeats an earlier value.
 
     Args:
         field: Name of the list.
@@ -211,7 +220,7 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
 
 
 def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iterator[Fault]:
-    """Yields a fault for each word that does not occur the required number of times.
+    """Yields a fault for each word with a wrong count.
 
     Args:
         field: Name of the list.
@@ -227,7 +236,7 @@ def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iter
 
 
 def listed(field: str, found: Sequence[str], wanted: tuple[str, ...]) -> Iterator[Fault]:
-    """Yields a fault for each missing word, or for a wrong order of the words.
+    """Yields faults for missing words or a wrong order.
 
     Repeated words are reported by `repeated`.
 
@@ -266,7 +275,7 @@ def known_name(key: str, what: str, rows: Any) -> BeforeValidator:
 
 
 def defaults(model: type[BaseModel]) -> dict[str, Any]:
-    """Returns the fields of a model with their defaults; None for required fields."""
+    """Returns a model's fields with their defaults; None if required."""
     return {
         name: None if field.is_required() else field.default
         for name, field in model.model_fields.items()
@@ -274,7 +283,7 @@ def defaults(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def by_kind(key: str, rows: Any) -> dict[str, dict[str, Any]]:
-    """Returns the fields and defaults of each model in a union, by kind.
+    """Returns fields and defaults of a union's models, by kind.
 
     Args:
         key: Field that names the kind of a row.
@@ -298,7 +307,7 @@ P = TypeVar("P", bound=Pack)
 
 
 def schema(game: Game[Any]) -> type[Pack] | None:
-    """Returns the `Pack` class of a game; None if the game has no content to check."""
+    """Returns the `Pack` class of a game; None without content."""
     name = f"{_package(game)}.content.schema"
     try:
         found: type[Pack] = import_module(name).Pack
@@ -379,7 +388,7 @@ def check_size(data: Mapping[str, Any]) -> None:
 
 
 def own_data(game: Game[Any]) -> dict[str, Any]:
-    """Returns the contents of the files of the game's own pack, by name."""
+    """Returns the contents of the game's own files, by name."""
     model, package = schema(game), f"{_package(game)}.content"
     return (
         {name: load_data(package, f"{name}.json") for name in model.model_fields} if model else {}
@@ -387,7 +396,7 @@ def own_data(game: Game[Any]) -> dict[str, Any]:
 
 
 def lacking(loaded: Pack, texts: Mapping[str, str]) -> Iterator[str]:
-    """Yields sentences about texts that are missing or do not fit the pack."""
+    """Yields sentences about missing or unsuitable texts of a pack."""
     data = loaded.model_dump()
     return (_sentence(*fault, data) for fault in loaded.unsaid(texts))
 
@@ -416,7 +425,7 @@ def check(game: Game[Any], folder: Path | None = None) -> Pack:
 
 
 def _own_texts(folder: Path) -> dict[str, str]:
-    """Returns the English texts in a pack's folder; empty if it has none.
+    """Returns the English texts in a pack's folder, if any.
 
     Raises:
         BadPack: The file cannot be read or contains something other than texts.
@@ -506,7 +515,7 @@ def _faults(error: Any) -> Iterator[Fault]:
 
 
 def _sentence(place: Place, why: str, data: Mapping[str, Any]) -> str:
-    """Returns a sentence about a fault that names the file, the entry and the field.
+    """Returns a sentence that states where and what the fault is.
 
     For example: `artists.json, entry 3 of artists (marty), points: it must be …`.
     """

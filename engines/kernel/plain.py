@@ -28,7 +28,7 @@ def frozen(value: Any) -> Any:
 
 
 def fingerprint(value: Any) -> str:
-    """Returns 32 hex digits that are equal for equal plain data on every Python.
+    """Returns 32 hex digits that identify plain data on every Python.
 
     Uses ASCII JSON, because `repr` of text depends on Python's Unicode tables.
     """

@@ -13,7 +13,10 @@ from typing import Any, NamedTuple
 from .texts import load_data
 
 FORMS = ("zero", "one", "two", "few", "many", "other")
-"""All possible plural forms. In a catalogue, `cards_one` is a form of `cards`."""
+"""All possible plural forms.
+
+In a catalogue, `cards_one` is a form of `cards`.
+"""
 
 OTHER = FORMS[-1]
 """Plural form that every language has."""
@@ -70,7 +73,10 @@ def plural(count: int, lang: str) -> str:
 
 @cache
 def _parsed(rule: str) -> tuple[tuple[Relation, ...], ...]:
-    """Parses a rule into alternatives, each a tuple of relations that must all hold."""
+    """Parses a rule into alternatives of relations.
+
+    All relations of an alternative must hold.
+    """
     return tuple(
         tuple(map(_relation, alternative.split(" and "))) for alternative in rule.split(" or ")
     )

@@ -101,7 +101,7 @@ def preview(rules: Rules[Any], view: Any, action: Action, first: Tried | None = 
 def outcome(
     rules: Rules[Any], view: Any, action: Action, first: Tried, frames: Sequence[Frame] = ()
 ) -> Preview:
-    """Returns the preview that is common to the `first` imagined state and others.
+    """Returns the preview that all tried states have in common.
 
     Args:
         rules: Rules of the game.
@@ -126,7 +126,7 @@ def outcome(
 def _shared(
     rules: Rules[Any], state: Any, action: Action, seat: int | None, frames: Sequence[Frame]
 ) -> int:
-    """Carries out `action` on `state` and counts the leading events equal to `frames`."""
+    """Carries out `action` and counts leading events that match `frames`."""
     same = 0
     apart = False
 
@@ -142,7 +142,7 @@ def _shared(
 
 
 def agreed(now: Any, afters: Sequence[Any]) -> tuple[dict[str, Any], frozenset[str]]:
-    """Returns what several views have in common, and the names of the differing fields.
+    """Returns the common part of views, and their differing fields.
 
     Args:
         now: Current view, whose values are used where the views have nothing in common.
@@ -161,7 +161,7 @@ def agreed(now: Any, afters: Sequence[Any]) -> tuple[dict[str, Any], frozenset[s
 
 
 def _alike(values: Sequence[Any]) -> bool:
-    """Whether the values have the same shape and differ only in fields of records."""
+    """Whether values have the same shape and differ only within records."""
     first = values[0]
     if all(value == first for value in values):
         return True
@@ -182,7 +182,10 @@ def _plain(values: Sequence[Any]) -> bool:
 
 
 def _common(values: Sequence[Any]) -> Any:
-    """Returns the common part of `_alike` values, with None in each differing field."""
+    """Returns the common part of `_alike` values.
+
+    Each differing field becomes None.
+    """
     first = values[0]
     if all(value == first for value in values):
         return first

@@ -1,4 +1,7 @@
-"""Makes text from files, codes and command lines safe to quote in messages."""
+"""Makes text from outside safe to quote in messages.
+
+Such text is from files, codes or command lines.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ LONGEST = 40
 """Maximum length of a quote, in characters."""
 
 LONGEST_LINE = 200
-"""Maximum length of a quoted path or of another program's message, in characters."""
+"""Maximum length of quoted paths and system messages, in characters."""
 
 _LOST = "\ufffd"
 _ISOLATED = "\u2068{}\u2069"
@@ -33,7 +36,10 @@ def quoted(value: object, longest: int = LONGEST) -> str:
 
 
 def literal(value: object) -> str:
-    """Returns a value from outside as it is written in data, with strings in quotes."""
+    """Returns a value from outside as written in data.
+
+    Strings are in quotation marks.
+    """
     return f"'{quoted(value)}'" if isinstance(value, str) else quoted(value)
 
 

@@ -50,7 +50,7 @@ class Reason:
         self.game = game
 
     def sentence(self, names: Sequence[str] = (), lang: str = ENGLISH) -> str:
-        """Returns the sentence, in which seats appear as `names` or else as numbers."""
+        """Returns the sentence, with `names` or numbers for the seats."""
         if self.game is not None:
             return self.game.spoken(self, names, lang)
         say = kernel(lang)
@@ -76,7 +76,10 @@ class Reason:
 
 
 def plainly(text: str) -> Reason:
-    """Returns a reason whose sentence is `text`, for authors of games and packs."""
+    """Returns a reason whose sentence is `text`.
+
+    For authors of games and packs.
+    """
     return Reason("kernel.said", args={"text": text})
 
 
@@ -117,7 +120,7 @@ class Refused(ValueError):
 
 
 class IllegalAction(Refused):
-    """Raised for an illegal action, or for data that is not an action."""
+    """Raised for an illegal action or malformed data."""
 
 
 class UndoClosed(Refused):
@@ -140,4 +143,4 @@ class BadRecord(Refused):
 
 
 class BadPosition(Refused):
-    """Raised for a text that does not describe a position of the game."""
+    """Raised for a text that describes no position of the game."""

@@ -55,7 +55,7 @@ class Record(BaseModel):
     options: dict[str, bool | int | str | None] = {}
     seed: int = Field(ge=0, le=LARGEST_SEED)
     position: str | None = Field(default=None, max_length=20_000)
-    """Position from which the match started; None if it started from a deal."""
+    """Position from which the match started; None if dealt."""
     actions: tuple[_Step, ...] = Field(default=(), strict=False, max_length=100_000)
 
     @model_serializer(mode="wrap")

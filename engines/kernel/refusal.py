@@ -15,7 +15,7 @@ from .decision import Decision
 
 
 class Refusal(NamedTuple):
-    """Refusal by a game's rules, as text key, rule number and template arguments."""
+    """Refusal by a game's rules: text key, rule and arguments."""
 
     key: str
     rule: str
@@ -23,12 +23,12 @@ class Refusal(NamedTuple):
 
 
 class Question(NamedTuple):
-    """Question that a game asks, with the rules behind it and the kinds of its answers."""
+    """Question that a game asks, with its rules and answers."""
 
     kinds: tuple[Kind[Any], ...]
     rule: str
     turn: str = ""
-    """Rule that determines who is asked; "" if that is `rule` as well."""
+    """Rule that determines who is asked; "" if it is `rule`."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -99,5 +99,5 @@ class Reasons(Generic[S]):
 
 
 def _same_type(listed: Action, action: Action) -> bool:
-    """Whether the equal arguments of two actions also have equal types: True is not 1."""
+    """Whether equal arguments also have equal types: True is not 1."""
     return repr(listed.arg) == repr(action.arg)

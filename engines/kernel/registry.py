@@ -51,12 +51,15 @@ def games() -> dict[str, Game[Any]]:
 
 
 def known(name: str) -> bool:
-    """Whether there is a game or an edition of that name, without importing it."""
+    """Whether a game or edition of that name exists.
+
+    Nothing is imported.
+    """
     return name in _extra or name in _folders() or edition(name) is not None
 
 
 def loaded(name: str) -> Game[Any] | None:
-    """Returns the game of that name; None if it has not been imported."""
+    """Returns the game of that name; None if not imported."""
     module = sys.modules.get(f"{_HOUSE}.{name}") if known(name) else None
     game: Game[Any] | None = getattr(module, "GAME", None)
     return _extra.get(name, game)
@@ -94,7 +97,7 @@ def title(name: str, lang: str, saved: str = "") -> str:
 
 
 def read_texts(lang: str) -> None:
-    """Loads the texts of all games in a language while their files are available."""
+    """Loads the texts of all games while their files are available."""
     kernel(lang).knows("none")
     for name in names():
         texts(name, lang)

@@ -51,7 +51,7 @@ class Result:
 
 
 class Feat(NamedTuple):
-    """Achievement of a seat that can be compared with those in other matches.
+    """Achievement of a seat, comparable with those in other matches.
 
     Attributes:
         kind: Kind of achievement. The text `feat.<kind>` describes the best achievement of that

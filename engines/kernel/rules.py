@@ -34,7 +34,7 @@ Its arguments are the seat's view, the seat's legal actions and a random generat
 
 
 class Golden(NamedTuple):
-    """Match whose transcript is kept for comparison, and the policy that plays it."""
+    """Match whose transcript is kept, and the policy playing it."""
 
     seats: int
     seed: int
@@ -61,7 +61,7 @@ class Rules(Generic[S]):
 
     @property
     def titled(self) -> Reason:
-        """Title of the game as a `Reason`, for use as an argument of other reasons."""
+        """Title of the game, for use within other reasons."""
         return Reason("title", game=cast("ReasonSpeaker", self))
 
     # -- a game sets these -------------------------------------------------------------------
@@ -142,12 +142,15 @@ class Rules(Generic[S]):
     added_options: Mapping[str, Any] = {}
     """Values of options added later, for older records of the same `rules_version`."""
     interrupts: bool = False
-    """Whether the game ever asks several seats at once, so that any of them may interrupt.
+    """Whether the game has questions that several seats may answer.
 
     In such a game, the kind of action that declines is used only for these questions.
     """
     untold: frozenset[str] = frozenset()
-    """Fields of a view that may change without an event, such as the open question."""
+    """Fields of a view that may change without an event.
+
+    An example is the open question.
+    """
     chances: frozenset[str] = frozenset()
     """Fields of the state that change whenever chance reveals something.
 
@@ -160,7 +163,7 @@ class Rules(Generic[S]):
 
     @cached_property
     def Options(self) -> type[BaseModel]:
-        """Pydantic model of the options, from the game's `options.py` if there is one.
+        """Pydantic model of the options, from the game's `options.py`.
 
         Imported on first use because it needs pydantic.
         """
@@ -189,7 +192,7 @@ class Rules(Generic[S]):
         return [*actions]
 
     def silent(self, view: Any) -> Collection[int]:
-        """Returns the seats that are publicly known to be unable to interrupt now.
+        """Returns the seats publicly known to be unable to interrupt now.
 
         Args:
             view: View of the open table.

@@ -71,7 +71,7 @@ class Row(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """Table of a view in words: rows that belong together under one title.
+    """Titled group of rows that describe a view in words.
 
     Attributes:
         name: Identifier of the sheet. Special names are "hand" for everything in the reader's hand,
@@ -120,9 +120,9 @@ class ViewText:
         return ""
 
     def face(self, action: Action) -> Cell | None:
-        """Returns the contents of an action's button; None if the label is enough."""
+        """Returns an action's button contents; None if the label is enough."""
         return None
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Returns help to show before an action is taken; None if there is none."""
+        """Returns help on an action before it is taken, or None."""
         return None

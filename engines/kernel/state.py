@@ -6,9 +6,9 @@ from typing import ClassVar, Self
 
 
 class GameState:
-    """State of a game between two actions: a slotted dataclass changed only by the rules.
+    """State of a game between two actions.
 
-    Example::
+    It is a slotted dataclass that only the rules change. Example::
 
         @dataclass(slots=True)
         class State(GameState):
@@ -19,7 +19,10 @@ class GameState:
     __slots__: ClassVar[tuple[str, ...]] = ()
 
     derived: ClassVar[frozenset[str]] = frozenset()
-    """Fields computed from others and stored for speed. Left out of the digest."""
+    """Fields computed from others and stored for speed.
+
+    The digest leaves them out.
+    """
 
     def copy(self) -> Self:
         """Returns an independent copy.

@@ -9,9 +9,10 @@ from .language import Speaker
 
 
 class StateLine(NamedTuple):
-    """Public progress of a game, such as round and turn, as a text key with numbers.
+    """Public progress of a game, as a text key with numbers.
 
-    The number `who` is a seat. `str()` returns the stored form, such as `where.turn round=3 who=1`.
+    For example, `str()` returns `where.turn round=3 who=1` for round 3 and the turn of seat 1. The
+    number `who` is always a seat.
     """
 
     key: str

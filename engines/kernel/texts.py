@@ -1,4 +1,4 @@
-"""Reads the files in packages: texts in the folder `text`, data in `content`.
+"""Reads the texts and data files of packages.
 
 Texts are loaded on first use, so unused languages cost nothing.
 """
@@ -37,7 +37,7 @@ def load_catalogue(module: str, lang: str, *folders: str) -> dict[str, str]:
 
 
 def text_file(module: str, name: str, *folders: str) -> str | None:
-    """Returns a file's contents from the `text` folder of a module's package.
+    """Returns the contents of a file in a module's `text` folder.
 
     Returns None if the module is not imported or the file does not exist.
 
@@ -51,7 +51,9 @@ def text_file(module: str, name: str, *folders: str) -> str | None:
 
 
 def read(package: str, name: str, *folders: str) -> str | None:
-    """Returns a file's contents from the `text` folder of a package; None if missing.
+    """Returns the contents of a file in a package's `text` folder.
+
+    Returns None if there is no such file.
 
     Args:
         package: Name of the package, which must be imported.
@@ -62,7 +64,10 @@ def read(package: str, name: str, *folders: str) -> str | None:
 
 
 def read_beside(module: str, name: str) -> str | None:
-    """Returns the contents of a file next to an imported module; None if missing."""
+    """Returns the contents of a file next to a module.
+
+    Returns None if the module is not imported or the file does not exist.
+    """
     package = getattr(sys.modules.get(module), "__package__", None)
     return _read(package, name) if package else None
 

@@ -33,9 +33,12 @@ class Words:
 
     name: str
     kinds: tuple[Kind[Any], ...] = ()
-    """Kinds of actions in the order in which to offer them. Other kinds follow."""
+    """Kinds of actions in the order of display.
+
+    All other kinds follow.
+    """
     variants: Mapping[str, str] = {}
-    """Name of the field that chooses between variants of an event's sentence, by event kind."""
+    """Field that chooses the variant of a sentence, by event kind."""
     counts: frozenset[str] = frozenset()
     """Fields in `variants` that are counts.
 
@@ -54,10 +57,10 @@ class Words:
     Each player sees the new hand on their own turn.
     """
     view_text: type[ViewText] | None = None
-    """Class that converts a view to words; None if the defaults are enough."""
+    """Class that describes views in words; None for the defaults."""
 
     def catalogue(self, lang: str = "en") -> dict[str, str]:
-        """Returns the game's texts in a language, or an empty dict if there are none.
+        """Returns the game's texts in a language, by key.
 
         They are in `text/<lang>.json` of the game's package. The texts of a pack override them.
         """
@@ -67,7 +70,7 @@ class Words:
 
     @property
     def edition(self) -> Edition | None:
-        """Owner's pack with which the game is played; None for the original game."""
+        """Owner's pack in use; None for the original game."""
         return edition(self.name)
 
     @property
@@ -129,7 +132,10 @@ class Words:
         return self.speaker(lang)(key, **args)
 
     def credits(self, lang: str = "en") -> str:
-        """Returns the makers of the game as named in its rulebook, or ""."""
+        """Returns the makers of the game named in its rulebook.
+
+        Returns "" if there is no such text.
+        """
         say = self.speaker(lang)
         return say("credits") if say.knows("credits") else ""
 
@@ -164,7 +170,10 @@ class Words:
         return kernel(lang)("field", name=_readable(kind), value=text).rstrip()
 
     def short_label(self, action: Action, lang: str = "en") -> str:
-        """Returns a label with only the verb, for small buttons; "" if there is none."""
+        """Returns a label with only the verb, for small buttons.
+
+        Returns "" if there is none.
+        """
         say, key = self.speaker(lang), f"action.{action.kind}.short"
         return say(key) if say.knows(key) else ""
 
@@ -178,7 +187,7 @@ class Words:
         return Cell(self.label(action, view, names, lang)) if face is None else face
 
     def group(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the heading under which `action` is listed; "" if there is none.
+        """Returns the heading above `action` in a list, or "".
 
         Headings divide long lists of actions of one kind.
         """
@@ -188,7 +197,7 @@ class Words:
     def meaning(
         self, action: Action, view: Any, names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:
-        """Returns help to show before `action` is taken; None if there is none.
+        """Returns help on `action` before it is taken, or None.
 
         It is based only on what `view` shows.
         """
@@ -218,7 +227,7 @@ class Words:
     def where(
         self, view: Any, names: Sequence[str], lang: str = "en", *, discreet: bool = False
     ) -> str:
-        """Returns the progress of the game in words, or "" if it has none.
+        """Returns the progress of the game in words, or "".
 
         For the player whom `state_line` names, the text `<key>.own` is used if there is one. With
         `discreet`, other players get the text `<key>.apart`, which names nobody, or "" if that is
@@ -293,12 +302,12 @@ class Words:
         return self._said(line.label, {**phrases, "who": names[line.seat]}, line.args, lang)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
-        """Returns points of the final score as text, with a sign if `signed`."""
+        """Returns points of the score as text, signed if `signed`."""
         say = self.speaker(lang)
         return say.signed(points) if signed and points else say.number(points)
 
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
-        """Returns the achievement of `seat` in a match; None if there is none.
+        """Returns a seat's achievement in a match; None without one.
 
         Args:
             seat: Seat to judge.
@@ -320,7 +329,7 @@ class Words:
     def outcome(
         self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
     ) -> str:
-        """Returns the result of `seat` as text that begins with the decisive number."""
+        """Returns the result of `seat`, beginning with the decisive number."""
         return self.amount(result.scores[seat], lang)
 
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
@@ -379,7 +388,7 @@ class Words:
 
 
 class _Readable(Speaker):
-    """Speaker that uses the last part of a key if there is no text."""
+    """Speaker that makes missing texts from their keys."""
 
     __slots__ = ("_name",)
 
@@ -398,7 +407,7 @@ def _speaker(game: Words, lang: str) -> Speaker:
 
 
 def _variant(value: Any, *, counted: bool) -> str:
-    """Returns the last part of a variant's text key for a field's value."""
+    """Returns the last part of a text key for a value."""
     if isinstance(value, str):
         return value
     if isinstance(value, bool):
@@ -410,14 +419,13 @@ def _variant(value: Any, *, counted: bool) -> str:
 
 
 def own_key(say: Speaker, key: str, facts: Mapping[str, Any]) -> str:
-    """Returns the key of the text to use if two people in a sentence are the same.
+    """Returns the key for a sentence that names somebody twice.
 
     Returns `key` if there is no such text. The person who acts is the field `seat`. The other
     people are the fields whose names end in `_seat`. The suffixes of the key mean:
 
     * `.own`: All others are the person who acts.
-    * `.own_host`: Of the others, only `host_seat` is the person who acts. Other names work
-    likewise.
+    * `.own_host`: Only `host_seat` is the person who acts. Other fields have similar suffixes.
     * `.same`: All others are one person, who is not the person who acts.
     """
     others = [name for name in facts if name.endswith("_seat")]

@@ -1,4 +1,4 @@
-"""High Note: each player sings one card, and the highest card wins the song.
+"""High Note, in which the highest card sung wins the song.
 
 The winner of a song scores a point and thanks another player, who also scores a point. The winner
 then leads the next song. Two cards are set aside unseen. `engines/README.md` explains how larger
@@ -85,7 +85,10 @@ class State(GameState):
 
 
 class View(TypedDict):
-    """Everything that a seat may know, or public information only if `seat` is None."""
+    """Everything that a seat may know.
+
+    If `seat` is None, this is only public information.
+    """
 
     seat: int | None
     options: dict[str, Any]
@@ -104,7 +107,7 @@ CARDS = listed(number(1, 18))
 
 
 def by_seat(state: State) -> Any:
-    """Returns the codec of a list that contains a list of cards for each seat."""
+    """Returns the codec of each seat's list of cards."""
     return exactly(state.seats, CARDS)
 
 
@@ -168,7 +171,7 @@ class HighNote(Game[State]):
         return state, []
 
     def decide(self, state: State) -> Decision | None:
-        """Asks for a card, or after a song for the player to thank."""
+        """Asks for a card, or whom to thank after a song."""
         me, seats = state.turn, len(state.hands)
         if len(state.stage) == seats:
             thanks = [Action(me, "thank", other) for other in range(seats) if other != me]
@@ -234,7 +237,7 @@ class HighNote(Game[State]):
         )
 
     def result(self, state: State) -> Result | None:
-        """Returns the scores: a point for each song won and each thanks received."""
+        """Returns the scores: points for songs won and thanks received."""
         songs = [len(pile) // len(state.hands) for pile in state.won]
         lines = [Line(seat, points, "songs") for seat, points in enumerate(songs)]
         lines += [Line(seat, points, "thanks") for seat, points in enumerate(state.thanks)]
@@ -243,7 +246,10 @@ class HighNote(Game[State]):
         return Result(scores, winners, lines, "all_sung")
 
     def state_line(self, view: View) -> StateLine | None:
-        """Returns the number of the current song; None if there is no text for it."""
+        """Returns the number of the current song.
+
+        None if there is no text for it.
+        """
         if not self.speaker().knows("where"):
             return None
         sung = sum(map(len, view["won"])) // len(view["won"])
@@ -261,7 +267,7 @@ class HighNote(Game[State]):
         return super().why_not(state, action)
 
     def label(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the label of an answer, with the name of the player to be thanked."""
+        """Returns an answer's label, which names whom to thank."""
         if action.kind == "thank" and self.speaker(lang).knows("action.thank"):
             assert isinstance(action.arg, int)
             return self.say("action.thank", lang, name=names[action.arg])

@@ -61,7 +61,10 @@ VIBES: tuple[tuple[Vibe, ...], ...] = tuple(
 """Vibes of each card. Only Performers have any."""
 
 DECK_OF: tuple[int, ...] = tuple(min(kind, 1) for kind in KIND)
-"""Deck of each card: 0 for the Performer Deck, 1 for the Main Deck (E15)."""
+"""Deck of each card: 0 for Performers, 1 for others (E15).
+
+Deck 0 is the Performer Deck, deck 1 the Main Deck.
+"""
 
 THING_IDS: tuple[str, ...] = tuple(row["id"] for row in _things)
 THING_KEYS: tuple[str, ...] = (
@@ -90,9 +93,9 @@ _FIELDS = load_data("engines.encore", "fields.json")
 
 
 def _read(row: dict[str, Any]) -> dict[str, Any]:
-    """Returns the row with its colour as a number and its test as an entry.
+    """Returns the row with its colour and test converted.
 
-    A missing colour becomes -1.
+    The colour becomes a number and the test an entry. A missing colour becomes -1.
     """
     found = dict(row)
     if "colour" in found:
@@ -161,7 +164,10 @@ CONDITIONAL: tuple[bool, ...] = tuple(map(bool, _conditional))
 """Whether each card and Venue has a conditional ability."""
 
 CONTINUOUS: list[tuple[int, ...]] = [ruled(row.get("always", [])) for row in _conditional]
-"""Indices of the rules that each card or Venue applies while it is in play."""
+"""Indices of each card's or Venue's continuous rules in `RULES`.
+
+They apply while it is in play.
+"""
 
 TRIGGER: list[Entry | None] = [
     triggered(row.get("when"), name) for row, name in zip(_conditional, THING_IDS, strict=True)

@@ -1,8 +1,9 @@
-"""Schemas of the content files, used by the tests, the build and the command line.
+"""Schemas of the content files.
 
-An ability is a list of steps that do what its text says. `engines.encore.steps` carries them out.
-"own" always means the Manager who has the ability, and "this" the card with the ability. Titles and
-texts are in the catalogue. `Pack.keys` lists the required ones.
+Used by the tests, the build and the command line. An ability is a list of steps that do what its
+text says. `engines.encore.steps` carries them out. "own" always means the Manager who has the
+ability, and "this" the card with the ability. Titles and texts are in the catalogue. `Pack.keys`
+lists the required ones.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -148,7 +149,7 @@ class Counted(ContentRow):
 
 
 class AbilityRow(ContentRow):
-    """Base class of the steps of an ability. `do` is the name of the step."""
+    """Base class of an ability's steps, named by `do`."""
 
 
 class AimedAtCard(AbilityRow):
@@ -202,7 +203,10 @@ class Money(Counted, AbilityRow):
 
 
 class TakeMoney(AbilityRow):
-    """Takes money from the other Manager, at most as much as they have."""
+    """Takes money from the other Manager.
+
+    Takes at most as much as they have.
+    """
 
     do: Literal["take_money"]
     amount: Gain
@@ -227,7 +231,7 @@ class Draw(AbilityRow):
 
 
 class Dig(AbilityRow):
-    """Shows the top cards of a deck to the Manager, who takes one of them.
+    """Lets the Manager take one of a deck's top cards.
 
     The other cards are shuffled back into the deck.
     """
@@ -263,7 +267,7 @@ class SeeHand(AbilityRow):
 
 
 class Salvage(AbilityRow):
-    """Returns a card of this kind from the Removed From Game zone to the hand."""
+    """Returns a card from the Removed From Game zone to hand."""
 
     do: Literal["salvage"]
     kind: Literal["performer", "supporter", "surprise", "any"] = "any"
@@ -329,7 +333,7 @@ class Remove(AimedAtCard):
 
 
 class Stage(AbilityRow):
-    """Stages a card from the hand for free or at a reduced cost (EA36)."""
+    """Stages a card from hand, free or at reduced cost (EA36)."""
 
     do: Literal["stage"]
     kind: OnStage
@@ -399,7 +403,7 @@ class Either(AbilityRow):
 
 
 class If(AbilityRow):
-    """Carries out one list of steps if a test is true, and another if not."""
+    """Carries out one of two lists of steps, depending on a test."""
 
     do: Literal["if"]
     test: Test
@@ -672,7 +676,7 @@ class Venue(ContentRow):
 
 
 class CardFile(ContentRow):
-    """Base class of files with one list of cards, whose ids must be unique."""
+    """Base class of files with one list of unique cards."""
 
     @model_validator(mode="after")
     def _validate(self) -> Self:
@@ -726,7 +730,7 @@ class Pack(_Pack):
         )
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """Yields the place and text keys of all colours, vibes, cards and Venues."""
+        """Yields the place and key of every required text."""
         for index, colour in enumerate(self.colours.colours):
             for word in ("title", "line"):
                 yield ("colours", "colours", index), f"colour.{colour.id}.{word}"
@@ -839,7 +843,7 @@ def _choices(data: Any) -> Iterator[int]:
 def _words(
     place: tuple[str | int, ...], data: Any
 ) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
-    """Yields the place, field and value of every colour and vibe named in the data.
+    """Yields every named colour and vibe with its place and field.
 
     A rule's `vibe` is a flag and is skipped.
     """

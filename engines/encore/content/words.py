@@ -97,7 +97,9 @@ def kind(say: Say, card: int) -> str:
 
 
 def strength(say: Say, card: int, value: int | None = None) -> str:
-    """Returns the act or BOOST of a card as text; "" for a Surprise.
+    """Returns a card's act or BOOST as text.
+
+    For a Surprise, this is "".
 
     Args:
         say: Speaker of the game's texts.
@@ -112,31 +114,31 @@ def strength(say: Say, card: int, value: int | None = None) -> str:
 
 
 def vibes(say: Say, card: int, venue: int | None) -> str:
-    """Returns the vibes of a Performer, with that of the active Venue marked."""
+    """Returns a Performer's vibes, marking that of the active Venue."""
     return say.row(vibe_at(say, each, venue) for each in VIBES[card])
 
 
 def vibe_at(say: Say, which: int, venue: int | None) -> str:
-    """Returns the title of a vibe, marked if it is that of the active Venue."""
+    """Returns a vibe's title, marked if the active Venue has it."""
     wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
     name = vibe(say, which)
     return say("vibe.here", vibe=name) if which == wanted else name
 
 
 def cost(say: Say, card: int, now: int) -> str:
-    """Returns the current cost of a card, and the printed cost if it differs."""
+    """Returns a card's current cost, and any different printed cost."""
     if now == COST[card]:
         return say.money(now)
     return say("cost.changed", now=say.money(now), printed=say.money(COST[card]))
 
 
 def place(say: Say, zone: int, width: int) -> str:
-    """Returns a zone in words: its row, and its number from the left."""
+    """Returns a zone's row and its number from the left."""
     return say("place", row=say(f"row.{ROWS[zone // width]}"), number=zone % width + 1)
 
 
 def printed(say: Say, card: int) -> list[tuple[str, str]]:
-    """Returns the abilities of a card, each as its name and its text.
+    """Returns the name and the text of each ability.
 
     The name of an ability without a name is "".
     """
@@ -149,7 +151,7 @@ def printed(say: Say, card: int) -> list[tuple[str, str]]:
 
 
 def abilities(say: Say, card: int) -> list[str]:
-    """Returns the abilities of a card as lines of text, with their names."""
+    """Returns a line of text for each ability of a card."""
     return [
         say("named", name=name, text=text) if name else text for name, text in printed(say, card)
     ]
@@ -191,7 +193,7 @@ def ability(say: Say, thing: int) -> str:
 
 
 def condition(say: Say, thing: int) -> str:
-    """Returns the text of a card's conditional ability or of a Venue's ability."""
+    """Returns the text of a conditional ability or of a Venue."""
     return say(f"{THING_KEYS[thing]}.also") if thing < FIRST_VENUE else ability(say, thing)
 
 
@@ -243,7 +245,10 @@ def amounts(say: Say, event: str, fields: dict[str, Any]) -> dict[str, str]:
 
 
 def variant(fields: dict[str, Any]) -> str:
-    """Returns the suffix of an event's text key; "" for events with a single text."""
+    """Returns the suffix of an event's text key, or "".
+
+    Events with several sentences have a suffix for each.
+    """
     if "ending" in fields:
         return f".{fields['ending']}{'.curfew' * fields['curfew']}"
     boosted, cheered = fields.get("boost") is not None, bool(fields.get("cheer"))
