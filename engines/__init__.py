@@ -88,7 +88,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Imports names on first use that need pydantic or support owners' packs."""
+    """Lazily imports names that need pydantic or support owners' packs."""
     if name == "bring":
         from .kernel.edition_imports import bring
 

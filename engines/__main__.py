@@ -105,7 +105,6 @@ def parser() -> Parser:
 
 
 def _add_packs(verbs: Any) -> None:
-    """Adds the subcommands for owners' packs."""
     text = "Write the cards of a game into a folder, to be made a pack of your own."
     template = verbs.add_parser("template", help=text, description=text)
     template.add_argument("game", metavar="GAME", help="a game's name, such as onstage")
@@ -121,7 +120,6 @@ def _add_packs(verbs: Any) -> None:
 
 
 def _add_games(verbs: Any) -> None:
-    """Adds the subcommands for creating a new game."""
     text = "Make a new game of the house from the templates: rules, words, board, lesson, tests."
     new = verbs.add_parser("new", help=text, description=text)
     new.add_argument("name", metavar="NAME", help="its name, such as low_note")

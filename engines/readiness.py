@@ -149,7 +149,7 @@ def _read(path: Path) -> str:
 
 
 def _templates(root: Path, name: str) -> dict[str, str]:
-    """Returns the texts that a new game's files begin with, by path."""
+    """Returns each file's initial text in a new game, by path."""
     listed = json.loads(_read(root / f"engines/{name}/rules.json") or '{"rules": ["H1"]}')["rules"]
     mark = listed[0][0]
     goldens = sorted((root / GOLDENS).glob("*.txt"))

@@ -216,7 +216,7 @@ class Table:
         self.shown = min(self.shown, self.match.count)
 
     def _choice(self, action: Action, view: dict[str, Any]) -> str:
-        """Returns an answer's label with mark and note."""
+        """Returns an answer's label with its mark and note."""
         game = self.match.game
         label = game.label(action, view, self.names, self.lang)
         face = game.face(action, view, self.names, self.lang)
@@ -231,7 +231,6 @@ class Table:
         self.write(self.say("terminal.no_choice", answer=literal(answer), help=self.help))
 
     def _refuse(self) -> None:
-        """Prints why the last action cannot be undone."""
         reason = self.match.can_undo.reason
         if reason is not None:
             self.write(reason.sentence(self.names, self.lang))

@@ -1,4 +1,4 @@
-"""Lets an action take full effect before anybody evaluates it."""
+"""Lets an action take full effect before it is evaluated."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Level(NamedTuple):
-    """Level of strength of a computer player.
+    """Playing strength of a computer player.
 
     Attributes:
         name: Name of the level.

@@ -55,7 +55,7 @@ class Moment(NamedTuple):
         action: Action that was played.
         instead: Best alternative.
         tenths: Tenths of the playouts after `action` in which the seat finished first or tied.
-        else_tenths: Tenths of the playouts after `instead` in which it did.
+        else_tenths: The same for the playouts after `instead`.
     """
 
     number: int

@@ -29,9 +29,9 @@ A worth is from 0 to 1.
 """
 
 WORLD_SERVES = 2
-"""Number of playouts per imagined world.
+"""Number of playouts per imagined state.
 
-Dealing a world takes about a third of a playout's time.
+Dealing such a state takes about a third of a playout's time.
 """
 
 WHIM = 0.3

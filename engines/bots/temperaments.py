@@ -15,7 +15,10 @@ from engines.kernel import Action, Game
 from .ahead import hear_out
 
 NEARLY = 0.06
-"""Maximum gap in worth to the best action within which temperament decides."""
+"""Maximum gap in worth between the best action and its alternatives.
+
+Temperament chooses among the actions within this gap.
+"""
 
 WORLDS = 3
 """Number of imagined states in which immediate effects are measured."""

@@ -193,7 +193,7 @@ def zone_of(state: State, seat: int, card: Thing) -> int:
 
 
 def counted(state: State, per: str, colour: Colour, seat: int) -> int:
-    """Returns the count named by a `schema.Per`, from the side of `seat`."""
+    """Returns the count that a `schema.Per` names, for `seat`."""
     if per == "once":
         return 1
     side, _, what = per.partition("_")

@@ -63,7 +63,7 @@ A_LITTLE = 0.05
 
 
 class Purses(NamedTuple):
-    """Weights of money, in $1,000."""
+    """Amounts of money that affect the chance to win, in $1,000."""
 
     lost: int
     """Money gained by losing a later Venue: the usual payout plus savings."""
@@ -120,7 +120,7 @@ UNSEEN_PERFORMER, UNSEEN = Odds(0.09, 0.0), Odds(0.11, 0.07)
 """Odds for an unseen Performer in hand, and another unseen card."""
 
 SHORT, ENOUGH = Odds(-0.26, -0.14), 3
-"""Odds for each Performer missing to a minimum, and that minimum.
+"""Odds for each Performer below a minimum, and the minimum.
 
 Performers count whether staged or in hand.
 """

@@ -212,7 +212,7 @@ def _board(state: State) -> Codec[tuple[list[int], int]]:
 
 
 def _pairs(codec: Codec[tuple[Any, Any]]) -> Codec[tuple[list[Any], list[Any]]]:
-    """Returns the codec of two lists as pairs by Manager."""
+    """Returns the codec of two lists, written as pairs by Manager."""
     return converted(
         exactly(SEATS, codec),
         lambda lists: [*zip(*lists, strict=True)],

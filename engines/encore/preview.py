@@ -1,8 +1,8 @@
 """Previews an action as far as the viewer can predict its effect.
 
-The kernel tries an action in several imagined states once anything hidden is revealed, and treats
-as certain what is equal in all of them. This module knows better what the viewer will learn,
-because the viewer already knows most of what is revealed. Everything else stays uncertain, even if
+Once anything hidden is revealed, the kernel tries an action in several imagined states and treats
+everything that is equal in all of them as certain. This module is more precise, because the viewer
+already knows most of what is revealed. Whatever the viewer does not know stays uncertain, even if
 the imagined states agree by chance (the next card costs the same in all of them, or the next Venue
 has the same Star).
 """
@@ -43,7 +43,10 @@ _SETTLED = frozenset(
 _DISCARDING = actions.named(actions.DROP, actions.TRIM)
 
 _SALVAGED = (events.CardSalvaged, events.NothingDone)
-"""Possible results of returning a card, which depend on the removed cards."""
+"""Events of a step that returns a removed card to the hand.
+
+Which of them happens depends on the removed cards.
+"""
 
 
 def preview(game: Game[State], view: View, action: Action) -> Preview:

@@ -280,7 +280,6 @@ class ViewText(sheet.ViewText):
         return Sheet("colours", self.say("sheet.colours"), tuple(rows), "facts")
 
     def _taken(self, seat: int) -> Cell:
-        """Returns a cell with the colours of a Manager."""
         found = [words.colour(self.say, each) for each in self.view["colours"][seat]]
         return Cell(self.say.row(found) or self.say("nothing"))
 
@@ -295,7 +294,7 @@ class ViewText(sheet.ViewText):
         return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
     def _known(self, seat: int) -> Sheet:
-        """Returns a sheet of a hand's cards known to the reader (EA51)."""
+        """Returns a sheet of the cards known in a hand (EA51)."""
         known = self.view["known_cards"][seat]
         rows = (Row("", tuple(self.card(card) for card in known)),) if known else ()
         return Sheet("known", self.say("sheet.known", who=self.names[seat]), rows, mine=True)

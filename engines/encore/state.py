@@ -179,7 +179,7 @@ class State(GameState):
     again: int = 0
     """Number of actions that `turn` has left after this one (EA53)."""
     moved: bool = False
-    """Whether `turn` has acted, so that all events belong to that action."""
+    """Whether `turn` is in the middle of an action."""
     once_more: bool = False
     """Whether the Manager who just acted acts again (EA53)."""
     used: list[Card] = field(default_factory=list)

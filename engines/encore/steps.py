@@ -25,7 +25,6 @@ They are asked even if there is only one answer, because skipping them would rev
 
 
 def _skip(state: State, seat: int, arg: Any, log: EventLog) -> bool:
-    """Declines a step (EA49)."""
     return ABILITIES.idle(state, log, declined=True)
 
 
@@ -88,7 +87,7 @@ def _again(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
 
 
 def _draw(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Draws cards, as many as the decks have (EA23)."""
+    """Draws cards, fewer if a deck runs out (EA23)."""
     if step.deck == "either":
         return _draw_on(state, seat, log)
     performers, mains = (0, step.times) if step.deck == "main" else (step.times, 0)

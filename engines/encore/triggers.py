@@ -95,7 +95,7 @@ def next_ones(state: State) -> list[Triggered]:
 
 
 def waiting(state: State) -> list[Triggered]:
-    """Returns the triggered abilities of which one is next (EA43).
+    """Returns the triggered abilities that may be carried out next (EA43).
 
     A Manager chooses among their own abilities of one occasion. A Venue's ability is always alone.
     """

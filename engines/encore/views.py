@@ -288,7 +288,6 @@ def _acts(state: State, seat: int) -> list[int | None]:
 
 
 def _changes(state: State, seat: int) -> list[list[list[int]]]:
-    """Returns the changes to the act or BOOST in each zone."""
     name = {PERFORMER: "act", SUPPORTER: "boost"}
     return [
         [] if card == NONE else continuous.changes(state, name[KIND[card]], seat, KIND[card], card)

@@ -51,9 +51,9 @@ class Action(NamedTuple):
     def parse(cls, data: object) -> Action:
         """Parses an action from outside data.
 
-        Accepts an Action, a dict with `seat`, `kind` and optionally `arg`, or a list
-        `[seat, kind]` or `[seat, kind, arg]`. Only the shape is checked; the match decides whether
-        the action is legal.
+        Accepts an Action, a dict with `seat`, `kind` and optionally `arg`, or a list `[seat, kind]`
+        or `[seat, kind, arg]`. Only the shape is checked. The match decides whether the action is
+        legal.
 
         Raises:
             IllegalAction: The data has the wrong shape.
@@ -96,7 +96,7 @@ class _Actions(dict[Any, Action]):
 _actions = cache(_Actions)
 
 act = cache(Action)
-"""Returns the shared action of a seat, kind and argument."""
+"""Returns the cached action of a seat, kind and argument."""
 
 
 def acts(seat: int, kind: str, args: Iterable[Arg]) -> list[Action]:

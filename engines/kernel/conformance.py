@@ -16,11 +16,10 @@ and so is the end):
 * Every listed action is accepted. Many others are refused with a reason and an unchanged digest.
 * Copies are independent, and records replay to an equal match.
 * Views are plain data, stay the same as the match continues, and are not changed by their readers.
-* Views, decisions, events and undo reveal nothing that a seat cannot know, while imagining does
-  change what is hidden.
-* Imagined matches can be played to the end.
+* Views, decisions, events and undo reveal nothing that a seat cannot know.
+* Imagined matches differ in what is hidden, and can be played to the end.
 * Undo is open only if nothing was revealed.
-* All texts can be made.
+* All texts can be generated.
 * Computer players always have an answer left.
 
 A trial depends on its seed alone, so every failure can be reproduced.
@@ -123,9 +122,9 @@ class Report:
     declining: dict[str, int] = field(default_factory=dict)
     """Number of questions that may be declined, by prompt."""
     moved: dict[int, int] = field(default_factory=dict)
-    """Number of imagined worlds that differ from the match, by seat count."""
+    """Number of imagined matches unlike the real one, by seat count."""
     varied: dict[int, int] = field(default_factory=dict)
-    """Number of pairs of imagined worlds that differ, by seat count."""
+    """Number of pairs of imagined matches that differ, by seat count."""
 
     def add(self, other: Report) -> None:
         """Adds the counts of another report to this one."""
@@ -672,11 +671,12 @@ class Trial:
         self._that(world.result is not None, "imagine", "an imagined match ends without a result")
 
     def _silent(self, match: Match) -> None:
-        """Checks that an action reveals nothing that its events do not.
+        """Checks that an action reveals nothing beyond its events.
 
-        The action is played in the match and in re-dealt worlds. If some action in a world shows a
-        seat the same events, everything else that the seat can see must be equal too. If no action
-        there does, the seat has learned something hidden, so undo must be closed.
+        The action is played in the match and in imagined matches, in which hidden things were dealt
+        again. If an action in an imagined match shows a seat the same events, everything else that
+        the seat can see must be equal too. If none does, the seat has learned something hidden, so
+        undo must be closed.
         """
         decision = match.decision
         if decision is None:

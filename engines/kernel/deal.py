@@ -39,7 +39,7 @@ Such a combination is called a slot. Each game has a range of slots that begins 
 """
 
 LARGE, LARGE_GAMES = 1000, 4
-"""Number of slots for each early game, and of early games."""
+"""Number of slots per early game, and number of early games."""
 
 SMALL = 100
 """Number of slots for each code number of later games.
@@ -53,7 +53,7 @@ DEALS = len(LETTERS) ** (LENGTH - 1) // SLOTS
 _STRETCH = 2000
 """Number of hash rounds from a deal number to its seed.
 
-One seed takes a millisecond. The seeds of all deals take one processor a day.
+One seed takes a millisecond. All seeds together take a day on one processor.
 """
 
 _LONGEST = 500

@@ -44,7 +44,7 @@ class Decision(NamedTuple):
 
     @property
     def declines(self) -> bool:
-        """Whether some action declines; in an interrupt, every seat has one."""
+        """Whether any action declines."""
         return any(action.kind == self.decline for action in self.actions)
 
     @property

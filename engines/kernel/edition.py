@@ -91,9 +91,9 @@ class Edition:
         return kernel(lang)("edition.title", title=self.title, game=game)
 
     def over(self, lang: str, texts: Mapping[str, str]) -> dict[str, str]:
-        """Returns the game's texts overridden by the pack's.
+        """Returns the game's texts, overridden by those of the pack.
 
-        A language missing from the pack gets the pack's English texts, or else those of its first
+        For a language that the pack lacks, its English texts are used, or else those of its first
         language.
         """
         if TITLE not in texts:
@@ -125,7 +125,7 @@ _known: dict[str, Edition] = {}
 
 
 def house_of(name: str) -> str:
-    """Returns the name of the game behind the game or edition `name`."""
+    """Returns the original game's name for a game or edition."""
     return name.partition(MARK)[0]
 
 
@@ -144,7 +144,7 @@ def editions(house: str = "") -> list[Edition]:
 
 
 def remember(one: Edition) -> None:
-    """Registers an edition, replacing one with other texts."""
+    """Registers an edition, replacing any edition of the same name."""
     _known[one.name] = one
 
 
@@ -169,7 +169,7 @@ def add_root(package: str) -> None:
 
 
 def foreign(module: str) -> frozenset[str]:
-    """Returns the ids without pictures in a module's edition.
+    """Returns the ids of cards without pictures in a module's edition.
 
     The set is empty for a module of an original game.
     """

@@ -34,7 +34,7 @@ class Game(Rules[S], Words, Judging, Generic[S]):
         return Reason("kernel.no_choice")
 
     def preview(self, view: Any, action: Action) -> Preview:
-        """Returns `view` as it would be after `action`, where certain."""
+        """Returns the predicted view after `action`. See `Preview`."""
         return preview(self, view, action)
 
     def reason_for(self, before: Any, after: Any, action: Action) -> Purpose | None:

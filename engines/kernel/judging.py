@@ -26,7 +26,7 @@ class Judging:
     stakes: float = 4.0
     """Lead, in points, that counts as comfortable."""
     prize: float = 0.0
-    """Value of a certain win, if `evaluate` returns shares of one.
+    """Value of a certain win, if `evaluate` returns shares of it.
 
     In games whose `evaluate` returns points, this is 0. With a prize, a search maximizes the seat's
     own share.
@@ -59,7 +59,7 @@ class Judging:
         """Returns the public gain of a move; None if there is none.
 
         Args:
-            before: View of the open table or of one seat; only public fields count.
+            before: View of the open table or of one seat. Only public fields count.
             after: The same view after the move.
             seat: Seat that moved.
         """

@@ -1,9 +1,10 @@
 """Recovers the keys behind a text composed by a Vietnamese keyboard.
 
-Telex uses F, J, R, S and X for tones, W for a horn or breve, and doubled letters for other marks:
-YR appears as Ỷ, a lone W as Ư. Keyboards differ in how far back a tone key reaches, whether a
-second one replaces the tone or appears as a letter, and what typing a tone or W twice undoes. One
-text therefore has several spellings, and only a caller who knows more about it can choose.
+The Telex method uses F, J, R, S and X for tones, W for a horn or breve, and doubled letters for
+other marks: YR appears as Ỷ, a lone W as Ư. Keyboards differ in how far back a tone key reaches,
+whether a second one replaces the tone or appears as a letter, and what typing a tone or W twice
+undoes. One text therefore has several spellings, and only a caller who knows more about it can
+choose.
 """
 
 from __future__ import annotations

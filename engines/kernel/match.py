@@ -1,4 +1,4 @@
-"""Matches: games in progress, and the only interface to them from outside."""
+"""Matches: games in progress, used from outside only through `Match`."""
 
 from __future__ import annotations
 
@@ -241,7 +241,7 @@ class Match:
 
     @property
     def steps(self) -> list[list[Any]]:
-        """Lists of the events of each action so far, including secret events."""
+        """Events of each action so far, including secret events."""
         return self._events[: self._count]
 
     @property

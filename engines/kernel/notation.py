@@ -60,7 +60,7 @@ class Field:
         return getattr(state, self.attribute)
 
     def put(self, state: Any, value: Any) -> None:
-        """Stores in `state` a value that was read."""
+        """Stores a value that was read from a line."""
         setattr(state, self.attribute, value)
 
     def codec(self, state: Any) -> Codec[Any]:
@@ -76,7 +76,7 @@ class Option(Field):
         return state.options[self.attribute]
 
     def put(self, state: Any, value: Any) -> None:
-        """Stores the option's value in `state`."""
+        """Stores the option's value that was read from a line."""
         state.options[self.attribute] = value
 
 
@@ -92,7 +92,7 @@ class Several(Field):
         return tuple(getattr(state, attribute) for attribute in self.attributes)
 
     def put(self, state: Any, value: Any) -> None:
-        """Stores each value of the tuple in its attribute of `state`."""
+        """Stores each value of the tuple in its attribute."""
         for attribute, each in zip(self.attributes, value, strict=True):
             setattr(state, attribute, each)
 

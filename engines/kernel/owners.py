@@ -350,11 +350,11 @@ def _texts(
 ) -> dict[str, dict[str, str]]:
     """Checks a pack's texts and returns those that differ from the game's.
 
-    Raises:
-        BadPack: Texts are missing, unsuitable or contradictory.
-
     Returns:
         Texts of each language, by key.
+
+    Raises:
+        BadPack: Texts are missing, unsuitable or contradictory.
     """
     if not isinstance(given, dict):
         raise _Refusal("shape", field="texts")

@@ -202,8 +202,8 @@ class Rules(Generic[S]):
     def imaginer(self, view: Any) -> Imaginer[S]:
         """Returns an object that deals imagined states that fit `view`.
 
-        The view must not change meanwhile. Override this if reading a view takes long compared with
-        dealing.
+        The view must not change while the object is in use. Override this if reading a view takes
+        long compared with dealing.
         """
         return _Imaginer(self, view)
 
@@ -235,7 +235,7 @@ class Rules(Generic[S]):
     def window(self, decision: Decision) -> bool:
         """Whether `decision` belongs to an interrupt.
 
-        An interrupt asks several seats at once, until possibly only one of them is left to ask.
+        An interrupt asks several seats at once, but `decision` may be for the last of them alone.
         """
         return self.interrupts and decision.declines
 
@@ -274,5 +274,4 @@ class _Imaginer(Generic[S]):
         self.view = view
 
     def deal(self, rng: Random) -> S:
-        """Returns a new imagined state that fits the view."""
         return self.rules.imagine(self.view, rng)

@@ -248,7 +248,7 @@ class HighNote(Game[State]):
     def state_line(self, view: View) -> StateLine | None:
         """Returns the number of the current song.
 
-        None if there is no text for it.
+        Returns None if the game has no text for it.
         """
         if not self.speaker().knows("where"):
             return None
@@ -261,7 +261,10 @@ class HighNote(Game[State]):
         return [Action(me, "thank", me)] if decision.prompt == "ask.thank" else []
 
     def why_not(self, state: State, action: Action) -> Reason | None:
-        """Explains that one cannot thank oneself; the kernel explains all other refusals."""
+        """Explains why one cannot thank oneself.
+
+        The kernel explains all other refusals.
+        """
         if action.kind == "thank" and action.arg == action.seat:
             return Reason("why.thank_somebody_else", "H5", game=self)
         return super().why_not(state, action)
