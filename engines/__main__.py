@@ -291,10 +291,10 @@ def _play_some(
 
 
 def _taken(games: list[PlayedGame], kinds: list[str]) -> dict[str, dict[str, list[int]]]:
-    """Counts the actions of some kinds, by kind and argument.
+    """Counts how often each argument of some kinds of actions was chosen.
 
     Returns:
-        For each argument, a list of how often it was chosen and how often the winner chose it.
+        For each kind and argument, how often it was chosen, and how often by a winner.
     """
     counts_of_kind: dict[str, dict[str, list[int]]] = {kind: {} for kind in kinds}
     for one in games:

@@ -149,7 +149,10 @@ def _read(path: Path) -> str:
 
 
 def _templates(root: Path, name: str) -> dict[str, str]:
-    """Returns each file's initial text in a new game, by path."""
+    """Returns the unedited text of each file of a new game.
+
+    The keys are paths.
+    """
     listed = json.loads(_read(root / f"engines/{name}/rules.json") or '{"rules": ["H1"]}')["rules"]
     mark = listed[0][0]
     goldens = sorted((root / GOLDENS).glob("*.txt"))

@@ -39,7 +39,7 @@ BOTS: dict[str, tuple[type[Thought], int]] = {
     "greedy": (Greedy, 4),
     "search": (Search, 140),
 }
-"""Thought class and default number of playouts of each policy, by name."""
+"""Thought class and default number of playouts of each policy."""
 
 
 class UnknownPolicy(Refused):

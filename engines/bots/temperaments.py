@@ -25,7 +25,7 @@ WORLDS = 3
 
 
 class AtOnce(NamedTuple):
-    """Points expected right after an action, by the acting seat and others."""
+    """Points right after an action, of the acting seat and the others."""
 
     own: float
     others: float

@@ -104,32 +104,32 @@ class Odds(NamedTuple):
 
 STAGED = {PERFORMER: Odds(0.06, 0.32), SUPPORTER: Odds(0.05, 0.31)}
 STAGED_POINT = {PERFORMER: Odds(0.09, -0.02), SUPPORTER: Odds(0.18, -0.02)}
-"""Odds for a staged card, and per point of its value."""
+"""Change in odds per staged card, and per point of value."""
 
 BACKING = 0.16
-"""Odds for a Supporter behind a Performer, for the next Venue."""
+"""Change in the next Venue's odds per Supporter behind a Performer."""
 
 HELD = {PERFORMER: Odds(-0.19, 0.30), SUPPORTER: Odds(-0.37, 0.05)}
 HELD_POINT = {PERFORMER: Odds(0.09, -0.10), SUPPORTER: Odds(0.28, -0.04)}
-"""Odds for a card in hand, and per point of its value."""
+"""Change in odds per card in hand, and per point of value."""
 
 HELD_SURPRISE, MOST_SURPRISES = Odds(0.22, 0.23), 2
-"""Odds for a Surprise in hand, and the maximum number counted."""
+"""Change in odds per Surprise in hand, and the maximum counted."""
 
 UNSEEN_PERFORMER, UNSEEN = Odds(0.09, 0.0), Odds(0.11, 0.07)
-"""Odds for an unseen Performer in hand, and another unseen card."""
+"""Change in odds per unseen Performer or other card in hand."""
 
 SHORT, ENOUGH = Odds(-0.26, -0.14), 3
-"""Odds for each Performer below a minimum, and the minimum.
+"""Change in odds per Performer below a minimum, and the minimum.
 
 Performers count whether staged or in hand.
 """
 
 THOUSAND = Odds(0.020, 0.002)
-"""Odds for $1,000."""
+"""Change in odds per $1,000."""
 
 PRIORITY = 0.28
-"""Odds for acting first, for the next Venue."""
+"""Change in the next Venue's odds for acting first."""
 
 
 def evaluate(view: Glimpse) -> list[float]:

@@ -141,7 +141,7 @@ class Encore(Game[State]):
     def where(
         self, view: View, names: Sequence[str], lang: str = "en", *, discreet: bool = False
     ) -> str:
-        """Returns the progress of the game in words, or "".
+        """Returns the progress of the game in words; "" if unknown.
 
         On a Manager's own screen, the turn is left out.
         """
@@ -193,9 +193,9 @@ class Encore(Game[State]):
         return self.speaker(lang).money(points, signed=signed)
 
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
-        """Returns the achievement of a tour won by Venues, or None.
+        """Returns the achievement of a tour won by Venues.
 
-        Amounts of money are not compared.
+        Returns None for any other result, since amounts of money are not compared.
         """
         venues = _venues(result, state_line)
         if venues is None or seat not in result.winners or venues[seat] < scoring.TO_WIN:
@@ -248,7 +248,7 @@ def _venues(result: Result, state_line: StateLine | None) -> list[int] | None:
 
 
 def _text(say: words.Say, event: Event) -> str:
-    """Returns the text of the ability an event reveals, or ""."""
+    """Returns the text of the ability an event reveals; "" without one."""
     if isinstance(event, VenueOpened):
         return words.condition(say, event.venue)
     if isinstance(event, AbilityTriggered):

@@ -371,7 +371,7 @@ def _effects(state: State) -> Codec[ActiveEffects]:
 
 
 class _Deck(Field):
-    """Field of the Venues in the deck that nobody has seen."""
+    """Field for the Venues in the deck that nobody has seen."""
 
     def get(self, state: State) -> list[Venue]:
         return state.venues[state.returned :]
@@ -381,7 +381,7 @@ class _Deck(Field):
 
 
 class _Back(Field):
-    """Field of the tied Venues at the bottom of the deck."""
+    """Field for the tied Venues at the bottom of the deck."""
 
     def get(self, state: State) -> list[Venue]:
         return state.venues[: state.returned]

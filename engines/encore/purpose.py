@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Returns the most important public gain of a move, or None.
+    """Returns the most important public gain of a move.
+
+    Returns None if the move gains nothing.
 
     Args:
         before: View before the move.

@@ -38,7 +38,7 @@ CARD_KINDS = named(
     *(actions.STAGE, actions.SURPRISE, actions.TAKE, actions.DROP),
     *(actions.SHOW, actions.SALVAGE, actions.HIRE, actions.TRIM),
 )
-"""Kinds of answers that name a card that is not staged."""
+"""Kinds of answers whose argument is a card that is not staged."""
 
 PERFORMING = named(actions.PERFORM, actions.BOOST)
 USING = named(actions.PRESHOW, actions.ENCORE)
@@ -46,13 +46,16 @@ ON_STAGE = PERFORMING | USING
 """Kinds of actions that use the reader's own staged cards."""
 
 ZONE_KINDS = ON_STAGE | named(actions.EXHAUST)
-"""Kinds of answers that name one of the reader's own zones."""
+"""Kinds of answers whose argument is one of the reader's zones."""
 
 SPOT_KINDS = named(actions.AIM, actions.WITH)
-"""Kinds of answers that name a staged card on either side."""
+"""Kinds of answers whose argument is the spot of a staged card.
+
+A spot is a seat and a zone.
+"""
 
 PAID_KINDS = named(actions.STAGE, actions.SURPRISE, actions.HIRE)
-"""Kinds of answers that pay for a card in the reader's hand."""
+"""Kinds of answers with which a card in hand is paid for."""
 
 BEFORE_CARDS = frozenset({"draft", "opening"})
 """Parts of the game before any card can be staged."""
@@ -91,9 +94,9 @@ class ViewText(sheet.ViewText):
         return words.place(self.say, zone, self.width)
 
     def beside(self, seat: int, zone: int) -> str:
-        """Returns a text about the card in front or behind.
+        """Returns a text about the card in front of or behind a zone.
 
-        Backstage zones have a card in front, all others a card behind.
+        Backstage zones have a card in front, and Main Stage zones have one behind.
         """
         back = zone >= self.width
         card = self.at(seat, zone - self.width if back else zone + self.width)
@@ -350,7 +353,10 @@ class ViewText(sheet.ViewText):
     # -- answers -------------------------------------------------------------------------------
 
     def group(self, action: Action) -> str:
-        """Returns the side and row of an answer's card, or ""."""
+        """Returns the heading of an answer: its card's side and row.
+
+        Returns "" for answers without a staged card or a zone.
+        """
         if action.kind in SPOT_KINDS and isinstance(action.arg, tuple):
             host, zone = action.arg
         elif action.kind == actions.ZONE.name:
@@ -449,7 +455,10 @@ class ViewText(sheet.ViewText):
         return words.split(self.say, performers, number - performers, short)
 
     def _both_passed(self) -> str:
-        """Returns what happens after a second pass in a row, or "" (E23, E24)."""
+        """Returns what a second pass in a row causes (E23, E24).
+
+        Returns "" if the previous action was not a pass.
+        """
         if self.view["passes"] + 1 < SEATS:
             return ""
         return self.say(f"passed.{self.view['stage']}")
@@ -486,7 +495,10 @@ class ViewText(sheet.ViewText):
         return self.say("empty") if card is None else words.title(self.say, card)
 
     def spoken(self, action: Action) -> str:
-        """Returns an answer given aloud, with the Manager's name, or ""."""
+        """Returns an answer given aloud, with the Manager's name.
+
+        Returns "" for all other answers.
+        """
         who = self.names[action.seat]
         if action.kind == actions.PASS.name:
             then = self._both_passed()
@@ -500,7 +512,7 @@ class ViewText(sheet.ViewText):
         return ""
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Returns help on an answer before it is given, or None."""
+        """Returns help to show before an answer; None if there is none."""
         kind, seat = action.kind, action.seat
         arg: Any = action.arg
         if kind in CARD_KINDS:

@@ -1,6 +1,6 @@
 """State of ENCORE!! ECG between two actions.
 
-Only `rules` and its modules change the state. A *thing* is a card or Venue, by its number in
+Only `rules` and its modules change the state. A *thing* is the number of a card or Venue in
 `content`.
 """
 
@@ -206,11 +206,11 @@ class State(GameState):
     looked: int = 0
     """Number of top cards of a deck being looked at."""
     picked: tuple[int, ...] = ()
-    """Seat and zone of the card to move or swap, or ()."""
+    """Seat and zone of the card to move or swap, if any."""
     sweep: int = 0
-    """Number of Managers who have drawn, or of zones exhausted (E26).
+    """Number of Managers who have drawn, or of zones processed (E26).
 
-    In the Aftershow, it counts the zones in which exhaustion has been dealt with.
+    Zones are processed in the Aftershow, when Performers are exhausted.
     """
     weary: list[int] = field(default_factory=_zeros)
     """Main Stage zones of exhausted Performers, as a mask for each Manager.

@@ -50,9 +50,10 @@ def _side(seat: int, host: int) -> str:
 
 
 def _meant(state: State, step: CardStep, thing: Thing, host: int) -> list[int]:
-    """Returns the zones whose card has a step's row, kind and colour.
+    """Returns the zones of the cards that a step describes.
 
-    "this" limits them to the card with the ability, and "another" excludes that card.
+    A step describes cards by row, kind and colour. "this" limits them to the card with the ability,
+    and "another" excludes that card.
     """
     found = []
     for zone in zones_of(state, step.row):
@@ -127,7 +128,7 @@ def stageable(state: State, seat: int, step: CardStep) -> list[Card]:
 
 
 def salvageable(state: State, seat: int, step: CardStep) -> list[Card]:
-    """Returns the removed cards that a step may return, ascending."""
+    """Returns the removed cards that a step may bring back, ascending."""
     return sorted(card for card in state.removed[seat] if step.kind in ("any", KINDS[KIND[card]]))
 
 
@@ -143,7 +144,7 @@ def looked_at(state: State, seat: int, step: CardStep) -> list[Card]:
 def _or_skip(answers: list[Action], seat: int, step: CardStep) -> list[Action]:
     """Adds the answer that declines if the step may be declined.
 
-    This answer sorts last.
+    The result stays sorted.
     """
     return [*answers, Action(seat, actions.SKIP.name)] if step.may else answers
 
@@ -160,7 +161,7 @@ def _withs(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _zones(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Returns the answers that choose a zone for a card (EA35).
+    """Returns an answer for each possible zone of a card (EA35).
 
     The card has just been signed, or is being moved.
     """
@@ -181,7 +182,7 @@ def _takes(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _drops(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Returns the answers that discard a card in a hand.
+    """Returns an answer for each card to discard from a hand.
 
     The owner of the hand chooses.
     """
@@ -204,7 +205,7 @@ def _hires(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _solos(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Returns the answers that perform, with and without a BOOST (EA54)."""
+    """Returns an answer for each performance, with and without BOOST (EA54)."""
     seat, zones = frame.seat, state.zones[frame.seat]
     found = [zone for zone in ready(state, seat) if not step.this or zones[zone] == frame.thing]
     boosted = [zone for zone in found if can_boost(state, seat, zone)]

@@ -67,11 +67,11 @@ class AbilityUnderWay(TypedDict):
     looked: int
     """Number of top cards of a deck being looked at."""
     picked: list[int]
-    """[seat, zone] of the card to move or swap, or []."""
+    """Seat and zone of the card to move or swap, if any."""
     sweep: int
-    """Number of Managers who have drawn, or of zones exhausted (E26).
+    """Number of Managers who have drawn, or of zones processed (E26).
 
-    In the Aftershow, it counts the zones in which exhaustion has been dealt with.
+    Zones are processed in the Aftershow, when Performers are exhausted.
     """
     weary: list[list[int]]
     """Main Stage zones of exhausted Performers in this Aftershow (EA34)."""
@@ -160,7 +160,7 @@ class View(Glimpse):
     The changes may add up to less than zero, but an act or BOOST is never below zero (EA50).
     """
     boosts: list[list[int | None]]
-    """BOOST available in each Main Stage zone, or None (E7)."""
+    """BOOST available in each Main Stage zone; None if unavailable (E7)."""
     earns: list[list[int | None]]
     """Vibe Check money for a performance in each zone, in $.
 

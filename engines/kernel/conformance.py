@@ -122,7 +122,7 @@ class Report:
     declining: dict[str, int] = field(default_factory=dict)
     """Number of questions that may be declined, by prompt."""
     moved: dict[int, int] = field(default_factory=dict)
-    """Number of imagined matches unlike the real one, by seat count."""
+    """Number of imagined matches that were unlike the original, by seat count."""
     varied: dict[int, int] = field(default_factory=dict)
     """Number of pairs of imagined matches that differ, by seat count."""
 

@@ -28,7 +28,7 @@ class Decision(NamedTuple):
     continues: bool = False
     """Whether the same player continues, without handing the device over."""
     spoken: tuple[str, ...] = ()
-    """Kinds of private answers that are legal with any hand.
+    """Kinds of private answers that are legal whatever the hand.
 
     They may be given aloud at the open table. Only for questions to a single seat.
     """

@@ -59,7 +59,7 @@ class Match:
     _count: int
     _floor: int
     _origin: Any
-    """Initial state of an imagined or set-up match, else None."""
+    """Initial state of an imagined or set-up match; None if dealt."""
     _position: str | None
     """Position that a set-up match started from; None for other matches."""
 

@@ -1,4 +1,4 @@
-"""Finds the meaning of numbers from the types of their fields."""
+"""Maps types to the fields of views and events that contain them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Notations, which write states as lines of text and read them.
 
-The line consists of `name=value` pairs in a fixed order. A game declares its fields once, in the
-order of the line::
+Such a line is called a position. It consists of `name=value` pairs in a fixed order. A game
+declares its fields once, in the order of the line::
 
     NOTATION = Notation(
         "high_note",
@@ -41,13 +41,13 @@ SHUFFLES = number(0, 10**6)
 
 
 class Field:
-    """Field of the line that stores one attribute of the state."""
+    """Field of a position that stores one attribute of the state."""
 
     def __init__(self, name: str, form: Form, attribute: str = "") -> None:
         """Creates a field.
 
         Args:
-            name: Name in the line.
+            name: Name of the field in a position.
             form: Codec of the value, or a function from the state to the codec.
             attribute: Attribute of the state. The default is `name` with underscores.
         """
@@ -69,7 +69,7 @@ class Field:
 
 
 class Option(Field):
-    """Field of the line that stores one option of the game."""
+    """Field of a position that stores one option of the game."""
 
     def get(self, state: Any) -> Any:
         """Returns the option's value, taken from `state`."""
@@ -81,7 +81,7 @@ class Option(Field):
 
 
 class Several(Field):
-    """Field of the line that stores several attributes as a tuple."""
+    """Field of a position that stores several attributes as a tuple."""
 
     def __init__(self, name: str, form: Form, *attributes: str) -> None:
         super().__init__(name, form)
@@ -120,7 +120,7 @@ class Notation(Generic[S]):
         Args:
             game: Name of the game.
             kind: Class of the states.
-            entries: Fields in the order of the line.
+            entries: Fields in the order of a position.
             faults: Function that checks a state after reading. The first field at fault is refused.
         """
         self.game = game

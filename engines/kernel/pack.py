@@ -128,11 +128,11 @@ class Pack(ContentRow):
     narrow: ClassVar[Mapping[str, int]] = {}
     """Maximum lengths of names that are shown in narrow places.
 
-    They are in characters, by the first part of the text key.
+    Keys are the first parts of text keys, and values are numbers of characters.
     """
 
     def is_name(self, key: str) -> bool:
-        """Whether a text is a name, unique within its kind."""
+        """Whether a key belongs to a name, which must be unique."""
         return key.endswith(".title")
 
     def room_of(self, key: str) -> int:

@@ -1,4 +1,4 @@
-"""Makes text from outside safe to quote in messages.
+"""Makes outside text safe to quote in messages.
 
 Such text is from files, codes or command lines.
 """
@@ -22,7 +22,7 @@ _TURNING = frozenset(
 
 
 def quoted(value: object, longest: int = LONGEST) -> str:
-    """Returns text from outside, made safe for use within a sentence.
+    """Makes outside text safe for use within a sentence.
 
     The text is cut to `longest` characters, and invisible characters become U+FFFD. If parts of it
     run from right to left, marks isolate it from the sentence.
@@ -36,10 +36,7 @@ def quoted(value: object, longest: int = LONGEST) -> str:
 
 
 def literal(value: object) -> str:
-    """Returns a value from outside as written in data.
-
-    Strings are in quotation marks.
-    """
+    """Formats an outside value for a message, with strings in quotation marks."""
     return f"'{quoted(value)}'" if isinstance(value, str) else quoted(value)
 
 

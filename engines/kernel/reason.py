@@ -50,7 +50,7 @@ class Reason:
         self.game = game
 
     def sentence(self, names: Sequence[str] = (), lang: str = ENGLISH) -> str:
-        """Returns the sentence, with `names` or numbers for the seats."""
+        """Returns the sentence, naming seats by `names` or else by number."""
         if self.game is not None:
             return self.game.spoken(self, names, lang)
         say = kernel(lang)

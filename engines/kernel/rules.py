@@ -116,7 +116,7 @@ class Rules(Generic[S]):
     def imagine(self, view: Any, rng: Random) -> S:
         """Returns an imagined state that fits `view`.
 
-        Hidden things and the future are dealt with `rng`.
+        Hidden things and future random results are dealt with `rng`.
         """
         raise NotImplementedError
 

@@ -124,5 +124,5 @@ class ViewText:
         return None
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Returns help on an action before it is taken, or None."""
+        """Returns help to show before an action; None if there is none."""
         return None

@@ -38,7 +38,7 @@ class Words:
     All other kinds follow.
     """
     variants: Mapping[str, str] = {}
-    """Field that chooses the variant of a sentence, by event kind."""
+    """Field that chooses between an event's sentences, by event kind."""
     counts: frozenset[str] = frozenset()
     """Fields in `variants` that are counts.
 
@@ -187,7 +187,7 @@ class Words:
         return Cell(self.label(action, view, names, lang)) if face is None else face
 
     def group(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the heading above `action` in a list, or "".
+        """Returns the heading above `action` in a list; "" for none.
 
         Headings divide long lists of actions of one kind.
         """
@@ -197,7 +197,7 @@ class Words:
     def meaning(
         self, action: Action, view: Any, names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:
-        """Returns help on `action` before it is taken, or None.
+        """Returns help to show before `action`; None if there is none.
 
         It is based only on what `view` shows.
         """
@@ -227,7 +227,7 @@ class Words:
     def where(
         self, view: Any, names: Sequence[str], lang: str = "en", *, discreet: bool = False
     ) -> str:
-        """Returns the progress of the game in words, or "".
+        """Returns the progress of the game in words; "" if unknown.
 
         For the player whom `state_line` names, the text `<key>.own` is used if there is one. With
         `discreet`, other players get the text `<key>.apart`, which names nobody, or "" if that is

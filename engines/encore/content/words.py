@@ -245,7 +245,7 @@ def amounts(say: Say, event: str, fields: dict[str, Any]) -> dict[str, str]:
 
 
 def variant(fields: dict[str, Any]) -> str:
-    """Returns the suffix of an event's text key, or "".
+    """Returns the suffix of an event's text key; "" for most.
 
     Events with several sentences have a suffix for each.
     """
