@@ -108,7 +108,7 @@ def _change(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD)
 
 
 def surcharge(state: State, seat: int, kind: int) -> int:
-    """Returns the change in a kind's signing cost, in $ (EA4)."""
+    """Returns the change in signing costs for a kind, in $ (EA4)."""
     return _change(state, "cost", seat, kind)
 
 
@@ -285,4 +285,4 @@ _HOLDS: dict[str, Callable[[State, int, Thing], bool]] = {
     "backstage": lambda state, seat, thing: zone_of(state, seat, thing) >= state.width,
     "backed": _backed,
 }
-"""Functions that check conditions on the state alone, by name."""
+"""Functions that check conditions, by the name of the condition."""

@@ -150,7 +150,7 @@ class Encore(Game[State]):
         return self.say(f"where.{view['stage']}.own", lang, round=view["round"])
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Returns illegal actions that a Manager may look for."""
+        """Returns illegal actions that a Manager may expect to find."""
         return wishes(view, decision.actions)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:

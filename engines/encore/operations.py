@@ -242,7 +242,7 @@ def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
 CARRIED_OUT = -1
 """Marker after the last step of an Encore or Surprise.
 
-When it is reached, the abilities that wait for the end of one are triggered.
+It triggers the abilities that react to the end of an Encore or Surprise.
 """
 
 

@@ -542,7 +542,7 @@ def _step_back(state: State, seat: int, zone: int, log: EventLog) -> None:
 
 
 def _exhaust_chosen(state: State, seat: int, zone: Any, log: EventLog) -> bool:
-    """Removes the one of two cards that their owner has chosen (E26, EA34).
+    """Removes the card that its owner has chosen out of two (E26, EA34).
 
     If the Performer remains, it moves to the zone behind.
     """

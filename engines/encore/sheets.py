@@ -249,7 +249,7 @@ class ViewText(sheet.ViewText):
         return self.say("sheet.round", round=self.view["round"], part=part)
 
     def _alone(self, seat: int) -> str:
-        """Returns a seat's name or "you", to begin a line with."""
+        """Returns a seat's name, or "you", for the start of a line."""
         return self.say("you.alone") if seat == self.view["seat"] else self.names[seat]
 
     def _lead(self) -> str:
@@ -583,7 +583,7 @@ class ViewText(sheet.ViewText):
 
 
 def wishes(view: View, taken: list[Action]) -> list[Action]:
-    """Returns illegal actions that a Manager may look for.
+    """Returns illegal actions that a Manager may expect to find.
 
     Args:
         view: View of the Manager.

@@ -369,7 +369,7 @@ class Abilities(Script[State, AbilityFrame, CardStep]):
     def finish(self, state: State, frame: AbilityFrame, log: EventLog) -> None:
         """Concludes an ability whose steps have ended.
 
-        Removes a Surprise from the game (E8). Triggers the abilities that wait for the end of an
+        Removes a Surprise from the game (E8). Triggers the abilities that react to the end of an
         Encore or Surprise.
         """
         surprise = frame.thing < CARDS and KIND[frame.thing] == SURPRISE

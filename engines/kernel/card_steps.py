@@ -106,7 +106,7 @@ class Script(Generic[S, F, P]):
     decline: str = ""
     """Kind of action that declines a step."""
     end: int | None = None
-    """Number in `todo` that ends the ability when it is reached.
+    """Marker in `todo` for the end of an ability.
 
     None in games where no ability waits for another to end.
     """

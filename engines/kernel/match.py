@@ -241,7 +241,7 @@ class Match:
 
     @property
     def steps(self) -> list[list[Any]]:
-        """Events of each action so far, including secret events."""
+        """Events of each action so far, as lists that include secret events."""
         return self._events[: self._count]
 
     @property

@@ -210,7 +210,7 @@ class Words:
         return sorted(actions, key=lambda action: places.get(action.kind, len(places)))
 
     def wishes(self, view: Any, decision: Decision) -> list[Action]:
-        """Returns illegal actions that a player may look for.
+        """Returns illegal actions that a player may expect to find.
 
         They are shown dimmed, with a reason. They depend only on the view of the deciding seat, so
         the refusals reveal nothing hidden.
