@@ -94,7 +94,7 @@ class ViewText(sheet.ViewText):
         return words.place(self.say, zone, self.width)
 
     def beside(self, seat: int, zone: int) -> str:
-        """Returns a text about the card in front of or behind a zone.
+        """Returns text about the card in front of or behind `zone`.
 
         Backstage zones have a card in front, and Main Stage zones have one behind.
         """
@@ -155,7 +155,10 @@ class ViewText(sheet.ViewText):
         return Cell(words.title(self.say, card), self.status(seat, zone), mark, faint=tired)
 
     def _staged_cell(self, seat: int, zone: int) -> Cell:
-        """Returns the cell of a staged card among the answers."""
+        """Returns a cell that describes a staged card.
+
+        It is used for answers and for a card that has been chosen.
+        """
         card = self.at(seat, zone)
         assert card is not None
         key = "act" if KIND[card] == PERFORMER else "boost"

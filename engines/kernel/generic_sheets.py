@@ -121,7 +121,7 @@ class _FieldWords:
     def cells(self, field: str, values: list[Any]) -> tuple[Cell, ...]:
         """Returns the cells of a list, one per value.
 
-        Returns a single cell if the values have no words of their own.
+        If only the list as a whole can be put into words, returns a single cell.
         """
         if not any(isinstance(value, (list, tuple)) for value in values):
             try:

@@ -407,7 +407,7 @@ def _speaker(game: Words, lang: str) -> Speaker:
 
 
 def _variant(value: Any, *, counted: bool) -> str:
-    """Returns the last part of a text key for a value."""
+    """Returns the variant of an event's text for a field's value."""
     if isinstance(value, str):
         return value
     if isinstance(value, bool):

@@ -829,7 +829,7 @@ def _steps(rows: Sequence[Any]) -> Iterator[str]:
 
 
 def _choices(data: Any) -> Iterator[int]:
-    """Yields the number of choices of each "either"."""
+    """Yields the number of choices that each "either" step offers."""
     if isinstance(data, dict):
         if data.get("do") == "either":
             yield len(data["of"])
