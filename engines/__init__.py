@@ -1,4 +1,4 @@
-"""The rules of all games in pure Python.
+"""Rules of all games in pure Python.
 
 Code outside this package uses only the names defined here::
 
@@ -88,7 +88,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Imports on first use what needs pydantic or handles owners' packs."""
+    """Lazily imports names that need pydantic or support owners' packs."""
     if name == "bring":
         from .kernel.edition_imports import bring
 

@@ -1,4 +1,4 @@
-"""Tools for designing and checking games: `python -m engines --help`."""
+"""Command-line tools to play, measure and check games: `python -m engines --help`."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ class Parser(argparse.ArgumentParser):
     """Argument parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Prints the message and exits with status 2."""
+        """Prints the message and exits the program with status 2."""
         self.exit(2, f"{self.prog}: {quoted(message, LONGEST_LINE)}. Try --help.\n")
 
 
 def parser() -> Parser:
-    """Returns the parser of the command line, with a subcommand for each tool."""
+    """Returns the command-line parser, with a subcommand for each tool."""
     top = Parser(prog="python -m engines", description="Play, measure and check the games.")
     verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB", parser_class=Parser)
 
@@ -105,7 +105,6 @@ def parser() -> Parser:
 
 
 def _add_packs(verbs: Any) -> None:
-    """Adds the subcommands for owners' packs."""
     text = "Write the cards of a game into a folder, to be made a pack of your own."
     template = verbs.add_parser("template", help=text, description=text)
     template.add_argument("game", metavar="GAME", help="a game's name, such as onstage")
@@ -121,7 +120,6 @@ def _add_packs(verbs: Any) -> None:
 
 
 def _add_games(verbs: Any) -> None:
-    """Adds the subcommands for creating a new game."""
     text = "Make a new game of the house from the templates: rules, words, board, lesson, tests."
     new = verbs.add_parser("new", help=text, description=text)
     new.add_argument("name", metavar="NAME", help="its name, such as low_note")
@@ -222,11 +220,11 @@ def _simulate(asked: argparse.Namespace) -> int:
 
 @dataclass
 class Played:
-    """Games played by computers.
+    """Games played by computers, with the time they took.
 
     Attributes:
-        games: The games, in order.
-        seconds: Total time.
+        games: Results of the games, in order.
+        seconds: Total time, in seconds.
         thinking: Processor time of each policy, in seconds.
         thoughts: Number of choices of each policy that `thinking` covers.
     """
@@ -238,14 +236,14 @@ class Played:
 
 
 class PlayedGame(NamedTuple):
-    """Result and statistics of one game."""
+    """Result and statistics of one game played by computers."""
 
     scores: list[int]
     winners: list[int]
     moves: int
     ending: str
     lines: Counter[str]
-    """Number of lines in the breakdown of points, by label."""
+    """Number of lines in the score breakdown, by label."""
     taken: Counter[Action]
 
 
@@ -265,7 +263,7 @@ def _shared_out(asked: argparse.Namespace, names: list[str], seed: int) -> list[
 def _play_some(
     name: str, seats: int, options: dict[str, Any], names: list[str], seed: int, games: int
 ) -> Played:
-    """Plays games with consecutive seeds, from `seed` on.
+    """Plays games with consecutive seeds, starting with `seed`.
 
     Each game depends only on its own seed.
     """
@@ -293,10 +291,10 @@ def _play_some(
 
 
 def _taken(games: list[PlayedGame], kinds: list[str]) -> dict[str, dict[str, list[int]]]:
-    """Counts the actions of some kinds, by kind and argument.
+    """Counts how often each argument of some kinds of actions was chosen.
 
     Returns:
-        For each argument, how often it was chosen, and how often by a winner of the game.
+        For each kind and argument, how often it was chosen, and how often by a winner.
     """
     counts_of_kind: dict[str, dict[str, list[int]]] = {kind: {} for kind in kinds}
     for one in games:
@@ -309,7 +307,7 @@ def _taken(games: list[PlayedGame], kinds: list[str]) -> dict[str, dict[str, lis
 
 
 def _timed(play: Policy, name: str, found: Played) -> Policy:
-    """Wraps a policy to measure its processor time per choice.
+    """Wraps a policy to measure the processor time per choice.
 
     Random play and forced moves are not timed.
     """
@@ -347,7 +345,9 @@ def _check(asked: argparse.Namespace) -> int:
 
 
 def _checked(name: str, games: int, seed: int) -> Iterator[Report]:
-    """Yields reports of the battery in batches; long runs use all processors.
+    """Yields a report of the conformance checks for each batch of games.
+
+    Long runs use all processors.
 
     Raises:
         Failure: A check failed.
@@ -376,10 +376,13 @@ def _check_some(name: str, games: int, seed: int) -> Report:
 
 
 def _redealt(name: str, games: int, seed: int) -> dict[str, int]:
-    """Checks every policy for blindness and returns the number of worlds for each.
+    """Checks that no policy uses hidden information.
+
+    Returns:
+        Number of imagined states in which each policy was checked.
 
     Raises:
-        Failure: A policy moved differently in a re-dealt world.
+        Failure: A policy moved differently although its seat knew the same.
     """
     sizes = [min(CHUNK, games - start) * REDEALT for start in range(0, games, CHUNK)]
     if len(sizes) == 1:
@@ -553,7 +556,7 @@ def _path(path: object) -> str:
 def _names(words: str, seats: int) -> list[str]:
     """Returns the policy name of each seat.
 
-    `words` has one name for all seats, or one per seat, separated by commas.
+    `words` is one name for all seats, or one name per seat, separated by commas.
     """
     named = words.split(",")
     if len(named) not in (1, seats):
@@ -564,7 +567,7 @@ def _names(words: str, seats: int) -> list[str]:
 
 
 def _bots(words: str, match: Match) -> dict[int, Policy]:
-    """Returns policies by seat, from words like `1` (random) and `2=lead`."""
+    """Parses words such as `1` (random) and `2=lead` into policies by seat."""
     found = {}
     for word in filter(None, words.split(",")):
         seat, _, name = word.partition("=")

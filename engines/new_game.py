@@ -1,8 +1,8 @@
-"""Creation of a new game's files: `python -m engines new NAME`.
+"""Creates the files of a new game: `python -m engines new NAME`.
 
 The game is a copy of the templates (`engines/template`, `app/games/template`) under its own name,
-title and rule numbers, with texts, board, lesson, poster and tests. Every file can then be edited;
-`python -m engines ready NAME` lists those that are still the template's.
+title and rule numbers, with texts, board, lesson, poster and tests. Every file can then be edited.
+`python -m engines ready NAME` lists the files that are still unchanged.
 """
 
 from __future__ import annotations
@@ -23,13 +23,16 @@ from .kernel.reason import plainly
 
 ENGINE, BOARD = "engines/template", "app/games/template"
 STARTER = f"{ENGINE}/starter"
-"""Folder of further files of a new game, arranged by destination.
+"""Folder of a new game's other files, arranged like their destinations.
 
-The names of Python files end in `.txt` there.
+The names of Python files in it end in `.txt`.
 """
 
 LONGEST = 20
-"""Maximum length of a name, so that lines containing it stay within the limit."""
+"""Maximum length of a name, in characters.
+
+It keeps lines that contain the name within the line limit.
+"""
 
 HOMES = (
     *("engines", "app/games", "assets/art", "assets/art/draw"),
@@ -38,17 +41,17 @@ HOMES = (
 """Folders in which each game has a subfolder or module."""
 
 MAKERS = ("assets.art.draw", "tests.golden.update")
-"""Programs that draw the poster and play the golden matches."""
+"""Modules that draw the poster and play the golden matches."""
 
 MARK = re.compile(r"(?<![A-Za-z])H(?=A?\d)")
-"""Matches the letter before a rule's number in the templates."""
+"""Matches the letter that begins a rule number in templates."""
 
 
 def checked(root: Path, name: str) -> str:
-    """Returns `name` if a new game may have it.
+    """Returns `name` if it can be the name of a new game.
 
     Raises:
-        Refused: The name is malformed or taken; the message says which.
+        Refused: The name is malformed or taken. The message says which.
     """
     if not re.fullmatch(rf"[a-z][a-z0-9_]{{1,{LONGEST - 1}}}", name) or iskeyword(name):
         raise Refused(
@@ -68,12 +71,15 @@ def checked(root: Path, name: str) -> str:
 
 
 def title_of(name: str) -> str:
-    """Returns the title suggested by a game's name: `low_note` becomes Low Note."""
+    """Returns the title for a game's name: "Low Note" for `low_note`."""
     return name.replace("_", " ").strip().title()
 
 
 def free_mark(root: Path, name: str) -> str:
-    """Returns an unused letter for rule numbers, from the game's name if possible."""
+    """Returns an unused letter for rule numbers.
+
+    It is from the game's name if possible.
+    """
     taken = set("A")  # marks rulings, as in OA1
     for file in root.glob("engines/*/rules.json"):
         taken |= {number[0] for number in json.loads(file.read_text("utf-8"))["rules"]}
@@ -85,10 +91,10 @@ def free_mark(root: Path, name: str) -> str:
 
 
 def copies(root: Path, name: str) -> Iterator[tuple[Path, Path]]:
-    """Yields each file to copy, with its destination.
+    """Yields each template file together with the path of its copy.
 
     Args:
-        root: The project, or another folder with the two templates.
+        root: Folder of the project, or another folder with the two templates.
         name: Name of the new game.
     """
     found = {f"{ENGINE}/__init__.py": f"engines/{name}/__init__.py"}
@@ -103,7 +109,7 @@ def copies(root: Path, name: str) -> Iterator[tuple[Path, Path]]:
 
 
 def files_of(root: Path, name: str) -> list[str]:
-    """Returns the paths of all files in a game's folders."""
+    """Returns the relative paths of all files in a game's folders."""
     folders = [root / home / name for home in HOMES]
     return sorted(
         file.relative_to(root).as_posix()
@@ -114,7 +120,10 @@ def files_of(root: Path, name: str) -> list[str]:
 
 
 def renamed(text: str, name: str, mark: str) -> str:
-    """Returns a template's text with the new game's name, title and rule letter."""
+    """Returns a template's text with the new game's names.
+
+    These are its name, its title and its rule letter.
+    """
     for old, new in (
         ("engines.template", f"engines.{name}"),
         ("high_note", name),
@@ -131,7 +140,7 @@ def make(root: Path, name: str) -> list[str]:
     """Writes the files of a new game and returns their paths.
 
     Args:
-        root: The project, or another folder with the two templates.
+        root: Folder of the project, or another folder with the two templates.
         name: Name of the game.
 
     Raises:
@@ -156,7 +165,7 @@ def finish(root: Path, name: str) -> None:
     """Draws the poster of a new game and writes its golden transcripts.
 
     Raises:
-        Refused: One of the programs failed and has printed why.
+        Refused: One of the two programs failed. It has printed the reason.
     """
     for maker in MAKERS:
         names = [name] if maker == "tests.golden.update" else []
@@ -168,6 +177,6 @@ def finish(root: Path, name: str) -> None:
 
 
 def _numbered(text: str, number: int) -> str:
-    """Inserts the game's code number below its endings."""
+    """Inserts a `code_number` line after the `endings` of a game."""
     line = re.compile(r"^    endings = .*\n", re.M)
     return line.sub(lambda found: f"{found[0]}    code_number = {number}\n", text, count=1)

@@ -1,6 +1,6 @@
-"""List of everything that a game still lacks: `python -m engines ready NAME`.
+"""Lists everything that a game still lacks: `python -m engines ready NAME`.
 
-A file counts as lacking if it is missing, still equals the template's, or says less than its guide
+A file is listed if it is missing, is still a copy of the template, or contains less than its guide
 requires. Some files are optional: the app works without them.
 """
 
@@ -17,7 +17,7 @@ from .kernel.plurals import FORMS, forms, languages
 from .new_game import copies, renamed
 
 FIGURES = 6
-"""Minimum number of figures in a guide."""
+"""Minimum number of figures in a game's rules pages."""
 
 BOARD_GUIDE = "docs/adding-a-board.md"
 ENGINE_GUIDE = "engines/README.md"
@@ -63,25 +63,25 @@ FILES: tuple[tuple[str, str, tuple[str, str], bool], ...] = (
     ("app/games/NAME/text/awards.en.json", "words of the awards", AWARDS, False),
     ("app/games/NAME/sounds.py", "its sounds", AWARDS, False),
 )
-"""A game's files: path, content, section of a guide, and whether required."""
+"""Files of a game: path, content, guide, and whether required."""
 
 OWN = re.compile(r"^    code_number = \d+\n|(?<=digest )[0-9a-f]+", re.M)
-"""Matches what differs from the template in an unchanged file: code number and digests."""
+"""Matches the code number and digests, which differ even in unedited copies."""
 
 GOLDENS = "tests/golden/high_note"
 """Folder of the template's golden transcripts."""
 
 ALIKE = ("/art.json",)
-"""Suffixes of files that may stay equal to the template's."""
+"""Endings of files that may remain equal to the template's."""
 
 
 class Lacking(NamedTuple):
     """One thing that a game still lacks.
 
     Attributes:
-        place: Path of its file or folder.
-        what: What it is, and why it counts as lacking.
-        guide: Name of the guide that explains it, and the section.
+        place: Path of the file or folder concerned.
+        what: What the file is for, and why it is listed.
+        guide: Path of the guide that explains it, and the section.
         required: Whether the game needs it.
     """
 
@@ -92,16 +92,16 @@ class Lacking(NamedTuple):
 
     @property
     def line(self) -> str:
-        """The entry as a line of text."""
+        """Line of text that describes what is lacking."""
         optional = "" if self.required else " (optional)"
         return f"{self.place}: {self.what}{optional} – {self.guide[0]}, “{self.guide[1]}”"
 
 
 def lacking(root: Path, game: Game[Any]) -> list[Lacking]:
-    """Returns everything that a game lacks, in the order in which to make it.
+    """Returns what a game lacks, in the order to add it.
 
     Args:
-        root: The project.
+        root: Folder of the project.
         game: Game of this project.
     """
     name = game.name
@@ -115,7 +115,10 @@ def lacking(root: Path, game: Game[Any]) -> list[Lacking]:
 
 
 def _files(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
-    """Yields files that are missing, empty or equal to the template's, given in `first`."""
+    """Yields files that are missing or still the template's.
+
+    `first` contains the template's texts by path.
+    """
     for pattern, what, guide, required in FILES:
         place = pattern.replace("NAME", name)
         found = _within(root, place)
@@ -132,7 +135,10 @@ def _files(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
 
 
 def _within(root: Path, place: str) -> list[str]:
-    """Returns the path of a file, or of all files directly in a folder; empty if missing."""
+    """Returns the path of a file, or of a folder's files.
+
+    Files in subfolders are left out. Returns an empty list if there are none.
+    """
     path = root / place
     files = sorted(path.glob("*.*")) if path.is_dir() else [path]
     return [file.relative_to(root).as_posix() for file in files if file.is_file()]
@@ -143,7 +149,10 @@ def _read(path: Path) -> str:
 
 
 def _templates(root: Path, name: str) -> dict[str, str]:
-    """Returns the initial texts of a new game's files, by path."""
+    """Returns the unedited text of each file of a new game.
+
+    The keys are paths.
+    """
     listed = json.loads(_read(root / f"engines/{name}/rules.json") or '{"rules": ["H1"]}')["rules"]
     mark = listed[0][0]
     goldens = sorted((root / GOLDENS).glob("*.txt"))
@@ -158,7 +167,7 @@ def _templates(root: Path, name: str) -> dict[str, str]:
 
 
 def _figures(root: Path, name: str) -> Iterator[Lacking]:
-    """Yields an entry if there are figures, but too few."""
+    """Yields an entry if there are too few figures."""
     place = f"app/games/{name}/figures.json"
     if (root / place).is_file():
         count = len(json.loads(_read(root / place))["figures"])
@@ -168,7 +177,7 @@ def _figures(root: Path, name: str) -> Iterator[Lacking]:
 
 
 def _languages(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
-    """Yields texts that exist in English but are incomplete in another language."""
+    """Yields translations that lack texts or are still equal to the template's."""
     guide = (LANGUAGE_GUIDE, "2. Translate the catalogues")
     for home in HOMES:
         for english in sorted((root / home / name / "text").glob("*en.json")):
@@ -186,11 +195,11 @@ def _languages(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking
 
 
 HOMES = ("engines", "app/games")
-"""Folders with texts of games."""
+"""Folders that contain the texts of games."""
 
 
 def _keys(english: dict[str, str], lang: str) -> set[str]:
-    """Returns the keys that a language needs, with its own plural forms."""
+    """Returns the keys that a language needs, given its plural forms."""
     bases = {key.removesuffix("_other") for key in english if key.endswith("_other")}
     forms_here = {f"{base}_{form}" for base in bases for form in FORMS}
     return (english.keys() - forms_here) | {

@@ -1,4 +1,7 @@
-"""Matches on a terminal: play for people sharing one screen, and retold records."""
+"""Plays matches in a terminal and prints records.
+
+Several people can share one screen.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +22,11 @@ Write = Callable[[str], None]
 
 
 class Table:
-    """People and bots around one terminal.
+    """People and computer players around one terminal.
 
-    Before private information is printed, its owner confirms that nobody else is looking, and the
-    screen is cleared afterwards. Answers that reveal nothing of a hand can be given before that.
+    Before private information is printed, its owner confirms that nobody else is looking. The
+    screen is cleared afterwards. Answers that reveal nothing about a hand can be given without
+    this.
     """
 
     def __init__(
@@ -52,7 +56,7 @@ class Table:
         self.stopped = False
 
     def run(self) -> bool:
-        """Plays to the end; returns False if somebody quits first."""
+        """Plays the match to its end. Returns False if somebody quits first."""
         title, seats = self.match.game.title(), self.match.seats
         self.write(self.say("terminal.title", game=title, seats=seats, help=self.help))
         try:
@@ -71,13 +75,13 @@ class Table:
         return True
 
     def _bot(self, seat: int) -> None:
-        """Plays the bot's answer for `seat`."""
+        """Plays the answer of the computer player at `seat`."""
         assert self.match.decision is not None
         answers = self.match.decision.of(seat)
         self.match.play(self.bots[seat](self.match.view(seat), answers, self.rng))
 
     def _answered(self, decision: Decision) -> bool:
-        """Lets the people answer a question, in order; returns False to stop."""
+        """Lets the people answer a question, in order. Returns False to stop."""
         if not self.match.game.window(decision) or len(self.people) == 1:
             return self._ask(decision, decision.order[0])
         seat = self._who_speaks(decision)
@@ -95,9 +99,9 @@ class Table:
         return True
 
     def _answer_in_order(self, decision: Decision, seats: Iterable[int]) -> None:
-        """Lets seats answer an interrupt in this order until one of them acts.
+        """Lets seats answer an interrupt in order, until one acts.
 
-        Bots decide for themselves; people decline.
+        Computer players decide for themselves. People decline.
         """
         for each in seats:
             now = self.match.decision
@@ -124,7 +128,7 @@ class Table:
             self.write(self.say("terminal.no_seat", answer=literal(answer)))
 
     def _ask(self, decision: Decision, seat: int) -> bool:
-        """Asks a person for an answer; returns False to stop."""
+        """Asks a person for an answer. Returns False to stop."""
         game, match = self.match.game, self.match
         # Everybody reads an open question, unless one person has the screen alone.
         viewer = seat if decision.private or self.at_screen == seat else None
@@ -170,10 +174,10 @@ class Table:
                 self._unknown(answer)
 
     def _aloud(self, decision: Decision, seat: int) -> bool | None:
-        """Asks for an answer that can be given without looking at the hand.
+        """Asks for an answer that needs no look at the hand.
 
         Returns:
-            True if it was given, None to look at the hand first, False to stop.
+            True if it was given, None if the player wants to see the hand first, False to stop.
         """
         game, match = self.match.game, self.match
         view = match.view(None)
@@ -212,7 +216,7 @@ class Table:
         self.shown = min(self.shown, self.match.count)
 
     def _choice(self, action: Action, view: dict[str, Any]) -> str:
-        """Returns the label of an answer, with mark and note of its face."""
+        """Returns an answer's label with its mark and note."""
         game = self.match.game
         label = game.label(action, view, self.names, self.lang)
         face = game.face(action, view, self.names, self.lang)
@@ -227,13 +231,12 @@ class Table:
         self.write(self.say("terminal.no_choice", answer=literal(answer), help=self.help))
 
     def _refuse(self) -> None:
-        """Prints why the last action cannot be undone."""
         reason = self.match.can_undo.reason
         if reason is not None:
             self.write(reason.sentence(self.names, self.lang))
 
     def _hide(self, seat: int) -> None:
-        """Clears the screen after `seat` if somebody else decides next."""
+        """Clears the screen if somebody else decides next."""
         decision = self.match.decision
         if len(self.people) > 1 and decision is not None and decision.seats != (seat,):
             self.at_screen = None
@@ -242,7 +245,7 @@ class Table:
                 self._tell_all()
 
     def _tell_all(self) -> None:
-        """Prints the public events not yet printed."""
+        """Prints the public events that have not been printed yet."""
         self._tell(None, self.shown)
         self.shown = self.match.count
 
@@ -255,7 +258,7 @@ class Table:
 
 
 def speaker(lang: str) -> Speaker:
-    """Returns the speaker of the terminal's own texts."""
+    """Returns the speaker for the terminal's own texts."""
     return Speaker(partial(load_catalogue, __name__), lang)
 
 
@@ -266,7 +269,7 @@ def seat_names(match: Match, lang: str = ENGLISH) -> list[str]:
 
 
 def result_lines(match: Match, lang: str = ENGLISH) -> list[str]:
-    """Returns the result of a match as lines, with the source of every point."""
+    """Returns a match's result as lines, with every point's source."""
     result, say = match.result, speaker(lang)
     if result is None:
         return [say("terminal.running")]
@@ -287,7 +290,7 @@ def result_lines(match: Match, lang: str = ENGLISH) -> list[str]:
 
 
 def story(match: Match, lang: str = ENGLISH) -> list[str]:
-    """Returns a whole match, action by action, including hidden information."""
+    """Returns a whole match as lines of text, including hidden information."""
     game, names, say = match.game, seat_names(match, lang), speaker(lang)
     begun = {"seats": match.seats, "seed": match.seed, "options": json.dumps(match.options)}
     lines = [say("terminal.story", game=game.title(lang), **begun)]

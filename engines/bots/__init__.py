@@ -1,8 +1,8 @@
 """Computer players, which see only what their seat may know.
 
-A `Thought` is one seat considering one question. Made from the rules, the view, the legal actions
-and a seed, it thinks in small steps. A policy does the same in one call, as a function
-`(view, actions, rng) -> Action`, for callers that need not keep a screen responsive.
+A `Thought` is one seat considering one question. It is created from the rules, the view, the legal
+actions and a seed, and thinks in small steps. A policy does the same in one call, as a function
+`(view, actions, rng) -> Action`, for callers that do not have to keep a screen responsive.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ BOTS: dict[str, tuple[type[Thought], int]] = {
     "greedy": (Greedy, 4),
     "search": (Search, 140),
 }
-"""Thought class and default number of playouts of each policy, by name."""
+"""Thought class and default number of playouts of each policy."""
 
 
 class UnknownPolicy(Refused):
@@ -54,14 +54,14 @@ def think(
     seed: int,
     playouts: int | None = None,
 ) -> Thought:
-    """Creates a thought of the policy `bot` about `view`, before its first step.
+    """Creates a `Thought` in which the policy `bot` considers `view`.
 
     Args:
-        bot: Name of the policy, with a temperament after a hyphen if any: "search-bold".
+        bot: Name of the policy, with an optional temperament after a hyphen: "search-bold".
         game: Game being played.
         view: View of the seat that decides.
         actions: Legal actions, all of the same seat.
-        seed: Seed of the thought's own dice.
+        seed: Seed of the thought's own random numbers.
         playouts: Maximum number of steps; None for the policy's default.
     """
     name, _, taste = bot.partition("-")
@@ -71,10 +71,11 @@ def think(
 
 
 def policy(name: str, game: Game[Any], most: int | None = None) -> Policy:
-    """Returns the policy or level called `name`, as a function, for `game`.
+    """Returns the policy or level `name` as a function that plays `game`.
 
     Args:
-        name: Name of a policy or level, with a temperament after a hyphen if any: "regular-bold".
+        name: Name of a policy or level, with an optional temperament after a hyphen:
+            "regular-bold".
         game: Game to play.
         most: Maximum number of playouts per move; None for the default.
 

@@ -1,4 +1,4 @@
-"""Effects of an action before any further decision."""
+"""Lets an action take full effect before it is evaluated."""
 
 from __future__ import annotations
 

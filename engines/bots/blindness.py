@@ -1,8 +1,8 @@
-"""Proof that a policy uses only what its seat may know.
+"""Checks that a policy uses only what its seat may know.
 
 At positions of random matches, everything hidden from the deciding seat is dealt again many times,
-and the policy is asked each time with the same dice. The seat's knowledge is unchanged, so the move
-must be too. A policy that peeks at hidden cards gives itself away.
+and the policy is asked each time with the same random numbers. The seat's knowledge is unchanged,
+so the move must be too. A policy that peeks at hidden cards would move differently.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ REDEALS = 25
 
 
 def check_blindness(game: Game[Any], policy: Policy, deals: int, seed: int = 0) -> int:
-    """Checks `policy` in at least `deals` re-dealt worlds and returns their number.
+    """Checks `policy` in at least `deals` imagined states and returns their number.
 
     Raises:
-        Failure: The policy moved differently although its seat knew the same; has a record.
+        Failure: The policy moved differently although its seat knew the same.
     """
     done = 0
     while done < deals:
@@ -35,7 +35,7 @@ def check_blindness(game: Game[Any], policy: Policy, deals: int, seed: int = 0) 
 
 
 def _one_match(game: Game[Any], policy: Policy, seed: int, deals: int) -> int:
-    """Plays one random match, checks some positions and returns the number of worlds."""
+    """Plays a random match, checks some positions and counts the imagined states."""
     rng = Random(seed)
     seats = rng.choice(game.seats)
     options = {name: rng.choice(values) for name, values in choices(game.Options, seats).items()}

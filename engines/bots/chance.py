@@ -1,4 +1,4 @@
-"""Random play."""
+"""Policy that plays at random."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from .thought import Thought, Why
 
 @blind
 def random(view: Mapping[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Returns a legal action, each equally likely."""
+    """Returns one of the legal actions, all equally likely."""
     return pick(actions, rng)
 
 
 class Chance(Thought):
-    """Thought that plays like `random`."""
+    """Thought that chooses an action at random."""
 
     name = "random"
 
@@ -30,5 +30,5 @@ class Chance(Thought):
 
     @property
     def why(self) -> Why:
-        """An explanation without reasons: random play has none."""
+        """Explanation without a reason, since the choice is random."""
         return Why(self.name)

@@ -1,4 +1,4 @@
-"""The policy that looks one step ahead."""
+"""Policy that looks one move ahead."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from .thought import Thought
 
 
 class Greedy(Thought):
-    """Thought that chooses the action with the best view right after it.
+    """Thought that chooses the action with the best immediate outcome.
 
-    Each step tries every action in one imagined world. The worth of a view is the seat's lead over
-    the mean of the others, by the game's `evaluate`.
+    Each step tries every action in one imagined state. The outcome is valued by the seat's lead
+    over the mean of the other seats, according to the game's `evaluate`.
     """
 
     name = "greedy"
@@ -35,7 +35,7 @@ class Greedy(Thought):
         self._worth = [self.rng.random() * 1e-6 for _ in actions]
 
     def step(self) -> None:
-        """Tries every action in one more world."""
+        """Tries every action in one more imagined state."""
         super().step()
         game, seat = self.game, self.seat
         world = self.worlds.deal(self.rng)
@@ -48,7 +48,7 @@ class Greedy(Thought):
 
     @property
     def ranked(self) -> list[Action]:
-        """All actions by their total worth, highest first, adjusted for temperament."""
+        """All actions by total worth, highest first, adjusted for temperament."""
         if self.forced:
             return self.actions
         numbers = range(len(self.actions))
@@ -60,9 +60,9 @@ class Greedy(Thought):
 
 
 def lead(worth: list[float], seat: int) -> float:
-    """Returns the lead of `seat` over the mean of the others.
+    """Returns a seat's lead over the others' mean, in points.
 
-    Without any evaluation, the lead is 0.
+    Returns 0 if `worth` is empty.
     """
     if not worth:
         return 0.0

@@ -1,6 +1,6 @@
-"""Matches played by Leads alone, as a yardstick for people.
+"""Matches played only by Leads, with which people can compare themselves.
 
-A Lead is the strongest understudy.
+A Lead is the strongest understudy, as the app calls its computer players.
 """
 
 from __future__ import annotations
@@ -11,13 +11,16 @@ from .search import Search
 from .thought import Thought
 
 PLAYOUTS = 250
-"""Number of playouts per choice, about what a Lead manages on a phone."""
+"""Number of playouts per choice.
+
+About as many as a Lead completes on a phone.
+"""
 
 
 class LeadsGame:
     """Match in which a Lead plays every seat, in short steps.
 
-    A step takes a few milliseconds. No clock is involved, so a deal comes out the same on every
+    A step takes a few milliseconds. Time is not measured, so a deal has the same outcome on every
     device.
     """
 
@@ -32,7 +35,7 @@ class LeadsGame:
         return self.match.decision is None
 
     def step(self) -> None:
-        """Continues the current thought, or plays the move it arrived at."""
+        """Continues the current thought, or plays the move it has chosen."""
         match, thought = self.match, self._thought
         if thought is None:
             assert match.decision is not None

@@ -1,4 +1,4 @@
-"""Strengths of the app's understudies, from weak to strong."""
+"""Levels of the app's computer players (understudies), from weak to strong."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 
 class Level(NamedTuple):
-    """Strength of a computer player.
+    """Playing strength of a computer player.
 
     Attributes:
         name: Name of the level.
         bot: Name of the policy.
         playouts: Maximum number of steps per thought.
-        seconds: Maximum time per thought, enforced by the caller.
+        seconds: Maximum time per thought, which the caller must enforce.
     """
 
     name: str

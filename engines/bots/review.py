@@ -1,7 +1,7 @@
-"""Review of a finished match: its turning points and their alternatives.
+"""Review of a finished match: its turning points and the best alternatives.
 
-First every choice gets a quick evaluation: each possible answer is tried in the actual state, and
-the view right after it is evaluated. The choices with the highest stakes are then played out many
+First, every choice is evaluated quickly: each possible answer is tried in the actual state, and the
+view right after it is evaluated. The choices with the highest stakes are then played out many
 times, each answer equally often, from the actual cards. All hands are open and nothing is imagined,
 so only finished matches may be reviewed.
 """
@@ -17,36 +17,45 @@ from .ahead import hear_out
 from .search import Node, Search, relative_worth
 
 MOMENTS = 3
-"""Number of moments to report."""
+"""Number of turning points to report."""
 
 LOOKED_AT = 8
-"""Number of choices to play out: those with the highest stakes at a glance."""
+"""Number of choices to play out.
+
+These have the highest stakes after the quick evaluation.
+"""
 
 THEIRS = 2
-"""Minimum number of people's choices among those played out, if people took part."""
+"""Minimum number of people's choices among those played out.
+
+It applies only if people took part.
+"""
 
 WAYS = 6
-"""Number of answers to weigh per choice: the actual one and the best alternatives."""
+"""Number of answers to compare per choice.
+
+These are the actual answer and the best alternatives.
+"""
 
 PLAYOUTS = 20
 """Number of playouts per answer."""
 
 APART = 3
-"""Minimum distance between two moments, in actions.
+"""Minimum distance between two turning points, in actions.
 
-It makes one turn yield one moment, but is ignored where too few moments would be left.
+It prevents several turning points in one turn. It is ignored if too few would be left.
 """
 
 
 class Moment(NamedTuple):
-    """A choice at which the match turned.
+    """Turning point of a match: a choice with high stakes.
 
     Attributes:
         number: Number of the action, from 1.
-        action: The actual action.
-        instead: The best alternative.
+        action: Action that was played.
+        instead: Best alternative.
         tenths: Tenths of the playouts after `action` in which the seat finished first or tied.
-        else_tenths: Tenths of such playouts after `instead`.
+        else_tenths: The same for the playouts after `instead`.
     """
 
     number: int
@@ -57,7 +66,7 @@ class Moment(NamedTuple):
 
     @property
     def gained(self) -> bool:
-        """Whether the actual action was at least as good as the best alternative."""
+        """Whether the action was at least as good as `instead`."""
         return self.tenths >= self.else_tenths
 
 
@@ -65,10 +74,10 @@ class Choice(NamedTuple):
     """A choice after its quick evaluation.
 
     Attributes:
-        stake: Difference in worth between the actual answer and the best other, from 0 to 1.
+        stake: Difference in worth between the actual answer and the best alternative, from 0 to 1.
         number: Number of the action, from 1.
         state: State before the action.
-        answers: Answers worth playing out, the actual one first.
+        answers: Answers worth playing out, beginning with the actual one.
     """
 
     stake: float
@@ -80,11 +89,11 @@ class Choice(NamedTuple):
 class Review:
     """Review of a finished match, in small steps.
 
-    Call `step()` until `done`, then read `moments`. The same match always yields the same moments,
-    and at least one of them is a person's if any person had a choice.
+    Call `step()` until `done`, then read `moments`. The same match always yields the same turning
+    points, and at least one of them is a person's if any person had a choice.
 
     Args:
-        match: The finished match; one still being played raises ValueError.
+        match: Finished match. A match that is not over raises ValueError.
         people: Seats played by people.
 
     Attributes:
@@ -114,7 +123,7 @@ class Review:
 
     @property
     def moments(self) -> list[Moment]:
-        """The choices with the highest stakes, in the order of play."""
+        """Turning points with the highest stakes, in the order of play."""
         ranked = [moment for _, moment in sorted(self._found, key=lambda one: -one[0])]
         chosen = [moment for moment in ranked if moment.action.seat in self._people][:1]
         for apart in (APART, 0):
@@ -155,7 +164,7 @@ class Review:
             choices.append(Choice(stake, number, self._state.copy(), answers))
 
     def _glance(self, action: Action) -> float:
-        """Returns the worth for its seat right after `action`, from 0 to 1."""
+        """Returns an action's immediate worth for its seat, from 0 to 1."""
         game = self._game
         state = self._state.copy()
         game.apply(state, action)
@@ -165,7 +174,7 @@ class Review:
         return relative_worth(points, game.stakes)[action.seat]
 
     def _play_on(self, choice: Choice) -> Iterator[None]:
-        """Plays out each answer of a choice and records the resulting moment."""
+        """Plays out a choice's answers and stores the turning point."""
         book = OpenBook(self._game, choice.state, choice.answers, choice.number)
         while not book.done:
             book.step()
@@ -187,7 +196,7 @@ class OpenBook(Search):
         self._world = state
 
     def _deal(self) -> None:
-        """Deals nothing: the actual state is used as it is."""
+        """Does nothing, because the actual state is known."""
 
     def _descend(self, node: Node, actions: list[Action]) -> tuple[Action, Node, bool]:
         if node is not self._root:
@@ -197,12 +206,12 @@ class OpenBook(Search):
         return action, node.children.setdefault(action, Node()), fresh
 
     def ahead(self, action: Action) -> float:
-        """Returns the share of playouts after `action` that its seat won or tied."""
+        """Returns the share of playouts won or tied after `action`."""
         tally = self._tallies[action]
         return tally.ahead / tally.visits
 
     def mean(self, action: Action) -> float:
-        """Returns the mean worth of the playouts after `action`, from 0 to 1."""
+        """Returns the mean worth of playouts after `action`, from 0 to 1."""
         return self._tallies[action].mean
 
     @property

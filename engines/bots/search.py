@@ -1,13 +1,13 @@
-"""The policy that plays ahead: information-set Monte Carlo tree search.
+"""Policy that plays ahead, with an information-set Monte Carlo tree search.
 
-One tree covers all worlds that the deciding seat cannot tell apart. Playouts deal again what that
-seat cannot know (`Game.imagine`, from the view alone), so an action may be legal in one world and
-not in the next. A child therefore counts how often it was *available*, and the bound that balances
-exploration and exploitation uses that count. Every seat is assumed to play for itself: a child's
-worth is that of the seat that moves into it.
+One tree covers all imagined states (worlds) that the deciding seat cannot tell apart. Playouts deal
+again what that seat cannot know (`Game.imagine`, from the view alone), so an action may be legal in
+one world and not in the next. A child therefore counts how often it was *available*, and the bound
+that balances exploration and exploitation uses that count. Every seat is assumed to play for
+itself: a child's worth is that of the seat whose move it is.
 
 Below the tree, each move is the one with the best results so far in this thought, or sometimes a
-random one. Remembering single actions costs little and plays far better than chance.
+random one. Remembering the results of single actions costs little and plays far better than chance.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ A worth is from 0 to 1.
 """
 
 WORLD_SERVES = 2
-"""Number of playouts per imagined world.
+"""Number of playouts per imagined state.
 
-Dealing a world takes about a third of a playout's time.
+Dealing such a state takes about a third of a playout's time.
 """
 
 WHIM = 0.3
@@ -42,11 +42,14 @@ HOPE = 0.6
 
 
 WORTH_A_LOOK = 3
-"""Maximum ratio of the best action's visits to those of an acceptable one."""
+"""Maximum ratio of the best action's visits to a candidate's.
+
+Actions with fewer visits are not worth considering.
+"""
 
 
 SURE_AFTER = 8
-"""Minimum visits to the best action before it can be clearly best."""
+"""Minimum visits before an action may count as clearly best."""
 
 SURE = 2.5
 """Lead over another action that counts as clear, in standard errors."""
@@ -68,7 +71,7 @@ class Tally:
         self.ahead = 0
 
     def add(self, worth: float, ahead: bool) -> None:
-        """Adds a playout.
+        """Adds the outcome of a playout.
 
         Args:
             worth: Worth of the outcome for the seat that moves, from 0 to 1.
@@ -81,7 +84,7 @@ class Tally:
 
     @property
     def mean(self) -> float:
-        """Mean worth for the seat that moves."""
+        """Mean worth for the seat that moves, from 0 to 1."""
         return self.total / self.visits
 
     @property
@@ -128,7 +131,8 @@ class Search(Thought):
     def step(self) -> None:
         """Runs one playout and records its result.
 
-        It deals a world, descends the tree and plays on, at most to the end of the chapter.
+        A playout deals an imagined state, descends the tree and plays on, at most to the end of the
+        chapter.
         """
         super().step()
         game, rng, apply = self.game, self.rng, self.game.apply
@@ -171,9 +175,10 @@ class Search(Thought):
             self._settled = self._clear()
 
     def _clear(self) -> bool:
-        """Whether the best action can hardly be overtaken any more.
+        """Whether another action can hardly overtake the best one any more.
 
-        Its lead is either statistically clear or larger than the playouts left can make up.
+        The lead of the best action is either statistically clear or larger than the remaining
+        playouts can make up.
         """
         if any(not each.visits for each in self._tallies.values()):
             return False
@@ -189,11 +194,11 @@ class Search(Thought):
 
     @property
     def settled(self) -> bool:
-        """Whether one answer is clearly the best; checked ten times per thought."""
+        """Whether one answer is clearly the best. Checked ten times per thought."""
         return self._settled
 
     def _deal(self) -> None:
-        """Deals a new world every WORLD_SERVES playouts."""
+        """Deals a new imagined state every WORLD_SERVES playouts."""
         if (self.steps - 1) % WORLD_SERVES == 0:
             self._world = self.worlds.deal(self.rng)
 
@@ -222,7 +227,7 @@ class Search(Thought):
         return best, children[best], False
 
     def _drawn(self, actions: list[Action]) -> Action:
-        """Returns the action with the best results so far, or sometimes a random one."""
+        """Returns the best action so far, or sometimes a random one."""
         number = len(actions)
         if number == 1:
             return actions[0]
@@ -238,10 +243,10 @@ class Search(Thought):
         return best
 
     def _worth(self, state: Any, over: bool) -> list[float]:
-        """Returns the worth of a state for each seat, from 0 to 1.
+        """Returns a state's worth for each seat, from 0 to 1.
 
-        In games with a `prize`, this is the chance to win; otherwise 0.5 means level with the best
-        other seat.
+        In games with a `prize`, this is the chance to win. In other games, 0.5 means level with the
+        best other seat.
         """
         game, prize = self.game, self.game.prize
         if not over:
@@ -260,9 +265,10 @@ class Search(Thought):
 
     @property
     def ranked(self) -> list[Action]:
-        """The most visited actions, best first; ties go to the better results.
+        """Actions worth considering, most visited first.
 
-        Actions visited less than a third as often as the best are left out.
+        Equally visited actions are ordered by their results. Actions visited less than a third as
+        often as the first are left out.
         """
         if self.forced:
             return self.actions
@@ -278,7 +284,10 @@ class Search(Thought):
 
     @property
     def why(self) -> Why:
-        """The explanation, with the share of good playouts in tenths; an estimate if forced."""
+        """Explanation of the choice, with its share of good playouts in tenths.
+
+        Without playouts, because there is only one answer, the share is estimated from the view.
+        """
         if self.forced:
             points = self.game.evaluate(self.view)
             part = relative_worth(points, self.game.stakes)[self.seat]
@@ -302,7 +311,10 @@ def relative_worth(points: Sequence[float], stakes: float) -> list[float]:
 
 
 def _asked(decision: Decision, rng: Random) -> list[Action]:
-    """Returns the actions of one deciding seat, chosen at random among several."""
+    """Returns the actions of one deciding seat.
+
+    If several seats decide, one of them is picked at random.
+    """
     seats = decision.seats
     if len(seats) == 1:
         return decision.actions

@@ -1,7 +1,7 @@
 """Temperaments: preferences of computer players among nearly equal actions.
 
-A temperament affects neither what a player knows nor how long it thinks. It only picks one of the
-actions that came out nearly as well as the best, by their immediate effects.
+A temperament affects neither what a player knows nor how long it thinks. Among the actions that
+came out nearly as well as the best, it picks one by its immediate effects.
 """
 
 from __future__ import annotations
@@ -15,33 +15,39 @@ from engines.kernel import Action, Game
 from .ahead import hear_out
 
 NEARLY = 0.06
-"""Maximum gap to the best action, in worth, within which temperament decides."""
+"""Maximum gap in worth between the best action and its alternatives.
+
+Temperament chooses among the actions within this gap.
+"""
 
 WORLDS = 3
-"""Number of imagined worlds in which immediate effects are measured."""
+"""Number of imagined states in which immediate effects are measured."""
 
 
 class AtOnce(NamedTuple):
-    """Immediate effect of an action in points, for oneself and for others."""
+    """Points right after an action, of the acting seat and the others."""
 
     own: float
     others: float
 
 
 class Temperament(NamedTuple):
-    """Weights of immediate points, for one's own seat and for the others."""
+    """Weights that a computer player gives to immediate points.
+
+    `own` is the weight of its own points, and `others` that of the other seats' mean points.
+    """
 
     name: str
     own: float = 0.0
     others: float = 0.0
 
     def likes(self, what: AtOnce) -> float:
-        """Returns how much this temperament likes an effect."""
+        """Returns how strongly this temperament prefers an effect."""
         return self.own * what.own + self.others * what.others
 
 
 EVEN = Temperament("")
-"""The neutral temperament, without preferences."""
+"""Neutral temperament, without preferences."""
 
 TEMPERAMENTS: dict[str, Temperament] = {
     one.name: one
@@ -54,7 +60,10 @@ TEMPERAMENTS: dict[str, Temperament] = {
 
 
 def mixed(seed: int, seat: int) -> str:
-    """Returns the default temperament of a seat's understudy, which varies with the seed."""
+    """Returns the name of a seat's default temperament.
+
+    It varies with the seed of the match.
+    """
     names = [*TEMPERAMENTS]
     return names[(seed // 7 + seed // len(names) ** seat) % len(names)]
 
@@ -64,7 +73,7 @@ def at_once(
 ) -> dict[Action, AtOnce]:
     """Returns the immediate effects of one seat's actions.
 
-    Effects are averaged over worlds that fit the seat's view.
+    Effects are averaged over imagined states that fit the seat's view.
     """
     rng = Random(seed)
     seat = actions[0].seat

@@ -1,4 +1,4 @@
-"""Thoughts: one seat considers one question, in small steps without a clock."""
+"""Thoughts, in which one seat considers one question in small steps."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from .temperaments import EVEN, NEARLY, AtOnce, Temperament, at_once
 class Why(NamedTuple):
     """Explanation of a choice, which names no card and no alternative.
 
-    It does not say how long the player thought either: thinking ends early when there is one answer
-    or one clear best, so its duration would reveal something about the hand.
+    It does not say how long the player thought either. Thinking ends early if there is only one
+    answer or one is clearly best, so its duration would reveal something about the hand.
 
     Attributes:
         bot: Name of the policy.
         tenths: Tenths of the playouts after the chosen move in which the seat finished first or
             tied; None for a policy that does not play ahead.
         taste: Name of the temperament, which sets the tone of the sentence.
-        because: Key and args of a `Purpose`: the publicly visible gain of the move.
+        because: Key and args of a `Purpose`, the publicly visible gain of the move.
     """
 
     bot: str
@@ -39,7 +39,15 @@ class Why(NamedTuple):
         self, game: Game[Any], seat: int, events: Iterable[Event], names: Sequence[str],
         lang: str = "en",
     ) -> str:  # fmt: skip
-        """Returns the reason for the move of `seat`, whose public `events` are given."""
+        """Returns a sentence that explains the move.
+
+        Args:
+            game: Game being played.
+            seat: Seat that moved.
+            events: Public events of the move.
+            names: Names of the players.
+            lang: Language of the sentence.
+        """
         say = Speaker(partial(load_catalogue, __name__), lang)
         move = next((game.brief(event, names, lang) for event in events), "")
         key = f"why.{self.bot}.{self.taste}" if self.taste else f"why.{self.bot}"
@@ -53,7 +61,10 @@ class Why(NamedTuple):
         )
 
     def odds(self, seat: int, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the chances of `seat` after the move in a few words; "" if unknown."""
+        """Returns a seat's chances after the move, in words.
+
+        Returns "" if they are unknown.
+        """
         say = Speaker(partial(load_catalogue, __name__), lang)
         if self.tenths is None:
             return ""
@@ -61,10 +72,11 @@ class Why(NamedTuple):
 
 
 class Thought:
-    """A policy at work: call `step()` until `done` or until time is up.
+    """A policy's work on one question.
 
-    A thought receives only what its seat may know: the view, the legal actions, a seed for its own
-    dice, and a temperament. Equal inputs and equally many steps yield the same action.
+    Call `step()` until `done` or until time is up. A thought receives only what its seat may know:
+    the view, the legal actions, a seed for its own random numbers, and a temperament. Equal inputs
+    and the same number of steps yield the same action.
     """
 
     name: str
@@ -91,12 +103,12 @@ class Thought:
 
     @cached_property
     def worlds(self) -> Imaginer[Any]:
-        """Source of worlds that fit the view."""
+        """Imaginer that deals states that fit the view."""
         return self.game.imaginer(self.view)
 
     @property
     def done(self) -> bool:
-        """Whether the steps are used up or no more are needed."""
+        """Whether the steps are used up or further steps are unnecessary."""
         return self.steps >= self.playouts or self.forced or self.settled
 
     @property
@@ -110,12 +122,15 @@ class Thought:
         return False
 
     def step(self) -> None:
-        """Thinks for a few milliseconds more, at most, even in a browser."""
+        """Thinks for at most a few more milliseconds, even in a browser."""
         self.steps += 1
 
     @property
     def ranked(self) -> list[Action]:
-        """Actions worth considering, best first; needs at least one step unless forced."""
+        """Actions worth considering, best first.
+
+        Needs at least one step, unless there is only one answer.
+        """
         raise NotImplementedError
 
     def last_word(self, order: list[Action], means: Sequence[float]) -> list[Action]:
@@ -137,7 +152,7 @@ class Thought:
 
     @property
     def action(self) -> Action:
-        """The chosen action."""
+        """Chosen action, the first of `ranked`."""
         return self.ranked[0]
 
     @property

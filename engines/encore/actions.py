@@ -1,7 +1,7 @@
 """Kinds of actions, with the type of their argument and their rule.
 
-A staged card is named by its spot: (seat, zone). Zones of a Manager are numbered along the Main
-Stage first, then Backstage; zone Z + i is behind zone i of Z.
+A card in play is identified by its spot: the seat and the zone. The zones of a Manager are numbered
+from the Main Stage to Backstage. The zone behind zone i is i plus the number of zones in a row.
 """
 
 from typing import Any
@@ -10,7 +10,7 @@ from engines.encore.content import Card, Colour, Thing
 from engines.kernel.action import Kind
 
 Spot = tuple[int, int]
-"""Seat and zone."""
+"""Seat and zone of a card in play."""
 
 DRAFT = Kind[Colour]("draft", "a colour", "E14")
 SPLIT = Kind[int]("split", "how many Performers, the rest from the Main Deck", "E17, EA46")
@@ -50,10 +50,10 @@ def named(*kinds: Kind[Any]) -> frozenset[str]:
 
 
 OF_THINGS = named(STAGE, SURPRISE, TAKE, DROP, SALVAGE, SHOW, HIRE, ORDER, TRIM)
-"""Names of the kinds whose argument is a card or another thing."""
+"""Names of the kinds whose argument is a card or Venue."""
 
 SPOKEN = tuple(kind.name for kind in (BOOST, ENCORE, PASS, PERFORM, PRESHOW))
-"""Actions of E20 that need no card of the hand.
+"""Actions of a turn that need no card from the hand (E20).
 
-They can be announced at the open table.
+They can be announced without revealing anything.
 """

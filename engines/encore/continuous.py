@@ -1,6 +1,6 @@
-"""Continuous abilities: effects in force, changed values, and tests.
+"""Continuous abilities: active effects, the values they change, and conditions.
 
-Nothing here changes a state.
+Nothing in this module changes a state. Sums of money are in $.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ VIBE_MONEY = 5_000
 
 
 def in_force(state: State) -> ActiveEffects:
-    """Returns the effects of the active Venue and all staged cards.
+    """Returns the active effects of the Venue and all staged cards.
 
     See E12, EA41 and EA42.
     """
@@ -51,9 +51,9 @@ def in_force(state: State) -> ActiveEffects:
 
 
 def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, Thing]]:
-    """Returns the active Venue and the staged cards of these seats.
+    """Returns the active Venue and staged cards with their owners.
 
-    The Venue has the owner NONE; the cards are in the order of their zones.
+    The Venue's owner is NONE. The cards are in the order of their zones.
     """
     venue: list[tuple[int, Thing]] = [(NONE, state.venue)] if state.venue != NONE else []
     return venue + [(seat, card) for seat in seats for card in state.zones[seat] if card != NONE]
@@ -62,9 +62,9 @@ def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, Thing]]:
 def _holding(
     state: State, name: str, seat: int, kind: int, card: Card = NO_CARD
 ) -> Iterator[tuple[Effect, Entry, int]]:
-    """Yields effects of this name on a card of `seat`.
+    """Yields active effects called `name` that apply to a card.
 
-    Each comes with its rule and the seat for which its test holds.
+    Each item also contains the rule and the seat for which its condition is checked.
     """
     for effect in state.lasting_effects.get(name, ()):
         rule = RULES[effect.rule]
@@ -83,9 +83,9 @@ def _holding(
 
 
 def changes(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD) -> list[list[int]]:
-    """Returns the changes of such effects to a card.
+    """Returns the changes that effects called `name` make to a card's value.
 
-    Each is a pair [thing, amount].
+    Each change is a list of the card or Venue that causes it and the amount.
     """
     found = []
     for effect, rule, mine in _holding(state, name, seat, kind, card):
@@ -98,7 +98,7 @@ def changes(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD)
 
 
 def _change(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD) -> int:
-    """Returns the sum of all changes."""
+    """Returns the sum of the changes listed by `changes`."""
     if name not in state.lasting_effects:
         return 0
     return sum([amount for _, amount in changes(state, name, seat, kind, card)])
@@ -108,12 +108,12 @@ def _change(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD)
 
 
 def surcharge(state: State, seat: int, kind: int) -> int:
-    """Returns the change of signing costs for cards of a kind (EA4)."""
+    """Returns the change in signing costs for a kind, in $ (EA4)."""
     return _change(state, "cost", seat, kind)
 
 
 def cost(state: State, seat: int, card: Card) -> int:
-    """Returns the current signing cost of a card (EA4, EA50)."""
+    """Returns the current signing cost of a card, in $ (EA4, EA50)."""
     return max(0, COST[card] + surcharge(state, seat, KIND[card]))
 
 
@@ -123,7 +123,10 @@ def staging(state: State, seat: int, card: Card) -> int:
 
 
 def act(state: State, seat: int, card: Card) -> int:
-    """Returns a Performer's current Intensity, without BOOST or cheer (E22, EA50)."""
+    """Returns the current Intensity of a Performer's act (E22, EA50).
+
+    A BOOST or a cheer is not included.
+    """
     return max(0, ACT[card] + _change(state, "act", seat, PERFORMER, card))
 
 
@@ -142,9 +145,9 @@ def passes(state: State, seat: int, card: Card) -> bool:
 
 
 def earned(state: State, seat: int, card: Card) -> int:
-    """Returns the money a performance earns by its Vibe Check (E22, EA16).
+    """Returns the money that a performance earns by its Vibe Check (E22, EA16).
 
-    The amount is 0 for a failed check.
+    The amount is in $, and 0 for a failed check.
     """
     if not passes(state, seat, card):
         return 0
@@ -157,7 +160,7 @@ def tireless(state: State, seat: int, card: Card) -> bool:
 
 
 def forbidden(state: State, seat: int, action: str) -> bool:
-    """Whether an effect forbids `seat` this action."""
+    """Whether an active effect forbids `seat` this action."""
     for effect in state.lasting_effects.get("forbid", ()):
         rule = RULES[effect.rule]
         if rule.action != action:
@@ -171,12 +174,12 @@ def forbidden(state: State, seat: int, action: str) -> bool:
 
 
 def usable(state: State, seat: int, card: Card) -> bool:
-    """Whether an ability is affordable and still unused, where limited (EA40, EA47)."""
+    """Whether an ability is affordable and has uses left (EA40, EA47)."""
     return card not in state.used and ABILITY[card].pay <= state.money[seat]
 
 
 def star(state: State) -> int:
-    """Returns the Star of the active Venue this Round (E9), at least 1."""
+    """Returns this Round's Star of the active Venue, at least 1 (E9)."""
     return max(1, VENUE_STAR[state.venue - FIRST_VENUE] + state.star)
 
 
@@ -184,13 +187,13 @@ def star(state: State) -> int:
 
 
 def zone_of(state: State, seat: int, card: Thing) -> int:
-    """Returns the zone of a staged card, or NONE."""
+    """Returns the zone of a card; NONE if not staged."""
     zones = state.zones[seat]
     return zones.index(Card(card)) if card in zones else NONE
 
 
 def counted(state: State, per: str, colour: Colour, seat: int) -> int:
-    """Returns the number of things of a `schema.Per`, for `seat`."""
+    """Returns the count that a `schema.Per` names, for `seat`."""
     if per == "once":
         return 1
     side, _, what = per.partition("_")
@@ -218,9 +221,9 @@ _COUNTS: dict[str, Callable[[State, int, Colour], int]] = {
     "hand": lambda state, host, colour: len(state.hands[host]),
     "empty": lambda state, host, colour: state.zones[host].count(NO_CARD),
 }
-"""Counters by the last word of a `schema.Per`.
+"""Functions that count what a `schema.Per` names.
 
-The first word says whose things are counted.
+The key is the part of the name after "own_" or "other_".
 """
 
 
@@ -230,14 +233,15 @@ The first word says whose things are counted.
 def holds(
     state: State, test: Entry, seat: int, thing: Thing, frame: AbilityFrame | None = None
 ) -> bool:
-    """Whether a test holds for a seat.
+    """Whether a condition is true for a seat.
 
     Args:
-        state: State to test.
-        test: Test, as printed on cards.
-        seat: Seat that the test is about.
-        thing: Meaning of "this" in the test.
-        frame: Ability whose step asks. Without one, tests of its previous step are false.
+        state: State in which to check.
+        test: Condition, as printed on a card.
+        seat: Seat that has the ability.
+        thing: Card or Venue called "this" in the condition.
+        frame: Ability whose step has the condition. Without one, conditions on the ability's
+            previous steps are false.
     """
     if test.test == "staged_colour":
         return frame is not None and frame.staged != NONE and COLOUR[frame.staged] == test.colour
@@ -281,4 +285,4 @@ _HOLDS: dict[str, Callable[[State, int, Thing], bool]] = {
     "backstage": lambda state, seat, thing: zone_of(state, seat, thing) >= state.width,
     "backed": _backed,
 }
-"""Tests of the table, by name."""
+"""Functions that check conditions, by the name of the condition."""

@@ -1,9 +1,9 @@
 """Evaluates views of ENCORE!! ECG for computer players.
 
-A value is the chance to win the game, computed Venue by Venue. While Managers act, the active Venue
-is judged by the Intensity of both sides and what they could still add; later Venues are judged by
-staged cards, hands and money. Between two Events, where a search stops, all Venues are judged
-by the latter, with finer weights. When the Venues run out, money decides.
+The value is the chance to win the game, computed Venue by Venue. While Managers act, the active
+Venue is judged by the Intensity of both sides and what they could still add. Later Venues are
+judged by staged cards, hands and money. Between two Events, where a search stops, all Venues are
+judged in this second way, with finer weights. When the Venues run out, money decides.
 """
 
 from __future__ import annotations
@@ -28,70 +28,72 @@ if TYPE_CHECKING:
     from engines.encore.views import AbilityUnderWay, Glimpse
 
 THE_GAME = 20.0
-"""Points for winning the game."""
+"""Value of winning the game, in points."""
 
 SURE = 3.0
 """Lead in Intensity that makes winning the active Venue likely."""
 
 READY = 0.55
-"""Share counted of the Intensity that active cards could add."""
+"""Weight of the Intensity that active cards could still add."""
 
 UNDER_WAY = 1.2
-"""Expected Intensity of an ability that is still under way."""
+"""Expected Intensity from an ability in progress."""
 
 PERFORMER_BASE, PERFORMER_ACT = 0.9, 0.35
 SUPPORTER_BASE, SUPPORTER_BOOST = 3.2, 0.8
-"""Worth of staged cards for later Rounds, in Intensity."""
+"""Worth of staged cards in later Rounds, in Intensity.
+
+Each is a base value and a factor for the card's printed value.
+"""
 
 A_CARD, MOST_CARDS = 0.9, 7
-"""Worth of a card in hand, and maximum number of useful cards."""
+"""Worth of a card in hand, and the maximum number counted."""
 
 A_CHEER = 0.75
-"""Share of a cheer that counts if a Performer can perform."""
+"""Share of a cheer that is counted if a Performer can perform."""
 
 A_PURSE, MOST_MONEY = 0.06, 70
-"""Worth of $1,000 for later Rounds, and the maximum sum in thousands."""
+"""Worth of $1,000 in later Rounds, and the maximum counted, in $1,000."""
 
 AHEAD = 6.0
-"""Lead in total worth that makes winning a later Venue likely."""
+"""Lead in worth that makes winning a later Venue likely."""
 
 A_LITTLE = 0.05
-"""Weight of a better position at equal chances to win."""
+"""Weight of a better position if the chances to win are equal."""
 
 
 class Purses(NamedTuple):
-    """Weights of money, in $1,000."""
+    """Amounts of money that affect the chance to win, in $1,000."""
 
     lost: int
-    """Money gained by losing a later Venue: usual payout plus savings."""
+    """Money gained by losing a later Venue: the usual payout plus savings."""
     unspent: int
-    """Money saved, without the payout."""
+    """Money saved by losing a Venue, without the payout."""
     richer: float
     """Lead that makes being richer at the end likely."""
     to_come: float
-    """Uncertainty added by each later Venue; squares add up."""
+    """Uncertainty added by each later Venue. The squares are summed."""
 
 
 IN_ACTION, BETWEEN = Purses(25, 0, 20.0, 0.0), Purses(33, 5, 7.0, 4.0)
 
 
 class Tour(NamedTuple):
-    """Tours of both Managers, from seat 0's side."""
+    """Venues and money of both Managers, as seen by seat 0."""
 
     mine: int
-    """Number of Venues won."""
+    """Number of Venues won by seat 0."""
     theirs: int
     left: int
-    """Number of Venues still to come."""
+    """Number of Venues still to be played."""
     purse: float
-    """Lead in money, in $1,000."""
+    """Lead of seat 0 in money, in $1,000."""
 
 
 class Odds(NamedTuple):
-    """Change of a Manager's odds to win a Venue, as a logarithm.
+    """Change in a Manager's log-odds of winning a Venue.
 
-    The values were fitted to games between computer players: they make the winners of those most
-    likely.
+    The values were fitted to the results of games between computer players.
     """
 
     now: float
@@ -102,33 +104,39 @@ class Odds(NamedTuple):
 
 STAGED = {PERFORMER: Odds(0.06, 0.32), SUPPORTER: Odds(0.05, 0.31)}
 STAGED_POINT = {PERFORMER: Odds(0.09, -0.02), SUPPORTER: Odds(0.18, -0.02)}
-"""Odds of a staged card and each point of its value."""
+"""Change in odds per staged card, and per point of value."""
 
 BACKING = 0.16
-"""Odds of a Supporter behind a Performer, for the next Venue."""
+"""Change in the next Venue's odds per Supporter behind a Performer."""
 
 HELD = {PERFORMER: Odds(-0.19, 0.30), SUPPORTER: Odds(-0.37, 0.05)}
 HELD_POINT = {PERFORMER: Odds(0.09, -0.10), SUPPORTER: Odds(0.28, -0.04)}
-"""Odds of a card in hand and each point of its value."""
+"""Change in odds per card in hand, and per point of value."""
 
 HELD_SURPRISE, MOST_SURPRISES = Odds(0.22, 0.23), 2
-"""Odds of a Surprise in hand, and the maximum number that counts."""
+"""Change in odds per Surprise in hand, and the maximum counted."""
 
 UNSEEN_PERFORMER, UNSEEN = Odds(0.09, 0.0), Odds(0.11, 0.07)
-"""Odds of an unseen Performer in hand, and of another unseen card."""
+"""Change in odds per unseen Performer or other card in hand."""
 
 SHORT, ENOUGH = Odds(-0.26, -0.14), 3
-"""Odds of each Performer short of a minimum, staged or in hand."""
+"""Change in odds per Performer below a minimum, and the minimum.
+
+Performers count whether staged or in hand.
+"""
 
 THOUSAND = Odds(0.020, 0.002)
-"""Odds of $1,000."""
+"""Change in odds per $1,000."""
 
 PRIORITY = 0.28
-"""Odds of acting first, for the next Venue."""
+"""Change in the next Venue's odds for acting first."""
 
 
 def evaluate(view: Glimpse) -> list[float]:
-    """Returns the expected result of each Manager."""
+    """Returns the expected value of the game for each Manager.
+
+    The value is `THE_GAME` times the chance to win, plus a little for a better position.
+    """
     won, money = view["won"], view["money"]
     if view["phase"] == "over":
         winners = judged(won, money)[1]
@@ -159,8 +167,8 @@ def _in_action(view: Glimpse) -> tuple[float, float, list[float]]:
     """Evaluates a view while Managers act.
 
     Returns:
-        Probability that seat 0 wins the active Venue, probability for each later one, and the worth
-        of each seat's position.
+        Probability that seat 0 wins the active Venue, its probability for each later Venue, and the
+        value of each seat's position.
     """
     strength = [0.0, 0.0]
     hope = [float(each) for each in view["intensity"]]
@@ -183,7 +191,11 @@ def _in_action(view: Glimpse) -> tuple[float, float, list[float]]:
 
 
 def _between(view: Glimpse) -> tuple[float, float, list[float]]:
-    """Evaluates a view between two Events; see `_in_action`."""
+    """Evaluates a view between two Events.
+
+    Returns:
+        The same values as `_in_action`, with the next Venue instead of the active one.
+    """
     (now, later), (their_now, their_later) = _odds(view, 0), _odds(view, 1)
     first = view["priority"] if view["stage"] != "aftershow" else 1 - view["priority"]
     now += PRIORITY * (1 - 2 * first)
@@ -195,7 +207,7 @@ def _between(view: Glimpse) -> tuple[float, float, list[float]]:
 
 
 def _odds(view: Glimpse, seat: int) -> tuple[float, float]:
-    """Returns a Manager's odds for the next Venue and later ones.
+    """Returns a Manager's odds for the next and each later Venue.
 
     The advantage of acting first is not included.
     """
@@ -261,8 +273,8 @@ def _chance(tour: Tour, later: float, lost: int, unsure: float) -> float:
     Args:
         tour: Venues and money before the later Venues.
         later: Probability of winning each later Venue.
-        lost: Money for losing a Venue, in $1,000.
-        unsure: Lead in money that makes being richer at the end likely.
+        lost: Money gained by losing a Venue, in $1,000.
+        unsure: Lead with which seat 0 is likely to be richer at the end, in $1,000.
     """
     if tour.mine >= TO_WIN:
         return 1.0
@@ -279,7 +291,7 @@ def _chance(tour: Tour, later: float, lost: int, unsure: float) -> float:
 
 
 def _staged(view: Glimpse, seat: int) -> tuple[float, float]:
-    """Returns the worth of staged cards, and Intensity they could add."""
+    """Returns the worth of staged cards and their potential Intensity."""
     zones, acts = view["zones"][seat], view["acts"][seat]
     width = len(zones) // 2
     tired = view["suspended"][seat]
@@ -299,9 +311,12 @@ def _staged(view: Glimpse, seat: int) -> tuple[float, float]:
 
 
 def _under_way(under_way: AbilityUnderWay, strength: list[float], hope: list[float]) -> None:
-    """Adds the worth of abilities under way and of a signed card.
+    """Adds the worth of abilities in progress and signed cards.
 
-    `strength` and `hope` are changed in place.
+    Args:
+        under_way: Abilities in progress.
+        strength: Worth of each seat's position, changed in place.
+        hope: Expected Intensity of each seat, changed in place.
     """
     for frame in under_way["frames"]:
         hope[frame["seat"]] += UNDER_WAY * bool(frame["todo"])
@@ -318,5 +333,5 @@ def _under_way(under_way: AbilityUnderWay, strength: list[float], hope: list[flo
 
 
 def purses(money: list[int]) -> list[float]:
-    """Returns the points for money at the end of a game."""
+    """Returns the value of each Manager's money after a game."""
     return [A_LITTLE * each / 10_000 for each in money]

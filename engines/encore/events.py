@@ -1,9 +1,9 @@
 """Events of ENCORE!! ECG, in the order of the rulebook.
 
-`audience` is always the last field: None for everyone, else the seats that may know.
+The last field is always `audience`, the seats that may know the event, or None for everyone.
 `@showing` marks events that reveal something hidden, so an undo cannot go back past them. `seat` is
 the acting Manager, `host_seat` the Manager whose side is affected. Zones are numbered as in
-`actions`; money is in $, `total` the sum after the event.
+`actions`. Money is in $, and `total` is the new amount after the event.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -19,7 +19,7 @@ Audience = tuple[int, ...] | None
 
 @showing
 class PriorityRolled(NamedTuple):
-    """Both dice are rolled for Priority; the higher one wins (E14, EA24).
+    """Both Managers roll a die, and the higher number gets Priority (E14, EA24).
 
     Equal dice are rolled again.
     """
@@ -54,7 +54,7 @@ class DecksShuffled(NamedTuple):
 
 @showing
 class CardsDrawn(NamedTuple):
-    """A Manager draws cards from each deck (E17, EA46)."""
+    """A Manager draws cards from the Performer Deck and the Main Deck (E17, EA46)."""
 
     seat: int
     performers: int
@@ -64,7 +64,7 @@ class CardsDrawn(NamedTuple):
 
 @showing
 class HandDrawn(NamedTuple):
-    """Cards drawn, for the drawing Manager alone."""
+    """Cards that were drawn, shown only to `seat`."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -86,7 +86,7 @@ class DeckDug(NamedTuple):
 
 @showing
 class DugSeen(NamedTuple):
-    """Cards looked at, for the looking Manager alone."""
+    """Cards on top of a deck, shown only to `seat`."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -95,9 +95,9 @@ class DugSeen(NamedTuple):
 
 @showing
 class DugTaken(NamedTuple):
-    """A Manager takes one of the cards looked at.
+    """A Manager takes one of the cards on top of a deck.
 
-    The others are shuffled into the deck.
+    The other cards are shuffled back into the deck.
     """
 
     seat: int
@@ -107,7 +107,7 @@ class DugTaken(NamedTuple):
 
 @showing
 class DugKept(NamedTuple):
-    """Card taken from the deck, for the taking Manager alone."""
+    """Card that was taken from a deck, shown only to `seat`."""
 
     seat: int
     card: Card
@@ -118,7 +118,7 @@ class DugKept(NamedTuple):
 
 
 class RoundBegan(NamedTuple):
-    """A Round begins with Intensity 0 (EA6)."""
+    """A Round begins, with both Managers at Intensity 0 (EA6)."""
 
     number: int
     audience: Audience = None
@@ -133,7 +133,7 @@ class VenueOpened(NamedTuple):
 
 
 class CardsActivated(NamedTuple):
-    """Cards of `seat` in `zones` become active (E18)."""
+    """The suspended cards of a Manager become active (E18)."""
 
     seat: int
     zones: tuple[int, ...]
@@ -141,7 +141,7 @@ class CardsActivated(NamedTuple):
 
 
 class PreShowBegan(NamedTuple):
-    """The Pre-Show begins; `seat` acts first (E19)."""
+    """The Pre-Show begins, and `seat` acts first (E19)."""
 
     seat: int
     audience: Audience = None
@@ -156,9 +156,9 @@ class StarReached(NamedTuple):
 
 
 class EventBegan(NamedTuple):
-    """The Event begins; `seat` acts first (E23).
+    """The Event begins, and `seat` acts first (E23).
 
-    Either the Star was reached, or both Managers passed.
+    `reached` is True if the Star was reached, and False if both Managers passed.
     """
 
     seat: int
@@ -191,14 +191,14 @@ class PayoutPaid(NamedTuple):
 
 
 class VenueReturned(NamedTuple):
-    """A tied Venue goes under the Venue Deck (E25)."""
+    """A tied Venue returns to the bottom of the Venue Deck (E25)."""
 
     venue: Venue
     audience: Audience = None
 
 
 class PerformerExhausted(NamedTuple):
-    """An exhausted Performer moves straight Backstage (E26)."""
+    """An exhausted Performer moves Backstage, to the zone behind (E26)."""
 
     seat: int
     card: Card
@@ -209,7 +209,7 @@ class PerformerExhausted(NamedTuple):
 class GameEnded(NamedTuple):
     """The game ends (E2, EA28, EA29).
 
-    `curfew` means that it ended after the last Round, with Venues left.
+    `curfew` is True if it ended after the last Round although Venues were left.
     """
 
     ending: str
@@ -231,9 +231,9 @@ class Passed(NamedTuple):
 
 @showing
 class CardSigned(NamedTuple):
-    """A Manager signs a card, which then goes to a zone (EA4).
+    """A Manager signs a card, which gets a zone later (EA4).
 
-    `cost` has been paid, `total` is left.
+    `cost` has been paid from the Manager's money.
     """
 
     seat: int
@@ -255,8 +255,8 @@ class CardStaged(NamedTuple):
 class ActPerformed(NamedTuple):
     """A Performer performs (E22).
 
-    The sum is act, BOOST and the bonuses of earlier cheers. `boost` is None without a BOOST; with
-    one it may be 0.
+    The Intensity gained is the sum of `act`, `boost` and `cheer`, the bonus from earlier abilities.
+    `boost` is None if no Supporter boosts, and may be 0 if one does.
     """
 
     seat: int
@@ -299,10 +299,7 @@ class EncoreTriggered(NamedTuple):
 
 @showing
 class SurpriseTriggered(NamedTuple):
-    """A Surprise is triggered (E8).
-
-    `cost` has been paid, `total` is left.
-    """
+    """A Manager pays for a Surprise and triggers it (E8)."""
 
     seat: int
     card: Card
@@ -312,10 +309,7 @@ class SurpriseTriggered(NamedTuple):
 
 
 class AbilityTriggered(NamedTuple):
-    """A conditional ability is triggered for `seat` (E12, EA43).
-
-    It belongs to a card or the active Venue.
-    """
+    """A conditional ability of a card or the active Venue is triggered (E12, EA43)."""
 
     seat: int
     thing: Thing
@@ -326,7 +320,7 @@ class AbilityTriggered(NamedTuple):
 
 
 class NothingDone(NamedTuple):
-    """A step of this ability did nothing or was declined (EA49)."""
+    """A step of an ability had no effect or was declined (EA49)."""
 
     seat: int
     thing: Thing
@@ -335,7 +329,7 @@ class NothingDone(NamedTuple):
 
 
 class IntensityChanged(NamedTuple):
-    """A Manager's Intensity changes; `total` is the new value."""
+    """A Manager's Intensity changes. `total` is the new Intensity."""
 
     host_seat: int
     amount: int
@@ -381,7 +375,7 @@ class CardPicked(NamedTuple):
 
 
 class CardMoved(NamedTuple):
-    """A card moves to another zone of its side."""
+    """A card moves to another zone on its side."""
 
     host_seat: int
     card: Card
@@ -393,7 +387,7 @@ class CardMoved(NamedTuple):
 class CardsSwapped(NamedTuple):
     """Two cards swap zones.
 
-    `card` was in `zone`, `second` in `to_zone`.
+    Before the swap, `card` was in `zone` and `second` in `to_zone`.
     """
 
     host_seat: int
@@ -405,7 +399,7 @@ class CardsSwapped(NamedTuple):
 
 
 class CardReturned(NamedTuple):
-    """A card goes from the stage to the hand (EA51)."""
+    """A staged card returns to the hand (EA51)."""
 
     host_seat: int
     card: Card
@@ -414,7 +408,7 @@ class CardReturned(NamedTuple):
 
 
 class CardRemoved(NamedTuple):
-    """A card goes from the stage to the Removed From Game zone."""
+    """A staged card moves to the Removed From Game zone."""
 
     host_seat: int
     card: Card
@@ -424,7 +418,7 @@ class CardRemoved(NamedTuple):
 
 @showing
 class CardDiscarded(NamedTuple):
-    """A card goes from the hand to the Removed From Game zone."""
+    """A card moves from the hand to the Removed From Game zone."""
 
     host_seat: int
     card: Card
@@ -433,7 +427,7 @@ class CardDiscarded(NamedTuple):
 
 @showing
 class CardReshuffled(NamedTuple):
-    """A card is revealed and shuffled into its deck."""
+    """A card in hand is revealed and shuffled into its deck."""
 
     seat: int
     card: Card
@@ -441,7 +435,7 @@ class CardReshuffled(NamedTuple):
 
 
 class CardSalvaged(NamedTuple):
-    """A card goes from the Removed From Game zone to the hand (EA51)."""
+    """A card returns from the Removed From Game zone to the hand (EA51)."""
 
     seat: int
     card: Card
@@ -459,7 +453,7 @@ class HandLookedAt(NamedTuple):
 
 @showing
 class HandSeen(NamedTuple):
-    """Cards of the hand, for the looking Manager alone."""
+    """Cards in the hand of `host_seat`, shown only to `seat`."""
 
     seat: int
     host_seat: int
@@ -468,7 +462,10 @@ class HandSeen(NamedTuple):
 
 
 class NextCheered(NamedTuple):
-    """A Manager's next performance gets a bonus, `total` in all."""
+    """A Manager gets a bonus for their next performance.
+
+    `total` is the bonus in all.
+    """
 
     seat: int
     amount: int
@@ -477,7 +474,7 @@ class NextCheered(NamedTuple):
 
 
 class StarMoved(NamedTuple):
-    """The Star changes; `star` is its new value."""
+    """The Star of the active Venue changes. `star` is the new Star."""
 
     amount: int
     star: int
@@ -492,7 +489,10 @@ class ActionGained(NamedTuple):
 
 
 class BranchChosen(NamedTuple):
-    """A Manager chooses a branch of an ability; see `CardStep.choices`."""
+    """A Manager makes one of the choices that an ability offers.
+
+    Choices are numbered as in `CardStep.choices`.
+    """
 
     seat: int
     thing: Thing

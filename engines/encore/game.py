@@ -1,4 +1,4 @@
-"""Adapter from the rules and texts of ENCORE!! ECG to the kernel."""
+"""Connects the rules and texts of ENCORE!! ECG to the kernel."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _PAIRS = frozenset({"intensity", "money"})
 
 
 class Encore(Game[State]):
-    """ENCORE!! ECG as a game of the kernel."""
+    """ENCORE!! ECG as a `Game`."""
 
     name = "encore"
     seats = (SEATS,)
@@ -85,9 +85,10 @@ class Encore(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns the maximum number of actions: Rounds times actions (EA28).
+        """Returns a number of actions that no match exceeds (EA28).
 
-        Without a Curfew, a tour of passes would never end; random play stays far below this number.
+        It is the number of Rounds times the actions in a Round. Without a Curfew, a game in which
+        everybody passes would never end, but random play stays far below this number.
         """
         rounds = rules.LAST_ROUND if options["curfew"] else rules.MOST_ROUNDS
         return rounds * rules.STEPS_A_ROUND + 20
@@ -98,21 +99,21 @@ class Encore(Game[State]):
     purpose = staticmethod(purpose)
 
     def glimpse(self, state: State, seat: int) -> Glimpse:
-        """Returns the glimpse with both hands visible.
+        """Returns the view for `evaluate`, with both hands visible.
 
-        Much of a Round's gain depends on the hands.
+        Much of the gain in a Round depends on the hands.
         """
         return {**views.glimpse(state, seat), "known_cards": state.hands}
 
     def chapter(self, state: State) -> int:
-        """Returns the number of the Round; cards are drawn between two.
+        """Returns the number of the Round, because cards are drawn between Rounds.
 
-        The last Round is played to its end.
+        A search plays the last Round to its end.
         """
         return state.round
 
     def worth(self, result: Result) -> list[float]:
-        """Returns the points for money, and those for winning the game."""
+        """Returns the value of the result for each Manager, as in `evaluate`."""
         points = purses(result.scores)
         for seat in result.winners:
             points[seat] += THE_GAME
@@ -124,9 +125,10 @@ class Encore(Game[State]):
     view_text = ViewText
 
     def state_line(self, view: View) -> StateLine:
-        """Returns Round, part and turn; at the end the Venues of both.
+        """Returns the Round, its part and the turn.
 
-        `count` and `fewest` are included if Venues decided, `won0` and `won1` always.
+        At the end, it includes the Venues of both Managers as `won0` and `won1`, and as `count` and
+        `fewest` if Venues decided the game.
         """
         args = {"round": view["round"], "who": view["turn"]}
         if view["phase"] == "over":
@@ -139,22 +141,22 @@ class Encore(Game[State]):
     def where(
         self, view: View, names: Sequence[str], lang: str = "en", *, discreet: bool = False
     ) -> str:
-        """Returns the line for the status bar.
+        """Returns the progress of the game in words; "" if unknown.
 
-        A Manager's own screen leaves out the turn.
+        On a Manager's own screen, the turn is left out.
         """
         if view["seat"] is None or not view["round"] or view["phase"] == "over":
             return super().where(view, names, lang, discreet=discreet)
         return self.say(f"where.{view['stage']}.own", lang, round=view["round"])
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Returns illegal uses of visible cards and colours."""
+        """Returns illegal actions that a Manager may expect to find."""
         return wishes(view, decision.actions)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the label of a button.
+        """Returns the label of an answer's button.
 
-        At the open table it names the acting Manager.
+        At the open table, answers given aloud also name the Manager who acts.
         """
         text = ViewText(self.speaker(lang), view, names)
         spoken = text.spoken(action) if view["seat"] is None else ""
@@ -163,13 +165,13 @@ class Encore(Game[State]):
         )
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence of an event, with the ability's text."""
+        """Returns the sentence for an event, with its ability's text."""
         sentence = self.brief(event, names, lang)
         text = _text(self.speaker(lang), event)
         return self.say("read_out", lang, first=sentence, second=text) if text else sentence
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence of an event, without the card's text."""
+        """Returns the sentence for an event, without the text of its ability."""
         kind = event_kind(event)
         fields = {name: getattr(event, name) for name in event._fields if name != "audience"}
         key = f"event.{kind}{words.variant(fields)}"
@@ -187,13 +189,13 @@ class Encore(Game[State]):
         return self._said(key, phrases, fields, lang)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
-        """Returns an amount of points as dollars."""
+        """Returns an amount of money in dollars, since the points are money."""
         return self.speaker(lang).money(points, signed=signed)
 
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
-        """Returns the feat of a tour won on Venues, if it was.
+        """Returns the achievement of a tour won by Venues.
 
-        Money is not compared.
+        Returns None for any other result, since amounts of money are not compared.
         """
         venues = _venues(result, state_line)
         if venues is None or seat not in result.winners or venues[seat] < scoring.TO_WIN:
@@ -204,14 +206,17 @@ class Encore(Game[State]):
     def outcome(
         self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
     ) -> str:
-        """Returns the result of a seat, Venues before money."""
+        """Returns a seat's Venues and money as text.
+
+        The Venues are left out if they are unknown.
+        """
         venues, money = _venues(result, state_line), self.amount(result.scores[seat], lang)
         if venues is None:
             return money
         return self.say("outcome", lang, count=venues[seat], money=money)
 
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
-        """Returns the words for a value of a view, event or action."""
+        """Returns a value of a view, event or action in words."""
         say = self.speaker(lang)
         if field in _PAIRS and isinstance(value, (list, tuple)):
             first, second = (self.phrase(field, each, lang) for each in value)
@@ -231,7 +236,7 @@ class Encore(Game[State]):
 
 
 def _venues(result: Result, state_line: StateLine | None) -> list[int] | None:
-    """Returns the final Venues of both seats, or None if unknown."""
+    """Returns the number of Venues won by each seat; None if unknown."""
     numbers = {} if state_line is None else state_line.numbers
     won = [numbers.get(f"won{seat}") for seat in range(SEATS)]
     if None not in won:
@@ -243,10 +248,7 @@ def _venues(result: Result, state_line: StateLine | None) -> list[int] | None:
 
 
 def _text(say: words.Say, event: Event) -> str:
-    """Returns the read-out text of an event's card or Venue.
-
-    Returns "" if the event reads nothing out.
-    """
+    """Returns the text of the ability an event reveals; "" without one."""
     if isinstance(event, VenueOpened):
         return words.condition(say, event.venue)
     if isinstance(event, AbilityTriggered):

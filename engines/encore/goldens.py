@@ -1,7 +1,7 @@
-"""Golden transcripts: every pair of colours, option value and ending.
+"""Golden transcripts of every pair of colours, option value and ending.
 
-Both Managers take the wanted colours and then play at random. Names say the colours and the ending,
-and a test checks them: when cards or rules change, new seeds may be needed.
+Both Managers take the colours in the transcript's name and then play at random. A test checks that
+the match ends as the name says. When cards or rules change, new seeds may be needed.
 """
 
 from random import Random
@@ -15,9 +15,11 @@ from engines.kernel.rules import Golden, Policy
 
 
 def taking(ours: str, theirs: str) -> Policy:
-    """Returns a random policy that first takes the given colours.
+    """Returns a policy that takes colours, then plays at random.
 
-    `ours` are the colours of Manager 0, `theirs` those of Manager 1.
+    Args:
+        ours: Ids of the colours of Manager 0, separated by a space.
+        theirs: Ids of the colours of Manager 1.
     """
     wanted = [COLOUR_IDS.index(word) for words in (ours, theirs) for word in words.split()]
 
@@ -31,9 +33,9 @@ def taking(ours: str, theirs: str) -> Policy:
 
 
 def quiet(view: Any, actions: list[Action], rng: Random) -> Action:
-    """Passes whenever possible, so that no Venue is won.
+    """Passes whenever possible, so that nobody wins a Venue.
 
-    The game ends after Round 12 (EA28).
+    The game then ends after Round 12 (EA28).
     """
     passes = [action for action in actions if action.kind == PASS.name]
     return passes[0] if passes else pick(actions, rng)
@@ -45,7 +47,7 @@ OPTIONS = ("hand", "zones", "venues", "hand_limit", "curfew")
 def _golden(
     ours: str, theirs: str, ending: str, seed: int, *options: int | str
 ) -> tuple[str, Golden]:
-    """Returns a golden with its name.
+    """Returns a match with a golden transcript, preceded by its name.
 
     `options` are values in the order of `OPTIONS`.
     """

@@ -1,8 +1,8 @@
-"""Deals the cards that a view hides, consistently with the view.
+"""Deals the cards that a view hides, consistently with everything it shows.
 
-Hidden are the other hand, the order of all decks, and the Venues to come. Known are the colour
-decks, everything staged or removed, the number of cards in a hand from each deck, cards seen in a
-hand, and Venues that returned after a tie.
+The hidden things are the other hand, the order of all decks, and the Venues to come. The known
+things are the colour decks, all staged or removed cards, the number of cards in each hand from each
+deck, cards seen in a hand, and Venues that returned after a tie.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 
 def imagine(view: View, rng: Random) -> State:
-    """Returns one random state consistent with a view; see `Imaginer`."""
+    """Returns a random state that fits a view. See `Imaginer`."""
     return Imaginer(view).deal(rng)
 
 
 class Imaginer:
-    """Deals the hidden cards of one view, repeatedly."""
+    """Deals imagined states that fit one view."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -46,7 +46,10 @@ class Imaginer:
 
 
 def _public(view: View) -> State:
-    """Returns a state of the visible facts, without hidden cards and seed."""
+    """Returns a state with only the visible facts of a view.
+
+    Hidden cards and the seed are still to be dealt.
+    """
     under_way = view["under_way"]
     state = State(
         options=view["options"],
@@ -97,7 +100,7 @@ def _public(view: View) -> State:
 
 
 def _deal_venues(state: State, view: View, rng: Random) -> None:
-    """Deals the order of the Venue Deck and the unused Venues."""
+    """Deals the hidden Venues, in the deck and out of play."""
     deck = view["venues"][::-1]
     gone = {*deck, *state.won[0], *state.won[1], state.venue}
     unseen = [venue for venue in ALL_VENUES if venue not in gone]

@@ -1,6 +1,6 @@
-"""Small changes shared by actions and abilities.
+"""Changes of state shared by actions and abilities.
 
-They concern money, Intensity, cards and zones.
+They affect money, Intensity, cards and zones. Amounts of money are in $.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engines.kernel.event import EventLog
 
 
 def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
-    """Returns the items in random order, by the match's dice."""
+    """Shuffles items with the match's random numbers and returns them."""
     state.shuffles += 1
     return shuffled([*items], state.seed, state.shuffles)
 
@@ -52,7 +52,9 @@ def meet_star(state: State, log: EventLog) -> None:
 
 
 def earn(state: State, seat: int, amount: int, entry: int) -> int:
-    """Changes a Manager's money and ledger, never below 0 (EA44).
+    """Changes a Manager's money, never below 0 (EA44).
+
+    The change is added to `entry` of the Manager's ledger.
 
     Returns:
         The actual change.
@@ -64,7 +66,7 @@ def earn(state: State, seat: int, amount: int, entry: int) -> int:
 
 
 def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
-    """Changes a Manager's money by an ability, and logs it.
+    """Changes a Manager's money because of an ability, and logs the change.
 
     Returns:
         The actual change.
@@ -79,7 +81,7 @@ def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
 
 
 def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) -> int:
-    """Draws from the top of both decks, while cards last (EA23).
+    """Draws cards from both decks while they last (EA23).
 
     Returns:
         The number of cards drawn.
@@ -97,27 +99,27 @@ def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) ->
 
 
 def take_back(state: State, seat: int, card: Card) -> None:
-    """Adds a visible card to a hand (EA51)."""
+    """Adds a card that everybody has seen to a hand (EA51)."""
     insort(state.hands[seat], card)
     insort(state.known[seat], card)
 
 
 def leave_hand(state: State, seat: int, card: Card) -> None:
-    """Removes a card from a hand, in public."""
+    """Removes a card from a hand. Everybody sees the card."""
     state.hands[seat].remove(card)
     if card in state.known[seat]:
         state.known[seat].remove(card)
 
 
 def discard(state: State, seat: int, card: Card, log: EventLog) -> None:
-    """Removes a card of a hand from the game."""
+    """Removes a card in a hand from the game."""
     leave_hand(state, seat, card)
     state.removed[seat].append(card)
     log.append(events.CardDiscarded(host_seat=seat, card=card))
 
 
 def reshuffle(state: State, seat: int, card: Card, log: EventLog) -> None:
-    """Reveals a card of a hand and shuffles it into its deck (EA51)."""
+    """Reveals a card in a hand and shuffles it into its deck (EA51)."""
     leave_hand(state, seat, card)
     deck = 2 * seat + DECK_OF[card]
     state.decks[deck] = shuffle(state, [*state.decks[deck], card])
@@ -130,9 +132,9 @@ MAIN_STAGE, BACKSTAGE = "main", "back"
 
 
 def zones_of(state: State, row: str = "any", kind: int = PERFORMER) -> range:
-    """Returns the zones of a row that are legal for a kind (E4, E5).
+    """Returns a row's zones that are legal for a kind (E4, E5).
 
-    Supporters may only be Backstage.
+    Supporters are legal only Backstage.
     """
     width = state.width
     first = width if row == BACKSTAGE or kind == SUPPORTER else 0
@@ -140,13 +142,13 @@ def zones_of(state: State, row: str = "any", kind: int = PERFORMER) -> range:
 
 
 def empty(state: State, seat: int, kind: int, row: str = "any") -> list[int]:
-    """Returns the empty zones of a row for a kind (E10, EA35)."""
+    """Returns a row's empty zones that are legal for a kind (E10, EA35)."""
     zones = state.zones[seat]
     return [zone for zone in zones_of(state, row, kind) if zones[zone] == NONE]
 
 
 def has_room(state: State, seat: int, kind: int) -> bool:
-    """Whether any empty zone is legal for a card of this kind."""
+    """Whether any empty zone is legal for a kind of card."""
     zones = state.zones[seat]
     return NONE in (zones[state.width :] if kind == SUPPORTER else zones)
 
@@ -167,7 +169,7 @@ def wake(state: State, seat: int, zone: int) -> None:
 
 
 def active(state: State, seat: int) -> list[tuple[int, Card]]:
-    """Returns zone and card of every active card."""
+    """Returns the zone and the card of each active card."""
     tired = state.tired[seat]
     return [
         (zone, card)
@@ -177,15 +179,15 @@ def active(state: State, seat: int) -> list[tuple[int, Card]]:
 
 
 def ready(state: State, seat: int) -> list[int]:
-    """Returns the zones of Performers who can perform (E4, E22).
+    """Returns the zones of the Performers who can perform (E4, E22).
 
-    They are active and on the Main Stage.
+    These Performers are active and on the Main Stage.
     """
     return [zone for zone, _ in active(state, seat) if zone < state.width]
 
 
 def sign(state: State, seat: int, card: Card, cost: int, log: EventLog) -> None:
-    """Pays for a card of the hand, which then needs a zone (EA4)."""
+    """Pays for a card, which then needs a zone (EA4)."""
     leave_hand(state, seat, card)
     earn(state, seat, -cost, SIGNING)
     state.held = card
@@ -193,7 +195,7 @@ def sign(state: State, seat: int, card: Card, cost: int, log: EventLog) -> None:
 
 
 def put(state: State, seat: int, zone: int, log: EventLog) -> None:
-    """Stages the signed card, active (E21, EA11)."""
+    """Stages the signed card, which is active at once (E21, EA11)."""
     card, state.held = state.held, NO_CARD
     gained = continuous.staging(state, seat, card)
     state.zones[seat][zone] = card
@@ -205,7 +207,7 @@ def put(state: State, seat: int, zone: int, log: EventLog) -> None:
 
 
 def vacate(state: State, seat: int, zone: int) -> Card:
-    """Clears a zone and returns its card."""
+    """Removes the card from a zone and returns it."""
     card = state.zones[seat][zone]
     state.zones[seat][zone] = NO_CARD
     wake(state, seat, zone)
@@ -228,7 +230,7 @@ def bounce(state: State, seat: int, zone: int, log: EventLog) -> None:
 
 
 def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
-    """Swaps the contents of two zones; suspended cards stay suspended."""
+    """Swaps the contents of two zones. Suspended cards stay suspended."""
     zones = state.zones[seat]
     zones[zone], zones[to_zone] = zones[to_zone], zones[zone]
     if is_tired(state, seat, zone) != is_tired(state, seat, to_zone):
@@ -240,15 +242,18 @@ def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
 CARRIED_OUT = -1
 """Marker after the last step of an Encore or Surprise.
 
-It triggers the abilities that wait for the end of one.
+It triggers the abilities that react to the end of an Encore or Surprise.
 """
 
 
 def use(state: State, seat: int, zone: int, log: EventLog) -> bool:
     """Uses the ability of a staged card.
 
-    The card is suspended and its price paid (EA40); the steps follow. Abilities that work once per
-    Round are noted as used (EA47).
+    Suspends the card, pays for the ability (EA40) and starts its steps. An ability that works once
+    per Round is recorded as used (EA47).
+
+    Returns:
+        True, because no question is open.
     """
     card = state.zones[seat][zone]
     ability = ABILITY[card]
@@ -269,7 +274,7 @@ def use(state: State, seat: int, zone: int, log: EventLog) -> bool:
 
 
 def can_boost(state: State, seat: int, zone: int) -> bool:
-    """Whether an active Supporter can boost the Performer in front (E7, EA15)."""
+    """Whether an active Supporter behind `zone` can boost its Performer (E7, EA15)."""
     behind = zone + state.width
     card = state.zones[seat][behind]
     return (
@@ -281,9 +286,13 @@ def can_boost(state: State, seat: int, zone: int) -> bool:
 
 
 def perform(state: State, seat: int, zone: int, log: EventLog, boosted: bool = False) -> bool:
-    """Lets a Performer perform: adds Intensity, and money by the Vibe Check (E22).
+    """Lets a Performer perform, which adds Intensity and may earn money (E22).
 
-    The Performer is suspended. If `boosted`, so is the Supporter behind, adding its BOOST (E7).
+    The Performer is suspended. If `boosted`, the Supporter behind adds its BOOST and is suspended
+    as well (E7). A passed Vibe Check earns money.
+
+    Returns:
+        True, because no question is open.
     """
     zones, behind = state.zones[seat], zone + state.width
     card, cheer = zones[zone], state.cheer[seat]

@@ -1,6 +1,6 @@
-"""Options of a game. Imported late, because pydantic is slow to load.
+"""Options of a game, imported only where needed because pydantic loads slowly.
 
-Titles and descriptions are catalogue keys; the label of a choice is `<title>.<value>`.
+Titles and descriptions are text keys. The label of a choice has the key `<title>.<value>`.
 """
 
 from typing import Literal
@@ -11,13 +11,13 @@ from engines.kernel.options import Options as _Options
 
 
 class Options(_Options):
-    """Options of ENCORE!! ECG, for numbers the rulebook leaves open.
+    """Options of ENCORE!! ECG, for numbers that the rulebook leaves open.
 
     Attributes:
-        hand: Cards of the opening hand (EA1).
-        zones: Zones of each row (EA5).
-        venues: Venues in the deck (EA27).
-        hand_limit: Cards a Manager may keep at the end of a Round (EA2, EA52).
+        hand: Number of cards in the opening hand (EA1).
+        zones: Number of zones in each row (EA5).
+        venues: Number of Venues in the deck (EA27).
+        hand_limit: Number of cards that a Manager may keep at the end of a Round (EA2, EA52).
         curfew: Whether the tour ends after Round 12 at the latest (EA28).
     """
 

@@ -1,28 +1,28 @@
 """Notation of a position of ENCORE!! ECG as one line of text.
 
-Cards, Venues and colours are written as the shortest unique beginning of their ids; longer ones are
-also accepted. A slash separates the Managers, in their order::
+Cards, Venues and colours are written as the shortest unique prefix of their ids. Longer prefixes
+are accepted too. A slash separates the two Managers::
 
     encore venues=4 … boards=tub,-,cap~|fog,-,-/-,-,-|-,-,- hands=jug*,rab/div decks=mad|con,eve/…
 
 ==========  ====================================================================================
-limit       the hand limit; `venues`, `hand`, `zones` and `curfew` are options, too
-acted       `turn` is in the middle of an action; `onward`: `turn` acts again after it
-star        increase of the Star in this Round; `reached`: the Star has been reached
-deck        Venue Deck below the active one, from the top; `back`: the Venues at its bottom that
-            returned after a tie, the upper first
+limit       the hand limit; `venues`, `hand`, `zones` and `curfew` are also options
+acted       whether `turn` is in the middle of an action; `onward`: whether `turn` acts again
+star        change of the Star in this Round; `reached`: whether the Star has been reached
+deck        Venue Deck below the active Venue, from the top; `back`: Venues at its bottom that
+            returned after a tie, from the top
 ledger      income and expenses for each entry of `state.LEDGER`; their sum is the money
-boards      Main Stage | Backstage, "~" is suspended
-hands       "*" is known to the other Manager
-decks       Performer Deck | Main Deck, the top first
+boards      Main Stage | Backstage; "~" marks a suspended card
+hands       "*" marks a card known to the other Manager
+decks       Performer Deck | Main Deck, from the top
 fired       seat:thing of triggered abilities "once in a Round"
-abilities   abilities under way, the innermost last: seat:thing:remaining steps:staged card:idle.
-            Steps are those of the thing in the order of its text, from 1; "!" is its end
-waiting     triggered abilities that wait, moment by moment
+abilities   abilities in progress, innermost last: seat:thing:remaining steps:staged card:idle.
+            Steps are numbered from 1 in the order of the ability's text; "!" marks its end
+waiting     triggered abilities that are waiting, grouped by occasion
 weary       Main Stage zones of exhausted Performers
-step        the step that asked last, as thing.number
-answers     answers to the last question of an ability, where they differ from the current ones
-laws        active effects whose order differs from that of their cards now
+step        step that asked last, as thing.number
+answers     answers to the last question of an ability, if they differ from the current ones
+laws        active effects whose order differs from the current order of their cards
 ==========  ====================================================================================
 """
 
@@ -102,7 +102,7 @@ ASKED_BY = {
     "solo": ("perform",),
     "choose": ("either",),
 }
-"""Steps that ask each question.
+"""Steps that can ask each question.
 
 A signed card also asks for a "zone".
 """
@@ -128,9 +128,9 @@ def _zone(state: State) -> Codec[int]:
 
 
 def _printed_steps(thing: int) -> list[int]:
-    """Returns the steps of a thing in the order of its text.
+    """Returns the steps of a card or Venue in printed order.
 
-    Steps of branches are at their place in the text.
+    The steps of a branch are included where the text describes them.
     """
     found: list[int] = []
 
@@ -149,7 +149,10 @@ def _printed_steps(thing: int) -> list[int]:
 
 
 def _step_of(thing: int) -> Codec[int]:
-    """Codec of a step by its position in the text, from 1."""
+    """Returns the codec of a step's position in the text.
+
+    Positions are numbered from 1.
+    """
     steps = _printed_steps(thing)
     place = number(1, len(steps))
     return converted(place, lambda step: steps.index(step) + 1, lambda at: steps[at - 1])
@@ -172,7 +175,7 @@ def _read_step(text: str) -> int:
 ANY_STEP = Codec(_write_step, _read_step)
 """Codec of a step as thing.position.
 
-A step that no card contains any more is written as its number.
+A step that no longer belongs to any card is written as its number.
 """
 
 
@@ -180,7 +183,10 @@ A step that no card contains any more is written as its number.
 
 
 def _board(state: State) -> Codec[tuple[list[int], int]]:
-    """Codec of a Manager's zones, and a mask of suspended cards."""
+    """Returns the codec of a Manager's zones and suspended cards.
+
+    The suspended cards are a mask of zones.
+    """
     width = state.width
     spot = checked(marked(A_CARD, "~"), lambda spot: spot != (NONE, True))
     row = listed(spot, sizes=(width,))
@@ -206,7 +212,7 @@ def _board(state: State) -> Codec[tuple[list[int], int]]:
 
 
 def _pairs(codec: Codec[tuple[Any, Any]]) -> Codec[tuple[list[Any], list[Any]]]:
-    """Codec of two lists by Manager, written as a pair per Manager."""
+    """Returns the codec of two lists, written as pairs by Manager."""
     return converted(
         exactly(SEATS, codec),
         lambda lists: [*zip(*lists, strict=True)],
@@ -222,11 +228,14 @@ HAND: Codec[tuple[list[int], list[int]]] = converted(
         sorted(card for card, known in cards if known),
     ),
 )
-"""Codec of the cards of a hand, and those that are known."""
+"""Codec of a hand and of the known cards in it."""
 
 
 def _of_deck(deck: int) -> Codec[list[int]]:
-    """Codec of the cards of one deck, the top first."""
+    """Returns the codec of a deck's cards, written from the top.
+
+    Deck 0 is the Performer Deck, deck 1 the Main Deck.
+    """
     return checked(
         backwards(CARDS_IN_ORDER), lambda cards: all(DECK_OF[card] == deck for card in cards)
     )
@@ -247,9 +256,9 @@ ACCOUNT = listed(MONEY, sizes=(len(LEDGER),))
 
 
 def _todo(thing: int) -> Codec[tuple[int, ...]]:
-    """Codec of the remaining steps of an ability.
+    """Returns the codec of the remaining steps of an ability.
 
-    Only cards have a marked end.
+    Only abilities of cards can have a marked end.
     """
     step = _step_of(thing)
     if thing >= CARDS:
@@ -290,9 +299,9 @@ ANSWERS: Codec[Any] = listed(
 
 
 def _answers(state: State) -> Codec[list[Action]]:
-    """Codec of the answers to an ability's last question.
+    """Returns the codec of the answers to an ability's last question.
 
-    It is written only where it differs from the current answers.
+    They are written only if they differ from the current answers.
     """
     spot: Codec[Any] = fields(".", SEAT, _zone(state))
     arguments: dict[str, Codec[list[Any]]] = {
@@ -323,14 +332,17 @@ def _answers(state: State) -> Codec[list[Action]]:
 
 
 def present_answers(state: State) -> list[Action]:
-    """Returns the answers to the open question of a step, if any."""
+    """Returns the answers to the open question of a step.
+
+    Without such a question, the list is empty.
+    """
     return ABILITIES.choices(state, state.phase) if state.phase in QUESTIONS else []
 
 
 def _effects(state: State) -> Codec[ActiveEffects]:
-    """Codec of the effects in force.
+    """Returns the codec of the active effects.
 
-    The text holds only those whose order differs from that of their cards now.
+    The text contains only effects whose order differs from the current order of their cards.
     """
     usual = continuous.in_force(state)
     rows: Codec[Any] = listed(fields(":", word(*usual), listed(THING, "+")))
@@ -359,7 +371,7 @@ def _effects(state: State) -> Codec[ActiveEffects]:
 
 
 class _Deck(Field):
-    """Unknown Venues of the deck."""
+    """Field for the Venues in the deck that nobody has seen."""
 
     def get(self, state: State) -> list[Venue]:
         return state.venues[state.returned :]
@@ -369,7 +381,7 @@ class _Deck(Field):
 
 
 class _Back(Field):
-    """Venues at the bottom of the deck that returned after a tie."""
+    """Field for the tied Venues at the bottom of the deck."""
 
     def get(self, state: State) -> list[Venue]:
         return state.venues[: state.returned]
@@ -384,7 +396,7 @@ def _most_rounds(state: State) -> int:
 
 
 def _box(state: State) -> list[int]:
-    """Returns the Venues left out of this game."""
+    """Returns the Venues that are not part of this game."""
     there = {*state.venues, *state.won[0], *state.won[1], state.venue}
     return [each for each in range(FIRST_VENUE, FIRST_VENUE + VENUES) if each not in there]
 
@@ -444,14 +456,14 @@ FIELDS = (
 
 
 def _asked(state: State) -> list[Action]:
-    """Returns the answers to a step's question, if it is possible."""
+    """Returns the answers to a step's question, if possible."""
     if state.phase not in QUESTIONS or any(wrong for _, wrong in _step_faults(state)):
         return []
     return present_answers(state)
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yields misplaced cards or Venues, and impossible questions."""
+    """Yields each checked field and whether its value contradicts the others."""
     yield from _venue_faults(state)
     yield "ledger", min(state.money) < 0
     yield from _card_faults(state)
@@ -462,9 +474,9 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _venue_faults(state: State) -> Iterator[Fault]:
-    """Yields Venues in two places or none.
+    """Checks that every Venue is in one place.
 
-    A Venue that was won, or returned as the only one, may still be active.
+    A Venue that has been won may still be active.
     """
     taken = [*state.venues, *state.won[0], *state.won[1]]
     over = state.stage == "over"
@@ -476,7 +488,7 @@ def _venue_faults(state: State) -> Iterator[Fault]:
 
 
 def _card_faults(state: State) -> Iterator[Fault]:
-    """Yields cards of the Managers' colours in two places or none."""
+    """Checks that every card of the Managers' colours is in one place."""
     yield "colours", bool({*state.colours[0]} & {*state.colours[1]})
     for seat, colours in enumerate(state.colours):
         frames = [frame for frame in state.frames if frame.seat == seat]
@@ -498,7 +510,7 @@ def _card_faults(state: State) -> Iterator[Fault]:
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
-    """Yields contradictions of the open question."""
+    """Checks that the open question fits the rest of the state."""
     phase, turn, width = state.phase, state.turn, state.width
     yield "abilities", (phase in QUESTIONS) != bool(state.frames)
     yield "held", state.held != NONE and phase != "zone"
@@ -520,7 +532,7 @@ def _phase_faults(state: State) -> Iterator[Fault]:
 
 
 def _step_faults(state: State) -> Iterator[Fault]:
-    """Yields contradictions of a step's question."""
+    """Checks that a step's question fits the rest of the state."""
     phase, step = state.phase, STEPS[state.step]
     yield "abilities", not state.frames
     signed = phase == "zone" and state.held != NONE

@@ -1,9 +1,10 @@
-"""Preview of an action, as far as a view can show it.
+"""Previews an action as far as the viewer can predict its effect.
 
-The kernel tries an action in a few worlds as soon as somebody sees something hidden, and calls
-certain what is equal in all. This module knows better what the viewer will learn: they know most
-of what is shown already. What they do not know stays uncertain, even where a few worlds agree by
-chance (the next card costs the same in all, the next Venue has the same Star).
+Once anything hidden is revealed, the kernel tries an action in several imagined states and treats
+everything that is equal in all of them as certain. This module is more precise, because the viewer
+already knows most of what is revealed. Whatever the viewer does not know stays uncertain, even if
+the imagined states agree by chance (the next card costs the same in all of them, or the next Venue
+has the same Star).
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ _OPENED: dict[type, frozenset[str]] = {
         {"venue", "star", "acts", "changes", "boosts", "earns", "costs", "hire_costs"}
     ),
 }
-"""View fields in which each event reveals something."""
+"""View fields in which each kind of event reveals something."""
 
 _SETTLED = frozenset(
     {"game", "seats", "seat", "options", "round", "priority", "colours", "venues", "won"}
@@ -42,13 +43,16 @@ _SETTLED = frozenset(
 _DISCARDING = actions.named(actions.DROP, actions.TRIM)
 
 _SALVAGED = (events.CardSalvaged, events.NothingDone)
-"""Outcomes of returning a card, which depend on removed cards."""
+"""Events of a step that returns a removed card to the hand.
+
+Which of them happens depends on the removed cards.
+"""
 
 
 def preview(game: Game[State], view: View, action: Action) -> Preview:
     """Returns the preview of an action.
 
-    Results of dice and hidden cards keep their current value, marked uncertain.
+    Fields that depend on dice or hidden cards keep their current value and are marked as uncertain.
     """
     first = kernel.tried(game, view, action)
     state, log = first
@@ -67,7 +71,7 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
 
 
 def _opened(event: Any, view: View, action: Action) -> frozenset[str]:
-    """Returns the fields in which an event shows the viewer something new."""
+    """Returns the view fields that an event reveals to the viewer."""
     if type(event) is events.VenueOpened:
         opens = bool(view["venues"]) and view["venues"][0] is None
     elif type(event) is events.CardDiscarded:
@@ -78,12 +82,12 @@ def _opened(event: Any, view: View, action: Action) -> frozenset[str]:
 
 
 def _leads_on(state: State, log: list[Any], place: int) -> bool:
-    """Whether a revealed card or Venue may decide what happens next.
+    """Whether a revealed card or Venue may affect what happens next.
 
     Args:
-        state: State after all of `log`.
+        state: State after all events of `log`.
         log: Events of the action.
-        place: Index of the event.
+        place: Index of the event that reveals the card or Venue.
     """
     after = [type(each) for each in log[place + 1 :]]
     if type(log[place]) is events.CardDiscarded:

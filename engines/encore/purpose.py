@@ -1,4 +1,4 @@
-"""Public purpose of a move: its most important visible gain."""
+"""Public reason for a move: its most important visible gain."""
 
 from __future__ import annotations
 
@@ -11,7 +11,15 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Returns the most important public gain between two views of `seat`."""
+    """Returns the most important public gain of a move.
+
+    Returns None if the move gains nothing.
+
+    Args:
+        before: View before the move.
+        after: The same view after it.
+        seat: Seat that moved.
+    """
     other = 1 - seat
     won = [venue for venue in after["won"][seat] if venue not in before["won"][seat]]
     if won:

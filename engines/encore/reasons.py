@@ -1,4 +1,4 @@
-"""Reasons for refusals. `rules.decide` alone decides what is legal."""
+"""Explains why actions are refused. `rules.decide` alone decides what is legal."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ QUESTIONS = {
     "exhaust": Question((actions.EXHAUST,), "E26"),
     "trim": Question((actions.TRIM,), "EA52"),
 }
-"""Legal kinds of answers to each question, with its rule."""
+"""Kinds of answers to each question, with the rule that asks it."""
 
 _FROM_HAND = actions.named(actions.DROP, actions.SHOW, actions.TRIM)
 
@@ -172,7 +172,7 @@ def _encore(state: State, seat: int, zone: int, card: Card) -> Refusal:
 
 
 def _ability(state: State, seat: int, zone: int, card: Card, rule: str, action: str) -> Refusal:
-    """Explains why an ability cannot be used or paid (EA40, EA47)."""
+    """Explains why a card's ability cannot be used or paid for (EA40, EA47)."""
     if operations.is_tired(state, seat, zone):
         return because("suspended", rule, card=card)
     if card in state.used:

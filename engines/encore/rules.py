@@ -1,8 +1,8 @@
-"""Rules of ENCORE!! ECG in the order of the rulebook; see RULES.md.
+"""Rules of ENCORE!! ECG, in the order of the rulebook. See RULES.md.
 
 A game begins with the draft (E14). Each Round has a `_draw_phase` (E17), an `_active_phase` (E18),
-the Pre-Show (E19), the Event (E23) and the Aftershow (E25 to E28). `steps` carries out abilities;
-`continuous` has values and tests.
+the Pre-Show (E19), the Event (E23) and the Aftershow (E25 to E28). `steps` carries out abilities,
+and `continuous` computes current values and conditions.
 
 Functions that carry something out return whether play continues. False means that a question is
 open or the game is over.
@@ -61,10 +61,10 @@ LAST_ROUND = 12
 """Last Round of a tour with a Curfew (EA28)."""
 
 MOST_ROUNDS = 999
-"""Upper bound of Rounds in a tour without a Curfew."""
+"""Upper bound for the Rounds of a tour without Curfew."""
 
 STEPS_A_ROUND = 500
-"""Upper bound of actions in a Round."""
+"""Upper bound for the number of actions in a Round."""
 
 PIPS = range(1, 7)
 
@@ -125,9 +125,12 @@ def decide(state: State) -> Decision | None:
 
 
 def to_draw(state: State) -> tuple[int, range]:
-    """Returns the cards to draw now, and possible numbers of Performers (E17).
+    """Returns how many cards to draw, and how many Performers (E17).
 
     See also EA1 and EA23.
+
+    Returns:
+        Number of cards, and the range of possible numbers of Performers.
     """
     performers, mains = (len(deck) for deck in state.decks[2 * state.turn :][:2])
     number = CARDS_A_ROUND if state.stage == "draw" else state.options["hand"]
@@ -136,7 +139,10 @@ def to_draw(state: State) -> tuple[int, range]:
 
 
 def limit(state: State) -> int:
-    """Returns the hand limit at the end of a Round (EA2, EA52)."""
+    """Returns the hand limit at the end of a Round (EA2, EA52).
+
+    Without a limit, this is the number of all cards.
+    """
     most = state.options["hand_limit"]
     return CARDS if most == "none" else int(most)
 
@@ -175,7 +181,7 @@ _PLAYED = {
 
 
 def _playable(state: State, seat: int) -> list[Card]:
-    """Returns the affordable cards of a hand that can be played (EA4).
+    """Returns the cards in hand that are playable and affordable (EA4).
 
     They can be staged (E4, E5, E10, EA35) or triggered (E8).
     """
@@ -187,7 +193,7 @@ def _playable(state: State, seat: int) -> list[Card]:
 
 
 def _step_question(state: State) -> Decision:
-    """Returns the question of a step or a signed card (EA35, EA49)."""
+    """Returns the question that a step or a signed card asks (EA35, EA49)."""
     phase, answers = state.phase, state.answers
     seat = answers[0].seat
     about: dict[str, Any] = {"thing": state.frames[-1].thing}
@@ -216,7 +222,7 @@ def _step_question(state: State) -> Decision:
 
 
 def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventLog]:
-    """Sets up a new game up to its first question (E13, E14, EA27).
+    """Sets up a new game and plays to the first question (E13, E14, EA27).
 
     Returns:
         The state and the events so far.
@@ -242,10 +248,10 @@ def _roll(state: State, log: EventLog) -> tuple[int, int]:
 
 
 def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog:
-    """Carries out a legal action up to the next question.
+    """Carries out a legal action and plays to the next question.
 
     Returns:
-        The log, with each event appended as soon as the state contains its effect.
+        The log, to which each event is appended as soon as its effect is in place.
     """
     seat, kind, arg = action
     log = [] if log is None else log
@@ -259,9 +265,10 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 
 
 def _continue(state: State, log: EventLog) -> None:
-    """Continues to the next question.
+    """Plays to the next question.
 
-    Abilities come first, then triggered ones, turns and parts of the Round.
+    Abilities in progress are finished first, then triggered abilities. After them, the next turn or
+    the next part of the Round begins.
     """
     while ABILITIES.run(state, log):
         waiting = triggers.next_ones(state)
@@ -278,7 +285,7 @@ def _continue(state: State, log: EventLog) -> None:
 
 
 def _trigger(state: State, seat: int, thing: Thing, log: EventLog) -> bool:
-    """Carries out a triggered ability now (EA43)."""
+    """Starts a triggered ability (EA43)."""
     triggers.take(state, seat, thing)
     trigger = TRIGGER[thing]
     assert trigger is not None
@@ -288,7 +295,7 @@ def _trigger(state: State, seat: int, thing: Thing, log: EventLog) -> bool:
 
 
 def _draft(state: State, seat: int, colour: Colour, log: EventLog) -> bool:
-    """Gives a Manager a colour; they alternate until each has two (E14, EA39)."""
+    """Gives a colour to a Manager. They alternate until each has two (E14, EA39)."""
     state.colours[seat].append(colour)
     log.append(events.ColourTaken(seat=seat, colour=colour))
     state.turn = 1 - seat
@@ -306,7 +313,7 @@ def _draft(state: State, seat: int, colour: Colour, log: EventLog) -> bool:
 
 
 def _open_venue(state: State, log: EventLog) -> None:
-    """Opens the top card of the Venue Deck as the active Venue (E16)."""
+    """Turns up the top Venue as the active Venue (E16)."""
     state.venue = state.venues.pop()
     state.star = 0
     state.returned = min(state.returned, len(state.venues))
@@ -318,7 +325,7 @@ def _open_venue(state: State, log: EventLog) -> None:
 
 
 def _begin_round(state: State, log: EventLog) -> bool:
-    """Resets everything that counts for one Round (EA6)."""
+    """Begins a Round and resets everything that counts only for one Round (EA6)."""
     state.round += 1
     state.intensity = [0] * SEATS
     state.cheer = [0] * SEATS
@@ -332,9 +339,9 @@ def _begin_round(state: State, log: EventLog) -> bool:
 
 
 def _draw_phase(state: State, log: EventLog) -> bool:
-    """Asks each Manager how to draw, and draws (E17, EA46).
+    """Draws cards for each Manager (E17, EA46).
 
-    The Manager with Priority is first.
+    A Manager with a choice is asked how to split the draw. The Manager with Priority draws first.
     """
     while state.sweep < SEATS:
         state.turn = state.priority if not state.sweep else 1 - state.priority
@@ -352,14 +359,14 @@ def _draw(state: State, count: int, performers: int, log: EventLog) -> None:
 
 
 def _split(state: State, seat: int, performers: Any, log: EventLog) -> bool:
-    """Draws all cards of the announced split (EA37)."""
+    """Draws the cards as announced by the Manager (EA37)."""
     count, _ = to_draw(state)
     _draw(state, count, performers, log)
     return _draw_phase(state, log)
 
 
 def _active_phase(state: State, log: EventLog) -> bool:
-    """Activates the cards (E18) and begins the Pre-Show (E19)."""
+    """Activates all cards (E18) and begins the Pre-Show (E19)."""
     for seat in (state.priority, 1 - state.priority):
         zones, state.tired[seat] = tuple(numbers_in(state.tired[seat])), 0
         if zones:
@@ -375,9 +382,10 @@ def _active_phase(state: State, log: EventLog) -> bool:
 
 
 def _is_open(state: State) -> bool:
-    """Whether Managers still act in this part of the Round.
+    """Whether Managers continue to act in this part of the Round.
 
-    The Pre-Show ends when the Star is reached; it and the Event end when both pass.
+    The Pre-Show ends when the Star is reached. Both the Pre-Show and the Event end when both
+    Managers pass in a row.
     """
     if state.passes == SEATS:  # E24
         return False
@@ -385,7 +393,10 @@ def _is_open(state: State) -> bool:
 
 
 def _next_turn(state: State) -> None:
-    """Passes the turn (E19), unless the Manager gained an action (EA53)."""
+    """Gives the turn to the other Manager (E19).
+
+    A Manager who has gained an action keeps the turn (EA53).
+    """
     if state.moved:
         state.moved = False
         state.once_more = state.again > 0
@@ -397,7 +408,7 @@ def _next_turn(state: State) -> None:
 
 
 def _pass(state: State, seat: int, arg: Any, log: EventLog) -> bool:
-    """Notes a pass, which also gives up gained actions (E20, EA53)."""
+    """Logs a pass, which also forfeits any gained actions (E20, EA53)."""
     state.again = 0
     log.append(events.Passed(seat=seat))
     return True
@@ -440,7 +451,7 @@ def _begin_event(state: State, log: EventLog) -> bool:
 
 
 def _end_event(state: State, log: EventLog) -> bool:
-    """Ends the Event and awards the Venue (E25, EA33).
+    """Ends the Event and awards the Venue (E25).
 
     These are parts (1) and (2) of EA33.
     """
@@ -473,9 +484,9 @@ def _pay_out(state: State, seat: int, log: EventLog) -> None:
 
 
 def _aftershow(state: State, log: EventLog) -> bool:
-    """Exhausts Performers zone by zone, then continues the Aftershow (EA33).
+    """Exhausts Performers zone by zone, then continues the Aftershow.
 
-    The Manager with Priority is first. These are parts (3) to (6) of EA33.
+    The cards of the Manager with Priority are first. These are parts (3) to (6) of EA33.
     """
     width = state.width
     if not state.sweep:
@@ -492,9 +503,9 @@ def _aftershow(state: State, log: EventLog) -> bool:
 
 
 def _exhausted(state: State, seat: int) -> int:
-    """Returns the Main Stage zones (mask) of exhausted Performers (E26, E27).
+    """Returns a mask of the Main Stage zones with exhausted Performers (E26, E27).
 
-    They are all determined before anything moves (EA34). There are none if no Round follows (EA33).
+    They are all determined before any card moves (EA34). There are none if no Round follows (EA33).
     """
     mask = 0
     if state.reached and not _is_last(state):
@@ -506,9 +517,9 @@ def _exhausted(state: State, seat: int) -> int:
 
 
 def _exhaust(state: State, seat: int, zone: int, log: EventLog) -> bool:
-    """Moves an exhausted Performer Backstage, or removes it (E26).
+    """Moves an exhausted Performer Backstage or removes it (E26).
 
-    If a suspended card is behind, its owner is asked which of the two to remove.
+    If the card behind is suspended, its owner is asked which of the two to remove.
     """
     behind = zone + state.width
     if state.zones[seat][behind] == NONE:
@@ -523,7 +534,7 @@ def _exhaust(state: State, seat: int, zone: int, log: EventLog) -> bool:
 
 
 def _step_back(state: State, seat: int, zone: int, log: EventLog) -> None:
-    """Moves a Performer straight Backstage, still suspended (E26, EA21)."""
+    """Moves a Performer to the zone behind, still suspended (E26, EA21)."""
     behind = zone + state.width
     card = state.zones[seat][zone]
     operations.swap(state, seat, zone, behind)
@@ -531,7 +542,10 @@ def _step_back(state: State, seat: int, zone: int, log: EventLog) -> None:
 
 
 def _exhaust_chosen(state: State, seat: int, zone: Any, log: EventLog) -> bool:
-    """Removes the card that the owner chose of the two (E26, EA34)."""
+    """Removes the card that its owner has chosen out of two (E26, EA34).
+
+    If the Performer remains, it moves to the zone behind.
+    """
     operations.remove(state, seat, zone, log)
     if zone >= state.width:
         _step_back(state, seat, zone - state.width, log)
@@ -550,15 +564,18 @@ def _is_last(state: State) -> bool:
 
 
 def _is_tied(state: State) -> bool:
-    """Whether nobody won the active Venue, which then returns (E25)."""
+    """Whether nobody won the active Venue (E25).
+
+    A tied Venue returns to its deck.
+    """
     return state.venue not in state.won[0] and state.venue not in state.won[1]
 
 
 def _next_venue(state: State, log: EventLog) -> bool:
-    """Opens the next Venue, or ends the game (EA33, EA38).
+    """Opens the next Venue or ends the game (EA38).
 
-    A tied Venue returns first. These are parts (4) to (6) of EA33; the hand limit comes before
-    Priority changes (EA52).
+    A tied Venue first returns to the deck. These are parts (4) to (6) of EA33. The hand limit
+    applies before Priority changes (EA52).
     """
     if _is_tied(state):
         state.venues.insert(0, state.venue)
@@ -574,9 +591,9 @@ def _next_venue(state: State, log: EventLog) -> bool:
 
 
 def _trim(state: State, log: EventLog) -> bool:
-    """Asks for cards above the hand limit, or begins the next Round (EA52).
+    """Enforces the hand limit, then begins the next Round (EA52).
 
-    Priority changes before the Round (E28).
+    Managers are asked which cards to remove. Priority changes before the next Round (E28).
     """
     for seat in (state.priority, 1 - state.priority):
         if len(state.hands[seat]) > limit(state):
@@ -599,7 +616,7 @@ def _trim_chosen(state: State, seat: int, card: Card, log: EventLog) -> bool:
 def _finish(state: State, log: EventLog) -> bool:
     """Ends the game (E2, EA28, EA29).
 
-    With Venues left and nobody at three, the Curfew ended it.
+    If Venues are left and nobody has won three, the Curfew has ended it.
     """
     state.phase = state.stage = "over"
     ending, winners = scoring.judged(state.won, state.money)
@@ -619,7 +636,7 @@ _NEXT_PART: dict[str, Callable[[State, EventLog], bool]] = {
     "event": _end_event,
     "aftershow": _aftershow,
 }
-"""Function that ends each part of a Round."""
+"""Functions that end each part of a Round and begin what follows."""
 
 _DO: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     **ANSWER,  # performing is the same in a turn and by an effect (EA54)
@@ -634,4 +651,4 @@ _DO: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     actions.EXHAUST.name: _exhaust_chosen,
     actions.TRIM.name: _trim_chosen,
 }
-"""Function that carries out each kind of action."""
+"""Functions that carry out each kind of action."""

@@ -1,6 +1,6 @@
-"""Winners, and the sources of all money (E2, EA26, EA29).
+"""Winners and final scores (E2, EA26, EA29).
 
-Nothing here changes a state.
+Nothing in this module changes a state.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from engines.encore.state import LEDGER, SEATS, State
 from engines.kernel.result import Line, Result
 
 TO_WIN = 3
-"""Number of Venues in a Tour History that wins the game (E2)."""
+"""Number of Venues with which a Manager wins the game (E2)."""
 
 
 def judged(won: Sequence[Sequence[int]], money: list[int]) -> tuple[str, list[int]]:
     """Returns the ending of a game and its winners.
 
-    "tour": three Venues. "money": the most money when no Venue is left. "venues": equal money and
-    more Venues. "draw": equal in both.
+    The ending "tour" means three Venues, and "money" the most money when no Venue is left. "venues"
+    means equal money and more Venues, and "draw" equal money and Venues.
     """
     venues = [len(each) for each in won]
     if max(venues) >= TO_WIN:
@@ -30,9 +30,9 @@ def judged(won: Sequence[Sequence[int]], money: list[int]) -> tuple[str, list[in
 
 
 def result(state: State) -> Result | None:
-    """Returns the final account; None during the game.
+    """Returns the final result; None during the game.
 
-    The scores are the money in $; each line is one entry of the ledger.
+    The scores are the money in $. Each line of the breakdown is one entry of a ledger.
     """
     if state.phase != "over":
         return None

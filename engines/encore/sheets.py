@@ -1,7 +1,7 @@
-"""The table of ENCORE!! ECG in words.
+"""Describes the table of ENCORE!! ECG in words.
 
-It covers the current ability, the Round, hands, stages and answers. All facts come from a view, so
-a reader learns nothing secret.
+The description covers the ability in progress, the Round, hands, staged cards and answers. All
+facts come from a view, so a reader learns nothing secret.
 """
 
 from __future__ import annotations
@@ -38,28 +38,31 @@ CARD_KINDS = named(
     *(actions.STAGE, actions.SURPRISE, actions.TAKE, actions.DROP),
     *(actions.SHOW, actions.SALVAGE, actions.HIRE, actions.TRIM),
 )
-"""Answers about a card that is not staged."""
+"""Kinds of answers whose argument is a card that is not staged."""
 
 PERFORMING = named(actions.PERFORM, actions.BOOST)
 USING = named(actions.PRESHOW, actions.ENCORE)
 ON_STAGE = PERFORMING | USING
-"""Actions of cards on the reader's own stage."""
+"""Kinds of actions that use the reader's own staged cards."""
 
 ZONE_KINDS = ON_STAGE | named(actions.EXHAUST)
-"""Answers named by a zone on the reader's own stage."""
+"""Kinds of answers whose argument is one of the reader's zones."""
 
 SPOT_KINDS = named(actions.AIM, actions.WITH)
-"""Answers about a card on either stage."""
+"""Kinds of answers whose argument is the spot of a staged card.
+
+A spot is a seat and a zone.
+"""
 
 PAID_KINDS = named(actions.STAGE, actions.SURPRISE, actions.HIRE)
-"""Answers that pay for a card from the reader's hand."""
+"""Kinds of answers with which a card in hand is paid for."""
 
 BEFORE_CARDS = frozenset({"draft", "opening"})
-"""Parts of the game before anything can be staged."""
+"""Parts of the game before any card can be staged."""
 
 
 class ViewText(sheet.ViewText):
-    """Words for one view: current ability, cards and Managers."""
+    """Describes one view in words: the ability in progress, cards and Managers."""
 
     view: View
 
@@ -70,28 +73,31 @@ class ViewText(sheet.ViewText):
     # -- people and places ---------------------------------------------------------------------
 
     def who(self, seat: int) -> str:
-        """Returns the name of a seat, "you" for the reader."""
+        """Returns the name of a seat, or "you" for the reader's own."""
         return self.say("you") if seat == self.view["seat"] else self.names[seat]
 
     def whose(self, key: str, seat: int, **args: Any) -> str:
-        """Returns something of a seat: "Your stage", "Mai's stage"."""
+        """Returns a text with its owner: "Your stage", "Mai's stage"."""
         mine = "own" if seat == self.view["seat"] else "their"
         return self.say(f"{key}.{mine}", who=self.names[seat], **args)
 
     def in_order(self) -> tuple[int, ...]:
-        """Returns the seats in the order of the page, the reader first."""
+        """Returns the seats in display order, the reader's own first."""
         return (1, 0) if self.view["seat"] == 1 else (0, 1)
 
     def at(self, seat: int, zone: int) -> int | None:
-        """Returns the card in a zone."""
+        """Returns the card in a zone; None if the zone is empty."""
         return self.view["zones"][seat][zone]
 
     def place(self, zone: int) -> str:
-        """Returns a zone by row and number."""
+        """Returns a zone in words: its row and its number."""
         return words.place(self.say, zone, self.width)
 
     def beside(self, seat: int, zone: int) -> str:
-        """Returns the card in front of a zone, or behind it."""
+        """Returns text about the card in front of or behind `zone`.
+
+        Backstage zones have a card in front, and Main Stage zones have one behind.
+        """
         back = zone >= self.width
         card = self.at(seat, zone - self.width if back else zone + self.width)
         key = "behind" if back else "front"
@@ -102,9 +108,11 @@ class ViewText(sheet.ViewText):
     # -- cards ---------------------------------------------------------------------------------
 
     def card(self, card: int, cost: int | None = None) -> Cell:
-        """Returns a card with its facts and its cost.
+        """Returns the cell of a card, with its facts and cost.
 
-        The cost is the printed one unless `cost` is given.
+        Args:
+            card: Card to describe.
+            cost: Cost in $; None for the printed cost.
         """
         parts = [
             words.kind(self.say, card),
@@ -115,9 +123,10 @@ class ViewText(sheet.ViewText):
         return Cell(words.title(self.say, card), self.say.row(part for part in parts if part))
 
     def cost(self, kind: str, seat: int, card: int) -> int:
-        """Returns the current cost of a card in the reader's hand.
+        """Returns the current cost of a card, in $.
 
-        An ability that stages the card may change it.
+        For a card in the reader's hand, an ability that stages it may change the cost. For any
+        other card, this is the printed cost.
         """
         hand = self.view["hand"] or []
         if card not in hand:
@@ -127,7 +136,7 @@ class ViewText(sheet.ViewText):
         return self.view["costs"][place] if hired is None else hired
 
     def status(self, seat: int, zone: int) -> str:
-        """Returns whether a zone's card is active, and its ability used."""
+        """Returns a staged card's status: active, suspended or used up."""
         card = self.at(seat, zone)
         found = self.say("suspended" if zone in self.view["suspended"][seat] else "active")
         if card is None or card not in self.view["used"]:
@@ -136,7 +145,7 @@ class ViewText(sheet.ViewText):
         return self.say("used", lies=found, ability=name)
 
     def zone_cell(self, seat: int, zone: int) -> Cell:
-        """Returns a zone with its card, its value and its status."""
+        """Returns the cell of a zone: card, value and status."""
         card = self.at(seat, zone)
         if card is None:
             return Cell(self.say("empty"), free=True)
@@ -146,7 +155,10 @@ class ViewText(sheet.ViewText):
         return Cell(words.title(self.say, card), self.status(seat, zone), mark, faint=tired)
 
     def _staged_cell(self, seat: int, zone: int) -> Cell:
-        """Returns a staged card among answers."""
+        """Returns a cell that describes a staged card.
+
+        It is used for answers and for a card that has been chosen.
+        """
         card = self.at(seat, zone)
         assert card is not None
         key = "act" if KIND[card] == PERFORMER else "boost"
@@ -159,7 +171,7 @@ class ViewText(sheet.ViewText):
     # -- sheets --------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """Returns the whole table, the current ability first."""
+        """Returns the sheets of the table, the ability in progress first."""
         own = self.view["seat"] if self.view["phase"] != "over" else None
         found = [self._verdict(), *self._under_way(), *self._round(), self._colours()]
         if own is not None:
@@ -169,7 +181,7 @@ class ViewText(sheet.ViewText):
         return [sheet for sheet in found if sheet.rows]
 
     def _verdict(self) -> Sheet:
-        """Returns the final Tour History of each Manager."""
+        """Returns a sheet with the final Tour History of each Manager."""
         rows: list[Row] = []
         if self.view["phase"] == "over":
             for seat, won in enumerate(self.view["won"]):
@@ -179,9 +191,9 @@ class ViewText(sheet.ViewText):
         return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
 
     def _under_way(self) -> Iterator[Sheet]:
-        """Yields the subject of the question.
+        """Yields sheets about the subject of the question.
 
-        It is an ability, a card chosen first, or a signed card.
+        The subject is an ability in progress, a card that was chosen first, or a signed card.
         """
         under_way = self.view["under_way"]
         rows: list[Row] = []
@@ -204,7 +216,7 @@ class ViewText(sheet.ViewText):
             yield Sheet("asked", "", (Row(self.say("asked.held"), (self.card(held),)),), "piece")
 
     def _round(self) -> Iterator[Sheet]:
-        """Yields the Round at a glance: Intensity, Star, Venue and Priority."""
+        """Yields sheets about the Round: Intensity, Star, Venue and Priority."""
         view, say = self.view, self.say
         venue = view["venue"]
         if venue is None or view["star"] is None or view["phase"] == "over":
@@ -233,18 +245,18 @@ class ViewText(sheet.ViewText):
         yield Sheet("round", "", tuple(facts), "facts")
 
     def part(self) -> str:
-        """Returns the Round and its part."""
+        """Returns the Round and its current part, in words."""
         part = self.say(f"stage.{self.view['stage']}")
         if not self.view["round"]:
             return part
         return self.say("sheet.round", round=self.view["round"], part=part)
 
     def _alone(self, seat: int) -> str:
-        """Returns the name of a seat for the start of a line."""
+        """Returns a seat's name, or "you", for the start of a line."""
         return self.say("you.alone") if seat == self.view["seat"] else self.names[seat]
 
     def _lead(self) -> str:
-        """Returns the Intensity of each Manager, and the lead."""
+        """Returns each Manager's Intensity and who leads, in words."""
         ours, theirs = self.view["intensity"]
         each = self.say(
             "intensity.each", who=self.names[0], first=ours, other=self.names[1], second=theirs
@@ -255,14 +267,17 @@ class ViewText(sheet.ViewText):
         return self.say("lead", each=each, who=self.names[leader], by=abs(ours - theirs))
 
     def _venues(self) -> Cell:
-        """Returns the number of Venues to come, and the known ones (E25)."""
+        """Returns the number of remaining Venues and the known ones (E25)."""
         venues = [venue for venue in self.view["venues"] if venue is not None]
         known = words.titles(self.say, venues)
         note = self.say("venues.known", venues=self.say.row(known)) if known else ""
         return Cell(str(len(self.view["venues"])), note)
 
     def _colours(self) -> Sheet:
-        """Returns the colours taken so far, during the draft."""
+        """Returns a sheet of the colours taken.
+
+        It is empty after the draft.
+        """
         rows: list[Row] = []
         if self.view["stage"] == "draft":
             rows = [Row(self._alone(seat), (self._taken(seat),)) for seat in self.in_order()]
@@ -271,12 +286,11 @@ class ViewText(sheet.ViewText):
         return Sheet("colours", self.say("sheet.colours"), tuple(rows), "facts")
 
     def _taken(self, seat: int) -> Cell:
-        """Returns the colours of a Manager."""
         found = [words.colour(self.say, each) for each in self.view["colours"][seat]]
         return Cell(self.say.row(found) or self.say("nothing"))
 
     def _hand(self) -> Sheet:
-        """Returns the reader's hand with full card texts."""
+        """Returns a sheet of the reader's hand, with full texts."""
         cells = []
         for card, cost in zip(self.view["hand"] or (), self.view["costs"], strict=True):
             cell = self.card(card, cost)
@@ -286,13 +300,13 @@ class ViewText(sheet.ViewText):
         return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
     def _known(self, seat: int) -> Sheet:
-        """Returns the known cards of the other hand (EA51)."""
+        """Returns a sheet of the cards known in a hand (EA51)."""
         known = self.view["known_cards"][seat]
         rows = (Row("", tuple(self.card(card) for card in known)),) if known else ()
         return Sheet("known", self.say("sheet.known", who=self.names[seat]), rows, mine=True)
 
     def _stage(self, seat: int) -> Sheet:
-        """Returns a stage in columns, Main Stage over Backstage (E10)."""
+        """Returns a sheet with a Manager's zones, Main Stage above Backstage (E10)."""
         rows: list[Row] = []
         if self.view["stage"] not in BEFORE_CARDS:
             for row, name in enumerate(words.ROWS):
@@ -302,7 +316,7 @@ class ViewText(sheet.ViewText):
         return Sheet(f"stage_{seat}", self.whose("sheet.stage", seat), tuple(rows), "lanes")
 
     def _managers(self) -> Sheet:
-        """Returns money, tours, decks and public facts of hands."""
+        """Returns a sheet of public facts about the Managers."""
         rows: list[Row] = []
         if self.view["stage"] != "draft":
             for seat in self.in_order():
@@ -330,7 +344,7 @@ class ViewText(sheet.ViewText):
             yield say("known.own", who=self.names[1 - seat]), Cell(known)
 
     def _texts(self) -> Sheet:
-        """Returns the full texts of the cards on both stages."""
+        """Returns a sheet with the full texts of all staged cards."""
         cells = tuple(
             Cell(words.title(self.say, card), words.whole(self.say, card))
             for seat in self.in_order()
@@ -342,7 +356,10 @@ class ViewText(sheet.ViewText):
     # -- answers -------------------------------------------------------------------------------
 
     def group(self, action: Action) -> str:
-        """Returns the heading of an answer: stage and row of its card."""
+        """Returns the heading of an answer: its card's side and row.
+
+        Returns "" for answers without a staged card or a zone.
+        """
         if action.kind in SPOT_KINDS and isinstance(action.arg, tuple):
             host, zone = action.arg
         elif action.kind == actions.ZONE.name:
@@ -356,18 +373,18 @@ class ViewText(sheet.ViewText):
         return self.say("doing", what=self.say(f"doing.{self._doing()}"), side=side)
 
     def _doing(self) -> str:
-        """Returns the name of the current step."""
+        """Returns the name of the step that asks the question."""
         return STEPS[self.view["under_way"]["step"]].do
 
     def _zone_host(self, seat: int) -> int:
-        """Returns the seat on whose side a card gets a zone."""
+        """Returns the seat that owns the zones to choose from."""
         picked = self.view["under_way"]["picked"]
         if self.view["under_way"]["held"] is None and picked:
             seat = picked[0]
         return seat
 
     def face(self, action: Action) -> Cell | None:
-        """Returns the face of an answer's button; None if its label suffices."""
+        """Returns an answer's button contents; None if its label is enough."""
         seat, kind = action.seat, action.kind
         arg: Any = action.arg
         if kind in CARD_KINDS:
@@ -401,7 +418,7 @@ class ViewText(sheet.ViewText):
         return None
 
     def _performance(self, seat: int, zone: int, boosted: bool) -> Cell:
-        """Returns Intensity ("4 + 2") and Vibe Check money of a performance."""
+        """Returns a cell with a performance's Intensity ("4 + 2") and money."""
         card = self.at(seat, zone)
         assert card is not None
         numbers = self.say.chained(
@@ -416,7 +433,7 @@ class ViewText(sheet.ViewText):
         )
 
     def _numbers(self, seat: int, zone: int, boosted: bool) -> Iterator[tuple[str, int]]:
-        """Yields the parts of a performance with their names."""
+        """Yields the summands of a performance's Intensity, with their names."""
         acts = self.view["acts"][seat]
         yield self.say("act.name"), acts[zone] or 0
         if boosted:
@@ -425,7 +442,7 @@ class ViewText(sheet.ViewText):
             yield self.say("cheer"), self.view["cheer"][seat]
 
     def _exhausted(self, seat: int, zone: int) -> Cell:
-        """Returns the consequence of removing this card (E26)."""
+        """Returns a cell that says what happens if this card is removed (E26)."""
         card = self.at(seat, zone)
         second = self.at(seat, zone - self.width if zone >= self.width else zone + self.width)
         assert card is not None
@@ -434,20 +451,26 @@ class ViewText(sheet.ViewText):
         return Cell(words.title(self.say, card), self.say(key, card=words.title(self.say, second)))
 
     def _split(self, seat: int, performers: int, *, short: bool = False) -> str:
-        """Returns the number of cards from each deck (E17, EA46)."""
+        """Returns the number of cards to draw from each deck, in words (E17, EA46)."""
         opening = self.view["stage"] == "opening"
         number = self.view["options"]["hand"] if opening else CARDS_A_ROUND
         number = min(number, sum(self.view["decks"][seat]))
         return words.split(self.say, performers, number - performers, short)
 
     def _both_passed(self) -> str:
-        """Returns the consequence of a second pass in a row (E23, E24)."""
+        """Returns what a second pass in a row causes (E23, E24).
+
+        Returns "" if the previous action was not a pass.
+        """
         if self.view["passes"] + 1 < SEATS:
             return ""
         return self.say(f"passed.{self.view['stage']}")
 
     def named(self, action: Action) -> str:
-        """Returns the subject of an answer, for its label."""
+        """Returns what an answer names, for its label.
+
+        This is a card, a zone, a deck or a choice.
+        """
         kind = action.kind
         arg: Any = action.arg
         if kind in ZONE_KINDS:
@@ -475,7 +498,10 @@ class ViewText(sheet.ViewText):
         return self.say("empty") if card is None else words.title(self.say, card)
 
     def spoken(self, action: Action) -> str:
-        """Returns a spoken answer with its Manager; "" for others."""
+        """Returns an answer given aloud, with the Manager's name.
+
+        Returns "" for all other answers.
+        """
         who = self.names[action.seat]
         if action.kind == actions.PASS.name:
             then = self._both_passed()
@@ -489,7 +515,7 @@ class ViewText(sheet.ViewText):
         return ""
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Returns facts to know before giving an answer."""
+        """Returns help to show before an answer; None if there is none."""
         kind, seat = action.kind, action.seat
         arg: Any = action.arg
         if kind in CARD_KINDS:
@@ -508,14 +534,17 @@ class ViewText(sheet.ViewText):
         return Sheet("card", words.title(self.say, card), tuple(self._abilities(card)))
 
     def _abilities(self, card: int) -> Iterator[Row]:
-        """Yields the abilities of a card, without a Performer's act."""
+        """Yields rows with the abilities of a card.
+
+        A card that is not a Performer also gets a row with its quotation.
+        """
         for name, text in words.printed(self.say, card):
             yield Row(name, (Cell(text),))
         if KIND[card] != PERFORMER:
             yield Row(self.say("line.name"), (Cell(words.quip(self.say, card)),))
 
     def _offer(self, kind: str, seat: int, card: int) -> Sheet:
-        """Returns cost and abilities of a card to sign, take or remove."""
+        """Returns a sheet of a card's cost and abilities."""
         rows: list[Row] = []
         if kind in PAID_KINDS and seat == self.view["seat"]:
             cost = self.cost(kind, seat, card)
@@ -531,7 +560,7 @@ class ViewText(sheet.ViewText):
         return Sheet("card", words.title(self.say, card), (*rows, *self._abilities(card)))
 
     def _account(self, seat: int, zone: int, card: int, boosted: bool) -> Sheet:
-        """Returns the sum of a performance."""
+        """Returns a sheet that adds up the Intensity of a performance."""
         say = self.say
         numbers = [*self._numbers(seat, zone, boosted)]
         rows = [Row(name, (Cell(str(number)),)) for name, number in numbers]
@@ -543,7 +572,7 @@ class ViewText(sheet.ViewText):
         return Sheet("card", words.act(self.say, card), (*rows, *self._abilities(card)))
 
     def _colour(self, colour: int) -> Sheet:
-        """Returns the contents of a colour deck."""
+        """Returns a sheet with the contents of a colour deck."""
         cards = [card for deck in DECKS[colour] for card in deck]
         rows = tuple(
             Row(self.say(f"kinds.{name}"), (Cell(self.say.row(words.titles(self.say, own))),))
@@ -557,11 +586,11 @@ class ViewText(sheet.ViewText):
 
 
 def wishes(view: View, taken: list[Action]) -> list[Action]:
-    """Returns illegal actions that a Manager might look for.
+    """Returns illegal actions that a Manager may expect to find.
 
     Args:
         view: View of the Manager.
-        taken: Legal answers, which are left out.
+        taken: Legal answers, which are left out of the result.
     """
     seat = taken[0].seat
     phase = view["phase"]
@@ -577,14 +606,14 @@ def wishes(view: View, taken: list[Action]) -> list[Action]:
 
 
 def _cards(view: View, seat: int) -> Iterator[Action]:
-    """Yields an action for every card of the hand."""
+    """Yields the action that plays each card in the hand."""
     for card in view["hand"] or ():
         kind = actions.SURPRISE if KIND[card] == SURPRISE else actions.STAGE
         yield Action(seat, kind.name, card)
 
 
 def _staged(view: View, seat: int, taken: list[Action]) -> Iterator[Action]:
-    """Yields unusable staged cards and Encores."""
+    """Yields the actions of staged cards that cannot be used now."""
     width = view["options"]["zones"]
     in_event = view["stage"] == "event"
     busy = {each.arg for each in taken if each.kind in ZONE_KINDS}

@@ -1,6 +1,7 @@
 """State of ENCORE!! ECG between two actions.
 
-Only `rules` and its modules change the state. Cards and Venues are the things of `content`.
+Only `rules` and its modules change the state. A *thing* is the number of a card or Venue in
+`content`.
 """
 
 from __future__ import annotations
@@ -23,33 +24,36 @@ Phase: TypeAlias = Literal[
     "zone", "aim", "with", "deck", "take", "drop", "show", "salvage", "hire", "solo", "choose",
     "order", "exhaust", "trim", "over",
 ]  # fmt: skip
-"""Open question, named by the end of its text's key; see `UNASKED`."""
+"""Open question, named by the end of its text key.
+
+It is `UNASKED` while no question is open.
+"""
 
 UNASKED: Final = ""
-"""Phase of an action under way without an open question."""
+"""Phase while an action is carried out and no question is open."""
 
 Part: TypeAlias = Literal[
     "draft", "opening",
     "draw", "pre_show", "event", "aftershow",
     "over",
 ]  # fmt: skip
-"""Part of the game: before, during and after a Round."""
+"""Part of the game: before, during or after a Round."""
 
 ACTING: tuple[Part, ...] = ("pre_show", "event")
-"""Parts of a Round in which Managers act for Intensity (E19)."""
+"""Parts of a Round in which Managers take actions (E19)."""
 
 T = TypeVar("T")
 
 START_MONEY = 80_000
-"""Money of each Manager at the start (E13)."""
+"""Money of each Manager at the start, in $ (E13)."""
 
 LEDGER: tuple[str, ...] = ("start", "signing", "vibe", "payout", "effects")
-"""Entries of each Manager's ledger, in order."""
+"""Names of the entries in each Manager's ledger, in order."""
 START, SIGNING, VIBE, PAYOUT, EFFECTS = range(len(LEDGER))
 
 
 class Chosen(TypedDict):
-    """Chosen options; see `options.Options`."""
+    """Values of a match's options. See `options.Options`."""
 
     venues: int
     hand: int
@@ -59,54 +63,54 @@ class Chosen(TypedDict):
 
 
 class AbilityFrame(NamedTuple):
-    """An ability under way."""
+    """An ability in progress."""
 
     seat: int
     thing: Thing
     todo: tuple[int, ...]
-    """Remaining steps as indices of `content.STEPS`; the last may be `CARRIED_OUT`."""
+    """Remaining steps as indices of `content.STEPS`. The last may be `CARRIED_OUT`."""
     staged: Card = NO_CARD
-    """Card last staged by the ability."""
+    """Card that the ability staged last."""
     idle: bool = False
-    """Whether the previous step did nothing."""
+    """Whether the previous step had no effect."""
 
 
 class Triggered(NamedTuple):
-    """A triggered ability that waits (EA43)."""
+    """A triggered ability that waits to be carried out (EA43)."""
 
     seat: int
     thing: Thing
 
 
 class Effect(NamedTuple):
-    """A continuous rule in force (EA41, EA42)."""
+    """An active effect: a continuous rule that applies now (EA41, EA42)."""
 
     owner: int
-    """Seat of the owner, or NONE for the Venue."""
+    """Seat of the card's owner, or NONE for the Venue."""
     thing: Thing
     rule: int
     """Index in `content.RULES`."""
 
 
 ActiveEffects: TypeAlias = dict[str, tuple[Effect, ...]]
-"""Effects in force by the name of their rule."""
+"""Active effects, by the name of their rule."""
 
 
 def _lists() -> list[list[T]]:
-    """Returns an empty list for each Manager."""
+    """Returns a list with an empty list for each Manager."""
     return [[] for _ in range(SEATS)]
 
 
 def _zeros() -> list[int]:
-    """Returns a zero for each Manager."""
+    """Returns a list with a zero for each Manager."""
     return [0] * SEATS
 
 
 @dataclass(slots=True)
 class State(GameState):
-    """A match of ENCORE!! ECG between two actions.
+    """State of a match of ENCORE!! ECG between two actions.
 
-    A new state has an empty board, before the draft.
+    A new state has no cards on the board and is at the start of the draft.
     """
 
     derived: ClassVar[frozenset[str]] = frozenset({"width"})
@@ -124,23 +128,23 @@ class State(GameState):
     colours: list[list[Colour]] = field(default_factory=_lists)
     """Colour decks of each Manager, in draft order."""
     decks: list[list[Card]] = field(default_factory=lambda: [[] for _ in range(2 * SEATS)])
-    """Performer Deck and Main Deck of each Manager, the top last."""
+    """Each Manager's Performer Deck and Main Deck, top card last."""
     hands: list[list[Card]] = field(default_factory=_lists)
-    """Cards of each Manager, ascending."""
+    """Cards in each Manager's hand, in ascending order."""
     known: list[list[Card]] = field(default_factory=_lists)
-    """Cards of each hand known to the other Manager, ascending (EA51)."""
+    """Cards in each hand that the other Manager knows, in ascending order (EA51)."""
     zones: list[list[Card]] = field(default_factory=_lists)
     """Card in each zone of each Manager, or NONE."""
     tired: list[int] = field(default_factory=_zeros)
     """Zones with a suspended card, as a mask for each Manager."""
     removed: list[list[Card]] = field(default_factory=_lists)
-    """Removed From Game zone of each Manager, oldest first."""
+    """Cards in each Manager's Removed From Game zone, oldest first."""
     held: Card = NO_CARD
-    """Signed card that waits for its zone."""
+    """Signed card that has no zone yet."""
 
     # Venues, as things.
     venues: list[Venue] = field(default_factory=list)
-    """Venue Deck below the active one; the last is the top."""
+    """Venue Deck without the active Venue. The top card is last."""
     returned: int = 0
     """Number of Venues at the deck's bottom that returned after a tie (E25)."""
     venue: Venue = NO_VENUE
@@ -148,21 +152,21 @@ class State(GameState):
     won: list[list[Venue]] = field(default_factory=_lists)
     """Tour History of each Manager."""
     box: list[Venue] = field(default_factory=list)
-    """Venues left out of this game."""
+    """Venues that are not part of this game."""
 
     # Numbers.
     money: list[int] = field(default_factory=lambda: [START_MONEY] * SEATS)
     ledger: list[list[int]] = field(
         default_factory=lambda: [[START_MONEY] + [0] * (len(LEDGER) - 1) for _ in range(SEATS)]
     )
-    """Income and expenses of each Manager, by entry of `LEDGER`."""
+    """Income and expenses of each Manager in $, by entry of `LEDGER`."""
     intensity: list[int] = field(default_factory=_zeros)
     star: int = 0
-    """Increase of the Star this Round."""
+    """Change of the Star in this Round."""
     reached: bool = False
-    """Whether the Star has been reached this Round (EA19)."""
+    """Whether the Star has been reached in this Round (EA19)."""
     cheer: list[int] = field(default_factory=_zeros)
-    """Bonus of each Manager's next performance."""
+    """Bonus for each Manager's next performance, in Intensity."""
 
     # Whose step it is.
     phase: Phase = "draft"
@@ -173,42 +177,45 @@ class State(GameState):
     passes: int = 0
     """Number of passes in a row."""
     again: int = 0
-    """Number of actions left to the turn's Manager after this one (EA53)."""
+    """Number of actions that `turn` has left after this one (EA53)."""
     moved: bool = False
-    """Whether the turn's Manager has acted, so events belong to that action."""
+    """Whether `turn` is in the middle of an action."""
     once_more: bool = False
     """Whether the Manager who just acted acts again (EA53)."""
     used: list[Card] = field(default_factory=list)
-    """Cards with a used ability "once in a Round", ascending (EA47)."""
+    """Cards with a used "once in a Round" ability, ascending (EA47)."""
     fired: list[Triggered] = field(default_factory=list)
-    """Triggered abilities "once in a Round"."""
+    """Abilities "once in a Round" that have been triggered in this Round."""
     lasting_effects: ActiveEffects = field(default_factory=dict)
-    """Effects in force when a card or Venue last came or went.
+    """Active effects, recomputed whenever a card or Venue enters or leaves play.
 
-    See `continuous.in_force`; cards that only change zones do not change the order.
+    See `continuous.in_force`. Moving a card to another zone does not change their order.
     """
 
     # What is under way.
     frames: list[AbilityFrame] = field(default_factory=list)
-    """Abilities under way, the innermost last."""
+    """Abilities in progress, innermost last."""
     queue: list[tuple[Triggered, ...]] = field(default_factory=list)
-    """Triggered abilities that wait, moment by moment."""
+    """Triggered abilities that are waiting, grouped by occasion."""
     step: int = 0
-    """Index of the step that asks."""
+    """Index of the step that asks the open question, or asked last."""
     answers: list[Action] = field(default_factory=list)
-    """Answers to the step's question."""
+    """Answers to the open question of a step."""
     left: int = 0
-    """Number of times the step must still be done."""
+    """Remaining repetitions of the step."""
     looked: int = 0
-    """Number of cards being looked at on top of the deck."""
+    """Number of top cards of a deck being looked at."""
     picked: tuple[int, ...] = ()
-    """Spot of a card to be moved or swapped."""
+    """Seat and zone of the card to move or swap, if any."""
     sweep: int = 0
-    """Number of zones done in the Aftershow (E26), or Managers who have drawn."""
+    """Number of Managers who have drawn, or of zones processed (E26).
+
+    Zones are processed in the Aftershow, when Performers are exhausted.
+    """
     weary: list[int] = field(default_factory=_zeros)
     """Main Stage zones of exhausted Performers, as a mask for each Manager.
 
-    They are all determined before any of them leaves (EA34).
+    They are all determined before any card moves (EA34).
     """
 
     def __post_init__(self) -> None:
@@ -216,11 +223,11 @@ class State(GameState):
 
     @property
     def seats(self) -> int:
-        """Returns the number of Managers."""
+        """Number of Managers."""
         return SEATS
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
-        """Yields every card and Venue once, with its place."""
+        """Yields every card and Venue once, wherever it is."""
         taken = {colour for own in self.colours for colour in own}
         shuffled = self.stage != "draft"
         for colour, decks in enumerate(DECKS):

@@ -1,7 +1,8 @@
-"""Steps that abilities are made of.
+"""Carries out the steps that abilities consist of.
 
-`ABILITIES` runs them. `PERFORM` has a function for each step, `ANSWER` one for each answer, and
-`targets.QUESTIONS` the possible answers. The functions return whether the step is over.
+`ABILITIES` runs the steps. `PERFORM` contains a function for each step, `ANSWER` one for each kind
+of answer, and `targets.QUESTIONS` one that lists the answers to each question. The functions in
+`PERFORM` and `ANSWER` return whether the step has ended.
 """
 
 from __future__ import annotations
@@ -17,14 +18,13 @@ from engines.kernel.card_steps import Answer, CardStep, Perform, Script
 from engines.kernel.event import EventLog
 
 HIDDEN = frozenset({"take", "drop", "show", "hire"})
-"""Questions about a card in a hand or deck.
+"""Questions about cards in a hand or deck.
 
 They are asked even if there is only one answer, because skipping them would reveal it.
 """
 
 
 def _skip(state: State, seat: int, arg: Any, log: EventLog) -> bool:
-    """Declines a step (EA49)."""
     return ABILITIES.idle(state, log, declined=True)
 
 
@@ -87,7 +87,7 @@ def _again(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
 
 
 def _draw(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Draws cards; an empty deck gives none (EA23)."""
+    """Draws cards, fewer if a deck runs out (EA23)."""
     if step.deck == "either":
         return _draw_on(state, seat, log)
     performers, mains = (0, step.times) if step.deck == "main" else (step.times, 0)
@@ -97,9 +97,9 @@ def _draw(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
 
 
 def _draw_on(state: State, seat: int, log: EventLog) -> bool:
-    """Draws card by card from a deck of the Manager's choice.
+    """Draws the remaining cards, asking for a deck each time.
 
-    The only deck left is not asked for.
+    If only one deck has cards left, it is used without asking.
     """
     while state.left:
         decks = [deck for deck in (0, 1) if state.decks[2 * seat + deck]]
@@ -146,9 +146,9 @@ def _take(state: State, seat: int, card: Card, log: EventLog) -> bool:
 
 
 def _discard(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Discards cards by the holder's choice or at random.
+    """Discards cards chosen by the owner of the hand or at random.
 
-    A whole hand is discarded without asking.
+    If all cards in the hand must be discarded, nobody is asked.
     """
     holder = targets.whom(seat, step)
     hand = state.hands[holder]
@@ -197,7 +197,7 @@ def _salvage(state: State, seat: int, card: Card, log: EventLog) -> bool:
 
 
 def _aimed(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Carries out a step on staged cards: all, or a chosen one."""
+    """Carries out a step on all its targets, or asks for one."""
     if not (step.every or step.this):
         return ABILITIES.ask(state, "aim", log)
     found = targets.spots(state, seat, step, state.frames[-1].thing)
@@ -228,7 +228,7 @@ def _aim(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool:
 
 
 def _zone(state: State, seat: int, to_zone: int, log: EventLog) -> bool:
-    """Puts a signed or moved card into its zone (EA35)."""
+    """Puts a signed card or a moved card into its zone (EA35)."""
     if state.held != NONE:
         state.frames[-1] = state.frames[-1]._replace(staged=state.held)
         operations.put(state, seat, to_zone, log)
@@ -254,9 +254,9 @@ def _with(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool
 
 
 def _stage(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Asks for a card to stage, if there are cards in hand (EA36, EA55).
+    """Asks for a card to stage, unless the hand is empty (EA36, EA55).
 
-    It asks even if none can be staged: because the Manager may decline, this reveals nothing.
+    It asks even if no card can be staged. Because the Manager may decline, this reveals nothing.
     """
     if not state.hands[seat]:
         return ABILITIES.idle(state, log)
@@ -270,7 +270,7 @@ def _hire(state: State, seat: int, card: Card, log: EventLog) -> bool:
 
 
 def _preshow(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Uses the PRE-SHOW ability of the Supporter just staged (EA56)."""
+    """Uses the PRE-SHOW ability of the Supporter that was just staged (EA56)."""
     card = state.frames[-1].staged
     zone = continuous.zone_of(state, seat, card) if card != NONE else NONE
     if (
@@ -292,7 +292,7 @@ def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
 
 
 def _ask(question: str, state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Opens the question of a step that does nothing else."""
+    """Carries out a step that only asks a question."""
     return ABILITIES.ask(state, question, log)
 
 
@@ -320,7 +320,7 @@ PERFORM: dict[str, Perform[State, CardStep]] = {
     "perform": partial(_ask, "solo"),
     "either": partial(_ask, "choose"),
 }
-"""Function of each step except "if", which is in `Abilities.carry_out`."""
+"""Functions for all steps except "if", which `Abilities.carry_out` handles itself."""
 
 ANSWER: dict[str, Answer[State]] = {
     actions.AIM.name: _aim,
@@ -350,9 +350,12 @@ class Abilities(Script[State, AbilityFrame, CardStep]):
     end = CARRIED_OUT
 
     def carry_out(self, state: State, frame: AbilityFrame, step: CardStep, log: EventLog) -> bool:
-        """Carries out one step.
+        """Carries out one step of an ability.
 
-        An "if" chooses a branch, and notes whether there was one.
+        An "if" inserts the steps of one of its branches, and records whether that branch was empty.
+
+        Returns:
+            Whether the step has ended.
         """
         if step.do == "if":
             holds = continuous.holds(state, step.test, frame.seat, frame.thing, frame)
@@ -364,7 +367,11 @@ class Abilities(Script[State, AbilityFrame, CardStep]):
         return super().carry_out(state, frame, step, log)
 
     def finish(self, state: State, frame: AbilityFrame, log: EventLog) -> None:
-        """Removes a Surprise (E8), and triggers abilities that wait for the end."""
+        """Concludes an ability whose steps have ended.
+
+        Removes a Surprise from the game (E8). Triggers the abilities that react to the end of an
+        Encore or Surprise.
+        """
         surprise = frame.thing < CARDS and KIND[frame.thing] == SURPRISE
         if surprise:
             state.removed[frame.seat].append(Card(frame.thing))
@@ -373,14 +380,14 @@ class Abilities(Script[State, AbilityFrame, CardStep]):
             triggers.moment(state, when, frame.seat, Card(frame.thing))
 
     def idle(self, state: State, log: EventLog, declined: bool = False) -> bool:
-        """Ends a step that did nothing or was declined (EA49)."""
+        """Ends a step that had no effect or was declined (EA49)."""
         frame = state.frames[-1]
         state.frames[-1] = frame._replace(idle=True)
         log.append(events.NothingDone(seat=frame.seat, thing=frame.thing, declined=declined))
         return True
 
     def hides(self, state: State, question: str, seat: int) -> bool:
-        """Whether skipping the question would reveal a hand or deck."""
+        """Whether skipping the question would reveal cards in a hand or deck."""
         return question in ("take", "hire") or (question in HIDDEN and len(state.hands[seat]) > 1)
 
 

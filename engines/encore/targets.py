@@ -1,6 +1,6 @@
-"""Targets of steps, and all answers to their questions.
+"""Targets of steps, and all answers to the questions that steps ask.
 
-Nothing here changes a state.
+Nothing in this module changes a state.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from engines.kernel.card_steps import CardStep, Choices
 
 
 def whom(seat: int, step: CardStep) -> int:
-    """Returns the Manager whom a step concerns."""
+    """Returns the seat of the Manager whom a step affects."""
     return seat if step.whose == "own" else 1 - seat
 
 
 def in_hand(state: State, seat: int, step: CardStep) -> list[Card]:
-    """Returns the hand of the Manager whom a step concerns."""
+    """Returns the hand of the Manager whom a step affects."""
     return state.hands[whom(seat, step)]
 
 
@@ -28,9 +28,13 @@ def in_hand(state: State, seat: int, step: CardStep) -> list[Card]:
 
 
 def spots(state: State, seat: int, step: CardStep, thing: Thing) -> list[Spot]:
-    """Returns the spots of staged cards at which a step may aim.
+    """Returns the seat and zone of each possible target.
 
-    `thing` is the meaning of "this".
+    Args:
+        state: State of the game.
+        seat: Seat that has the ability.
+        step: Step of the ability.
+        thing: Card or Venue called "this" in the step.
     """
     hosts = [host for host in range(SEATS) if step.whose in ("any", _side(seat, host))]
     return [
@@ -46,9 +50,10 @@ def _side(seat: int, host: int) -> str:
 
 
 def _meant(state: State, step: CardStep, thing: Thing, host: int) -> list[int]:
-    """Returns the zones with cards of a step's row, kind and colour.
+    """Returns the zones of the cards that a step describes.
 
-    "this" limits them to the card itself, "another" excludes it.
+    A step describes cards by row, kind and colour. "this" limits them to the card with the ability,
+    and "another" excludes that card.
     """
     found = []
     for zone in zones_of(state, step.row):
@@ -81,9 +86,10 @@ def _fits(state: State, step: CardStep, thing: Thing, host: int, zone: int) -> b
 
 
 def partners(state: State, step: CardStep, thing: Thing, host: int, zone: int) -> list[Spot]:
-    """Returns the spots whose card may swap with the one in `zone` (E5).
+    """Returns the spots of cards that may swap with `zone` (E5).
 
-    The step limits the second card, too, unless the first is "this".
+    A spot is a seat and a zone. The step's limits apply to the second card too, unless the first is
+    the card with the ability.
     """
     zones = state.zones[host]
     if step.this:
@@ -103,12 +109,12 @@ def partners(state: State, step: CardStep, thing: Thing, host: int, zone: int) -
 
 
 def staging_cost(state: State, seat: int, step: CardStep, card: Card) -> int:
-    """Returns the cost of staging a card by an effect."""
+    """Returns the cost of a card that an ability stages, in $."""
     return 0 if step.free else max(0, continuous.cost(state, seat, card) - step.off)
 
 
 def stageable(state: State, seat: int, step: CardStep) -> list[Card]:
-    """Returns the cards of a hand that an effect may stage now (EA36)."""
+    """Returns the cards in a hand that an ability may stage now (EA36)."""
     kinds = [
         kind
         for kind in (PERFORMER, SUPPORTER)
@@ -122,12 +128,12 @@ def stageable(state: State, seat: int, step: CardStep) -> list[Card]:
 
 
 def salvageable(state: State, seat: int, step: CardStep) -> list[Card]:
-    """Returns the removed cards that a step may return, ascending."""
+    """Returns the removed cards that a step may bring back, ascending."""
     return sorted(card for card in state.removed[seat] if step.kind in ("any", KINDS[KIND[card]]))
 
 
 def looked_at(state: State, seat: int, step: CardStep) -> list[Card]:
-    """Returns the cards being looked at, the top first."""
+    """Returns the cards being looked at, from the top."""
     from_top = state.decks[2 * seat + (step.deck == "main")][::-1]
     return from_top[: state.looked]
 
@@ -136,7 +142,10 @@ def looked_at(state: State, seat: int, step: CardStep) -> list[Card]:
 
 
 def _or_skip(answers: list[Action], seat: int, step: CardStep) -> list[Action]:
-    """Adds the answer that declines, which sorts last, if allowed."""
+    """Adds the answer that declines if the step may be declined.
+
+    The result stays sorted.
+    """
     return [*answers, Action(seat, actions.SKIP.name)] if step.may else answers
 
 
@@ -152,7 +161,10 @@ def _withs(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _zones(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Returns the zones for a signed or moved card (EA35)."""
+    """Returns an answer for each possible zone of a card (EA35).
+
+    The card has just been signed, or is being moved.
+    """
     if state.held != NONE:
         return acts(frame.seat, actions.ZONE.name, empty(state, frame.seat, KIND[state.held]))
     host, zone = state.picked
@@ -170,7 +182,10 @@ def _takes(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _drops(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Returns the cards to discard, as answers of their holder."""
+    """Returns an answer for each card to discard from a hand.
+
+    The owner of the hand chooses.
+    """
     return acts(whom(frame.seat, step), actions.DROP.name, in_hand(state, frame.seat, step))
 
 
@@ -190,7 +205,7 @@ def _hires(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _solos(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Returns each possible performance, boosted and alone (EA54)."""
+    """Returns an answer for each performance, with and without BOOST (EA54)."""
     seat, zones = frame.seat, state.zones[frame.seat]
     found = [zone for zone in ready(state, seat) if not step.this or zones[zone] == frame.thing]
     boosted = [zone for zone in found if can_boost(state, seat, zone)]
@@ -215,4 +230,4 @@ QUESTIONS: dict[str, Choices[State, AbilityFrame, CardStep]] = {
     "solo": _solos,
     "choose": _branches,
 }
-"""Sorted answers to each question that a step asks."""
+"""Functions that list the sorted answers to each step's question."""

@@ -1,4 +1,4 @@
-"""Triggered abilities and their order (EA43, EA48).
+"""Triggered abilities and the order in which they happen (EA43, EA48).
 
 Only `moment`, `at_once`, `next_ones` and `take` change a state.
 """
@@ -17,8 +17,8 @@ def moment(state: State, when: str, seat: int = NONE, card: Card = NO_CARD) -> N
     Args:
         state: State to change.
         when: Name of the occasion.
-        seat: Seat that caused the occasion, or NONE if it concerns both.
-        card: Card that the occasion is about.
+        seat: Seat that caused the occasion, or NONE if it affects both.
+        card: Card that was staged, performs or whose ability ended; NO_CARD without one.
     """
     found: list[Triggered] = []
     for owner, thing in in_play(state, (state.priority, 1 - state.priority)):
@@ -39,7 +39,7 @@ def _concerned(
 ) -> tuple[int, ...]:
     """Returns the seats for which an ability is triggered.
 
-    A Venue's ability is for both or for one of them (EA42).
+    A Venue's ability is triggered for both Managers or for one of them (EA42).
     """
     if owner == NONE:
         if seat == NONE:
@@ -53,7 +53,10 @@ def _concerned(
 
 
 def _happens(state: State, trigger: Entry, seat: int, thing: Thing, card: Card) -> bool:
-    """Whether a trigger's card, "once in a Round" and test are fulfilled."""
+    """Whether the conditions of a trigger are met.
+
+    These are the kind and colour of the card, "once in a Round" and the trigger's test.
+    """
     if card != NONE:
         if trigger.kind not in ("any", KINDS[KIND[card]]):
             return False
@@ -65,20 +68,23 @@ def _happens(state: State, trigger: Entry, seat: int, thing: Thing, card: Card) 
 
 
 def at_once(state: State) -> None:
-    """Merges the queue into one moment, with a common order (EA43)."""
+    """Merges all waiting abilities into one occasion, with a common order (EA43)."""
     found = [each for group in state.queue for each in group]
     found.sort(key=lambda each: (each.thing < CARDS, each.seat != state.priority))
     state.queue = [tuple(found)] if found else []
 
 
 def _still_happens(state: State, triggered: Triggered) -> bool:
-    """Whether a triggered card is still staged, or the Venue active (EA48)."""
+    """Whether a triggered ability's card is still staged or its Venue active (EA48)."""
     seat, thing = triggered
     return thing in state.zones[seat] if thing < CARDS else thing == state.venue
 
 
 def next_ones(state: State) -> list[Triggered]:
-    """Drops abilities that no longer apply, then returns `waiting` (EA48)."""
+    """Drops waiting abilities that no longer apply, and returns the next ones (EA48).
+
+    See `waiting`.
+    """
     while state.queue:
         group = tuple(each for each in state.queue[0] if _still_happens(state, each))
         if group:
@@ -89,9 +95,9 @@ def next_ones(state: State) -> list[Triggered]:
 
 
 def waiting(state: State) -> list[Triggered]:
-    """Returns the triggered abilities that may come next (EA43).
+    """Returns the triggered abilities that may be carried out next (EA43).
 
-    A Manager picks among their own of one moment; a Venue's ability comes alone.
+    A Manager chooses among their own abilities of one occasion. A Venue's ability is always alone.
     """
     for group in state.queue:
         found = [each for each in group if _still_happens(state, each)]
@@ -104,7 +110,7 @@ def waiting(state: State) -> list[Triggered]:
 
 
 def take(state: State, seat: int, thing: Thing) -> None:
-    """Removes the chosen ability from the queue."""
+    """Removes an ability from the queue, to be carried out now."""
     group = tuple(each for each in state.queue[0] if each != (seat, thing))
     if group:
         state.queue[0] = group

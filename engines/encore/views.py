@@ -1,4 +1,4 @@
-"""Views: what a Manager may know, as read-only JSON data."""
+"""Views: everything that a Manager may know, as read-only JSON data."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ N = TypeVar("N", bound=int)
 
 
 class FrameView(TypedDict):
-    """An ability under way."""
+    """An ability in progress."""
 
     seat: int
-    """Seat whose ability is under way."""
+    """Seat that has the ability."""
     thing: Thing
     todo: list[int]
     """Remaining steps as indices of `content.STEPS`.
@@ -38,42 +38,45 @@ class FrameView(TypedDict):
     The last may be `operations.CARRIED_OUT`.
     """
     staged: Card | None
-    """Card last staged by the ability."""
+    """Card that the ability staged last."""
     idle: bool
-    """Whether the previous step did nothing."""
+    """Whether the previous step had no effect."""
 
 
 class AbilityUnderWay(TypedDict):
-    """Rules under way, for `imagine` and boards; see `state`."""
+    """Abilities and other things in progress, for `imagine` and boards. See `state`."""
 
     star: int
-    """Increase of the Star this Round."""
+    """Change of the Star in this Round."""
     again: int
-    """Number of actions left to the turn's Manager after this one (EA53)."""
+    """Number of actions that `turn` has left after this one (EA53)."""
     moved: bool
     onward: bool
     fired: list[list[int]]
     """Triggered abilities "once in a Round", as [seat, thing] pairs."""
     frames: list[FrameView]
-    """Abilities under way, the innermost last."""
+    """Abilities in progress, innermost last."""
     queue: list[list[list[int]]]
-    """Triggered abilities that wait, moment by moment, as [seat, thing] pairs."""
+    """Triggered abilities that are waiting, as [seat, thing] pairs grouped by occasion."""
     held: Card | None
-    """Signed card that waits for its zone."""
+    """Signed card that has no zone yet."""
     step: int
-    """Index of the step that asks."""
+    """Index of the step that asks the open question, or asked last."""
     left: int
-    """Number of times the step must still be done."""
+    """Remaining repetitions of the step."""
     looked: int
-    """Number of cards being looked at on top of the deck."""
+    """Number of top cards of a deck being looked at."""
     picked: list[int]
-    """[seat, zone] of a card to be moved or swapped, else []."""
+    """Seat and zone of the card to move or swap, if any."""
     sweep: int
-    """Number of zones done in the Aftershow, or Managers who have drawn."""
+    """Number of Managers who have drawn, or of zones processed (E26).
+
+    Zones are processed in the Aftershow, when Performers are exhausted.
+    """
     weary: list[list[int]]
-    """Main Stage zones of exhausted Performers this Aftershow (EA34)."""
+    """Main Stage zones of exhausted Performers in this Aftershow (EA34)."""
     splits: list[int]
-    """Possible numbers of Performers to draw, while that is asked."""
+    """Possible numbers of Performers to draw, while this is the open question."""
 
 
 class Glimpse(TypedDict):
@@ -84,30 +87,30 @@ class Glimpse(TypedDict):
     stage: Part
     priority: int
     hand: list[Card] | None
-    """Cards of the viewing Manager, ascending; None for the open table."""
+    """Cards in the viewing Manager's hand, ascending; None for the open table."""
     hand_sizes: list[int]
     from_performers: list[int]
     """Number of Performers in each hand."""
     known_cards: list[list[Card]]
-    """Cards of each hand known to the other Manager, ascending (EA51).
+    """Cards in each hand that the other Manager knows, ascending (EA51).
 
-    Empty for the open table.
+    Empty lists for the open table.
     """
     zones: list[list[Card | None]]
-    """Card in each zone of each Manager."""
+    """Card in each zone of each Manager; None if empty."""
     suspended: list[list[int]]
-    """Zones of suspended cards of each Manager."""
+    """Zones of each Manager's suspended cards."""
     ready: list[list[int]]
-    """Zones of Performers who can perform (E4, E22).
+    """Zones of the Performers who can perform (E4, E22).
 
-    They are active and on the Main Stage.
+    These Performers are active and on the Main Stage.
     """
     acts: list[list[int | None]]
-    """Current act or BOOST in each zone."""
+    """Current act or BOOST in each zone; None if empty."""
     venue: Venue | None
     """Active Venue."""
     venues: list[Venue | None]
-    """Venue Deck below the active one, from the top.
+    """Venue Deck without the active Venue, from the top.
 
     Unknown Venues are None (E25).
     """
@@ -117,16 +120,16 @@ class Glimpse(TypedDict):
     """Money of each Manager in $."""
     intensity: list[int]
     cheer: list[int]
-    """Bonus of each Manager's next performance."""
+    """Bonus for each Manager's next performance, in Intensity."""
     under_way: AbilityUnderWay
 
 
 class View(Glimpse):
-    """Everything a Manager may know; the open table if `seat` is None (EA45).
+    """Everything that a Manager may know (EA45).
 
-    Only `seat`, `hand`, `costs`, `hire_costs`, `known_cards` and `looked` depend on the seat. Cards
-    and Venues are things of `content`; zones are numbered as in `actions`. Unless described
-    otherwise, a list has one entry for each Manager.
+    If `seat` is None, this is the open table. Only `seat`, `hand`, `costs`, `hire_costs`,
+    `known_cards` and `looked` depend on the seat. Cards and Venues are numbered as in `content`,
+    and zones as in `actions`. Unless described otherwise, a list has one entry for each Manager.
     """
 
     game: str
@@ -134,49 +137,50 @@ class View(Glimpse):
     """Number of Managers, always 2."""
     options: Chosen
     round: int
-    """Number of the Round, from 1; 0 before the first."""
+    """Number of the Round, from 1; 0 before the first Round."""
     turn: int
-    """Seat whose turn it is; an ability may ask the other."""
+    """Seat whose turn it is. An ability may ask the other seat."""
     passes: int
     """Number of passes in a row."""
     colours: list[list[Colour]]
     """Colour decks of each Manager, in draft order."""
     costs: list[int]
-    """Current cost of each card of the hand, in $."""
+    """Current cost of each card in the hand, in $."""
     hire_costs: list[int | None]
-    """Cost of each card of the hand when staged by an ability.
+    """Cost of each card in hand if an ability stages it.
 
-    None for a card that cannot be staged. Empty unless the Manager is choosing such a card.
+    Costs are in $, and None for a card that cannot be staged. The list is empty unless the Manager
+    is choosing such a card.
     """
     decks: list[list[int]]
     """Number of cards in each [Performer Deck, Main Deck]."""
     changes: list[list[list[list[int]]]]
     """Changes to the printed value in each zone, as [thing, amount] pairs.
 
-    Their sum may be below zero, an act or BOOST may not (EA50).
+    The changes may add up to less than zero, but an act or BOOST is never below zero (EA50).
     """
     boosts: list[list[int | None]]
-    """BOOST available now in each Main Stage zone; None without one (E7)."""
+    """BOOST available in each Main Stage zone; None if unavailable (E7)."""
     earns: list[list[int | None]]
-    """Vibe Check money of a performance in each zone, in $.
+    """Vibe Check money for a performance in each zone, in $.
 
-    0 for a failed check; None without a Performer.
+    0 for a failed check. None for a zone without a Performer.
     """
     removed: list[list[Card]]
-    """Removed From Game zone of each Manager, oldest first.
+    """Cards in each Manager's Removed From Game zone, oldest first.
 
-    A Surprise under way is the last.
+    A Surprise in progress is last.
     """
     star: int | None
-    """Star of the active Venue this Round."""
+    """Star of the active Venue; None without an active Venue."""
     reached: bool
-    """Whether the Star has been reached this Round."""
+    """Whether the Star has been reached in this Round."""
     ledger: list[list[int]]
-    """Sources of each Manager's money; see `state.LEDGER`."""
+    """Income and expenses of each Manager in $, by entry of `state.LEDGER`."""
     used: list[Card]
-    """Cards with a used ability "once in a Round", ascending (EA47)."""
+    """Cards whose ability "once in a Round" has been used, ascending (EA47)."""
     looked: list[Card]
-    """Cards of a deck that the viewing Manager sees, top first."""
+    """Top cards of a deck that the viewing Manager sees."""
 
 
 def glimpse(state: State, seat: int | None) -> Glimpse:
@@ -205,7 +209,7 @@ def glimpse(state: State, seat: int | None) -> Glimpse:
 
 
 def view(state: State, seat: int | None) -> View:
-    """Returns everything a seat may know; None is the open table."""
+    """Returns everything that a seat may know; None is the open table."""
     return {
         **glimpse(state, seat),
         "game": "encore",
@@ -284,7 +288,6 @@ def _acts(state: State, seat: int) -> list[int | None]:
 
 
 def _changes(state: State, seat: int) -> list[list[list[int]]]:
-    """Returns the changes of the act or BOOST in each zone."""
     name = {PERFORMER: "act", SUPPORTER: "boost"}
     return [
         [] if card == NONE else continuous.changes(state, name[KIND[card]], seat, KIND[card], card)
@@ -293,7 +296,7 @@ def _changes(state: State, seat: int) -> list[list[list[int]]]:
 
 
 def _boosts(state: State, seat: int) -> list[int | None]:
-    """Returns the available BOOST in each Main Stage zone (E7, EA15)."""
+    """Returns the BOOST available in each Main Stage zone (E7, EA15)."""
     return [
         continuous.boost(state, seat, state.zones[seat][zone + state.width])
         if operations.can_boost(state, seat, zone)
@@ -303,7 +306,7 @@ def _boosts(state: State, seat: int) -> list[int | None]:
 
 
 def _earns(state: State, seat: int) -> list[int | None]:
-    """Returns the Vibe Check money of a performance in each zone."""
+    """Returns each zone's Vibe Check money, in $."""
     return [
         continuous.earned(state, seat, card) if card != NONE and KIND[card] == PERFORMER else None
         for card in state.zones[seat]
@@ -336,14 +339,14 @@ def _looked(state: State, seat: int | None) -> list[Card]:
 
 
 def _removed(state: State, seat: int) -> list[Card]:
-    """Returns removed cards, including a Surprise under way (E8)."""
+    """Returns a Manager's removed cards, including a Surprise in progress (E8)."""
     running = [frame.thing for frame in state.frames if frame.seat == seat]
     surprises = [Card(thing) for thing in running if thing < CARDS and KIND[thing] == SURPRISE]
     return [*state.removed[seat], *surprises]
 
 
 def _venues(state: State) -> list[Venue | None]:
-    """Returns the Venue Deck from the top, with known Venues (E25)."""
+    """Returns the Venue Deck from the top. Unknown Venues are None (E25)."""
     known = state.venues[: state.returned]
     unknown: list[Venue | None] = [None] * (len(state.venues) - state.returned)
     return [*unknown, *reversed(known)]

@@ -1,4 +1,4 @@
-"""Kernel of the games, the only package that a game may import from."""
+"""Shared core: the only package that a game may import from."""
 
 from .action import Action, Kind
 from .decision import Decision

@@ -1,4 +1,4 @@
-"""Actions: the small steps that seats take."""
+"""Actions, the smallest moves of a match."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _DEEPEST = 3
 
 
 class Action(NamedTuple):
-    """One small step of one seat.
+    """One small move by one seat.
 
     Actions compare and sort as plain tuples.
 
     Attributes:
         seat: Seat that acts, from 0.
-        kind: The verb, such as `"play"` or `"move"`.
+        kind: Verb, such as `"play"` or `"move"`.
         arg: Object of the verb: None, an int, a word or a tuple of these. All arguments of one kind
             have a common, sortable type.
     """
@@ -35,11 +35,14 @@ class Action(NamedTuple):
     arg: Arg = None
 
     def plain(self) -> dict[str, Any]:
-        """Returns `{"seat": …, "kind": …, "arg": …}`, ready for JSON (tuples become lists)."""
+        """Returns `{"seat": …, "kind": …, "arg": …}` as JSON data.
+
+        Tuples become lists.
+        """
         return {"seat": self.seat, "kind": self.kind, "arg": _listed(self.arg)}
 
     def compact(self) -> list[Any]:
-        """Returns the short form used in records: `[seat, kind]` or `[seat, kind, arg]`."""
+        """Returns the short form for records: `[seat, kind]` or `[seat, kind, arg]`."""
         if self.arg is None:
             return [self.seat, self.kind]
         return [self.seat, self.kind, _listed(self.arg)]
@@ -48,9 +51,9 @@ class Action(NamedTuple):
     def parse(cls, data: object) -> Action:
         """Parses an action from outside data.
 
-        Accepts an Action, a dict with `seat`, `kind` and optionally `arg`, or a list
-        `[seat, kind]` or `[seat, kind, arg]`. Only the shape is checked; the match decides whether
-        the action is legal.
+        Accepts an Action, a dict with `seat`, `kind` and optionally `arg`, or a list `[seat, kind]`
+        or `[seat, kind, arg]`. Only the shape is checked. The match decides whether the action is
+        legal.
 
         Raises:
             IllegalAction: The data has the wrong shape.
@@ -77,7 +80,7 @@ class Action(NamedTuple):
 
 
 class _Actions(dict[Any, Action]):
-    """Cache of the actions of one seat and kind, by argument."""
+    """Cache of the actions of one seat and kind, keyed by argument."""
 
     __slots__ = ("kind", "seat")
 
@@ -93,11 +96,11 @@ class _Actions(dict[Any, Action]):
 _actions = cache(_Actions)
 
 act = cache(Action)
-"""Returns the shared action of a seat, kind and argument."""
+"""Returns the cached action of a seat, kind and argument."""
 
 
 def acts(seat: int, kind: str, args: Iterable[Arg]) -> list[Action]:
-    """Returns one action of this seat and kind for each argument, in order."""
+    """Returns an action of this seat and kind for each argument."""
     # Lookups save a sixth of the time of a random game with the smallest rules.
     return [*map(_actions(seat, kind).__getitem__, args)]
 
@@ -106,9 +109,9 @@ A = TypeVar("A")
 
 
 class Kind(NamedTuple, Generic[A]):
-    """A kind of action: name, meaning of the argument and rule numbers.
+    """Type of action: its name, its argument and its rules.
 
-    `A` is the type of the argument, so that type checkers know the type a board reads::
+    `A` is the argument's type, so that type checkers know what `arg` returns::
 
         MOVE = Kind[int]("move", "artist", "U10")
         if action.kind == MOVE.name:
@@ -117,7 +120,7 @@ class Kind(NamedTuple, Generic[A]):
 
     name: str
     of: str
-    """Meaning of the argument in a few words; "" for an action without one."""
+    """Meaning of the argument in words; "" for actions without one."""
     rules: str
 
     def arg(self, action: Action) -> A:

@@ -10,9 +10,9 @@ _BYTES = 16
 
 @cache
 def _in_bytes() -> list[list[list[int]]]:
-    """Returns the numbers encoded by each value of each byte.
+    """Returns the positions of set bits, by byte number and value.
 
-    Built on first use, to stay out of the web build's memory snapshot.
+    Built on first use, which keeps it out of the web build's memory snapshot.
     """
     return [
         [[8 * byte + bit for bit in range(8) if value >> bit & 1] for value in range(256)]
@@ -23,7 +23,7 @@ def _in_bytes() -> list[list[list[int]]]:
 def numbers_in(mask: int) -> list[int]:
     """Returns the positions of the set bits in ascending order.
 
-    Positions are below 128.
+    All positions must be below 128.
     """
     found: list[int] = []
     in_bytes = _in_bytes()
@@ -36,7 +36,7 @@ def numbers_in(mask: int) -> list[int]:
 
 
 def mask_of(numbers: Iterable[int]) -> int:
-    """Returns the integer with these bits set."""
+    """Returns the integer whose bits at these positions are set."""
     mask = 0
     for number in numbers:
         mask |= 1 << number

@@ -1,10 +1,10 @@
-"""Machine for card abilities, which it runs as sequences of small steps.
+"""Interpreter for card abilities, which are sequences of small steps.
 
-Abilities in progress are frames on a stack, the innermost last. A frame holds the seat that owns
-the ability, the card and the numbers of the remaining steps. A step either ends at once or asks a
-question and ends when the answer has been carried out.
+Each ability in progress is a frame on a stack, with the innermost ability last. A frame records
+the seat that owns the ability, the card and the numbers of the remaining steps. A step either
+ends at once, or asks a question and ends when the answer has been carried out.
 
-A game derives its machine from `Script` and fills in three tables: the effect of each step, the
+A game subclasses `Script` and fills in its steps and three tables: the effect of each step, the
 effect of each answer, and the legal answers to each question::
 
     class Abilities(Script[State, Frame, Step]):
@@ -14,7 +14,7 @@ effect of each answer, and the legal answers to each question::
         questions = {"drop": _cards_in_hand}
 
 Functions that carry out a step or an answer change the state, log each event as soon as its effect
-is in place, and return whether the step has ended; False leaves a question open.
+is in place, and return whether the step has ended. False leaves a question open.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .event import EventLog
 
 
 class StepFrame(Protocol):
-    """An ability in progress: a named tuple whose first fields are these."""
+    """Ability in progress: a named tuple that begins with these fields."""
 
     @property
     def seat(self) -> int:
@@ -36,7 +36,7 @@ class StepFrame(Protocol):
 
     @property
     def thing(self) -> int:
-        """Card or other object whose steps these are."""
+        """Card or other object that has the ability."""
 
     @property
     def todo(self) -> tuple[int, ...]:
@@ -47,7 +47,7 @@ class StepFrame(Protocol):
 
 
 class CardStep(Entry):
-    """One step of a card: these fields and those of its kind."""
+    """One step of an ability, with the fields common to all."""
 
     do: str
     """Name of the step."""
@@ -56,7 +56,10 @@ class CardStep(Entry):
     branches: tuple[tuple[int, ...], ...]
     """Branches to choose from, each a sequence of step numbers."""
     choices: tuple[int, ...]
-    """Numbers of these branches among all the card's, from 1, for text keys."""
+    """Number of each branch in text keys, counted from 1.
+
+    The numbering continues through all steps of the card.
+    """
 
 
 F = TypeVar("F", bound=StepFrame)
@@ -64,7 +67,7 @@ P = TypeVar("P", bound=CardStep)
 
 
 class Scripted(Protocol[F]):
-    """Fields of a game's state that the machine reads and writes."""
+    """Part of a game's state that `Script` reads and writes."""
 
     frames: list[F]
     step: int
@@ -72,7 +75,7 @@ class Scripted(Protocol[F]):
     left: int
     """Remaining repetitions of the current step."""
     phase: Any
-    """Open question: one of the words that the game's own type lists."""
+    """Name of the open question, one of those that the game defines."""
     answers: list[Action]
     """All answers to the open question."""
 
@@ -90,7 +93,7 @@ Choices: TypeAlias = Callable[[S, F, P], list[Action]]
 
 
 class Script(Generic[S, F, P]):
-    """Machine that runs the steps of one game's cards."""
+    """Interpreter that runs the card steps of one game."""
 
     steps: Sequence[P]
     """All steps, indexed by number."""
@@ -103,37 +106,49 @@ class Script(Generic[S, F, P]):
     decline: str = ""
     """Kind of action that declines a step."""
     end: int | None = None
-    """Number in `todo` that marks the end of an ability.
+    """Marker in `todo` for the end of an ability.
 
-    None in games whose abilities never wait for another's end.
+    None in games where no ability waits for another to end.
     """
 
     # -- to override -----------------------------------------------------------------------------
 
     def idle(self, state: S, log: EventLog) -> bool:
-        """Ends a step that had no effect or was declined."""
+        """Ends a step that had no effect or was declined.
+
+        Returns:
+            Whether the step has ended.
+        """
         return True
 
     def finish(self, state: S, frame: F, log: EventLog) -> None:
-        """Ends an ability whose frame has just left the stack."""
+        """Concludes an ability whose frame has just been removed from the stack."""
 
     def hides(self, state: S, question: str, seat: int) -> bool:
         """Whether skipping a question with a single answer would reveal something hidden."""
         return False
 
     def carry_out(self, state: S, frame: F, step: P, log: EventLog) -> bool:
-        """Carries out a step of the innermost ability, already removed from its `frame`."""
+        """Carries out `step`, which has already been removed from `frame`.
+
+        Returns:
+            Whether the step has ended.
+        """
         state.left = step.times
         return self.perform[step.do](state, frame.seat, step, log)
 
     def choices(self, state: S, question: str) -> list[Action]:
-        """Returns all answers to a question of the current step."""
+        """Returns all legal answers to a question of the current step."""
         return self.questions[question](state, state.frames[-1], self.steps[state.step])
 
     # -- running ---------------------------------------------------------------------------------
 
     def run(self, state: S, log: EventLog) -> bool:
-        """Runs all abilities in progress to their end (True) or to a question (False)."""
+        """Runs abilities until all have ended or a question is open.
+
+        Returns:
+            True if all abilities have ended, False if a question is open.
+        """
         while state.frames:
             frame = state.frames[-1]
             if not frame.todo or frame.todo[0] == self.end:
@@ -144,7 +159,11 @@ class Script(Generic[S, F, P]):
         return True
 
     def next_step(self, state: S, frame: F, log: EventLog) -> bool:
-        """Carries out the next step of the innermost frame."""
+        """Removes the next step from the innermost frame and carries it out.
+
+        Returns:
+            Whether the step has ended.
+        """
         state.step = frame.todo[0]
         frame = state.frames[-1] = frame._replace(todo=frame.todo[1:])
         return self.carry_out(state, frame, self.steps[state.step], log)
@@ -157,13 +176,17 @@ class Script(Generic[S, F, P]):
     # -- asking ----------------------------------------------------------------------------------
 
     def ask(self, state: S, question: str, log: EventLog) -> bool:
-        """Opens a question of the current step; see `offer`."""
+        """Asks a question with all its legal answers. See `offer`."""
         return self.offer(state, question, self.choices(state, question), log)
 
     def offer(self, state: S, question: str, answers: list[Action], log: EventLog) -> bool:
-        """Opens a question, or carries out its only answer.
+        """Opens a question, or carries out its only answer at once.
 
-        Without answers, the step is idle.
+        A single answer is still asked for if skipping the question would reveal something hidden.
+        Without answers, the step counts as idle.
+
+        Returns:
+            Whether the step has ended.
         """
         if not answers:
             return self.idle(state, log)
@@ -178,6 +201,6 @@ class Script(Generic[S, F, P]):
         return self.answer[kind](state, seat, arg, log)
 
     def renew_answers(self, state: S) -> None:
-        """Recomputes `state.answers` of a state that was imagined or read from text."""
+        """Recomputes `state.answers` for a state that was imagined or read from text."""
         asked = state.phase in self.questions
         state.answers = self.choices(state, state.phase) if asked else []

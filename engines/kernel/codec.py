@@ -1,7 +1,7 @@
-"""Codecs: values to text and back, the building blocks of a game's `Notation`.
+"""Codecs, which convert values to text and back: building blocks of `Notation`.
 
-Reading raises ValueError or LookupError for text that the codec would not write itself, except that
-names may be longer or shorter. Empty text appears as a dash.
+Reading raises ValueError or LookupError for text that the codec could not have written, except
+that names may be abbreviated differently. Between separators, empty text is written as a dash.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from .bits import mask_of, numbers_in
 from .dice import LARGEST_SEED
 
 NOTHING = "-"
-"""Sign for empty text in a line or between separators."""
+"""Placeholder for empty text in a line or between separators."""
 
 T = TypeVar("T")
 V = TypeVar("V")
 
 
 class Codec(NamedTuple, Generic[T]):
-    """Pair of functions that write a value as text and read it back."""
+    """Pair of functions that write a value and read it back."""
 
     write: Callable[[T], str]
     read: Callable[[str], T]
@@ -33,7 +33,7 @@ class Codec(NamedTuple, Generic[T]):
 
 
 def number(least: int = 0, most: int = LARGEST_SEED) -> Codec[int]:
-    """Returns the codec of an integer within these bounds, in plain digits."""
+    """Returns the codec of a decimal integer from `least` to `most`."""
 
     def read(text: str) -> int:
         digits = text.removeprefix("-") if least < 0 else text
@@ -54,7 +54,7 @@ def choice(values: dict[str, T]) -> Codec[T]:
 
 
 def word(*words: str) -> Codec[str]:
-    """Returns the codec of one of these words."""
+    """Returns the codec of a word from a fixed set."""
     return choice({each: each for each in words})
 
 
@@ -82,7 +82,7 @@ def name(ids: Sequence[str], least: int = 0) -> Codec[int]:
 
 @cache
 def shortened(ids: tuple[str, ...], least: int) -> tuple[str, ...]:
-    """Returns the shortest unique prefix of each id, at least `least` letters long.
+    """Returns each id's shortest unique prefix of at least `least` letters.
 
     An id without such a prefix stays whole.
     """
@@ -99,7 +99,10 @@ def shortened(ids: tuple[str, ...], least: int) -> tuple[str, ...]:
 
 
 def optional(codec: Codec[T], nothing: Any = None) -> Codec[Any]:
-    """Returns a codec that writes `nothing` as empty text, other values by `codec`."""
+    """Returns a codec that writes `nothing` as empty text.
+
+    Other values are written with `codec`.
+    """
 
     def write(value: Any) -> str:
         return "" if value == nothing else codec.write(value)
@@ -126,14 +129,21 @@ def listed(codec: Codec[T], sign: str = ",", sizes: Container[int] | None = None
 
 
 def exactly(count: int, codec: Codec[T]) -> Codec[list[T]]:
-    """Returns the codec of a list of exactly `count` values, separated by slashes."""
+    """Returns the codec of a list of exactly `count` values.
+
+    The values are separated by slashes.
+    """
     return listed(codec, "/", (count,))
 
 
 def fields(sign: str, *codecs: Codec[Any], make: Callable[..., V] | None = None) -> Codec[V]:
-    """Returns the codec of a tuple with one codec for each field.
+    """Returns the codec of a tuple, given a codec for each field.
 
-    Values read are passed to `make`, such as a named tuple's class; without it, they form a tuple.
+    Args:
+        sign: Separator between the fields.
+        codecs: Codecs of the fields, in order.
+        make: Function called with the values read, such as a named tuple's class. Without it, they
+            form a tuple.
     """
 
     def read(text: str) -> Any:
@@ -148,7 +158,10 @@ def fields(sign: str, *codecs: Codec[Any], make: Callable[..., V] | None = None)
 
 
 def run(codec: Codec[T], pattern: str) -> Codec[list[T]]:
-    """Returns the codec of a list without separators, whose values each match `pattern`."""
+    """Returns the codec of a list written without separators.
+
+    The text of each value matches `pattern`.
+    """
     words = re.compile(pattern, re.ASCII)
 
     def read(text: str) -> list[T]:
@@ -161,7 +174,10 @@ def run(codec: Codec[T], pattern: str) -> Codec[list[T]]:
 
 
 def marked(codec: Codec[T], sign: str) -> Codec[tuple[T, bool]]:
-    """Returns the codec of a value and a flag, with `sign` for True."""
+    """Returns the codec of a value and a flag.
+
+    If the flag is True, `sign` follows the value.
+    """
 
     def write(value: tuple[T, bool]) -> str:
         return codec.write(value[0]) + sign * value[1]
@@ -186,7 +202,7 @@ def pair(first: Codec[Any], sign: str, second: Codec[Any]) -> Codec[tuple[Any, A
 
 
 def counted(codec: Codec[T], sign: str = ".") -> Codec[list[T]]:
-    """Returns a run-length codec for lists: `re*3` stands for three `re`."""
+    """Returns a run-length codec for lists, in which `re*3` means three `re`."""
     many = number(0, 999)
 
     def write(values: list[T]) -> str:
@@ -212,14 +228,14 @@ def converted(codec: Codec[T], write: Callable[[V], T], read: Callable[[T], V]) 
 
 
 def tupled(codec: Codec[list[T]]) -> Codec[tuple[T, ...]]:
-    """Returns the codec of a tuple, from that of a list."""
+    """Returns a codec of tuples, based on one of lists."""
     return converted(codec, list, tuple)
 
 
 def backwards(codec: Codec[list[T]]) -> Codec[list[T]]:
-    """Returns a codec that writes a list from its end.
+    """Returns a codec that writes a list in reverse.
 
-    Serves piles whose top card is last.
+    For piles whose top card is the last item.
     """
     return converted(codec, lambda values: [*reversed(values)], lambda values: values[::-1])
 
@@ -242,7 +258,10 @@ def distinct(codec: Codec[list[T]]) -> Codec[list[T]]:
 
 
 def mask(codec: Codec[list[int]]) -> Codec[int]:
-    """Returns the codec of a set of integers stored as bits."""
+    """Returns the codec of a set of small integers.
+
+    The set is stored as the bits of an int.
+    """
     return converted(distinct(codec), numbers_in, mask_of)
 
 

@@ -1,18 +1,26 @@
-"""Conformance: one battery of checks for all games.
+"""Conformance checks that every game must pass.
 
-A trial plays one random match from one seed and checks it in two passes:
+A trial plays one random match from one seed and checks it in two passes.
 
-* at **every position**: the list of actions is sorted, has no duplicates and belongs to the seats
-  that decide; whoever may interrupt may also decline, and the game declares its interrupts; spoken
-  kinds have answers; every piece exists exactly once; the match ends within its bound and its
-  result adds up;
-* at **sampled positions** ("deep"; each prompt of the match is equally likely, and so is the end):
-  every listed action is accepted, and many others are refused with a reason and an unchanged
-  digest; copies are independent; records replay to an equal match; views are plain data, stay the
-  same as the match continues, and are not changed by their readers; views, decisions, events and
-  undo reveal nothing that a seat cannot know, while imagining does change what is hidden; imagined
-  matches can be played to the end; undo is open only if nothing was revealed; all texts can be
-  made; computer players always have an answer left.
+At **every position**:
+
+* The list of actions is sorted, has no duplicates and belongs to the seats that decide.
+* Whoever may interrupt may also decline, and the game declares its interrupts.
+* Spoken kinds have answers.
+* Every piece exists exactly once.
+* The match ends within its bound, and its result adds up.
+
+At **sampled positions** (a "deep" check; each prompt of the match is equally likely to be sampled,
+and so is the end):
+
+* Every listed action is accepted. Many others are refused with a reason and an unchanged digest.
+* Copies are independent, and records replay to an equal match.
+* Views are plain data, stay the same as the match continues, and are not changed by their readers.
+* Views, decisions, events and undo reveal nothing that a seat cannot know.
+* Imagined matches differ in what is hidden, and can be played to the end.
+* Undo is open only if nothing was revealed.
+* All texts can be generated.
+* Computer players always have an answer left.
 
 A trial depends on its seed alone, so every failure can be reproduced.
 """
@@ -76,12 +84,12 @@ MALFORMED: tuple[Any, ...] = (
 
 
 class Failure(AssertionError):
-    """Raised for a failed check, with all that is needed to reproduce it.
+    """Raised for a failed check, with the data needed to reproduce it.
 
     Attributes:
         check: Name of the check.
         seed: Seed of the trial.
-        sentence: Description of the fault and how to reach it.
+        sentence: Description of the fault and how to reproduce it.
         record: Record of the match up to the fault.
     """
 
@@ -98,7 +106,7 @@ class Failure(AssertionError):
 
 @dataclass
 class Report:
-    """Statistics of a run of the battery."""
+    """Counts from a run of the conformance checks."""
 
     games: int = 0
     positions: int = 0
@@ -110,16 +118,16 @@ class Report:
     prompts: dict[str, int] = field(default_factory=dict)
     endings: dict[str, int] = field(default_factory=dict)
     windows: dict[str, int] = field(default_factory=dict)
-    """Number of interrupts by prompt."""
+    """Number of questions put to several seats at once, by prompt."""
     declining: dict[str, int] = field(default_factory=dict)
     """Number of questions that may be declined, by prompt."""
     moved: dict[int, int] = field(default_factory=dict)
-    """Number of imagined worlds that differ from the match, by seat count."""
+    """Number of imagined matches that were unlike the original, by seat count."""
     varied: dict[int, int] = field(default_factory=dict)
-    """Number of pairs of imagined worlds that differ, by seat count."""
+    """Number of pairs of imagined matches that differ, by seat count."""
 
     def add(self, other: Report) -> None:
-        """Adds the counts of another report."""
+        """Adds the counts of another report to this one."""
         for each in fields(self):
             mine, theirs = getattr(self, each.name), getattr(other, each.name)
             if isinstance(mine, dict):
@@ -132,14 +140,14 @@ class Report:
 def check_game(
     game: Game[Any], games: int, seed: int = 0, deep: Callable[[int], int | None] = lambda number: 4
 ) -> Report:
-    """Runs trials with the seeds `seed`, `seed` + 1, … and returns the report.
+    """Runs trials with consecutive seeds and returns the report.
 
     Args:
         game: Game to check.
         games: Number of trials.
         seed: Seed of the first trial.
-        deep: Function from the number of a trial (from 0) to the number of positions to check
-            deeply; None for all of them.
+        deep: Function from the number of a trial (from 0) to the number of positions to check in
+            depth. None stands for all positions.
 
     Raises:
         Failure: A check failed.
@@ -176,7 +184,7 @@ def setup(game: Game[Any], seed: int) -> tuple[int, dict[str, Any]]:
 
 
 class Trial:
-    """One random match, under every check."""
+    """Random match that is put through every check."""
 
     def __init__(self, game: Game[Any], seed: int, report: Report | None = None) -> None:
         self.game = game
@@ -188,7 +196,7 @@ class Trial:
         self.known: list[tuple[str, Any]] = []  # every kind and argument offered so far
 
     def record(self) -> dict[str, Any]:
-        """Returns the record so far, built without the match's own code."""
+        """Returns the record of the match so far, built independently of `Match.record`."""
         return {
             "game": self.game.name,
             "rules_version": self.game.rules_version,
@@ -209,7 +217,10 @@ class Trial:
         return Failure(check, self.seed, sentence, self.record())
 
     def run(self, deep: int | None) -> None:
-        """Runs both passes, with `deep` positions checked deeply; None for all of them."""
+        """Runs both passes and checks `deep` positions in depth.
+
+        If `deep` is None, all positions are checked in depth.
+        """
         try:
             self._run(deep)
         except Failure:
@@ -254,7 +265,7 @@ class Trial:
         return {pick(where[pick(prompts, self.rng)], self.rng) for _ in range(deep)}
 
     def _again(self, first: Match, places: set[int], digests: dict[int, str]) -> None:
-        """Plays the match again and checks the sampled positions deeply."""
+        """Plays the match again and checks the sampled positions in depth."""
         played = first.actions
         match = Match.new(self.game, self.seats, self.seed, self.options)
         self.actions = []
@@ -307,7 +318,10 @@ class Trial:
         self._pieces(match, everything)
 
     def _spoken(self, decision: Decision) -> None:
-        """Checks spoken kinds: they have answers, in a private question to one seat."""
+        """Checks that spoken kinds belong to a private single-seat question.
+
+        Each spoken kind must have an answer.
+        """
         prompt, spoken = decision.prompt, decision.spoken
         if type(spoken) is not tuple or len(set(spoken)) != len(spoken):
             self._that(False, "spoken", f"{prompt}: {spoken!r} is no tuple of different kinds")
@@ -402,7 +416,7 @@ class Trial:
             self.report.accepted += 1
 
     def _among(self, match: Match) -> None:
-        """Checks that `among` leaves computers some answer, and people all of them."""
+        """Checks that `among` leaves computer players an answer and people all answers."""
         if match.decision is None:
             return
         for seat in match.decision.seats:
@@ -415,7 +429,10 @@ class Trial:
             self._that(left == mine, "among", f"people may not answer {mine}, but {left} alone")
 
     def _frames(self, match: Match) -> None:
-        """Checks that every frame has all pieces and the last one is final."""
+        """Checks that every frame contains all pieces.
+
+        The last frame must show the final view.
+        """
         decision = match.decision
         if decision is None:
             return
@@ -439,7 +456,7 @@ class Trial:
         self._all_pieces(state, everything, f"after {event}")
 
     def _previews(self, match: Match) -> None:
-        """Checks that previews come true, and are complete if the action revealed nothing."""
+        """Checks that previews are correct, and complete if the action revealed nothing."""
         decision = match.decision
         if decision is None:
             return
@@ -460,7 +477,10 @@ class Trial:
             self._that(found.view.keys() == true.keys(), "preview", f"{action}: other fields")
 
     def _positions(self, match: Match) -> None:
-        """Checks that a position is one line and reads back as equal."""
+        """Checks that a position reads back as an equal state.
+
+        It must be one printable line of text.
+        """
         if type(self.game).position is Game.position:
             return
         text = match.position
@@ -564,7 +584,7 @@ class Trial:
             self._that(_through_json(about) == about, "views", "about does not survive JSON")
 
     def _shown(self, match: Match, view: Any) -> None:
-        """Makes every text that depends on a view."""
+        """Generates every text that depends on a view."""
         game, names = self.game, NAMES[: self.seats]
         game.sheets(view, names)
         game.where(view, names)
@@ -651,11 +671,12 @@ class Trial:
         self._that(world.result is not None, "imagine", "an imagined match ends without a result")
 
     def _silent(self, match: Match) -> None:
-        """Checks that an action reveals nothing that its events do not.
+        """Checks that an action reveals nothing beyond its events.
 
-        The action is played in the match and in re-dealt worlds. If some action in a world shows a
-        seat the same events, everything else that the seat can see must be equal too. If no action
-        there does, the seat has learned something hidden, so undo must be closed.
+        The action is played in the match and in imagined matches, in which hidden things were dealt
+        again. If an action in an imagined match shows a seat the same events, everything else that
+        the seat can see must be equal too. If none does, the seat has learned something hidden, so
+        undo must be closed.
         """
         decision = match.decision
         if decision is None:
@@ -762,7 +783,7 @@ def _count(counts: dict[str, int], key: str) -> None:
 def _open_part(decision: Decision | None, seat: int) -> Any:
     """Returns the parts of a decision that `seat` may know.
 
-    These include its own actions; all actions of an open question; and the spoken answers to a
+    A seat knows its own actions, all actions of an open question and the spoken answers to a
     private one.
     """
     if decision is None:

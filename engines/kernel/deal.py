@@ -1,8 +1,8 @@
-"""Deal codes: twelve letters for a game, its setup and its cards.
+"""Deal codes: twelve letters for a game, setup and cards.
 
-Entering a code elsewhere deals the same cards to the same seats and options, without a network. A
-code has eleven letters of content and a check letter. There are so few deals with codes that
-somebody could tabulate all their hands; other matches draw their seed from the full range and have
+Entering a code on another device deals the same cards with the same seats and options, without a
+network. A code has eleven letters of content and a check letter. Deals with codes are so few that
+somebody could tabulate all their hands. Other matches draw their seed from the full range and have
 no code. Only `Deal.code` and `read` need the options of a game, so only these import pydantic.
 """
 
@@ -22,55 +22,59 @@ from .reason import Reason, Refused
 from .registry import find, games
 
 LETTERS = "FGHJKLMPRTWXY"
-"""Letters of a code, none of which looks or sounds like another.
+"""Letters of codes, chosen to look and sound different.
 
-There are no vowels, so no words. The number of letters, thirteen, is prime: see `_check`.
+There are no vowels, so codes never spell words. The number of letters, thirteen, is prime: see
+`_check`.
 """
 
 LENGTH = 12
 GROUP = 4
-"""Number of letters in a group, read aloud in one breath."""
+"""Number of letters in a group that is read aloud together."""
 
 SLOTS = 5000
-"""Number of slots in a code, one per game, seat count and options.
+"""Number of possible combinations of game, seat count and options.
 
-Each game has a range of slots, from `first_slot` on.
+Such a combination is called a slot. Each game has a range of slots that begins at `first_slot`.
 """
 
 LARGE, LARGE_GAMES = 1000, 4
-"""Slots per game for the first games, and the number of such games."""
+"""Number of slots per early game, and number of early games."""
 
 SMALL = 100
-"""Slots per code number of later games.
+"""Number of slots for each code number of later games.
 
-A game with more choices uses several code numbers.
+A game with more combinations of seats and options uses several code numbers.
 """
 
 DEALS = len(LETTERS) ** (LENGTH - 1) // SLOTS
-"""Number of deals per game: 358 million."""
+"""Number of deals for each slot: 358 million."""
 
 _STRETCH = 2000
-"""Number of hashes from a deal number to its seed.
+"""Number of hash rounds from a deal number to its seed.
 
-They take a millisecond; for all deals, they take one processor a day.
+One seed takes a millisecond. All seeds together take a day on one processor.
 """
 
 _LONGEST = 500
-"""Longest text parsed, in characters; anything longer is rejected."""
+"""Maximum length of a text to parse, in characters.
+
+Longer texts are rejected.
+"""
 
 _MOST_SPELLINGS = 32
 """Maximum number of spellings to try.
 
-One in forty-four is a valid code by chance.
+By chance, one spelling in forty-four is a valid code.
 """
 
 
 class BadCode(Refused):
-    """Raised for a text that is not a deal code, with the reason."""
+    """Raised for a text that is not a deal code."""
 
 
 class Deal(NamedTuple):
-    """The start of a match, which a code lets friends share.
+    """Start of a match, which friends can share as a code.
 
     Attributes:
         game: Name of the game.
@@ -91,7 +95,7 @@ class Deal(NamedTuple):
 
     @property
     def code(self) -> str:
-        """The code of this deal, twelve letters; the game must have codes."""
+        """Twelve-letter code of this deal. The game must have codes."""
         rules = find(self.game)
         assert rules.code_number is not None
         variant = list(_variants(rules)).index((self.seats, self.options))
@@ -104,9 +108,9 @@ class Deal(NamedTuple):
 
 
 def has_codes(game: Game[Any]) -> bool:
-    """Whether deals of a game have codes.
+    """Whether deals of a game can be shared as codes.
 
-    Games with an owner's pack never do.
+    Games played with an owner's pack never have codes.
     """
     return game.code_number is not None and game.edition is None
 
@@ -118,7 +122,7 @@ def first_slot(code_number: int) -> int:
 
 
 def slots_of(game: Game[Any]) -> range:
-    """Returns the slots of a game with codes."""
+    """Returns the range of slots of a game that has codes."""
     assert game.code_number is not None
     first = first_slot(game.code_number)
     return range(first, first + variant_count(game))
@@ -146,9 +150,9 @@ def seed_of(number: int) -> int:
 
 
 def deal_of_the_day(day: str, game: str, seats: int) -> int:
-    """Returns the number of the deal of a given day.
+    """Returns the number of the shared deal of a day.
 
-    Everybody can play the same deal on that day.
+    Everybody can play this deal on that day.
 
     Args:
         day: Date in the form 2026-11-27.
@@ -160,15 +164,15 @@ def deal_of_the_day(day: str, game: str, seats: int) -> int:
 
 
 def grouped(code: str) -> list[str]:
-    """Splits a code into groups of letters, easier to read and to hear."""
+    """Splits a code into groups of letters for easier reading."""
     return [code[at : at + GROUP] for at in range(0, LENGTH, GROUP)]
 
 
 def read(text: str) -> Deal:
-    """Returns the deal of a typed code, allowing for separators and Vietnamese keyboards.
+    """Parses a typed code, allowing for separators and Vietnamese keyboards.
 
     Raises:
-        BadCode: The text is not a code, or could be several; the reason says what to do.
+        BadCode: The text is not a code, or could mean several. The reason says what to do.
     """
     if len(text) > _LONGEST:
         raise _bad("length", count=sum(map(str.isalpha, text)), wanted=LENGTH)
@@ -197,10 +201,10 @@ def read(text: str) -> Deal:
 
 
 def _spelled(words: list[list[Glyph]]) -> list[str]:
-    """Returns every possible sequence of twelve letters; none if too many.
+    """Returns every twelve-letter sequence that the typed words can mean.
 
-    Letters swallowed by a keyboard are only restored in texts of three words, which are then the
-    groups of a code.
+    Returns an empty list if there are too many. Letters swallowed by a keyboard are restored only
+    in texts of three words, which are then the groups of a code.
     """
     lengths = [sum(len(glyph.keys) for glyph in word) for word in words]
     if sum(lengths) < LENGTH and len(words) == LENGTH // GROUP:
@@ -213,7 +217,11 @@ def _spelled(words: list[list[Glyph]]) -> list[str]:
 
 
 def _decoded(letters: str) -> Deal:
-    """Decodes the twelve letters of a code. Raises BadCode."""
+    """Returns the deal encoded by twelve letters.
+
+    Raises:
+        BadCode: The letters encode no known deal.
+    """
     number, slot = _parts(letters)
     first = {
         first_slot(one.code_number): one
@@ -230,14 +238,22 @@ def _decoded(letters: str) -> Deal:
 
 
 def number_in(code: str) -> int:
-    """Returns the deal number in a code as written by `Deal.code`. Raises BadCode."""
+    """Returns the deal number in a code as written by `Deal.code`.
+
+    Raises:
+        BadCode: The text is not such a code.
+    """
     if len(code) != LENGTH or {*code} - {*LETTERS}:
         raise _bad("check")
     return _parts(code)[0]
 
 
 def _parts(letters: str) -> tuple[int, int]:
-    """Returns the deal number and the slot in twelve letters. Raises BadCode."""
+    """Returns the deal number and the slot encoded by twelve letters.
+
+    Raises:
+        BadCode: The check letter is wrong.
+    """
     digits = [LETTERS.index(letter) for letter in letters]
     if digits.pop() != _check(digits):
         raise _bad("check")
@@ -261,7 +277,10 @@ def _check(digits: list[int]) -> int:
 
 
 def _variants(game: Game[Any]) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Yields every choice of seats and options, in an order that codes depend on."""
+    """Yields all combinations of seat count and options.
+
+    Codes depend on their order.
+    """
     schema = game.Options.model_json_schema().get("properties", {})
     for seats in game.seats:
         values = [_values(spec, seats) for spec in schema.values()]
@@ -270,13 +289,13 @@ def _variants(game: Game[Any]) -> Iterator[tuple[int, dict[str, Any]]]:
 
 
 def variant_count(game: Game[Any]) -> int:
-    """Returns the number of choices of seats and options of a game."""
+    """Returns the number of combinations of seat count and options."""
     schema = game.Options.model_json_schema().get("properties", {})
     return sum(prod(len(_values(spec, n)) for spec in schema.values()) for n in game.seats)
 
 
 def _values(spec: dict[str, Any], seats: int) -> list[Any]:
-    """Returns the values of an option at a table of `seats`."""
+    """Returns the possible values of an option for `seats` players."""
     from .options import SEAT
 
     if spec.get("kind") == SEAT:

@@ -1,4 +1,4 @@
-"""Decisions: a question with all its legal answers."""
+"""Decisions: questions to the players, each with all its legal answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .action import Action
 
 
 class Decision(NamedTuple):
-    """The next question of a match; immutable."""
+    """Next question of a match, with all its legal answers. Immutable."""
 
     seats: tuple[int, ...]
     """Seats that may answer: one, or several for an interrupt."""
@@ -21,11 +21,14 @@ class Decision(NamedTuple):
     private: bool = True
     """Whether the answers may reveal something hidden."""
     decline: str = "pass"
-    """Kind of the action that declines, available to every seat in an interrupt."""
+    """Kind of the action that declines.
+
+    In an interrupt, every seat has such an action.
+    """
     continues: bool = False
-    """Whether the seat continues its own turn, without handing the device over."""
+    """Whether the same player continues, without handing the device over."""
     spoken: tuple[str, ...] = ()
-    """Kinds of answers to a private question that are legal with any hand.
+    """Kinds of private answers that are legal whatever the hand.
 
     They may be given aloud at the open table. Only for questions to a single seat.
     """
@@ -34,14 +37,14 @@ class Decision(NamedTuple):
     def order(self) -> tuple[int, ...]:
         """Deciding seats in the order in which to ask them.
 
-        Those in `about["order"]` come first.
+        Seats listed in `about["order"]` are asked first.
         """
         given = [seat for seat in self.about.get("order", ()) if seat in self.seats]
         return (*given, *(seat for seat in self.seats if seat not in given))
 
     @property
     def declines(self) -> bool:
-        """Whether some action declines; in an interrupt, every seat has one."""
+        """Whether any action declines."""
         return any(action.kind == self.decline for action in self.actions)
 
     @property

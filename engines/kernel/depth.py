@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 
 _TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)
-"""Matches a string, or the rest of the data after an unclosed quote.
+"""Matches a JSON string, closed or not.
 
-Takes linear time.
+An unclosed string extends to the end of the data. Matching takes linear time.
 """
 
 _BRACKETS = b"[]{}"

@@ -1,4 +1,4 @@
-"""Dice: all randomness of a match, derived from its seed alone.
+"""Random numbers of a match, all derived from its seed.
 
 Every shuffle has its own generator, seeded with (seed, number of the shuffle). A state stores these
 two ints instead of a generator: copies are cheap, and results are equal on every Python and in the
@@ -22,7 +22,10 @@ _LENGTH = 2**96
 
 
 def rolled(seed: int, n: int) -> Random:
-    """Returns the generator of shuffle number `n`, from 0, of a match."""
+    """Returns the random generator for a match's shuffle number `n`.
+
+    Shuffles are numbered from 0.
+    """
     if 0 <= seed <= LARGEST_SEED and 0 <= n < _MOST_SHUFFLES:
         return Random(_LENGTH + seed * _MOST_SHUFFLES + n)
     raise ValueError(f"There are no dice for seed {seed} and shuffle {n}.")
@@ -40,7 +43,10 @@ def shuffled(items: Iterable[T], seed: int, n: int) -> list[T]:
 
 
 def mixed(items: Iterable[T], rng: Random) -> list[T]:
-    """Returns `items` in random order; for imagined worlds, never for a match."""
+    """Returns `items` in random order.
+
+    Used for imagined states. Matches use `shuffled`, whose order depends only on their seed.
+    """
     result = list(items)
     bits = rng.getrandbits
     for last in range(len(result) - 1, 0, -1):
@@ -52,7 +58,7 @@ def mixed(items: Iterable[T], rng: Random) -> list[T]:
 
 
 def below(rng: Random, n: int) -> int:
-    """Returns a random int from 0 to `n` - 1, each equally likely."""
+    """Returns a random int below `n`, all equally likely."""
     bits = n.bit_length()
     value = rng.getrandbits(bits)
     while value >= n:

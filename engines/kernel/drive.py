@@ -1,4 +1,4 @@
-"""Matches played by policies."""
+"""Plays matches with policies, the functions that choose actions for seats."""
 
 from __future__ import annotations
 
@@ -15,18 +15,22 @@ P = TypeVar("P", bound=Callable[..., Action])
 
 
 def blind(policy: P) -> P:
-    """Marks a policy that ignores its view, so that none is made."""
+    """Marks a policy that ignores its view.
+
+    `answer` then passes an empty view, which saves time.
+    """
     policy.blind = True  # type: ignore[attr-defined]
     return policy
 
 
 def choose(match: Match, policies: Sequence[Policy], rng: Random) -> Action:
-    """Returns the next action, chosen by the policy of the deciding seat.
+    """Returns the next action, chosen by the policy of a deciding seat.
 
     Args:
         match: Match to continue.
         policies: One policy per seat.
-        rng: Dice of the policies; they also pick who speaks first if several seats may decide.
+        rng: Random generator for the policies. If several seats may decide, it also picks the seat
+            that answers first.
     """
     decision = match.decision
     if decision is None:

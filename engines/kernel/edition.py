@@ -1,8 +1,8 @@
-"""Editions: games played with an owner's pack, beside the original games.
+"""Editions: games played with an owner's pack of cards and texts.
 
 The cards of a game are constants of its modules. An edition imports those modules again, under its
-own name and with the pack's data in place of the game's, so that rules and boards need not know
-about packs. `kernel.owners` checks packs before they get here.
+own name and with the pack's data in place of the game's, so rules and boards need no code for
+packs. `kernel.owners` checks packs before they become editions.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 from .language import ENGLISH, kernel
 
 MARK = "-"
-"""Separator in the name of an edition, after the game's name.
+"""Separator between the game's name and the rest of an edition's name.
 
 It cannot be part of a module's name.
 """
@@ -39,10 +39,10 @@ Texts = Mapping[str, Mapping[str, str]]
 
 @dataclass(eq=False)
 class Edition:
-    """A game with an owner's pack.
+    """A game played with an owner's pack.
 
     Attributes:
-        house: Name of the game.
+        house: Name of the original game.
         title: Title of the pack.
         data: Content files replaced by the pack, by file name without suffix.
         texts: Texts replaced by the pack, by language and key.
@@ -57,15 +57,15 @@ class Edition:
     def name(self) -> str:
         """Unique name of this edition among games and editions.
 
-        It depends on the title and the cards but not on the texts, so that correcting a text does
-        not orphan saved matches.
+        It depends on the title and the cards but not on the texts, so saved matches remain usable
+        after a text is corrected.
         """
         text = json.dumps([self.house, self.title, self.data], sort_keys=True, ensure_ascii=False)
         digest = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
         return f"{self.house}{MARK}{digest[:12]}"
 
     def plain(self) -> dict[str, Any]:
-        """Returns the pack as JSON data, in the form of its file."""
+        """Returns the pack as JSON data, in its file format."""
         head: dict[str, Any] = {
             "file": KIND,
             "version": VERSION,
@@ -76,24 +76,24 @@ class Edition:
 
     @classmethod
     def from_plain(cls, data: Mapping[str, Any]) -> Edition:
-        """Creates an edition from `plain` data checked earlier."""
+        """Creates an edition from the data of `plain`, which must be valid."""
         return cls(data["game"], data["title"], data["data"], data["texts"])
 
     @cached_property
     def foreign(self) -> frozenset[str]:
-        """Ids in the pack that the game's own cards lack, so without pictures."""
+        """Ids of the pack's new cards, which have no pictures."""
         box = files(_HOUSE).joinpath(self.house, "content")
         own = (json.loads(box.joinpath(f"{name}.json").read_text("utf-8")) for name in self.data)
         return frozenset(_ids(self.data)) - frozenset(_ids([*own]))
 
     def named(self, lang: str, game: str) -> str:
-        """Returns the title of the pack combined with that of its `game`."""
+        """Returns the pack's title combined with the game's title `game`."""
         return kernel(lang)("edition.title", title=self.title, game=game)
 
     def over(self, lang: str, texts: Mapping[str, str]) -> dict[str, str]:
-        """Returns the game's texts overridden by the pack's.
+        """Returns the game's texts, overridden by those of the pack.
 
-        A language missing from the pack gets the pack's English texts, or else those of its first
+        For a language that the pack lacks, its English texts are used, or else those of its first
         language.
         """
         if TITLE not in texts:
@@ -125,30 +125,33 @@ _known: dict[str, Edition] = {}
 
 
 def house_of(name: str) -> str:
-    """Returns the name of the game behind the game or edition `name`."""
+    """Returns the original game's name for a game or edition."""
     return name.partition(MARK)[0]
 
 
 def edition(name: str) -> Edition | None:
-    """Returns the edition of that name; None if its pack is not loaded."""
+    """Returns the edition of that name; None if not loaded."""
     return _known.get(name)
 
 
 def editions(house: str = "") -> list[Edition]:
-    """Returns the editions of one game, or of all games, sorted by title."""
+    """Returns the editions of a game, sorted by title.
+
+    Without a name, returns the editions of all games.
+    """
     found = (one for one in _known.values() if house in ("", one.house))
     return sorted(found, key=lambda one: (one.title, one.name))
 
 
 def remember(one: Edition) -> None:
-    """Registers an edition, replacing one with other texts."""
+    """Registers an edition, replacing any edition of the same name."""
     _known[one.name] = one
 
 
 def forget(one: Edition) -> None:
     """Unregisters an edition.
 
-    Its modules stay imported, in case the pack returns: equal names mean equal cards.
+    Its modules stay imported in case the pack is loaded again: equal names mean equal cards.
     """
     _known.pop(one.name, None)
 
@@ -156,19 +159,19 @@ def forget(one: Edition) -> None:
 # -- imports -----------------------------------------------------------------------------------
 
 roots = [_HOUSE]
-"""Packages whose subpackages belong to games."""
+"""Packages that contain one subpackage per game."""
 
 
 def add_root(package: str) -> None:
-    """Registers a package whose game modules editions must import again."""
+    """Registers a package whose game modules are imported again for editions."""
     if package not in roots:
         roots.append(package)
 
 
 def foreign(module: str) -> frozenset[str]:
-    """Returns the ids without pictures in the edition that a module belongs to.
+    """Returns the ids of cards without pictures in a module's edition.
 
-    Empty for a module of an original game.
+    The set is empty for a module of an original game.
     """
     one, _ = source_of(module)
     return frozenset() if one is None else one.foreign
@@ -177,7 +180,8 @@ def foreign(module: str) -> frozenset[str]:
 def imported(package: str) -> str:
     """Returns the name under which a game's `package` is imported.
 
-    This is the package itself, or its copy for an edition; "" if neither is imported.
+    Returns the package's own name, the name of its copy for an edition, or "" if neither is
+    imported.
     """
     if package in sys.modules:
         return package
@@ -186,7 +190,10 @@ def imported(package: str) -> str:
 
 
 def source_of(module: str) -> tuple[Edition | None, str]:
-    """Returns the edition that a module belongs to and the original module's name."""
+    """Returns a module's edition and the name of the original module.
+
+    The edition is None for a module of an original game.
+    """
     for root in roots:
         name, dot, rest = module.removeprefix(f"{root}.").partition(".")
         if module.startswith(f"{root}.") and name in _known:

@@ -1,4 +1,4 @@
-"""Imports of editions: a game's modules again, with an owner's data."""
+"""Import hooks that load a game's modules with an edition's data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .edition import Edition, remember, roots, source_of
 
 
 class _Finder(MetaPathFinder):
-    """Finder of editions' modules, which are their games' modules under another name."""
+    """Finder that maps the modules of editions to the original modules."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -35,7 +35,7 @@ _FINDER = _Finder()
 
 
 def bring(one: Edition) -> None:
-    """Registers an edition and lets it be imported on demand."""
+    """Registers an edition and enables imports of its modules."""
     remember(one)
     if _FINDER not in sys.meta_path:
         sys.meta_path.insert(0, _FINDER)
@@ -49,7 +49,7 @@ def _spec(name: str, one: Edition, found: ModuleSpec) -> ModuleSpec:
 
 
 class _Loader(Loader):
-    """Loader that runs a game's module as a module of an edition."""
+    """Loader that executes a game's module as a module of an edition."""
 
     def __init__(self, one: Edition, found: ModuleSpec) -> None:
         self._edition = one
@@ -57,21 +57,21 @@ class _Loader(Loader):
         self._loader = cast(InspectLoader, found.loader)
 
     def exec_module(self, module: ModuleType) -> None:
-        """Runs the module, redirecting its imports of the game's modules to the edition's."""
+        """Executes the module so that it imports the edition's modules."""
         own = {**vars(builtins), "__import__": _importer(self._edition)}
         module.__dict__["__builtins__"] = own
         code = self._loader.get_code(self._name)
         exec(cast(Any, code), module.__dict__)
 
     def get_data(self, path: str) -> bytes:
-        """Returns a file beside the module, the pack's if it has one."""
+        """Returns a data file's contents, from the pack if included there."""
         file = PurePath(path)
         if file.suffix == ".json" and file.stem in self._edition.data:
             return json.dumps(self._edition.data[file.stem]).encode()
         return cast(bytes, cast(Any, self._loader).get_data(path))
 
     def get_resource_reader(self, _: str) -> Any:
-        """Returns a reader of the files beside the game's module, such as texts."""
+        """Returns the original module's resource reader, for files such as texts."""
         return cast(Any, self._loader).get_resource_reader(self._name)
 
 

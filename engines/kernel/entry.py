@@ -1,8 +1,8 @@
-"""Entries: rows of a game's content at run time, with all their fields.
+"""Entries: rows of content files with all fields filled in.
 
-Only the schema declares the fields of each kind, but it needs pydantic, which a match does without.
-The game's `fields.json` therefore lists them with their defaults. `python -m engines content GAME
---fields` writes that file from the schema, and a test keeps the two equal.
+The fields of each kind of row are declared in the schema, which needs pydantic. To run matches
+without pydantic, the game's `fields.json` repeats the fields with their defaults. `python -m
+engines content GAME --fields` writes that file from the schema, and a test compares the two.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 
 class Entry:
-    """One row of content; read-only, equal only to itself."""
+    """One row of a content file. Read-only and compared by identity."""
 
     def __init__(self, **fields: Any) -> None:
         self.__dict__.update(fields)
@@ -38,6 +38,11 @@ def filled(
 ) -> dict[str, Any]:
     """Returns a row completed with the defaults of its kind.
 
-    Fields that only other kinds have become None.
+    Fields that only other kinds have are None.
+
+    Args:
+        kinds: Default values of the fields of each kind.
+        kind: Kind of the row.
+        row: Fields that the row sets itself.
     """
     return {**dict.fromkeys(chain(*kinds.values())), **kinds.get(kind, {}), **row}

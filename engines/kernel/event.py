@@ -1,4 +1,4 @@
-"""Events: what happened, in order, and who may know it.
+"""Events: what happened in a match and who may know it.
 
 An event is a `typing.NamedTuple` class in a game's `events.py`. The rules create it with keyword
 arguments::
@@ -15,8 +15,8 @@ arguments::
 (`showing` sets the class attribute `shows = True`, which type checkers do not allow in the body of
 a named tuple.)
 
-Private information gets an event of its own beside the public one ("Mai draws a card" for all, "it
-is the Blue 7" for Mai), so that no event has to be redacted later.
+Private information is a separate event next to the public one ("Mai draws a card" for everyone, "it
+is the Blue 7" for Mai), so events never have to be redacted.
 """
 
 from __future__ import annotations
@@ -30,18 +30,21 @@ from .plain import plain
 
 
 class Event(Protocol):
-    """Any event: a named tuple with an audience."""
+    """Any event: a named tuple whose last field is its audience."""
 
     @property
     def audience(self) -> tuple[int, ...] | None:
-        """The seats that may know the event; None for everyone."""
+        """Seats that may know the event; None for everyone."""
 
     @property
     def _fields(self) -> tuple[str, ...]: ...
 
 
 EventLog: TypeAlias = list[Any]
-"""Events in order, each appended as soon as its effect is in place."""
+"""Events in order.
+
+Each event is appended as soon as its effect is in place.
+"""
 
 C = TypeVar("C", bound=type)
 
@@ -68,7 +71,10 @@ def event_fields(event: Event) -> dict[str, Any]:
 
 
 def event_plain(event: Event) -> dict[str, Any]:
-    """Returns the event as JSON data: kind, fields, and audience unless it is everyone."""
+    """Returns the event as JSON data.
+
+    The data includes the kind and the fields, and the audience unless it is everyone.
+    """
     data: dict[str, Any] = {"kind": event_kind(event)}
     for field in event._fields:
         value = getattr(event, field)
@@ -78,7 +84,10 @@ def event_plain(event: Event) -> dict[str, Any]:
 
 
 def seen_by(events: Iterable[Event], seat: int | None) -> list[Event]:
-    """Returns the events that `seat` may see; only public ones for None."""
+    """Returns the events that `seat` may see.
+
+    For None, returns the public events.
+    """
     return [e for e in events if e.audience is None or (seat is not None and seat in e.audience)]
 
 
@@ -88,7 +97,7 @@ def shows_hidden(events: Iterable[Event]) -> bool:
 
 
 class Watched(list[Any]):
-    """Event list that takes a snapshot after each event appended."""
+    """Event log that also stores a snapshot after each appended event."""
 
     def __init__(self, look: Callable[[Any], Any]) -> None:
         super().__init__()
@@ -96,7 +105,7 @@ class Watched(list[Any]):
         self.pictures: list[Any] = []
 
     def append(self, event: Any) -> None:
-        """Appends an event and the snapshot after it."""
+        """Appends an event and stores the snapshot taken after it."""
         super().append(event)
         self.pictures.append(self._look(event))
 

@@ -1,4 +1,4 @@
-"""Games: rules, words and judging under one name."""
+"""Games: rules, texts and evaluation in a single class."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from .words import Words
 
 
 class Game(Rules[S], Words, Judging, Generic[S]):
-    """A game; its package creates one instance, called `GAME`.
+    """Base class of all games.
 
-    A new game sets `name` and `seats`, implements the eight methods of `Rules` from `begin` to
-    `bound`, and `evaluate` for computer players; everything else has a default. Functions of the
-    game's modules are attached here: `view = staticmethod(views.view)`.
+    The package of a game creates one instance, `GAME`. A new game sets `name` and `seats` and
+    implements the eight methods of `Rules` from `begin` to `bound`. It also implements `evaluate`,
+    for computer players. Everything else has a default. Functions of the game's modules are
+    attached here: `view = staticmethod(views.view)`.
     """
 
     def why_not(self, state: S, action: Action) -> Reason | None:
-        """Returns the reason why `action` is illegal now; None if it is legal."""
+        """Returns why `action` is illegal now; None if it is legal."""
         decision = self.decide(state)
         if self.reasons is not None:
             refusal = self.reasons.why_not(state, decision, action)
@@ -33,30 +34,35 @@ class Game(Rules[S], Words, Judging, Generic[S]):
         return Reason("kernel.no_choice")
 
     def preview(self, view: Any, action: Action) -> Preview:
-        """Returns `view` as it would be after `action`; see `Preview`."""
+        """Returns the predicted view after `action`. See `Preview`."""
         return preview(self, view, action)
 
     def reason_for(self, before: Any, after: Any, action: Action) -> Purpose | None:
-        """Returns the public gain of `action`, or else the purpose of its kind.
+        """Returns the public gain of `action`, or else its kind's purpose.
 
-        See `purpose`.
+        Returns None if there is neither. The gain is computed by `purpose`.
+
+        Args:
+            before: View before the action.
+            after: The same view after it.
+            action: Action to explain.
         """
         key = f"purpose.{action.kind}"
         gain = self.purpose(before, after, action.seat)
         return Purpose(key) if gain is None and self.speaker().knows(key) else gain
 
     def glimpse(self, state: S, seat: int) -> Any:
-        """Returns the view of an imagined world for `evaluate`.
+        """Returns the view of an imagined state, to be passed to `evaluate`.
 
-        The default is the view of `seat`. A game may add hidden facts of that world that its
+        The default is the view of `seat`. A game may add hidden facts of that state that its
         `evaluate` can use.
         """
         return self.view(state, seat)
 
     def sheets(self, view: Any, names: Sequence[str], lang: str = "en") -> list[Sheet]:
-        """Returns the table in words, as shown by `view`.
+        """Describes `view` in words, as titled lists of rows.
 
-        The default handles any view.
+        The default works for the view of any game.
         """
         text = self._text(view, names, lang)
         if text is not None:

@@ -1,8 +1,8 @@
-"""Sheets for any game, made from a view alone.
+"""Describes a view in words, for games without their own sheets.
 
-A view is a dict of plain data: scalars become facts, lists become rows. A list with one entry per
-seat becomes a row for each player; whether a field is such a list is inferred from fresh games of
-every size, never from the match being played.
+A view is a dict of plain data. Single values become facts, and lists become rows. A list with one
+item per seat becomes a row for each player. Whether a field is such a list is inferred from fresh
+games of every size, never from the match being played.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from .sheet import Cell, Row, Sheet
 from .words import Words
 
 SEAT_FIELDS = frozenset({"turn", "leader", "winner", "dealer"})
-"""Fields that hold a seat although their names do not end in "seat"."""
+"""Fields that contain a seat without "seat" in their names."""
 
 SKIPPED = frozenset({"game", "seat", "seats", "options"})
-"""Fields shown elsewhere."""
+"""Fields left out because they are displayed elsewhere."""
 
 OWN = "hand"
-"""Field for a seat's own cards, in every game."""
+"""Name of the field with a seat's own cards, in every game."""
 
 
 def generic(
@@ -33,12 +33,14 @@ def generic(
     names: Sequence[str],
     lang: str = "en",
 ) -> list[Sheet]:
-    """Returns the sheets of a view: own cards, table, players, then lists of records.
+    """Returns sheets for own cards, table, players and each list of records.
+
+    Empty sheets are left out.
 
     Args:
         words: Texts of the game.
         each: Fields of the view that are lists by seat.
-        view: View to show.
+        view: View to describe.
         names: Names of the players.
         lang: Language of the sheets.
     """
@@ -85,7 +87,7 @@ def generic(
 
 
 class _FieldWords:
-    """Wording of the fields and values of a game's views."""
+    """Converts the fields and values of a game's views to words."""
 
     def __init__(self, words: Words, names: Sequence[str], lang: str) -> None:
         self._words = words
@@ -94,11 +96,11 @@ class _FieldWords:
         self.own = kernel(lang)
 
     def name(self, field: str) -> str:
-        """Returns the name of a field: the text `view.<field>`, else its readable name."""
+        """Returns the text of `view.<field>`, or else the field's name made readable."""
         return self._words.say(f"view.{field}", self._lang)
 
     def value(self, field: str, value: Any) -> str:
-        """Returns a value in words; for a seat, the player's name."""
+        """Returns a value in words, such as the name of a player."""
         if value is None:
             return self.own("none")
         if is_seat(field, value, len(self._names)):
@@ -110,16 +112,16 @@ class _FieldWords:
         return self._words.phrase(field, value, self._lang)
 
     def pairs(self, entry: Mapping[str, Any]) -> list[str]:
-        """Returns each field of a record with its value."""
+        """Returns a text with name and value for each field."""
         return [
             self.own("entry", name=self.name(key), value=self.value(key, one))
             for key, one in entry.items()
         ]
 
     def cells(self, field: str, values: list[Any]) -> tuple[Cell, ...]:
-        """Returns the cells of a list.
+        """Returns the cells of a list, one per value.
 
-        There is one per value, or a single cell if only the whole list has words.
+        If only the list as a whole can be put into words, returns a single cell.
         """
         if not any(isinstance(value, (list, tuple)) for value in values):
             try:
@@ -136,7 +138,10 @@ def is_seat(field: str, value: Any, seats: int) -> bool:
 
 
 def _flat(view: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Yields the fields of a view with their values; nested ones as `outer.inner`."""
+    """Yields the fields of a view and their values.
+
+    Nested fields are named `outer.inner`.
+    """
     for field, value in view.items():
         if isinstance(value, dict) and field not in SKIPPED:
             yield from _flat(value, f"{prefix}{field}.")

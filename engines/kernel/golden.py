@@ -1,8 +1,8 @@
-"""Golden transcripts: whole matches as text, to be compared line by line.
+"""Golden transcripts: whole matches as text, compared line by line in tests.
 
-A transcript holds everything that a change of the rules could affect: each decision's prompt, seats
-and number of actions, the action, its events with their audience, occasional digests, and the
-result. It consists of plain data rather than sentences, so that better wording leaves it unchanged.
+A transcript contains everything that a change of the rules could affect: each decision's prompt,
+seats and number of actions, the action, its events with their audience, occasional digests, and the
+result. It consists of plain data instead of sentences, so rewording leaves it unchanged.
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ DIGEST_EVERY = 10
 
 
 def transcript(match: Match, policy: Policy) -> str:
-    """Plays `match` to its end and returns the transcript; `policy` plays all seats.
+    """Plays `match` to its end and returns the transcript.
 
-    The policy's dice come from the seed of the match, so the text is reproducible.
+    `policy` plays all seats. The policy's random generator is seeded from the match, so the text is
+    reproducible.
     """
     game = match.game
     rng = Random(match.seed)

@@ -1,4 +1,4 @@
-"""Judging: the part of a `Game` that computer players rely on."""
+"""Evaluation: the part of a `Game` that computer players rely on."""
 
 from __future__ import annotations
 
@@ -9,54 +9,57 @@ from .result import Result
 
 
 class Purpose(NamedTuple):
-    """Reason for a move: key and args of a sentence."""
+    """Public reason for a move: key and arguments of a sentence."""
 
     key: str
     args: Mapping[str, int] = {}
 
 
 class Judging:
-    """Values of views and results.
+    """Evaluates views and results.
 
-    A game implements `evaluate`; everything else has a default.
+    A game implements `evaluate`. Everything else has a default.
     """
 
     horizon: int = 200
-    """Maximum number of steps a search plays ahead before it calls `evaluate`."""
+    """Maximum number of actions that a search plays ahead."""
     stakes: float = 4.0
-    """Number of points that make a comfortable lead."""
+    """Lead, in points, that counts as comfortable."""
     prize: float = 0.0
-    """Value of a certain win if `evaluate` returns shares of one win, else 0.
+    """Value of a certain win, if `evaluate` returns shares of it.
 
-    With a prize, a search maximizes the seat's own share.
+    In games whose `evaluate` returns points, this is 0. With a prize, a search maximizes the seat's
+    own share.
     """
 
     def evaluate(self, view: Any) -> list[float]:
         """Returns the expected points of each seat, judging by `view`.
 
-        Must be fast and may be rough: computer players call it after every move they consider.
+        Must be fast and may be rough, because computer players call it after every move they
+        consider.
         """
         raise NotImplementedError
 
     def worth(self, result: Result) -> list[float]:
-        """Returns the success of each seat, where more is better.
+        """Returns how well each seat did, as numbers where higher is better.
 
-        The default is the scores; a game in which the fewest points win must override it.
+        The default is the scores. A game that is won by the fewest points must override this.
         """
         return [float(score) for score in result.scores]
 
     def chapter(self, state: Any) -> int:
         """Returns the number of the current chapter, such as the round.
 
-        A search stops at the end of a chapter: hands dealt later say little about the current move.
+        A chapter is the part of a match that a search plays to its end. Hands dealt after that say
+        little about the current move.
         """
         return 0
 
     def purpose(self, before: Any, after: Any, seat: int) -> Purpose | None:
-        """Returns the public gain of a move for `seat`; None if there is none.
+        """Returns the public gain of a move; None if there is none.
 
         Args:
-            before: View of the open table or of one seat; only public fields count.
+            before: View of the open table or of one seat. Only public fields count.
             after: The same view after the move.
             seat: Seat that moved.
         """

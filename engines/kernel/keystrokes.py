@@ -1,9 +1,10 @@
-"""Keystrokes behind a text that a Vietnamese keyboard may have composed.
+"""Recovers the keys behind a text composed by a Vietnamese keyboard.
 
-Telex uses F, J, R, S and X for tones, W for a horn or breve, and doubled letters for the rest: YR
-appears as Ỷ, a lone W as Ư. Keyboards differ in how far back a tone key reaches, whether a second
-one replaces the tone or stands for itself, and what typing a tone or W twice undoes. One text
-therefore has several spellings, and only a caller who knows more about it can choose.
+The Telex method uses F, J, R, S and X for tones, W for a horn or breve, and doubled letters for
+other marks: YR appears as Ỷ, a lone W as Ư. Keyboards differ in how far back a tone key reaches,
+whether a second one replaces the tone or appears as a letter, and what typing a tone or W twice
+undoes. One text therefore has several spellings, and only a caller who knows more about it can
+choose.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ _TONES = {"\u0300": "F", "\u0301": "S", "\u0303": "X", "\u0309": "R", "\u0323": 
 """Keys of the tone marks."""
 
 _COMPOSED = {"Ă": "AW", "Â": "AA", "Đ": "DD", "Ê": "EE", "Ô": "OO", "Ơ": "OW", "Ư": "W"}
-"""Keys of the letters missing from a keyboard."""
+"""Keys of the letters that keyboards compose."""
 
 
 class Glyph(NamedTuple):
-    """A letter or digit of a text.
+    """Letter or digit of a text, with the keys for it.
 
     Attributes:
-        sign: The letter itself, in upper case.
+        sign: Letter or digit, in upper case.
         letters: Keys for the letter without its tone.
         tone: Key for its tone; empty without one.
     """
@@ -35,7 +36,7 @@ class Glyph(NamedTuple):
 
     @property
     def keys(self) -> str:
-        """All keys of the glyph, the tone last."""
+        """All keys of the glyph, with the tone key last."""
         return self.letters + self.tone
 
     @property
@@ -69,7 +70,7 @@ def words_of(text: str) -> list[list[Glyph]]:
 
 
 def _glyph(cluster: str) -> Glyph:
-    """Returns the glyph of a letter with all its marks."""
+    """Returns the glyph of a letter and its combining marks."""
     tones = [mark for mark in cluster[1:] if mark in _TONES]
     rest = "".join(sign for sign in cluster if sign not in tones[:1])
     letter = unicodedata.normalize("NFC", rest)
@@ -83,10 +84,10 @@ def typed_text(text: str) -> str:
 
 
 def spellings(word: Sequence[Glyph], length: int, letters: str) -> set[str]:
-    """Returns every sequence of `length` keys that a keyboard may show as `word`.
+    """Returns every sequence of `length` keys that may appear as `word`.
 
-    Keys beyond the visible ones are tones replaced by others, and tones or W's undone. They are
-    taken from `letters`.
+    Sequences may contain invisible keys, taken from `letters`: tones that were replaced, and tones
+    or W's that were undone.
     """
     tones = "".join(key for key in _TONES.values() if key in letters)
     return set(_spelled(word, length, tones))
@@ -101,7 +102,7 @@ def _spelled(
         word: Remaining glyphs.
         left: Number of remaining keys.
         tones: Keys that may be tones.
-        vowel: Last vowel typed, which a tone key would change.
+        vowel: Last vowel typed, which the next tone key would change.
         tone: Current tone of that vowel.
     """
     wanted = "" if vowel is None else vowel.tone
@@ -131,5 +132,5 @@ def _spelled(
 
 
 def _after(begun: str, rows: Iterator[str]) -> Iterator[str]:
-    """Yields each of `rows` with the keys `begun` before it."""
+    """Yields each of `rows` with the keys `begun` in front."""
     return (begun + row for row in rows)

@@ -1,7 +1,7 @@
-"""Speakers: sentences from a catalogue, with a language's numbers, lists and plurals.
+"""Speakers, which make sentences from a catalogue of texts in one language.
 
-Rules, reasons and events hold keys and arguments; only speakers turn them into sentences. No other
-code joins lists, chooses plurals, formats money or capitalises.
+Rules, reasons and events contain keys and arguments. Only speakers turn them into sentences. No
+other code joins lists, chooses plurals, formats money or capitalises.
 """
 
 from __future__ import annotations
@@ -14,35 +14,43 @@ from .plurals import OTHER, plural
 from .texts import load_catalogue
 
 ENGLISH = "en"
-"""Language of the texts that stand in for missing translations."""
+"""Language used wherever a translation is missing."""
 
 ENDS = (".", "!", "?", "…", "”", ":")
 """Characters that end a sentence."""
 
 CHOOSERS = "plurals"
-"""Name of the table of the arguments that choose a text's plural form.
+"""Name of the table of arguments that choose plural forms.
 
-It lies beside the catalogues. A text without an entry uses `count`.
+It maps the key of a text to the name of the argument. The file is next to the catalogues. A text
+without an entry uses `count`.
 """
 
 
 class Speaker:
-    """Speaker of one language, which turns keys and arguments into sentences.
+    """Makes sentences in one language from keys and arguments.
 
     A text may have several plural forms, such as `cards_one` and `cards_other`. A number among the
-    arguments chooses between them, see `CHOOSERS`.
+    arguments chooses between them (see `CHOOSERS`).
     """
 
     __slots__ = ("_spoken", "_texts", "lang")
 
     def __init__(self, texts: Callable[[str], Mapping[str, str]], lang: str = ENGLISH) -> None:
-        """Creates a speaker; `texts` returns the templates of a language by key."""
+        """Creates a speaker for `lang`.
+
+        Args:
+            texts: Function that returns the templates of a language by key.
+            lang: Language of the sentences.
+        """
         self._texts = texts
         self._spoken = (lang,) if lang == ENGLISH else (lang, ENGLISH)
         self.lang = lang
 
     def __call__(self, key: str, /, **args: object) -> str:
-        """Returns the text of `key` filled in, in English if not translated.
+        """Returns the text of `key` filled in with `args`.
+
+        A missing translation is replaced by English.
 
         Raises:
             KeyError: There is no English text either, which is a bug.
@@ -61,7 +69,7 @@ class Speaker:
         Args:
             key: Key of the text.
             words: Arguments of the template, in words.
-            facts: The same arguments as plain values; their numbers choose the plural form.
+            facts: The same arguments as plain values. Numbers among them choose the plural form.
         """
         template = self._texts(self.lang).get(key)
         if template is None:
@@ -75,7 +83,7 @@ class Speaker:
         return key in self._texts(self.lang) or self._template(key, {}) is not None
 
     def lacking(self, key: str) -> str:
-        """Returns the text for a `key` missing from all catalogues, or raises KeyError."""
+        """Returns a substitute for a missing text, or raises KeyError."""
         raise KeyError(key)
 
     def _template(self, key: str, facts: Mapping[str, Any]) -> str | None:
@@ -88,9 +96,10 @@ class Speaker:
         return None
 
     def _form(self, lang: str, key: str, facts: Mapping[str, Any]) -> str | None:
-        """Returns a text in the plural form chosen by a number in `facts`.
+        """Returns a text in the plural form for a number.
 
-        Without such a number, or such a form, this is the form `other`; None if there is none.
+        Without such a number or such a form, returns the form `other`, or None if that is missing
+        too.
         """
         other = self.text(lang, f"{key}_{OTHER}")
         if other is None:
@@ -106,33 +115,36 @@ class Speaker:
     # -- what languages do differently -----------------------------------------------------
 
     def chained(self, key: str, parts: Iterable[str]) -> str:
-        """Joins parts one by one, using the text `key` with `first` and `second`."""
+        """Joins parts one by one, using the text `key`.
+
+        The text has the placeholders `first` and `second`.
+        """
         return self._joined(self, parts, key, key)
 
     def listed(self, parts: Iterable[str]) -> str:
-        """Joins parts with "and": "A, B and C"; "" for none."""
+        """Joins parts with "and": "A, B and C". Without parts, returns ""."""
         return self._joined(kernel(self.lang), parts, "list.more", "list.last")
 
     def either(self, parts: Iterable[str]) -> str:
-        """Joins parts with "or": "A, B or C"; "" for none."""
+        """Joins parts with "or": "A, B or C". Without parts, returns ""."""
         return self._joined(kernel(self.lang), parts, "list.more", "either.last")
 
     def row(self, parts: Iterable[str]) -> str:
-        """Joins parts with commas: "A, B, C"; "" for none."""
+        """Joins parts with commas: "A, B, C". Without parts, returns ""."""
         return kernel(self.lang).chained("list.more", parts)
 
     def rows(self, parts: Iterable[str]) -> str:
-        """Joins rows with semicolons: "A, B; C"; "" for none."""
+        """Joins rows with semicolons: "A, B; C". Without rows, returns ""."""
         return kernel(self.lang).chained("rows.more", parts)
 
     def entry(self, name: str, value: str) -> str:
-        """Returns a name with its value: "Name: value"."""
+        """Returns a name and its value: "Name: value"."""
         return kernel(self.lang)("entry", name=name, value=value)
 
     def sentences(self, parts: Iterable[str]) -> str:
-        """Joins parts into consecutive sentences, adding full stops and skipping empty parts.
+        """Joins parts into consecutive sentences, adding full stops.
 
-        The last part gets no full stop.
+        Empty parts are skipped, and the last part is left without an added full stop.
         """
         own = kernel(self.lang)
         first, *others = [part for part in parts if part] or [""]
@@ -141,7 +153,7 @@ class Speaker:
         return first
 
     def closed(self, text: str) -> str:
-        """Returns the text with a full stop, unless it already ends a sentence."""
+        """Adds a full stop unless the text already ends a sentence."""
         return text if text.endswith(ENDS) else kernel(self.lang)("sentence", text=text)
 
     @staticmethod
@@ -167,7 +179,10 @@ class Speaker:
         return kernel(self.lang)(key, number=abs(number))
 
     def money(self, amount: int, *, signed: bool = False) -> str:
-        """Returns an amount of money: "$80,000", "−$5,000"; if `signed`, "+$5,000"."""
+        """Returns an amount of money: "$80,000" or "−$5,000".
+
+        With `signed`, positive amounts have a plus sign: "+$5,000".
+        """
         own = kernel(self.lang)
         grouped = f"{abs(amount):,}".replace(",", own("number.group"))
         text = own("money", amount=grouped)
@@ -177,13 +192,13 @@ class Speaker:
 
 
 def _closed(text: str) -> str:
-    """Drops a full stop after another final mark, as in "Mai plays Places!."."""
+    """Drops a full stop after another final mark: "!." becomes "!"."""
     return text.replace("!.", "!").replace("?.", "?").replace("..", ".")
 
 
 @cache
 def kernel(lang: str = ENGLISH) -> Speaker:
-    """Returns the speaker of the kernel's own texts, shared by all games."""
+    """Returns the speaker for texts shared by all games."""
     return Speaker(_own, lang)
 
 

@@ -1,4 +1,4 @@
-"""Matches: games in progress, and the only interface to them from outside."""
+"""Matches: games in progress, used from outside only through `Match`."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 class UndoState(NamedTuple):
-    """Whether the last action can be undone; if not, `reason` says why.
+    """Whether the last action can be undone, and if not, the reason.
 
-    Its truth value is the answer.
+    True in a boolean context if undo is possible.
     """
 
     ok: bool
@@ -38,10 +38,9 @@ class UndoState(NamedTuple):
 class Match:
     """One game in progress.
 
-    `decision` is the next question, None when the match is over; it is computed once after each
-    action. The lists of actions and events only grow and are shared with copies: each match knows
-    how many entries are its own, and makes its own list if another match has appended to a shared
-    one.
+    `decision` is the next question, or None when the match is over. It is computed once after each
+    action. Copies share the lists of actions and events, which only grow. Each match counts its own
+    entries and makes its own list if another match has appended to a shared one.
     """
 
     __slots__ = (
@@ -62,7 +61,7 @@ class Match:
     _origin: Any
     """Initial state of an imagined or set-up match; None if dealt."""
     _position: str | None
-    """Position from which the match was set up; None if it was not."""
+    """Position that a set-up match started from; None for other matches."""
 
     # -- start ---------------------------------------------------------------------------
 
@@ -75,8 +74,8 @@ class Match:
         Args:
             game: Game, or its name.
             seats: Number of players.
-            seed: Number from 0 to 2**53 - 1.
-            options: Options of the game; missing ones get their defaults.
+            seed: Seed of the match, from 0 to 2**53 - 1.
+            options: Options of the game. Missing ones get their defaults.
 
         Raises:
             UnknownGame: There is no game of that name.
@@ -111,7 +110,7 @@ class Match:
     def begin(cls, game: Game[Any], seats: int, seed: int, options: dict[str, Any]) -> Match:
         """Creates a match at its start from valid options, without checking them.
 
-        Needs no pydantic.
+        Does not need pydantic.
         """
         options = {**game.added_options, **options}
         return cls._start(game, seats, seed, options, game.new(seats, seed, options))
@@ -137,13 +136,14 @@ class Match:
 
     @classmethod
     def at(cls, position: str) -> Match:
-        """Creates a match that starts at a position, whose line names the game.
+        """Creates a match that starts from a position.
 
-        It has no past: no actions, no log, nothing to undo. Its record includes the position.
+        A position is a line of text that names the game. The match has no past: no actions, no log,
+        nothing to undo. Its record includes the position.
 
         Raises:
             UnknownGame: The line does not begin with the name of a game.
-            BadPosition: The line is not a position of that game; the message says why.
+            BadPosition: The line is not a position of that game. The message says why.
         """
         game = find(position.partition(" ")[0])
         state = game.from_position(position)
@@ -159,11 +159,11 @@ class Match:
 
         Args:
             action: An Action, or plain data as in `Action.parse`. Plain data may include `"at"`,
-                the number of actions played when the action was offered, so that a stale tap is
-                refused even if the same action is legal again.
+                the number of actions played when the action was offered. A tap that is out of date
+                is then refused even if the same action is legal again.
 
         Raises:
-            IllegalAction: The action is illegal; the match is unchanged.
+            IllegalAction: The action is illegal. The match is unchanged.
         """
         if action.__class__ is not Action:
             action = self._parse(action)
@@ -190,7 +190,7 @@ class Match:
         return events
 
     def why_not(self, action: Action | dict[str, Any]) -> Reason | None:
-        """Returns the reason why `action` is illegal now; None if it is legal."""
+        """Returns why `action` is illegal now; None if it is legal."""
         try:
             checked = self._parse(action)
         except IllegalAction as error:
@@ -241,7 +241,7 @@ class Match:
 
     @property
     def steps(self) -> list[list[Any]]:
-        """Events of each action so far, secrets included."""
+        """Events of each action so far, as lists that include secret events."""
         return self._events[: self._count]
 
     @property
@@ -250,7 +250,7 @@ class Match:
         return self.game.result(self.state) if self.decision is None else None
 
     def view(self, seat: int | None) -> Any:
-        """Returns all that a seat may know, as JSON data.
+        """Returns everything that a seat may know, as JSON data.
 
         Args:
             seat: Seat; None for the open table.
@@ -262,8 +262,8 @@ class Match:
 
         Args:
             seat: Seat; None for the open table.
-            since: Number of the first action to include, from 0; None for all actions and the
-                events before them.
+            since: Number of the first action to include, from 0. None includes all actions and the
+                events before the first one.
         """
         steps = self._events[since or 0 : self._count]
         if since is None and self._origin is None:
@@ -271,15 +271,19 @@ class Match:
         return [event for events in steps for event in seen_by(events, seat)]
 
     def watch(self, action: Action, seat: int | None = None) -> list[Frame]:
-        """Returns the frames that `seat`, or the open table for None, would see.
+        """Returns what a seat would see while `action` happens.
 
-        There is one frame for each visible event of a legal `action`, in order; the match itself is
-        not changed. After the last frame, only the next question may still change.
+        There is one `Frame` for each visible event, in order. The match itself is not changed.
+        After the last frame, only the next question may still change.
+
+        Args:
+            action: Action to try.
+            seat: Seat that watches; None for the open table.
         """
         return seen(watched(self.game, self.state.copy(), action, seat))
 
     def frames(self, number: int, seat: int | None = None) -> list[Frame]:
-        """Returns the frames of a past action as one seat saw them.
+        """Returns what a seat saw after each event of a past action.
 
         Replays the match up to that action.
 
@@ -315,14 +319,14 @@ class Match:
 
     @property
     def position(self) -> str:
-        """The state as one line of text, hidden things included; see `Rules.position`."""
+        """State as one line of text, including hidden things. See `Rules.position`."""
         return self.game.position(self.state)
 
     @property
     def digest(self) -> str:
         """Fingerprint of the game, its options and the state: 32 hex digits.
 
-        Derived fields of the state are left out. Equal matches have equal digests, on every Python.
+        Derived fields of the state are left out. Equal matches have equal digests on every Python.
         """
         game = self.game
         return fingerprint(
@@ -349,10 +353,10 @@ class Match:
         return other
 
     def imagine(self, seat: int, rng: Random) -> Match:
-        """Returns a match that `seat` cannot tell from this one.
+        """Returns an imagined match that `seat` cannot distinguish from this one.
 
         Hidden things are dealt again. The match is made from `view(seat)` alone and has no past:
-        its actions and log begin here, and it has no record.
+        its actions and log are empty, and it has no record.
         """
         game = self.game
         state = game.imagine(game.view(self.state, self._seat(seat)), rng)
@@ -366,8 +370,8 @@ class Match:
     def can_undo(self) -> UndoState:
         """Whether the last action can be undone, and if not, why.
 
-        It can if it revealed nothing hidden. A seat that undoes several of its own actions cannot
-        go further back than another seat's last action.
+        An action that revealed something hidden cannot be undone. A seat that undoes several of its
+        own actions cannot go further back than another seat's last action.
         """
         if self._count == 0:
             return UndoState(False, Reason("undo.nothing"))
@@ -379,9 +383,9 @@ class Match:
         return UndoState(True)
 
     def chanced(self, since: int) -> bool:
-        """Whether chance played a part in recent actions.
+        """Whether recent actions involved chance, such as a draw or shuffle.
 
-        Judged by the game's `chances`, which are public: hidden hands make no difference.
+        Only the game's public `chances` are compared, so hidden hands make no difference.
 
         Args:
             since: Number of the first action to consider, from 0.
@@ -395,7 +399,11 @@ class Match:
         return False
 
     def undo(self) -> None:
-        """Undoes the last action. Raises UndoClosed with the reason from `can_undo`."""
+        """Undoes the last action.
+
+        Raises:
+            UndoClosed: The action cannot be undone. The reason is that of `can_undo`.
+        """
         refused = self.can_undo.reason
         if refused is not None:
             raise UndoClosed(refused)
@@ -416,7 +424,7 @@ class Match:
 
     @property
     def record(self) -> Record:
-        """The record of the match, a pydantic model ready for JSON."""
+        """Record of the match, a pydantic model ready for JSON."""
         from .record import Record
 
         if self._origin is not None and self._position is None:
@@ -434,12 +442,12 @@ class Match:
 
     @classmethod
     def replay(cls, record: Record | dict[str, Any] | str | bytes) -> Match:
-        """Returns the match described by `record`, a Record, a dict or JSON text.
+        """Returns the match that a record describes.
 
         Raises:
             UnknownGame: There is no such game.
             BadSetup: The seat count, the seed or an option is out of range.
-            BadRecord: The data is not a record, is from other rules, or has an illegal move; the
+            BadRecord: The data is not a record, is from other rules, or has an illegal move. The
                 message says which and why.
         """
         *_, match = cls.replaying(record)
@@ -447,7 +455,7 @@ class Match:
 
     @classmethod
     def replaying(cls, record: Record | dict[str, Any] | str | bytes) -> Iterator[Match]:
-        """Replays a record step by step.
+        """Replays a record action by action.
 
         Yields the same match at its start and after each action.
 

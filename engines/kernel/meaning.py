@@ -1,4 +1,4 @@
-"""Meanings of numbers in views and events, from their field types."""
+"""Maps types to the fields of views and events that contain them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, get_args, get_type_hints, is_typeddict
 
 
 def meanings(*shapes: Any) -> Mapping[Any, frozenset[str]]:
-    """Returns the names of the fields that contain each type.
+    """Returns, for each type, the names of the fields that contain it.
 
     Fields of lists and nested typed dictionaries are included.
 
@@ -27,9 +27,9 @@ def meanings(*shapes: Any) -> Mapping[Any, frozenset[str]]:
 
 
 def _parts(hint: Any) -> Iterator[Any]:
-    """Yields the types within an annotation.
+    """Yields the types in an annotation.
 
-    For `list[Card] | None` these are Card and None.
+    For `list[Card] | None`, these are Card and None.
     """
     inner = get_args(hint)
     if not inner:

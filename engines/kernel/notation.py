@@ -1,6 +1,7 @@
-"""Notations: states as single lines of text, `name=value` in a fixed order.
+"""Notations, which write states as lines of text and read them.
 
-A game declares its fields once, in the order of the line::
+Such a line is called a position. It consists of `name=value` pairs in a fixed order. A game
+declares its fields once, in the order of the line::
 
     NOTATION = Notation(
         "high_note",
@@ -15,7 +16,7 @@ A game declares its fields once, in the order of the line::
         faults,
     )
 
-Fields are read in order, so a codec that depends on the state sees the fields before it.
+Fields are read in order, so the codec of a field may depend on the fields before it.
 """
 
 from __future__ import annotations
@@ -30,74 +31,74 @@ from .reason import BadPosition, Reason
 S = TypeVar("S")
 
 Form: TypeAlias = "Codec[Any] | Callable[[Any], Codec[Any]]"
-"""A codec, or a function of the state that returns one."""
+"""A codec, or a function from the state to a codec."""
 
 Fault: TypeAlias = tuple[str, bool]
-"""Name of a field, and whether its value contradicts others."""
+"""Name of a field, and whether its value contradicts other fields."""
 
 SHUFFLES = number(0, 10**6)
-"""Codec of the number of shuffles so far, with ample room."""
+"""Codec of the number of shuffles so far."""
 
 
 class Field:
-    """One attribute of the state, called `name` in the line."""
+    """Field of a position that stores one attribute of the state."""
 
     def __init__(self, name: str, form: Form, attribute: str = "") -> None:
         """Creates a field.
 
         Args:
-            name: Name in the line.
-            form: Codec of the value.
-            attribute: Attribute of the state; by default `name` with underscores.
+            name: Name of the field in a position.
+            form: Codec of the value, or a function from the state to the codec.
+            attribute: Attribute of the state. The default is `name` with underscores.
         """
         self.name = name
         self.form = form
         self.attribute = attribute or name.replace("-", "_")
 
     def get(self, state: Any) -> Any:
-        """Returns the value to write."""
+        """Returns the value to write, taken from `state`."""
         return getattr(state, self.attribute)
 
     def put(self, state: Any, value: Any) -> None:
-        """Stores a value that was read."""
+        """Stores a value that was read from a line."""
         setattr(state, self.attribute, value)
 
     def codec(self, state: Any) -> Codec[Any]:
-        """Returns the codec of this field in this state."""
+        """Returns the codec of this field for the given state."""
         return self.form if isinstance(self.form, Codec) else self.form(state)
 
 
 class Option(Field):
-    """One option of the game."""
+    """Field of a position that stores one option of the game."""
 
     def get(self, state: Any) -> Any:
-        """Returns the option's value; see `Field.get`."""
+        """Returns the option's value, taken from `state`."""
         return state.options[self.attribute]
 
     def put(self, state: Any, value: Any) -> None:
-        """Stores the option's value; see `Field.put`."""
+        """Stores the option's value that was read from a line."""
         state.options[self.attribute] = value
 
 
 class Several(Field):
-    """Several attributes in one field, whose value is a tuple."""
+    """Field of a position that stores several attributes as a tuple."""
 
     def __init__(self, name: str, form: Form, *attributes: str) -> None:
         super().__init__(name, form)
         self.attributes = attributes
 
     def get(self, state: Any) -> Any:
-        """Returns the tuple of values; see `Field.get`."""
+        """Returns the tuple of the attributes' values, taken from `state`."""
         return tuple(getattr(state, attribute) for attribute in self.attributes)
 
     def put(self, state: Any, value: Any) -> None:
-        """Stores each value of the tuple; see `Field.put`."""
+        """Stores each value of the tuple in its attribute."""
         for attribute, each in zip(self.attributes, value, strict=True):
             setattr(state, attribute, each)
 
 
 class Computed:
-    """An attribute computed from earlier fields instead of being written."""
+    """Attribute that is computed from earlier fields, not written."""
 
     def __init__(self, attribute: str, make: Callable[[Any], Any]) -> None:
         self.attribute = attribute
@@ -105,7 +106,7 @@ class Computed:
 
 
 class Notation(Generic[S]):
-    """Reader and writer of the states of one game."""
+    """Reads and writes the states of one game as lines of text."""
 
     def __init__(
         self,
@@ -119,9 +120,8 @@ class Notation(Generic[S]):
         Args:
             game: Name of the game.
             kind: Class of the states.
-            entries: Fields in the order of the line.
-            faults: Function that checks a state after reading; the first field at fault causes a
-                refusal.
+            entries: Fields in the order of a position.
+            faults: Function that checks a state after reading. The first field at fault is refused.
         """
         self.game = game
         self.kind = kind
@@ -130,7 +130,7 @@ class Notation(Generic[S]):
         self.faults = faults
 
     def write(self, state: S) -> str:
-        """Returns the state as a line, hidden things included."""
+        """Returns the state as a line, including hidden things."""
         words = (
             f"{field.name}={field.codec(state).write(field.get(state)) or NOTHING}"
             for field in self.fields
@@ -141,7 +141,7 @@ class Notation(Generic[S]):
         """Returns the state described by a line.
 
         Raises:
-            BadPosition: A field is missing, unknown, repeated or impossible; the message names it.
+            BadPosition: A field is missing, unknown, repeated or impossible. The message names it.
         """
         texts = self._split(text)
         state = self.kind.__new__(self.kind)
@@ -161,7 +161,11 @@ class Notation(Generic[S]):
         return state
 
     def _split(self, text: object) -> dict[str, str]:
-        """Returns the texts of the fields by name."""
+        """Splits a line into the texts of its fields, by field name.
+
+        Raises:
+            BadPosition: The line names another game, or a field is missing, unknown or repeated.
+        """
         words = text.split() if isinstance(text, str) else []
         if not words or words[0] != self.game:
             _refuse("game", name=self.game)

@@ -1,4 +1,7 @@
-"""Options: choices before a match. Imports pydantic, so import this module late."""
+"""Options: settings chosen before a match starts.
+
+This module imports pydantic, so import it only where it is needed.
+"""
 
 from __future__ import annotations
 
@@ -16,20 +19,21 @@ SEAT = "seat"
 
 
 class Options(BaseModel):
-    """Base class of every game's options, which refuses unknown names and wrong types.
+    """Base class of every game's options.
 
-    Each field needs a default, a `title` and a `description`, which people read. Fields are bools,
-    bounded ints, `Literal` words, or seats (see `seat_field`).
+    Refuses unknown names and wrong types. Each field needs a default, and a `title` and a
+    `description` to show to players. Fields are bools, bounded ints, `Literal` words, or seats (see
+    `seat_field`).
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 def seat_field(seats: int) -> Any:
-    """Returns the field of an option that names the starting seat.
+    """Returns a field for an option that chooses the starting seat.
 
-    Its value is from 1 to `seats`, or 0 for a random seat. A form shows the players' names for
-    these numbers; its texts are "option.first" and the like.
+    Its value is from 1 to `seats`, or 0 for a random seat. A form shows the players' names instead
+    of these numbers. Its texts have the keys "option.first" and "option.first.help".
     """
     return Field(
         0,
@@ -44,7 +48,7 @@ def seat_field(seats: int) -> Any:
 def complete(
     model: type[BaseModel], given: object, title: Reason | str, seats: int | None = None
 ) -> dict[str, Any]:
-    """Returns the options in `given`, checked and completed with defaults.
+    """Checks options from outside and adds the defaults of missing ones.
 
     Args:
         model: Model of the game's options.
@@ -53,7 +57,7 @@ def complete(
         seats: Number of players, which limits options whose value is a seat.
 
     Raises:
-        BadSetup: An option is unknown or has a bad value; the reason says which.
+        BadSetup: An option is unknown or has a bad value. The reason says which.
     """
     unnamed = Reason("kernel.bad_options", args={"title": title})
     if not isinstance(given, dict) or not all(isinstance(name, str) for name in given):
@@ -105,8 +109,8 @@ def _may(model: type[BaseModel], name: str) -> Reason:
 def choices(model: type[BaseModel], seats: int | None = None) -> dict[str, list[Any]]:
     """Returns representative values of each option.
 
-    These are all values, or three of a long range. With `seats`, options whose value is a seat are
-    limited to this table.
+    Short ranges are listed in full, long ranges by three values. With `seats`, options whose value
+    is a seat are limited to seats that exist in such a match.
     """
     result = {}
     for name, spec in model.model_json_schema().get("properties", {}).items():

@@ -1,7 +1,7 @@
 """Owners' packs: files that replace a game's cards or texts.
 
-Imports pydantic, so import this module late. A pack is one JSON file, or a folder with its parts.
-It may leave out whatever equals the game's own::
+This module imports pydantic, so import it only where it is needed. A pack is one JSON file, or a
+folder with its parts. Anything that equals the game's own content may be left out::
 
     {
         "file": "backstage-pass-pack",
@@ -50,26 +50,32 @@ from .quoting import LONGEST_LINE, quoted, unseen
 from .reason import Refused
 
 LARGEST = 200_000
-"""Maximum size of a pack, unpacked, in bytes."""
+"""Maximum size of a pack after unpacking, in bytes."""
 
 LONGEST_TITLE = 40
 HEAD = "pack"
 
 _LONGEST_TYPED = 1_000
-"""Maximum length of a text to normalise, since the time grows with its square."""
+"""Maximum length of a text to normalise, in characters.
+
+The time for normalising grows with the square of the length.
+"""
 
 _MOST_LETTERS = 10
-"""Maximum number of undrawable characters to quote in a message."""
+"""Maximum number of undrawable characters quoted in a message."""
 
 _SYSTEM = "__MACOSX"
 """Folder that macOS adds to zip files."""
 
 Letters = Callable[[str], str]
-"""Function that returns the characters of a text that no font can draw."""
+"""Function that returns a text's undrawable characters.
+
+No font of the app can draw these.
+"""
 
 
 class _Refusal(BadPack):
-    """Refusal of a whole pack, in one sentence."""
+    """Raised for a pack refused as a whole, with one sentence."""
 
     def __init__(self, key: str, **args: Any) -> None:
         super().__init__([say(f"owner.{key}", **args)])
@@ -82,7 +88,7 @@ def read(content: bytes, undrawable: Letters = unseen) -> Edition:
     """Reads a pack from a file and checks it, without trial matches.
 
     Raises:
-        BadPack: The file is not a valid pack; the message lists everything that is wrong.
+        BadPack: The file is not a valid pack. The message lists everything that is wrong.
     """
     if len(content) > LARGEST:
         raise _Refusal("large", limit=LARGEST // 1000)
@@ -94,7 +100,12 @@ def read(content: bytes, undrawable: Letters = unseen) -> Edition:
 
 
 def read_folder(folder: Path) -> Edition:
-    """Reads a pack from a folder. Raises BadPack."""
+    """Reads a pack from a folder and checks it.
+
+    Raises:
+        BadPack: The folder does not contain a valid pack.
+        Refused: There is no such folder.
+    """
     if not folder.is_dir():
         raise Refused(say("no_folder", folder=quoted(folder, LONGEST_LINE)))
     found = sorted(folder.glob("*.json")) + sorted(folder.glob("text/*.json"))
@@ -107,7 +118,7 @@ def read_folder(folder: Path) -> Edition:
 def part_of(path: str) -> str:
     """Returns the normalised path of a pack's file, with slashes.
 
-    Returns "" for files that are not part of the pack, such as those of a system or an editor.
+    Returns "" for files that do not belong to a pack, such as those added by a system or an editor.
     """
     steps = [step for step in path.replace("\\", "/").split("/") if step not in ("", ".")]
     hidden = any(step.startswith(".") or step == _SYSTEM for step in steps)
@@ -115,19 +126,32 @@ def part_of(path: str) -> str:
 
 
 def read_parts(parts: Mapping[str, bytes], undrawable: Letters = unseen) -> Edition:
-    """Reads a pack from the contents of a folder's files, by path. Raises BadPack."""
+    """Reads a pack from a folder's files and checks it.
+
+    Args:
+        parts: Contents of the files, by path.
+        undrawable: Function that returns the characters no font can draw.
+
+    Raises:
+        BadPack: The files are not a valid pack.
+    """
     if sum(map(len, parts.values())) > LARGEST:
         raise _Refusal("large", limit=LARGEST // 1000)
     return checked(_joined(parts), undrawable)
 
 
 def refusal(key: str, **args: Any) -> BadPack:
-    """Returns the refusal of a whole file; `key` ends the key of its text."""
+    """Returns an exception that refuses a whole file.
+
+    Args:
+        key: Last part of the message's text key, after `owner.`.
+        args: Arguments of the message.
+    """
     return _Refusal(key, **{"limit": LARGEST // 1000, **args})
 
 
 def written(one: Edition) -> bytes:
-    """Returns the contents of a pack's file, readable by `read`."""
+    """Returns the contents of a pack's file, which `read` can read."""
     return json.dumps(one.plain(), ensure_ascii=False, indent=1).encode() + b"\n"
 
 
@@ -137,9 +161,9 @@ def _new(lang: str) -> str:
 
 
 def template(game: Game[Any], lang: str = ENGLISH) -> dict[str, str]:
-    """Returns the files of a pack folder to edit.
+    """Returns the files of a new, editable pack folder by path.
 
-    They have all of the game's content, with its texts in one language.
+    They contain all of the game's content, with its texts in one language.
 
     Raises:
         Refused: The game has no content files.
@@ -159,7 +183,11 @@ def template(game: Game[Any], lang: str = ENGLISH) -> dict[str, str]:
 
 
 def template_file(game: Game[Any], lang: str = ENGLISH) -> bytes:
-    """Returns `template` as a single file. Raises Refused."""
+    """Returns a new pack as a single file, ready to be edited.
+
+    Raises:
+        Refused: The game has no content files.
+    """
     parts = {name: text.encode() for name, text in template(game, lang).items()}
     return json.dumps(_joined(parts), ensure_ascii=False, indent=1).encode() + b"\n"
 
@@ -170,7 +198,7 @@ def playable() -> list[str]:
 
 
 def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
-    """Joins the files of a pack folder into a single file's data."""
+    """Combines a pack folder's files into the data of one file."""
     found: dict[str, Any] = {}
     faults = []
     for path, content in parts.items():
@@ -192,7 +220,11 @@ def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
 
 
 def checked(pack: Any, undrawable: Letters = unseen) -> Edition:
-    """Checks the data of a pack's file and returns its edition. Raises BadPack."""
+    """Checks the data of a pack's file and returns its edition.
+
+    Raises:
+        BadPack: The data is not a valid pack.
+    """
     if is_large(pack):
         raise _Refusal("large", limit=LARGEST // 1000)
     if not isinstance(pack, dict) or pack.get("file") != KIND:
@@ -216,7 +248,7 @@ def checked(pack: Any, undrawable: Letters = unseen) -> Edition:
 
 
 def is_large(data: Any) -> bool:
-    """Whether data would exceed the size limit of packs as a file."""
+    """Whether data, written to a file, would exceed the size limit."""
     waiting, size = [data], 0
     while waiting and size <= LARGEST:
         one = waiting.pop()
@@ -256,14 +288,25 @@ def _clean(text: str) -> str:
 
 
 def own_box(game: Game[Any], data: Mapping[str, Any]) -> Pack:
-    """Returns the game's content with some files replaced. Raises BadPack."""
+    """Returns the game's content with some of its files replaced.
+
+    Args:
+        game: Game that has content.
+        data: Contents of the replaced files, by name.
+
+    Raises:
+        BadPack: The resulting content is not valid.
+    """
     box = schema(game)
     assert box is not None
     return whole(box, {**own_data(game), **data})
 
 
 def _data(game: Game[Any], box: type[Pack], given: Any) -> tuple[dict[str, Any], Pack]:
-    """Returns the content files that differ from the game's, and the whole content."""
+    """Checks a pack's content.
+
+    Returns the files that differ from the game's, and the whole content.
+    """
     if not isinstance(given, dict):
         raise _Refusal("shape", field="data")
     own = own_data(game)
@@ -307,7 +350,11 @@ def _texts(
 ) -> dict[str, dict[str, str]]:
     """Checks a pack's texts and returns those that differ from the game's.
 
-    The result has the texts of each language by key.
+    Returns:
+        Texts of each language, by key.
+
+    Raises:
+        BadPack: Texts are missing, unsuitable or contradictory.
     """
     if not isinstance(given, dict):
         raise _Refusal("shape", field="texts")
@@ -328,7 +375,11 @@ def _texts(
 
 
 def _changed(game: Game[Any], lang: str, texts: Any) -> dict[str, str]:
-    """Returns the texts of a language that differ from the game's. Raises BadPack."""
+    """Returns the texts of a language that differ from the game's.
+
+    Raises:
+        BadPack: The data is not a mapping from keys to texts.
+    """
     if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
         raise BadPack([say("fault", place=f"text/{lang}.json", why=say("texts"))])
     own = game.catalogue(lang)
@@ -339,7 +390,7 @@ def _changed(game: Game[Any], lang: str, texts: Any) -> dict[str, str]:
 def _unfit(
     game: Game[Any], model: Pack, texts: Mapping[str, str], undrawable: Letters
 ) -> Iterator[str]:
-    """Yields the reasons why individual texts are rejected."""
+    """Yields a sentence for each text that is rejected, with the reason."""
     named = set(model.keys())
     kinds = _kinds(game, model)
     for key, text in texts.items():
@@ -375,7 +426,7 @@ def _complete(game: Game[Any], model: Pack, found: Mapping[str, Mapping[str, str
 
 
 def _twice(model: Pack, texts: Mapping[str, str]) -> Iterator[str]:
-    """Yields the faults of names used twice for things of the same kind."""
+    """Yields a sentence for each name used twice within a kind."""
     first: dict[tuple[str, str], str] = {}
     for key in dict.fromkeys(model.keys()):
         if model.is_name(key) and key in texts:
@@ -397,7 +448,8 @@ def _kind(key: str) -> str:
 def _kinds(game: Game[Any], model: Pack) -> dict[str, _Kind]:
     """Returns the limits of each kind of text.
 
-    The maximum length is that of names or of the game's own longest text, whichever is larger.
+    The maximum length is the limit for names or the length of the game's own longest text,
+    whichever is larger.
     """
     own = game.catalogue()
     found: dict[str, _Kind] = {}
@@ -423,7 +475,9 @@ def _fields(text: str) -> set[str] | None:
 
 
 def trials(one: Edition, seed: int = 1) -> Iterator[int]:
-    """Plays a random match for each number of players, which it yields first.
+    """Plays a random match for each possible number of players.
+
+    Yields each number of players before its match.
 
     Raises:
         BadPack: A match crashed or did not end.

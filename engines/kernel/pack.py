@@ -1,9 +1,9 @@
 """Content packs: a game's data files, checked as a whole.
 
-Imports pydantic, so import this module late. A game with content has a module `content/schema.py`
-with a class `Pack`, which has one field for each file of the folder: `artists` for `artists.json`.
-Tests and the build check our own packs this way; `python -m engines content` checks owners' packs
-too.
+This module imports pydantic, so import it only where it is needed. A game with content has a module
+`content/schema.py` with a class `Pack`, which has one field for each file of the folder, such as
+`artists` for `artists.json`. Tests and the build check our own packs this way. `python -m engines
+content` also checks owners' packs.
 """
 
 from __future__ import annotations
@@ -48,21 +48,21 @@ class Teller(Speaker):
     __slots__ = ()
 
     def __call__(self, key: str, /, **args: object) -> str:
-        """Returns the text of `key` filled in; see `Speaker`."""
+        """Returns the text of `key`, filled in with `args`."""
         if self.language == self.lang:
             return super().__call__(key, **args)
         return Speaker(self._texts, self.language)(key, **args)
 
     @property
     def language(self) -> str:
-        """The current language."""
+        """Language set by `in_language`, English by default."""
         return _language.get()
 
 
 def sentences(package: str = "engines.kernel") -> Teller:
-    """Returns the speaker of the messages about packs in a package.
+    """Returns the speaker for messages about packs.
 
-    They come from `text/pack.en.json` of a game or of the kernel.
+    The messages are in `text/pack.en.json` of the kernel and of `package`.
     """
 
     @cache
@@ -82,23 +82,29 @@ MOST_FAULTS = 20
 MOST_COUNTED = 100
 """Maximum number of faults to look for.
 
-A bad pack could have hundreds of thousands.
+A bad pack could have hundreds of thousands of faults.
 """
 
 MOST_ENTRIES = 200
-"""Maximum number of entries in a list or object; our longest has 36."""
+"""Maximum number of entries in a list or object.
+
+The longest in our own packs has 36.
+"""
 
 MOST_VALUES = 10_000
-"""Maximum number of values in a pack; our largest has 1,700."""
+"""Maximum number of values in a pack.
+
+The largest of our own packs has 1,700.
+"""
 
 DEEPEST = 24
 """Maximum nesting depth of brackets in a file."""
 
 LONGEST_NAME = 40
-"""Maximum length of a name, unless a game has less room."""
+"""Maximum length of a name in characters, unless limited further."""
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
-"""An id: lower-case letters, digits and underscores."""
+"""Id made of lower-case letters, digits and underscores."""
 
 
 Place: TypeAlias = tuple[str | int, ...]
@@ -106,30 +112,33 @@ Place: TypeAlias = tuple[str | int, ...]
 
 
 class ContentRow(BaseModel):
-    """Base class of all content models, which refuses unknown fields and wrong types."""
+    """Base class of all content models. Refuses unknown fields and wrong types."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class Pack(ContentRow):
-    """Base class of a game's `Pack`."""
+    """Base class of each game's `Pack`, the model of its content files."""
 
     settled: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Fields of each file that an owner's pack must leave unchanged.
 
-    Boards have pictures of them.
+    Boards have pictures that depend on them.
     """
     narrow: ClassVar[Mapping[str, int]] = {}
-    """Maximum lengths of names shown in narrow places, by prefix of their text keys."""
+    """Maximum lengths of names that are shown in narrow places.
+
+    Keys are the first parts of text keys, and values are numbers of characters.
+    """
 
     def is_name(self, key: str) -> bool:
-        """Whether a text is a name, unique among things of its kind."""
+        """Whether a key belongs to a name, which must be unique."""
         return key.endswith(".title")
 
     def room_of(self, key: str) -> int:
-        """Returns the maximum length of a name; 0 for other texts.
+        """Returns a name's maximum length in characters; 0 for other texts.
 
-        Other texts are limited by the longest of the game's own.
+        Other texts may be as long as the game's own longest text of their kind.
         """
         return self.narrow.get(key.partition(".")[0], LONGEST_NAME) if self.is_name(key) else 0
 
@@ -147,9 +156,9 @@ class Pack(ContentRow):
             yield key
 
     def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
-        """Yields the faults of a language's texts.
+        """Yields faults in the texts of a language.
 
-        The default finds missing texts; a game adds texts that contradict the data.
+        The default reports missing texts. A game may also report texts that contradict the data.
         """
         for place, key in self.named():
             if not texts.get(key):
@@ -157,14 +166,14 @@ class Pack(ContentRow):
 
 
 class Fault(NamedTuple):
-    """A fault in a pack: its place and the reason."""
+    """One fault in a pack: its place and the reason."""
 
     place: Place
     why: str
 
 
 class Faults(ValueError):
-    """Validation error that covers several places."""
+    """Validation error for faults in several places."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__(kernel().rows(fault.why for fault in faults))
@@ -175,7 +184,7 @@ class BadPack(Refused):
     """Raised for an unusable pack.
 
     Attributes:
-        faults: Sentences with file, entry and reason.
+        faults: Sentences that state the file, the entry and the reason.
     """
 
     def __init__(self, faults: list[str]) -> None:
@@ -187,18 +196,18 @@ class BadPack(Refused):
 
 
 def refuse(faults: Iterable[Fault]) -> None:
-    """Raises `Faults` if there are any."""
+    """Raises `Faults` if there are any faults."""
     found = list(faults)
     if found:
         raise Faults(found)
 
 
 def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Fault]:
-    """Yields a fault for each row that repeats a value of an earlier one.
+    """Yields a fault for each row that repeats an earlier value.
 
     Args:
         field: Name of the list.
-        rows: Its rows.
+        rows: Rows of the list.
         keys: Attributes whose values must be unique.
     """
     for key in keys:
@@ -211,11 +220,11 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
 
 
 def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iterator[Fault]:
-    """Yields a fault for each word whose count differs from the one wanted.
+    """Yields a fault for each word with a wrong count.
 
     Args:
         field: Name of the list.
-        found: Its words.
+        found: Words in the list.
         wanted: Required count of each word.
     """
     counts = Counter(found)
@@ -227,9 +236,14 @@ def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iter
 
 
 def listed(field: str, found: Sequence[str], wanted: tuple[str, ...]) -> Iterator[Fault]:
-    """Yields a fault if the rows differ from `wanted` in content or order.
+    """Yields faults for missing words or a wrong order.
 
-    Repeated rows are reported elsewhere.
+    Repeated words are reported by `repeated`.
+
+    Args:
+        field: Name of the list.
+        found: Words in the list.
+        wanted: Required words, in order.
     """
     missing = [word for word in wanted if word not in found]
     for word in missing:
@@ -261,7 +275,7 @@ def known_name(key: str, what: str, rows: Any) -> BeforeValidator:
 
 
 def defaults(model: type[BaseModel]) -> dict[str, Any]:
-    """Returns the fields of a model with their defaults; None for required fields."""
+    """Returns a model's fields with their defaults; None if required."""
     return {
         name: None if field.is_required() else field.default
         for name, field in model.model_fields.items()
@@ -269,7 +283,7 @@ def defaults(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def by_kind(key: str, rows: Any) -> dict[str, dict[str, Any]]:
-    """Returns the fields of each model of a union, by kind.
+    """Returns fields and defaults of a union's models, by kind.
 
     Args:
         key: Field that names the kind of a row.
@@ -279,9 +293,9 @@ def by_kind(key: str, rows: Any) -> dict[str, dict[str, Any]]:
 
 
 def fields(game: Game[Any]) -> tuple[Path, str]:
-    """Returns path and text of a game's `fields.json`, which `kernel.entry` reads.
+    """Returns the path and the text of a game's `fields.json`.
 
-    The game's schema must declare `FIELDS`.
+    `kernel.entry` uses this file. The game's schema must declare `FIELDS`.
     """
     found = import_module(f"{_package(game)}.content.schema").FIELDS
     return own_folder(game).parent / "fields.json", json.dumps(found, indent=1) + "\n"
@@ -293,7 +307,7 @@ P = TypeVar("P", bound=Pack)
 
 
 def schema(game: Game[Any]) -> type[Pack] | None:
-    """Returns the `Pack` class of a game; None without content to check."""
+    """Returns the `Pack` class of a game; None without content."""
     name = f"{_package(game)}.content.schema"
     try:
         found: type[Pack] = import_module(name).Pack
@@ -313,7 +327,7 @@ def load(pack: type[P], folder: Path) -> P:
     """Loads the pack in `folder`.
 
     Raises:
-        BadPack: The pack is incomplete or wrong; the message lists all faults.
+        BadPack: The pack is incomplete or wrong. The message lists all faults.
         Refused: There is no such folder.
     """
     if not folder.is_dir():
@@ -329,12 +343,15 @@ def load(pack: type[P], folder: Path) -> P:
 
 
 def whole(pack: type[P], data: dict[str, Any], faults: Sequence[str] = ()) -> P:
-    """Returns the pack made of these files. Raises BadPack.
+    """Validates the contents of a pack's files and returns the pack.
 
     Args:
         pack: Class of the pack.
         data: Contents of the files, by name.
         faults: Faults found while reading the files.
+
+    Raises:
+        BadPack: There are faults, or the contents are not valid.
     """
     check_size(data)
     wrong: list[Any] = []
@@ -371,7 +388,7 @@ def check_size(data: Mapping[str, Any]) -> None:
 
 
 def own_data(game: Game[Any]) -> dict[str, Any]:
-    """Returns the files of the game's own pack, by name."""
+    """Returns the contents of the game's own files, by name."""
     model, package = schema(game), f"{_package(game)}.content"
     return (
         {name: load_data(package, f"{name}.json") for name in model.model_fields} if model else {}
@@ -379,7 +396,7 @@ def own_data(game: Game[Any]) -> dict[str, Any]:
 
 
 def lacking(loaded: Pack, texts: Mapping[str, str]) -> Iterator[str]:
-    """Yields sentences about texts that are missing or do not fit the pack."""
+    """Yields sentences about missing or unsuitable texts of a pack."""
     data = loaded.model_dump()
     return (_sentence(*fault, data) for fault in loaded.unsaid(texts))
 
@@ -389,7 +406,7 @@ def check(game: Game[Any], folder: Path | None = None) -> Pack:
 
     Args:
         game: Game of the pack.
-        folder: Folder of the pack, whose `text/en.json` overrides the game's texts; None for the
+        folder: Folder of the pack, whose `text/en.json` overrides the game's texts. None checks the
             game's own pack.
 
     Raises:
@@ -408,7 +425,11 @@ def check(game: Game[Any], folder: Path | None = None) -> Pack:
 
 
 def _own_texts(folder: Path) -> dict[str, str]:
-    """Returns the texts beside an owner's data; empty without a file. Raises BadPack."""
+    """Returns the English texts in a pack's folder, if any.
+
+    Raises:
+        BadPack: The file cannot be read or contains something other than texts.
+    """
     file = folder / "text" / f"{ENGLISH}.json"
     if not file.exists():
         return {}
@@ -426,10 +447,10 @@ def _package(game: Game[Any]) -> str:
 
 
 def _read(file: Path) -> Any:
-    """Returns the JSON of a file.
+    """Returns the JSON data in a file.
 
     Raises:
-        Refused: The file cannot be read; the message is the end of a sentence.
+        Refused: The file cannot be read. The message is the end of a sentence.
     """
     try:
         if file.stat().st_size > LARGEST_FILE:
@@ -446,7 +467,7 @@ def parsed(content: bytes) -> Any:
     """Parses JSON in UTF-8, or in the encodings used by Windows editors.
 
     Raises:
-        Refused: The content is not JSON; the message is the end of a sentence.
+        Refused: The content is not JSON. The message is the end of a sentence.
     """
     try:
         text = content.decode(json.detect_encoding(content))
@@ -494,7 +515,7 @@ def _faults(error: Any) -> Iterator[Fault]:
 
 
 def _sentence(place: Place, why: str, data: Mapping[str, Any]) -> str:
-    """Returns a sentence about a fault, with file, entry and field.
+    """Returns a sentence that states where and what the fault is.
 
     For example: `artists.json, entry 3 of artists (marty), points: it must be …`.
     """
@@ -524,7 +545,7 @@ def _word(text: str) -> str:
 
 
 def shortened(faults: Iterable[str]) -> list[str]:
-    """Returns the first of many sentences and a count of the rest.
+    """Returns the first sentences, followed by a count of those left out.
 
     Repeated sentences are dropped.
     """

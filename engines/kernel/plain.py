@@ -17,7 +17,7 @@ def plain(value: Any) -> Any:
 
 
 def frozen(value: Any) -> Any:
-    """Returns `value` as nested tuples; dicts become sorted pairs."""
+    """Returns `value` as nested tuples. Dicts become sorted pairs."""
     if type(value) is int:  # the most common type
         return value
     if isinstance(value, dict):
@@ -28,7 +28,7 @@ def frozen(value: Any) -> Any:
 
 
 def fingerprint(value: Any) -> str:
-    """Returns 32 hex digits, equal on every Python for equal plain data.
+    """Returns 32 hex digits that identify plain data on every Python.
 
     Uses ASCII JSON, because `repr` of text depends on Python's Unicode tables.
     """

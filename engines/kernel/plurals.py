@@ -1,6 +1,6 @@
 """Plural forms of whole numbers, by the rules of Unicode CLDR.
 
-`languages.json` has each language's own name and its plural rules in the notation of CLDR's
+`languages.json` contains each language's own name and its plural rules in the notation of CLDR's
 `plurals.json`, without samples: `{"one": "i = 1 and v = 0"}`. The form `other` needs no rule.
 """
 
@@ -13,10 +13,13 @@ from typing import Any, NamedTuple
 from .texts import load_data
 
 FORMS = ("zero", "one", "two", "few", "many", "other")
-"""All possible plural forms; in a catalogue, `cards_one` is a form of `cards`."""
+"""All possible plural forms.
+
+In a catalogue, `cards_one` is a form of `cards`.
+"""
 
 OTHER = FORMS[-1]
-"""The form that every language has."""
+"""Plural form that every language has."""
 
 _RELATION = re.compile(r"([nivwftce])(?: % (\d+))? (!?=) (\d+(?:\.\.\d+)?(?:,\d+(?:\.\.\d+)?)*)")
 
@@ -25,8 +28,9 @@ class Relation(NamedTuple):
     """Part of a rule, such as `n % 10 = 2..4`.
 
     Attributes:
-        whole: Whether the operand is the number itself; otherwise it concerns decimals and is 0.
-        modulus: Divisor whose remainder is compared; 0 for none.
+        whole: True if the operand is the number itself. All other operands concern decimals, so
+            they are 0.
+        modulus: Divisor whose remainder is compared; 0 to compare the operand itself.
         equal: False for `!=`.
         numbers: Numbers to compare with.
     """
@@ -44,14 +48,14 @@ class Relation(NamedTuple):
 
 @cache
 def languages() -> dict[str, dict[str, Any]]:
-    """Returns the own name and plural rules of each known language."""
+    """Returns each known language's own name and plural rules, by language code."""
     return load_data(__package__, "languages.json")
 
 
 def forms(lang: str) -> tuple[str, ...]:
     """Returns the plural forms of a language in CLDR's order.
 
-    An unknown language only has `other`.
+    An unknown language has only `other`.
     """
     rules = languages().get(lang, {}).get("plurals", {})
     return tuple(form for form in FORMS if form in rules or form == OTHER)
@@ -59,7 +63,7 @@ def forms(lang: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def plural(count: int, lang: str) -> str:
-    """Returns the plural form for `count`."""
+    """Returns the plural form for `count` in a language."""
     for form in forms(lang)[:-1]:
         rule = _parsed(languages()[lang]["plurals"][form])
         if any(all(each.holds(abs(count)) for each in relations) for relations in rule):
@@ -69,7 +73,10 @@ def plural(count: int, lang: str) -> str:
 
 @cache
 def _parsed(rule: str) -> tuple[tuple[Relation, ...], ...]:
-    """Parses a rule into alternatives of relations that must all hold."""
+    """Parses a rule into alternatives of relations.
+
+    All relations of an alternative must hold.
+    """
     return tuple(
         tuple(map(_relation, alternative.split(" and "))) for alternative in rule.split(" or ")
     )

@@ -11,9 +11,9 @@ from .event import Watched, seen_by, shows_hidden
 from .rules import Rules
 
 WORLDS = 8
-"""Number of worlds to try an action in.
+"""Number of imagined states in which an action is tried.
 
-Used only if hidden things or chance decide the action's effect.
+They are needed only if hidden things or chance decide the action's effect.
 """
 
 
@@ -22,7 +22,10 @@ E_co = TypeVar("E_co", covariant=True)
 
 
 class Frame(NamedTuple, Generic[V_co, E_co]):
-    """The view right after an event; a game uses `Frame[View, Event]`."""
+    """An event and the view right after it.
+
+    Games specialise it as `Frame[View, Event]`.
+    """
 
     event: E_co
     view: V_co
@@ -32,11 +35,11 @@ class Preview(NamedTuple, Generic[V_co, E_co]):
     """A view as it would be after an action.
 
     Attributes:
-        view: View with the new values. Within an `unsure` field, unpredictable parts are None, such
-            as the value of an unseen tile; if even the shape is unpredictable, as for a hand that
-            will draw, the field keeps its current value.
+        view: View with the new values. In an `unsure` field, unpredictable parts are None, such as
+            the value of an unseen tile. If even the shape is unpredictable, as for a hand that will
+            draw, the field keeps its current value.
         unsure: Names of the fields that are not fully predictable.
-        frames: View after each event, up to the first that depends on hidden things.
+        frames: View after each event, up to the first event that depends on hidden things.
     """
 
     view: V_co
@@ -45,16 +48,17 @@ class Preview(NamedTuple, Generic[V_co, E_co]):
 
 
 class Tried(NamedTuple):
-    """State and events after an action tried in one world."""
+    """State and events after an action was tried in one imagined state."""
 
     state: Any
     log: Watched
 
 
 def watched(rules: Rules[Any], state: Any, action: Action, seat: int | None) -> Watched:
-    """Carries out `action` on `state` and returns its events, each with a frame.
+    """Carries out `action` on `state` and returns its events with snapshots.
 
-    The frame shows the view of `seat`; it is None for events the seat may not know.
+    Each snapshot is a `Frame` with the view of `seat`, or None for an event that the seat may not
+    know.
     """
     log = Watched(
         lambda event: Frame(event, rules.view(state, seat)) if seen_by((event,), seat) else None
@@ -69,7 +73,7 @@ def seen(log: Watched) -> list[Frame]:
 
 
 def tried(rules: Rules[Any], view: Any, action: Action) -> Tried:
-    """Tries `action` in a world dealt from `view` and returns the result."""
+    """Tries `action` in one imagined state that fits `view`."""
     state = rules.imagine(view, Random(0))
     return Tried(state, watched(rules, state, action, view["seat"]))
 
@@ -78,7 +82,8 @@ def preview(rules: Rules[Any], view: Any, action: Action, first: Tried | None = 
     """Returns the preview of a legal `action` for the seat of `view`.
 
     Hidden things are dealt in several ways, and only outcomes common to all count as certain. Equal
-    views and actions give equal previews, which reveal nothing hidden: the real state is not used.
+    views and actions give equal previews. They reveal nothing hidden, because the real state is not
+    used.
 
     Args:
         rules: Rules of the game.
@@ -96,14 +101,14 @@ def preview(rules: Rules[Any], view: Any, action: Action, first: Tried | None = 
 def outcome(
     rules: Rules[Any], view: Any, action: Action, first: Tried, frames: Sequence[Frame] = ()
 ) -> Preview:
-    """Returns the preview of what the `first` world has in common with others.
+    """Returns the preview that all tried states have in common.
 
     Args:
         rules: Rules of the game.
         view: View of the seat that acts.
         action: Legal action.
         first: Result of `tried`.
-        frames: Frames of the first world, to be cut where other worlds differ.
+        frames: Frames of the first state, to be cut where the other states differ.
     """
     seat = view["seat"]
     afters = [rules.view(first.state, seat)]
@@ -121,7 +126,7 @@ def outcome(
 def _shared(
     rules: Rules[Any], state: Any, action: Action, seat: int | None, frames: Sequence[Frame]
 ) -> int:
-    """Carries out `action` and returns the number of leading frames in common."""
+    """Carries out `action` and counts leading events that match `frames`."""
     same = 0
     apart = False
 
@@ -137,10 +142,10 @@ def _shared(
 
 
 def agreed(now: Any, afters: Sequence[Any]) -> tuple[dict[str, Any], frozenset[str]]:
-    """Returns the common part of several views and the differing fields.
+    """Returns the common part of views, and their differing fields.
 
     Args:
-        now: Current view.
+        now: Current view, whose values are used where the views have nothing in common.
         afters: Possible views after an action.
     """
     found: dict[str, Any] = {}
@@ -156,7 +161,7 @@ def agreed(now: Any, afters: Sequence[Any]) -> tuple[dict[str, Any], frozenset[s
 
 
 def _alike(values: Sequence[Any]) -> bool:
-    """Whether the values have the same shape and differ only in fields of records."""
+    """Whether values have the same shape and differ only within records."""
     first = values[0]
     if all(value == first for value in values):
         return True
@@ -177,7 +182,10 @@ def _plain(values: Sequence[Any]) -> bool:
 
 
 def _common(values: Sequence[Any]) -> Any:
-    """Returns the common part of `_alike` values, with None in each differing field."""
+    """Returns the common part of `_alike` values.
+
+    Each differing field becomes None.
+    """
     first = values[0]
     if all(value == first for value in values):
         return first

@@ -1,4 +1,7 @@
-"""Quoting of foreign text in messages: from files, codes and command lines."""
+"""Makes outside text safe to quote in messages.
+
+Such text is from files, codes or command lines.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ LONGEST = 40
 """Maximum length of a quote, in characters."""
 
 LONGEST_LINE = 200
-"""Maximum length of a quoted path or of another program's message."""
+"""Maximum length of quoted paths and system messages, in characters."""
 
 _LOST = "\ufffd"
 _ISOLATED = "\u2068{}\u2069"
@@ -19,7 +22,7 @@ _TURNING = frozenset(
 
 
 def quoted(value: object, longest: int = LONGEST) -> str:
-    """Returns foreign text made safe for use within a sentence.
+    """Makes outside text safe for use within a sentence.
 
     The text is cut to `longest` characters, and invisible characters become U+FFFD. If parts of it
     run from right to left, marks isolate it from the sentence.
@@ -33,15 +36,12 @@ def quoted(value: object, longest: int = LONGEST) -> str:
 
 
 def literal(value: object) -> str:
-    """Returns a foreign value as it would appear in data.
-
-    Strings are quoted.
-    """
+    """Formats an outside value for a message, with strings in quotation marks."""
     return f"'{quoted(value)}'" if isinstance(value, str) else quoted(value)
 
 
 def unseen(text: str) -> str:
-    """Returns the invisible characters in a text, each once."""
+    """Returns each distinct invisible character in a text."""
     return "".join(filter(_is_unseen, dict.fromkeys(text)))
 
 

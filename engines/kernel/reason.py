@@ -1,4 +1,4 @@
-"""Reasons of refusals: a key and its args, put into words only when shown."""
+"""Reasons for refusals, stored as keys and arguments until they are shown."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from typing import Any, Protocol
 from .language import ENGLISH, Speaker, kernel
 
 CITATION = re.compile(r" ?\([A-Z]{1,2}\d+(?:, [A-Z]{1,2}\d+)*\)")
-"""Number of a rule or ruling in a sentence, such as `" (O7)"`."""
+"""Matches the rule numbers cited in a sentence, such as `" (O7)"`."""
 
 
 class ReasonSpeaker(Protocol):
-    """Something that can word a game's reasons: the game itself."""
+    """Interface of a game that puts its reasons into words."""
 
     def spoken(self, reason: Reason, names: Sequence[str], lang: str = ENGLISH) -> str:
-        """Returns the sentence of a reason; see `Words.spoken`."""
+        """Returns the sentence for a reason. See `Words.spoken`."""
 
 
 class Reason:
-    """Reason of a refusal, independent of language.
+    """Reason for a refusal, independent of language.
 
     `str()` returns the English sentence.
 
@@ -28,7 +28,7 @@ class Reason:
         key: Key of the sentence in the game's catalogue, or else the kernel's.
         rule: Number of the rule or ruling behind the refusal, such as `"O7"`; `""` if none.
         args: Arguments of the template, as plain data or further reasons.
-        game: Game whose catalogue has the sentence; None for the kernel's.
+        game: Game whose catalogue contains the sentence; None for the kernel's.
 
     >>> reason = Reason("kernel.no_seat", args={"number": 9, "last": 2})
     >>> reason.sentence(lang="en")
@@ -50,14 +50,14 @@ class Reason:
         self.game = game
 
     def sentence(self, names: Sequence[str] = (), lang: str = ENGLISH) -> str:
-        """Returns the sentence, with `names` for the seats, or else their numbers."""
+        """Returns the sentence, naming seats by `names` or else by number."""
         if self.game is not None:
             return self.game.spoken(self, names, lang)
         say = kernel(lang)
         return say(self.key, **_words(self.args, names, say))
 
     def plain_sentence(self, names: Sequence[str] = (), lang: str = ENGLISH) -> str:
-        """Returns the sentence without the numbers of rules that it cites."""
+        """Returns the sentence without the rule numbers that it cites."""
         return CITATION.sub("", self.sentence(names, lang))
 
     def __str__(self) -> str:
@@ -76,14 +76,18 @@ class Reason:
 
 
 def plainly(text: str) -> Reason:
-    """Returns a reason made from a ready sentence, for authors of games and packs."""
+    """Returns a reason whose sentence is `text`.
+
+    For authors of games and packs.
+    """
     return Reason("kernel.said", args={"text": text})
 
 
 def _words(args: Mapping[str, Any], names: Sequence[str], say: Speaker) -> dict[str, Any]:
-    """Returns the args of a kernel sentence in words.
+    """Converts the args of a kernel sentence to words.
 
-    Args named "seat" or "seats" are seats; "either" is a choice.
+    The args "seat" and "seats" become player names. Lists are joined with commas, except that
+    "seats" and "either" are joined with "or".
     """
 
     def seat(number: int) -> str:
@@ -106,7 +110,7 @@ def _words(args: Mapping[str, Any], names: Sequence[str], say: Speaker) -> dict[
 
 
 class Refused(ValueError):
-    """Raised for a refused request; `reason` says why."""
+    """Raised for a refused request, with the reason."""
 
     reason: Reason
 
@@ -116,7 +120,7 @@ class Refused(ValueError):
 
 
 class IllegalAction(Refused):
-    """Raised for an illegal action, or for data that is no action."""
+    """Raised for an illegal action or malformed data."""
 
 
 class UndoClosed(Refused):
@@ -124,7 +128,7 @@ class UndoClosed(Refused):
 
 
 class UnknownGame(Refused):
-    """Raised for an unknown name of a game."""
+    """Raised for a name that belongs to no game."""
 
 
 class BadSetup(Refused):
@@ -134,7 +138,7 @@ class BadSetup(Refused):
 class BadRecord(Refused):
     """Raised for a record that cannot be replayed.
 
-    It may not be a record at all, have another version, or contain an illegal move.
+    The data may not be a record at all, have another version, or contain an illegal move.
     """
 
 

@@ -1,6 +1,6 @@
-"""Records: all that is needed to replay a match.
+"""Records: the data needed to replay a match.
 
-Imports pydantic, so import this module late.
+This module imports pydantic, so import it only where it is needed.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _Step = Annotated[
 class Record(BaseModel):
     """Record of a match: its start and every action.
 
-    Actions are stored as short lists. This model checks only the shape of outside data;
+    Actions are stored as short lists. This model checks only the shape of outside data, while
     `Match.replay` checks every action against the rules.
     """
 
@@ -55,7 +55,7 @@ class Record(BaseModel):
     options: dict[str, bool | int | str | None] = {}
     seed: int = Field(ge=0, le=LARGEST_SEED)
     position: str | None = Field(default=None, max_length=20_000)
-    """Position from which the match started; None if it was dealt."""
+    """Position from which the match started; None if dealt."""
     actions: tuple[_Step, ...] = Field(default=(), strict=False, max_length=100_000)
 
     @model_serializer(mode="wrap")
@@ -67,7 +67,11 @@ class Record(BaseModel):
 
     @classmethod
     def parse(cls, data: object) -> Record:
-        """Parses a record from a Record, a dict or JSON text. Raises BadRecord."""
+        """Parses a record from a Record, a dict or JSON text.
+
+        Raises:
+            BadRecord: The data is not a valid record.
+        """
         if isinstance(data, Record):
             return data
         if isinstance(data, (str, bytes)):
@@ -88,9 +92,9 @@ class Record(BaseModel):
 
 
 def _refusal(error: Any) -> BadRecord:
-    """Returns the refusal for pydantic's first error.
+    """Returns the exception for pydantic's first error.
 
-    Pydantic's own message is only a detail of the refusal.
+    Pydantic's own message appears only as a detail.
     """
     where = list(error["loc"])
     if not where:

@@ -1,6 +1,6 @@
-"""Refusals of actions that are alike in every game.
+"""Explains refused actions in the way common to all games.
 
-A game's `decide` alone determines what is legal; this module only explains it. A game supplies a
+A game's `decide` alone determines what is legal. This module only explains it. A game supplies a
 table of its questions and a function for prohibitions in its own rules. No explanation may reveal
 what a seat cannot know.
 """
@@ -15,7 +15,7 @@ from .decision import Decision
 
 
 class Refusal(NamedTuple):
-    """Refusal by a game's rules: text key, rule number and template arguments."""
+    """Refusal by a game's rules: text key, rule and arguments."""
 
     key: str
     rule: str
@@ -23,12 +23,12 @@ class Refusal(NamedTuple):
 
 
 class Question(NamedTuple):
-    """A question of a game: its rules, and the kinds of its answers."""
+    """Question that a game asks, with its rules and answers."""
 
     kinds: tuple[Kind[Any], ...]
     rule: str
     turn: str = ""
-    """Rule that determines who is asked; "" if it is `rule` too."""
+    """Rule that determines who is asked; "" if it is `rule`."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -37,25 +37,26 @@ class Question(NamedTuple):
 
 
 class Asking(Protocol):
-    """State with the name of its open question."""
+    """State that has a name for its open question."""
 
     @property
     def phase(self) -> str:
-        """Name of the question."""
+        """Name of the open question."""
 
 
 S = TypeVar("S", bound=Asking)
 
 
 def because(name: str, rule: str, **args: Any) -> Refusal:
-    """Returns the refusal with the text `why.<name>`."""
+    """Returns a refusal whose text key is `why.<name>`."""
     return Refusal(f"why.{name}", rule, args)
 
 
 class Reasons(Generic[S]):
-    """Explanations of one game's refusals.
+    """Explains why actions are refused in one game.
 
-    Common texts are `why.over`, `why.turn` and `why.now_<phase>`; a game adds its own.
+    The text keys common to all games are `why.over`, `why.turn` and `why.now_<phase>`. A game adds
+    its own.
     """
 
     def __init__(
@@ -69,8 +70,8 @@ class Reasons(Generic[S]):
         Args:
             over: Rule that ends a match.
             questions: Question of each phase.
-            explain: Function that explains the refusal of an action of a requested kind; None if
-                naming the question is enough.
+            explain: Function that explains why an action is refused although its kind answers the
+                open question. It returns None if naming the question is enough.
         """
         self.over = over
         self.questions = questions
@@ -80,7 +81,7 @@ class Reasons(Generic[S]):
         """Returns the refusal of `action`; None if it is a legal answer.
 
         Args:
-            state: State that asks the question.
+            state: State with the open question.
             decision: Question with its answers; None if the match is over.
             action: Action to explain.
         """
@@ -98,5 +99,5 @@ class Reasons(Generic[S]):
 
 
 def _same_type(listed: Action, action: Action) -> bool:
-    """Whether two equal arguments also have equal types: True is not 1."""
+    """Whether equal arguments also have equal types: True is not 1."""
     return repr(listed.arg) == repr(action.arg)

@@ -1,4 +1,4 @@
-"""Registry of games: every package beside the kernel that sets `GAME`.
+"""Registry of games: all packages next to the kernel that define `GAME`.
 
 There is no list to edit. Packages are found through the import system, which works the same from
 sources, from an archive of `.pyc` files in the browser and in a frozen build.
@@ -34,33 +34,42 @@ def _folders() -> list[str]:
 
 
 def names() -> list[str]:
-    """Returns the names of the games in alphabetical order, without importing them."""
+    """Returns the names of all games without importing the games.
+
+    Those of this package are first, in alphabetical order.
+    """
     return [*_folders(), *_extra]
 
 
 def games() -> dict[str, Game[Any]]:
     """Returns all games by name.
 
-    Those of this package come first, in alphabetical order.
+    Those of this package are first, in alphabetical order.
     """
     known = {name: _load(name) for name in _folders()}
     return {name: game for name, game in known.items() if game is not None} | _extra
 
 
 def known(name: str) -> bool:
-    """Whether there is a game or an edition of that name, without importing it."""
+    """Whether a game or edition of that name exists.
+
+    Nothing is imported.
+    """
     return name in _extra or name in _folders() or edition(name) is not None
 
 
 def loaded(name: str) -> Game[Any] | None:
-    """Returns the game of that name if already imported, else None."""
+    """Returns the game of that name; None if not imported."""
     module = sys.modules.get(f"{_HOUSE}.{name}") if known(name) else None
     game: Game[Any] | None = getattr(module, "GAME", None)
     return _extra.get(name, game)
 
 
 def texts(name: str, lang: str) -> Mapping[str, str]:
-    """Returns a game's catalogue without importing the game; empty if missing."""
+    """Returns a game's texts in a language, without importing the game.
+
+    The mapping is empty for an unknown game.
+    """
     game = loaded(name)
     if game is not None:
         return game.catalogue(lang)
@@ -88,14 +97,18 @@ def title(name: str, lang: str, saved: str = "") -> str:
 
 
 def read_texts(lang: str) -> None:
-    """Loads all texts in a language while their files are available."""
+    """Loads the texts of all games while their files are available."""
     kernel(lang).knows("none")
     for name in names():
         texts(name, lang)
 
 
 def find(name: str) -> Game[Any]:
-    """Imports and returns the game or edition of that name. Raises UnknownGame."""
+    """Imports and returns the game or edition of that name.
+
+    Raises:
+        UnknownGame: There is no game or edition of that name.
+    """
     if isinstance(name, str) and name in _extra:
         return _extra[name]
     game = _load(name) if isinstance(name, str) and known(name) else None

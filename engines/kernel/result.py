@@ -1,4 +1,4 @@
-"""Results: winners, and where every point comes from."""
+"""Results: scores, winners and the source of every point."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 
 class Line(NamedTuple):
-    """Line of the breakdown of points.
+    """One line of the score breakdown.
 
     Attributes:
-        seat: Seat that gets the points.
+        seat: Seat that scores the points.
         points: Number of points.
-        label: Text key of their source.
+        label: Text key that describes the source of the points.
         args: Plain values for the text's template.
         round: Number of the round, from 1; None if the points belong to no round.
     """
@@ -51,11 +51,12 @@ class Result:
 
 
 class Feat(NamedTuple):
-    """Achievement of a seat, comparable with those in other matches of the game.
+    """Achievement of a seat, comparable with those in other matches.
 
     Attributes:
-        kind: Kind of achievement; the text `feat.<kind>` names the best one.
-        rank: Rank within the kind; larger is better.
+        kind: Kind of achievement. The text `feat.<kind>` describes the best achievement of that
+            kind.
+        rank: Rank within the kind, where larger is better.
         numbers: Numbers for the text's template.
     """
 

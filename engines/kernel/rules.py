@@ -27,11 +27,14 @@ S = TypeVar("S", bound=GameState)
 S_co = TypeVar("S_co", bound=GameState, covariant=True)
 
 Policy: TypeAlias = Callable[[dict[str, Any], list[Action], Random], Action]
-"""Computer player: a function that chooses from a view, the seat's actions and dice."""
+"""Computer player: a function that chooses an action.
+
+Its arguments are the seat's view, the seat's legal actions and a random generator.
+"""
 
 
 class Golden(NamedTuple):
-    """Golden transcript: the match to play and the policy that plays it."""
+    """Match whose transcript is kept, and the policy playing it."""
 
     seats: int
     seed: int
@@ -41,33 +44,36 @@ class Golden(NamedTuple):
 
 
 class Imaginer(Protocol[S_co]):
-    """Source of worlds that fit one view, which is read only once."""
+    """Deals imagined states that fit one view.
+
+    The view is read only once, when the imaginer is created.
+    """
 
     def deal(self, rng: Random) -> S_co:
-        """Returns a new state that fits the view."""
+        """Returns a new imagined state that fits the view."""
 
 
 class Rules(Generic[S]):
     """Rules of one game, as functions of its state.
 
-    One instance serves all matches and holds no state itself.
+    One instance is shared by all matches and has no state of its own.
     """
 
     @property
     def titled(self) -> Reason:
-        """Title of the game as a reason, for use in arguments of other reasons."""
+        """Title of the game, for use within other reasons."""
         return Reason("title", game=cast("ReasonSpeaker", self))
 
     # -- a game sets these -------------------------------------------------------------------
 
     name: str
-    """Name of the game, which is also its folder and appears in records."""
+    """Name of the game, used for its folder and in records."""
     seats: tuple[int, ...]
-    """Possible numbers of players, ascending."""
+    """Possible numbers of players, in ascending order."""
     endings: tuple[str, ...] = ("end",)
     """All values of `Result.ending`."""
     code_number: int | None = None
-    """Number of the game in deal codes, see `deal`.
+    """Number of the game in deal codes (see `deal`).
 
     None for a game without codes.
     """
@@ -77,37 +83,40 @@ class Rules(Generic[S]):
     def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[S, EventLog]:
         """Returns the state at the first question and the events before it.
 
-        The `options` are complete and valid.
+        Args:
+            seats: Number of players.
+            seed: Seed of the match.
+            options: All options of the game, with valid values.
         """
         raise NotImplementedError
 
     def decide(self, state: S) -> Decision | None:
-        """Returns the question that the state asks; None when the match is over.
+        """Returns the open question; None when the match is over.
 
         Does not change the state.
         """
         raise NotImplementedError
 
     def apply(self, state: S, action: Action, log: EventLog | None = None) -> EventLog:
-        """Carries out a legal `action`: changes `state` and returns the events.
+        """Carries out a legal `action` on `state` and returns the events.
 
-        Each event is appended to `log` (a new list if None) as soon as its effect is in place, so
-        that whoever watches the list can see the state after every event.
+        Each event is appended to `log` (a new list if None) as soon as its effect is in place. A
+        `log` that watches its own appends can therefore inspect the state after every event.
         """
         raise NotImplementedError
 
     def view(self, state: S, seat: int | None) -> Any:
-        """Returns all that `seat` may know, or the open table for None.
+        """Returns everything that `seat` may know, or the open table for None.
 
-        The view is a dict of JSON data with "seat", for reading only; each game declares its shape
-        in a `TypedDict`. It stays the same as the match continues.
+        The view is a dict of JSON data with the key "seat". It is for reading only and stays the
+        same as the match continues. Each game declares its shape in a `TypedDict`.
         """
         raise NotImplementedError
 
     def imagine(self, view: Any, rng: Random) -> S:
-        """Returns a state that fits `view`.
+        """Returns an imagined state that fits `view`.
 
-        Hidden things and the future are dealt by `rng`.
+        Hidden things and future random results are dealt with `rng`.
         """
         raise NotImplementedError
 
@@ -116,7 +125,7 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def pieces(self, state: S, /) -> Iterable[Hashable]:
-        """Yields every physical piece, wherever it is, exactly once."""
+        """Yields every physical piece exactly once, wherever it is."""
         raise NotImplementedError
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
@@ -128,35 +137,35 @@ class Rules(Generic[S]):
     rules_version: int = 1
     """Version of the rules.
 
-    It increases when the same actions could lead to another match.
+    It is raised whenever the same actions could result in another match.
     """
     added_options: Mapping[str, Any] = {}
     """Values of options added later, for older records of the same `rules_version`."""
     interrupts: bool = False
-    """Whether some question asks several seats at once, so that any may interrupt.
+    """Whether the game has questions that several seats may answer.
 
     In such a game, the kind of action that declines is used only for these questions.
     """
     untold: frozenset[str] = frozenset()
     """Fields of a view that may change without an event.
 
-    The open question is an example.
+    An example is the open question.
     """
     chances: frozenset[str] = frozenset()
     """Fields of the state that change whenever chance reveals something.
 
-    Examples are a deck or the number of shuffles. Their changes must be public.
+    Examples are a deck and the number of shuffles. Their changes must be public.
     """
     reasons: Reasons[Any] | None = None
-    """Explanations of refusals; without them, refusals name no rule."""
+    """Explanations of refused actions. Without them, refusals name no rule."""
     notation: Notation[Any] | None = None
-    """Notation of positions; None if the game has none."""
+    """Text format of positions; None if the game has none."""
 
     @cached_property
     def Options(self) -> type[BaseModel]:
-        """Pydantic model of the options, from the game's `options.py` if there is one.
+        """Pydantic model of the options, from the game's `options.py`.
 
-        Imported late because it needs pydantic.
+        Imported on first use because it needs pydantic.
         """
         package = type(self).__module__.rpartition(".")[0]
         beside = find_spec(f"{package}.options") is not None
@@ -166,20 +175,24 @@ class Rules(Generic[S]):
         return model
 
     def chanced(self, before: S, after: S) -> bool:
-        """Whether chance played a part between two states, by the game's `chances`."""
+        """Whether any of the game's `chances` differ between two states."""
         return any(getattr(before, name) != getattr(after, name) for name in self.chances)
 
     def among(self, actions: Sequence[Action], people: Container[int], /) -> list[Action]:
-        """Returns the answers of one seat to offer when `people` sit at the table.
+        """Returns the answers to offer to one seat.
 
-        A game may leave out answers whose effects only people can judge; at least one must remain.
+        A game may leave out answers whose effects only people can judge. At least one must remain.
         Legality is not affected: a seat may change between person and computer during a match, and
         records do not mention it.
+
+        Args:
+            actions: All legal answers of the seat.
+            people: Seats played by people.
         """
         return [*actions]
 
     def silent(self, view: Any) -> Collection[int]:
-        """Returns the seats that, as everyone knows, cannot interrupt now.
+        """Returns the seats publicly known to be unable to interrupt now.
 
         Args:
             view: View of the open table.
@@ -187,17 +200,18 @@ class Rules(Generic[S]):
         return ()
 
     def imaginer(self, view: Any) -> Imaginer[S]:
-        """Returns a source of worlds that fit `view`, which must not change meanwhile.
+        """Returns an object that deals imagined states that fit `view`.
 
-        Override it if reading a view takes long compared with dealing.
+        The view must not change while the object is in use. Override this if reading a view takes
+        long compared with dealing.
         """
         return _Imaginer(self, view)
 
     def goldens(self) -> dict[str, Golden]:
-        """Returns the golden transcripts by name.
+        """Returns the matches whose transcripts are kept, by name.
 
         Together they must cover each seat count, option value and ending. The default plays random
-        matches for every seat count and option value; a game adds those with rarer endings.
+        matches for every seat count and option value. A game adds matches with rarer endings.
         """
         from .options import choices
 
@@ -221,12 +235,12 @@ class Rules(Generic[S]):
     def window(self, decision: Decision) -> bool:
         """Whether `decision` belongs to an interrupt.
 
-        It may do so even if it asks a single seat.
+        An interrupt asks several seats at once, but `decision` may be for the last of them alone.
         """
         return self.interrupts and decision.declines
 
     def position(self, state: S) -> str:
-        """Returns the state as one readable and exact line, hidden things included."""
+        """Returns the state as one readable and exact line, including hidden things."""
         if self.notation is None:
             raise NotImplementedError(f"{self.name} has no positions.")
         return self.notation.write(state)
@@ -235,7 +249,7 @@ class Rules(Generic[S]):
         """Returns the state described by a line from `position`.
 
         Raises:
-            BadPosition: The line is wrong; the message names the field.
+            BadPosition: The line is wrong. The message names the field.
         """
         if self.notation is None:
             raise BadPosition(Reason("kernel.position.none", args={"title": self.titled}))
@@ -245,19 +259,19 @@ class Rules(Generic[S]):
     def freeze(self, state: S) -> tuple[Any, ...]:
         """Returns the state as nested tuples of plain values, for the digest.
 
-        Fields have their names. Those listed in `derived` of the state's class are left out.
+        The fields are in alphabetical order. Those listed in `derived` of the state's class are
+        left out.
         """
         names = sorted(name for name in state.__slots__ if name not in state.derived)
         return tuple(frozen(getattr(state, name)) for name in names)
 
 
 class _Imaginer(Generic[S]):
-    """Default imaginer, which reads the view again for each world."""
+    """Default imaginer, which reads the view again for each imagined state."""
 
     def __init__(self, rules: Rules[S], view: Any) -> None:
         self.rules = rules
         self.view = view
 
     def deal(self, rng: Random) -> S:
-        """Returns a new state that fits the view; see `Imaginer.deal`."""
         return self.rules.imagine(self.view, rng)

@@ -1,6 +1,6 @@
-"""Sheets: a view in words, for boards without pictures, terminals and screen readers.
+"""Sheets: a view in words, for plain boards, terminals and screen readers.
 
-A game may provide its own sheets; `generic_sheets` makes those of all other games.
+A game may provide its own sheets. `generic_sheets` makes those of all other games.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from .language import ENGLISH, Speaker, kernel
 
 
 class Cell(NamedTuple):
-    """Something on the table.
+    """One item of a sheet, such as a card.
 
     Attributes:
-        text: Its name.
-        note: Remark about it.
-        mark: Its most important number.
+        text: Name of the item.
+        note: Remark about the item.
+        mark: Most important number of the item.
         free: Whether this is an empty place, named by `text`.
-        faint: Whether it is currently unusable, as the note explains.
+        faint: Whether the item is currently unusable, for the reason in `note`.
     """
 
     text: str
@@ -42,12 +42,12 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Cells under one label.
+    """Cells of a sheet that share a label.
 
     Attributes:
         label: Heading of the row.
-        cells: Its cells.
-        seat: Seat that owns them; None for nobody.
+        cells: Cells of the row.
+        seat: Seat that owns the cells; None for nobody.
         line: Further text that is read aloud.
     """
 
@@ -71,18 +71,19 @@ class Row(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """Rows that belong together.
+    """Titled group of rows that describe a view in words.
 
     Attributes:
-        name: Identifies the sheet. Special names are "hand" for all that the reader holds, "asked"
-            for the subject of the question, "declared" for that of an interrupt, and "verdict" for
-            the kind of ending, shown with the final score.
+        name: Identifier of the sheet. Special names are "hand" for everything in the reader's hand,
+            "asked" for the subject of the question, "declared" for the subject of an interrupt, and
+            "verdict" for the kind of ending, shown with the final score.
         title: Heading; may be empty.
-        rows: Its rows.
-        form: Layout. "rows" are one below the other; "facts" are small and side by side; "seats"
-            are grouped by seat, in seat order; "lanes" are rows of places on the way to a seat;
-            "piece" is one thing, drawn as large as it is important.
-        mine: Whether it holds private information of the reader.
+        rows: Rows of the sheet.
+        form: Layout. With "rows", rows are one below the other. With "facts", they are small and
+            side by side. With "seats", they are grouped by seat, in seat order. With "lanes", they
+            are places on the way to a seat. With "piece", the sheet is one item, drawn as large as
+            it is important.
+        mine: Whether the sheet contains private information of the reader.
     """
 
     name: str
@@ -92,7 +93,7 @@ class Sheet(NamedTuple):
     mine: bool = False
 
     def lines(self, names: Sequence[str], lang: str = ENGLISH) -> list[str]:
-        """Returns the sheet as lines of text, the title first."""
+        """Returns the sheet as lines of text, with the title first."""
         lines = [self.title] if self.title else []
         for row in self.rows:
             text = row.in_words(lang)
@@ -103,7 +104,7 @@ class Sheet(NamedTuple):
 
 
 class ViewText:
-    """Wording of a view, for games that need more than `generic_sheets`."""
+    """Converts a view to words, for games that need more than `generic_sheets`."""
 
     def __init__(self, say: Speaker, view: Any, names: Sequence[str]) -> None:
         self.say = say
@@ -111,17 +112,17 @@ class ViewText:
         self.names = names
 
     def sheets(self) -> list[Sheet]:
-        """Returns the table in words; see `Game.sheets`."""
+        """Returns the sheets that describe the view. See `Game.sheets`."""
         raise NotImplementedError
 
     def group(self, action: Action) -> str:
-        """Returns the heading of an action; see `Words.group`."""
+        """Returns the heading under which an action is offered. See `Words.group`."""
         return ""
 
     def face(self, action: Action) -> Cell | None:
-        """Returns the face of an action's button; None if the label is enough."""
+        """Returns an action's button contents; None if the label is enough."""
         return None
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Returns help on an action before it is taken; None if there is none."""
+        """Returns help to show before an action; None if there is none."""
         return None

@@ -6,9 +6,9 @@ from typing import ClassVar, Self
 
 
 class GameState:
-    """State between two actions: a slotted dataclass that only the rules change.
+    """State of a game between two actions.
 
-    Example::
+    It is a slotted dataclass that only the rules change. Example::
 
         @dataclass(slots=True)
         class State(GameState):
@@ -19,10 +19,16 @@ class GameState:
     __slots__: ClassVar[tuple[str, ...]] = ()
 
     derived: ClassVar[frozenset[str]] = frozenset()
-    """Fields computed from others and stored for speed; left out of the digest."""
+    """Fields computed from others and stored for speed.
+
+    The digest leaves them out.
+    """
 
     def copy(self) -> Self:
-        """Returns an independent copy: lists and nested lists are new, other values shared."""
+        """Returns an independent copy.
+
+        Lists and nested lists are copied. Other values are shared.
+        """
         kind = type(self)
         new = kind.__new__(kind)
         for name in kind.__slots__:

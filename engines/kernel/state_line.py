@@ -1,4 +1,4 @@
-"""Progress of a game as one language-independent line, to be saved."""
+"""Progress of a game as one line of text, independent of language."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from .language import Speaker
 
 
 class StateLine(NamedTuple):
-    """A text key and the numbers for its template; `who` is a seat.
+    """Public progress of a game, as a text key with numbers.
 
-    `str()` gives the stored form: `where.turn round=3 who=1`.
+    For example, `str()` returns `where.turn round=3 who=1` for round 3 and the turn of seat 1. The
+    number `who` is always a seat.
     """
 
     key: str
@@ -22,7 +23,11 @@ class StateLine(NamedTuple):
 
     @classmethod
     def parse(cls, line: str) -> StateLine:
-        """Parses a line written by `str()`. Raises ValueError for anything else."""
+        """Parses a line written by `str()`.
+
+        Raises:
+            ValueError: The line has another form.
+        """
         key, *fields = line.split(" ")
         numbers = {}
         for each in fields:
@@ -33,7 +38,7 @@ class StateLine(NamedTuple):
         return cls(key, numbers)
 
     def sentence(self, say: Speaker, names: Sequence[str]) -> str:
-        """Returns the line in words, using the game's texts.
+        """Returns the progress in words, using the game's texts.
 
         Raises:
             LookupError: The text or the player does not exist.

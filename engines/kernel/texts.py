@@ -1,4 +1,4 @@
-"""Files beside code: texts in the folder `text`, a game's data in `content`.
+"""Reads the texts and data files of packages.
 
 Texts are loaded on first use, so unused languages cost nothing.
 """
@@ -22,14 +22,14 @@ def load_data(package: str, name: str) -> dict[str, Any]:
 
 @cache
 def load_catalogue(module: str, lang: str, *folders: str) -> dict[str, str]:
-    """Returns the texts in `text/<lang>.json` beside an imported module.
+    """Returns the texts in `text/<lang>.json` of an imported module's package.
 
-    Empty if there is no such file.
+    The dict is empty if there is no such file.
 
     Args:
         module: Name of the module.
         lang: Language of the texts.
-        folders: Path of a folder within `text`, if not `text` itself.
+        folders: Path from the package to the folder that contains `text`.
     """
     source = text_file(module, f"{lang}.json", *folders)
     texts: dict[str, str] = {} if source is None else json.loads(source)
@@ -37,30 +37,37 @@ def load_catalogue(module: str, lang: str, *folders: str) -> dict[str, str]:
 
 
 def text_file(module: str, name: str, *folders: str) -> str | None:
-    """Returns a file of the folder `text` beside an imported module; None if missing.
+    """Returns the contents of a file in a module's `text` folder.
+
+    Returns None if the module is not imported or the file does not exist.
 
     Args:
         module: Name of the module.
         name: Name of the file.
-        folders: Path of a folder within `text`, if not `text` itself.
+        folders: Path from the package to the folder that contains `text`.
     """
     package = getattr(sys.modules.get(module), "__package__", None)
     return read(package, name, *folders) if package else None
 
 
 def read(package: str, name: str, *folders: str) -> str | None:
-    """Returns a file of the folder `text` in an imported package; None if missing.
+    """Returns the contents of a file in a package's `text` folder.
+
+    Returns None if there is no such file.
 
     Args:
-        package: Name of the package.
+        package: Name of the package, which must be imported.
         name: Name of the file.
-        folders: Path of a folder within `text`, if not `text` itself.
+        folders: Path from the package to the folder that contains `text`.
     """
     return _read(package, *folders, "text", name)
 
 
 def read_beside(module: str, name: str) -> str | None:
-    """Returns the file `name` beside an imported module; None if missing."""
+    """Returns the contents of a file next to a module.
+
+    Returns None if the module is not imported or the file does not exist.
+    """
     package = getattr(sys.modules.get(module), "__package__", None)
     return _read(package, name) if package else None
 

@@ -1,4 +1,4 @@
-"""Words: the part of a `Game` that puts things into a language.
+"""Texts: the part of a `Game` that turns its data into sentences.
 
 Every method has a default that makes readable text for any game, with or without a catalogue.
 """
@@ -25,38 +25,44 @@ from .state_line import StateLine
 from .texts import load_catalogue, read_beside
 
 SEAT_LISTS = frozenset({"seats", "winners"})
-"""Fields that hold lists of seats."""
+"""Fields that are lists of seats."""
 
 
 class Words:
-    """Texts of a game: its catalogue, and sentences for all occasions."""
+    """Makes a game's labels and sentences from its catalogue."""
 
     name: str
     kinds: tuple[Kind[Any], ...] = ()
-    """Kinds of actions in the order in which to offer them; others follow."""
+    """Kinds of actions in the order of display.
+
+    All other kinds follow.
+    """
     variants: Mapping[str, str] = {}
-    """Events whose sentence depends on a field: the field by event kind."""
+    """Field that chooses between an event's sentences, by event kind."""
     counts: frozenset[str] = frozenset()
-    """Fields in `variants` that count things: variant `single` for one, else `several`."""
+    """Fields in `variants` that are counts.
+
+    The variants are `none`, `single` and `several`.
+    """
     headlines: tuple[frozenset[str], ...] = ()
-    """Sets of event kinds that a short account reports first.
+    """Sets of event kinds that a short summary reports first.
 
     It reports the newest event of each set.
     """
     turns: frozenset[str] = frozenset()
-    """Kinds of events that only announce whose turn begins."""
+    """Kinds of events that only announce the start of a turn."""
     deals: frozenset[str] = frozenset()
     """Kinds of events that give every player a new hand.
 
     Each player sees the new hand on their own turn.
     """
     view_text: type[ViewText] | None = None
-    """Class that puts a view into words; None if the defaults are enough."""
+    """Class that describes views in words; None for the defaults."""
 
     def catalogue(self, lang: str = "en") -> dict[str, str]:
-        """Returns the texts in `text/<lang>.json` beside the game's code; empty if missing.
+        """Returns the game's texts in a language, by key.
 
-        The texts of a pack override them.
+        They are in `text/<lang>.json` of the game's package. The texts of a pack override them.
         """
         texts, own = load_catalogue(type(self).__module__, lang), load_catalogue(self._box, lang)
         texts, one = {**texts, **own} if own else texts, self.edition
@@ -64,12 +70,12 @@ class Words:
 
     @property
     def edition(self) -> Edition | None:
-        """The owner's pack that the game is played with; None without one."""
+        """Owner's pack in use; None for the original game."""
         return edition(self.name)
 
     @property
     def house(self) -> str:
-        """Name of the original game, whose rules, board and signs an edition shares."""
+        """Name of the original game, whose rules and board an edition shares."""
         return house_of(self.name)
 
     @cached_property
@@ -78,24 +84,24 @@ class Words:
         return f"{type(self).__module__.rpartition('.')[0]}.content"
 
     def speaker(self, lang: str = "en") -> Speaker:
-        """Returns the speaker of the game's texts.
+        """Returns the speaker for the game's texts.
 
-        For a key without text, it says the last part of the key.
+        For a key without a text, it returns the last part of the key.
         """
         return _speaker(self, lang)
 
     def title(self, lang: str = "en") -> str:
-        """Returns the game's title: the text `title`, else its readable name."""
+        """Returns the game's title, or else its name made readable."""
         return self.say(TITLE, lang)
 
     def rules_text(self, lang: str = "en") -> dict[str, Any]:
         """Returns the rules pages: the structure of `rules.json`, filled with texts.
 
-        The texts come from `text/rules.<lang>.json`, or from English if not translated.
+        The texts are in `text/rules.<lang>.json`. Missing translations are replaced by English.
 
         Returns:
             {"title", "lead", "sections", "rules", "prompts"}: a guide in sections, every rule with
-            its number, and for each question the rule that asks it.
+            its number, and the number of the rule that asks each question.
 
         Raises:
             FileNotFoundError: The game has no rules pages.
@@ -122,16 +128,19 @@ class Words:
         return {"title": self.title(lang), "lead": say("lead"), **pages}
 
     def say(self, key: str, lang: str = "en", **args: Any) -> str:
-        """Returns the text of `key`; see `speaker`."""
+        """Returns the text of `key` in a language. See `speaker`."""
         return self.speaker(lang)(key, **args)
 
     def credits(self, lang: str = "en") -> str:
-        """Returns the makers of the game as named by its rulebook, or ""."""
+        """Returns the makers of the game named in its rulebook.
+
+        Returns "" if there is no such text.
+        """
         say = self.speaker(lang)
         return say("credits") if say.knows("credits") else ""
 
     def spoken(self, reason: Reason, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence of a refusal.
+        """Returns the sentence for a refusal.
 
         The template may use the reason's args and `rule`.
         """
@@ -149,7 +158,10 @@ class Words:
         return self._said(decision.prompt, {**about, "who": who}, facts, lang)
 
     def label(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the button label for `action`, from the template `action.<kind>` with `arg`."""
+        """Returns the button label for `action`.
+
+        The template is `action.<kind>`, which may use `who` and `arg`.
+        """
         kind, arg = action.kind, action.arg
         text = "" if arg is None else self.phrase(kind, arg, lang)
         say = self.speaker(lang)
@@ -158,28 +170,34 @@ class Words:
         return kernel(lang)("field", name=_readable(kind), value=text).rstrip()
 
     def short_label(self, action: Action, lang: str = "en") -> str:
-        """Returns a button label with only the verb; "" without one.
+        """Returns a label with only the verb, for small buttons.
 
-        It is for buttons too small for `label`.
+        Returns "" if there is none.
         """
         say, key = self.speaker(lang), f"action.{action.kind}.short"
         return say(key) if say.knows(key) else ""
 
     def face(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> Cell:
-        """Returns the face of the button for `action`, shown among others of its kind."""
+        """Returns the contents of the button for `action`, as a cell.
+
+        Used where buttons for several actions of one kind are shown together.
+        """
         text = self._text(view, names, lang)
         face = None if text is None else text.face(action)
         return Cell(self.label(action, view, names, lang)) if face is None else face
 
     def group(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the heading for `action` among many of its kind; "" for none."""
+        """Returns the heading above `action` in a list; "" for none.
+
+        Headings divide long lists of actions of one kind.
+        """
         text = self._text(view, names, lang)
         return "" if text is None else text.group(action)
 
     def meaning(
         self, action: Action, view: Any, names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:
-        """Returns help on `action` before it is taken; None if there is none.
+        """Returns help to show before `action`; None if there is none.
 
         It is based only on what `view` shows.
         """
@@ -187,15 +205,15 @@ class Words:
         return None if text is None else text.meaning(action)
 
     def offered(self, actions: Sequence[Action]) -> list[Action]:
-        """Returns the actions in the order of `kinds`."""
+        """Returns the actions, sorted in the order of `kinds`."""
         places = {kind.name: place for place, kind in enumerate(self.kinds)}
         return sorted(actions, key=lambda action: places.get(action.kind, len(places)))
 
     def wishes(self, view: Any, decision: Decision) -> list[Action]:
-        """Returns illegal actions that a player may look for.
+        """Returns illegal actions that a player may expect to find.
 
         They are shown dimmed, with a reason. They depend only on the view of the deciding seat, so
-        a refusal reveals nothing.
+        the refusals reveal nothing hidden.
         """
         return []
 
@@ -209,10 +227,11 @@ class Words:
     def where(
         self, view: Any, names: Sequence[str], lang: str = "en", *, discreet: bool = False
     ) -> str:
-        """Returns `state_line` in words; "" for none.
+        """Returns the progress of the game in words; "" if unknown.
 
-        The player named in it reads the text `where.turn.own` instead, if there is one. If
-        `discreet`, others read `where.turn.apart`, which names nobody, or nothing.
+        For the player whom `state_line` names, the text `<key>.own` is used if there is one. With
+        `discreet`, other players get the text `<key>.apart`, which names nobody, or "" if that is
+        missing.
         """
         state_line = self.state_line(view)
         if state_line is None:
@@ -233,7 +252,7 @@ class Words:
     def remembered(self, events: Sequence[Event]) -> int:
         """Returns the index of the first event that may be reread.
 
-        It limits what people can look up during the game.
+        A game may limit what people can look up while they play.
 
         Args:
             events: All events that somebody saw, oldest first.
@@ -241,15 +260,16 @@ class Words:
         return 0
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence of an event, from the template `event.<kind>` with its fields.
+        """Returns the sentence for an event.
 
-        An event in `variants` has a template for each variant: `event.<kind>.<variant>`. If two of
-        the people in it are the same person, another template may apply; see `own_key`.
+        The template `event.<kind>` may use the event's fields. An event in `variants` has a
+        template for each variant: `event.<kind>.<variant>`. If several fields name the same person,
+        another template may apply (see `own_key`).
         """
         return self._sentence(event, self._phrases(event_fields(event), names, lang), lang)
 
     def _sentence(self, event: Event, phrases: dict[str, Any], lang: str) -> str:
-        """Returns the sentence of an event, with its fields as `phrases`."""
+        """Returns the sentence for an event, whose fields in words are `phrases`."""
         kind, fields = event_kind(event), event_fields(event)
         key = f"event.{kind}"
         if kind in self.variants:
@@ -267,11 +287,14 @@ class Words:
         return own(key, who=who, what=_readable(kind), rest=rest)
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a short sentence of an event, if `tell` says more than what happened."""
+        """Returns a sentence for an event that says only what happened.
+
+        A game overrides this if its `tell` says more.
+        """
         return self.tell(event, names, lang)
 
     def explain(self, line: Line, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the source of the points of `line` in words.
+        """Returns the source of the points in `line`, in words.
 
         The template may use `who` and the args of the line.
         """
@@ -279,22 +302,22 @@ class Words:
         return self._said(line.label, {**phrases, "who": names[line.seat]}, line.args, lang)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
-        """Returns points of the final score as text, with a sign if `signed`."""
+        """Returns points of the score as text, signed if `signed`."""
         say = self.speaker(lang)
         return say.signed(points) if signed and points else say.number(points)
 
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
-        """Returns the achievement of `seat` in a match; None without one.
+        """Returns a seat's achievement in a match; None without one.
 
         Args:
-            seat: A seat of `result`, which may lack breakdown and ending.
-            result: Result of the match.
+            seat: Seat to judge.
+            result: Result of the match, which may lack breakdown and ending.
             state_line: `state_line` at the end; None if it was not saved.
         """
         return Feat("points", result.scores[seat], {"count": result.scores[seat]})
 
     def best(self, feat: Feat, lang: str = "en") -> str:
-        """Returns the text of a best result, such as "best 30".
+        """Returns the text for a best result, such as "best 30".
 
         The template is `feat.<kind>`.
         """
@@ -306,13 +329,13 @@ class Words:
     def outcome(
         self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
     ) -> str:
-        """Returns the result of `seat` in figures, the decisive one first; see `feat`."""
+        """Returns the result of `seat`, beginning with the decisive number."""
         return self.amount(result.scores[seat], lang)
 
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
-        """Returns a value in words: the text `<field>.<value>` if there is one.
+        """Returns a value of a view, event or action in words.
 
-        The value is from a view, event or action. Lists and dicts are worded part by part.
+        Uses the text `<field>.<value>` if there is one. Lists and dicts are worded part by part.
         """
         own = kernel(lang)
         if isinstance(value, dict):
@@ -335,7 +358,7 @@ class Words:
     ) -> dict[str, Any]:
         """Returns fields in words, with names for seats.
 
-        Seats are fields whose name ends in `seat`, and `SEAT_LISTS`.
+        Seats are the fields whose names end in `seat` or are in `SEAT_LISTS`.
         """
         phrases: dict[str, Any] = {}
         for name, value in fields.items():
@@ -348,7 +371,7 @@ class Words:
         return phrases
 
     def because(self, purpose: Purpose, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence of a purpose."""
+        """Returns the sentence that states a purpose."""
         args = dict(purpose.args)
         return self._said(purpose.key, self._phrases(args, names, lang), args, lang)
 
@@ -357,7 +380,7 @@ class Words:
     ) -> str:
         """Returns the text of `key` filled in with `phrases`.
 
-        The numbers and seats in `facts` choose between its plural forms, and between its texts for
+        The numbers and seats in `facts` choose between its plural forms, and between the texts for
         different and for identical people.
         """
         say = self.speaker(lang)
@@ -365,7 +388,7 @@ class Words:
 
 
 class _Readable(Speaker):
-    """Speaker that says the last part of a key without text."""
+    """Speaker that makes missing texts from their keys."""
 
     __slots__ = ("_name",)
 
@@ -384,7 +407,7 @@ def _speaker(game: Words, lang: str) -> Speaker:
 
 
 def _variant(value: Any, *, counted: bool) -> str:
-    """Returns the part of a text key that stands for a value."""
+    """Returns the variant of an event's text for a field's value."""
     if isinstance(value, str):
         return value
     if isinstance(value, bool):
@@ -396,11 +419,14 @@ def _variant(value: Any, *, counted: bool) -> str:
 
 
 def own_key(say: Speaker, key: str, facts: Mapping[str, Any]) -> str:
-    """Returns the key of a text for when two people are the same.
+    """Returns the key for a sentence that names somebody twice.
 
-    Without such a text, returns `key`. The person who acts is `seat`; others are the fields that
-    end in `_seat`. The suffix `.own` means that all others are the person who acts; `.own_host`
-    that only `host_seat` is, and so on; `.same` that all others are one person, who does not act.
+    Returns `key` if there is no such text. The person who acts is the field `seat`. The other
+    people are the fields whose names end in `_seat`. The suffixes of the key mean:
+
+    * `.own`: All others are the person who acts.
+    * `.own_host`: Only `host_seat` is the person who acts. Other fields have similar suffixes.
+    * `.same`: All others are one person, who is not the person who acts.
     """
     others = [name for name in facts if name.endswith("_seat")]
     actor = facts.get("seat") if others else None

@@ -1,8 +1,8 @@
-"""High Note: each player sings one card, and the highest takes the song.
+"""High Note, in which the highest card sung wins the song.
 
-The winner of a song scores a point, thanks another player, who scores a point too, and leads the
-next song. Two cards are set aside unseen. `engines/README.md` explains how larger games are
-divided.
+The winner of a song scores a point and thanks another player, who also scores a point. The winner
+then leads the next song. Two cards are set aside unseen. `engines/README.md` explains how larger
+games are divided into modules.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from engines.kernel.state_line import StateLine
 
 @showing  # a hidden card is shown, so it cannot be undone
 class Sung(NamedTuple):
-    """A player sings a card from the hand."""
+    """A player sings a card from their hand."""
 
     seat: int
     card: int
@@ -42,7 +42,7 @@ class Sung(NamedTuple):
 
 
 class SongWon(NamedTuple):
-    """The highest card takes the song."""
+    """The player with the highest card wins the song."""
 
     seat: int
     audience: tuple[int, ...] | None = None
@@ -77,7 +77,7 @@ class State(GameState):
     hands: list[list[int]]
     aside: list[int]
     stage: list[int]
-    """Cards sung in this song, the leader's first."""
+    """Cards sung in the current song, starting with the leader's."""
     won: list[list[int]]
     """Cards won by each seat."""
     thanks: list[int]
@@ -85,7 +85,10 @@ class State(GameState):
 
 
 class View(TypedDict):
-    """Everything that a seat may know; public information only if `seat` is None."""
+    """Everything that a seat may know.
+
+    If `seat` is None, this is only public information.
+    """
 
     seat: int | None
     options: dict[str, Any]
@@ -104,12 +107,12 @@ CARDS = listed(number(1, 18))
 
 
 def by_seat(state: State) -> Any:
-    """Returns the codec of a list of cards for each seat."""
+    """Returns the codec of each seat's list of cards."""
     return exactly(state.seats, CARDS)
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Checks each card's place and whether the current song fits the hands."""
+    """Yields each checked field and whether its value contradicts others."""
     seats = state.seats
     piles = (*state.hands, state.aside, state.stage, *state.won)
     cards = sorted(card for pile in piles for card in pile)
@@ -168,7 +171,7 @@ class HighNote(Game[State]):
         return state, []
 
     def decide(self, state: State) -> Decision | None:
-        """Asks for a card, or, after a song, whom to thank."""
+        """Asks for a card, or whom to thank after a song."""
         me, seats = state.turn, len(state.hands)
         if len(state.stage) == seats:
             thanks = [Action(me, "thank", other) for other in range(seats) if other != me]
@@ -178,7 +181,7 @@ class HighNote(Game[State]):
         return Decision((me,), "ask.sing", [Action(me, "sing", card) for card in state.hands[me]])
 
     def apply(self, state: State, action: Action, log: EventLog | None = None) -> EventLog:
-        """Changes the state, then logs the events."""
+        """Carries out an action on the state and logs its events."""
         log = [] if log is None else log
         me, kind, arg = action
         assert isinstance(arg, int)
@@ -234,7 +237,7 @@ class HighNote(Game[State]):
         )
 
     def result(self, state: State) -> Result | None:
-        """Returns the scores: a point for each song won and each thanks received."""
+        """Returns the scores: points for songs won and thanks received."""
         songs = [len(pile) // len(state.hands) for pile in state.won]
         lines = [Line(seat, points, "songs") for seat, points in enumerate(songs)]
         lines += [Line(seat, points, "thanks") for seat, points in enumerate(state.thanks)]
@@ -243,7 +246,10 @@ class HighNote(Game[State]):
         return Result(scores, winners, lines, "all_sung")
 
     def state_line(self, view: View) -> StateLine | None:
-        """Returns the number of the current song; None without a text for it."""
+        """Returns the number of the current song.
+
+        Returns None if the game has no text for it.
+        """
         if not self.speaker().knows("where"):
             return None
         sung = sum(map(len, view["won"])) // len(view["won"])
@@ -255,20 +261,23 @@ class HighNote(Game[State]):
         return [Action(me, "thank", me)] if decision.prompt == "ask.thank" else []
 
     def why_not(self, state: State, action: Action) -> Reason | None:
-        """Explains that one cannot thank oneself; the kernel explains all other refusals."""
+        """Explains why one cannot thank oneself.
+
+        The kernel explains all other refusals.
+        """
         if action.kind == "thank" and action.arg == action.seat:
             return Reason("why.thank_somebody_else", "H5", game=self)
         return super().why_not(state, action)
 
     def label(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the label of an answer; to thank somebody, with their name."""
+        """Returns an answer's label, which names whom to thank."""
         if action.kind == "thank" and self.speaker(lang).knows("action.thank"):
             assert isinstance(action.arg, int)
             return self.say("action.thank", lang, name=names[action.arg])
         return super().label(action, view, names, lang)
 
     def pieces(self, state: State) -> list[int]:
-        """Returns all cards."""
+        """Returns all cards, wherever they are."""
         piles = (*state.hands, state.aside, state.stage, *state.won)
         return [card for pile in piles for card in pile]
 
@@ -277,7 +286,7 @@ class HighNote(Game[State]):
         return 4 * seats + 4
 
     def evaluate(self, view: View) -> list[float]:
-        """Returns the points so far, for computer players."""
+        """Returns the points of each seat so far, for computer players."""
         seats = len(view["held"])
         pairs = zip(view["won"], view["thanks"], strict=True)
         return [len(won) / seats + thanks for won, thanks in pairs]

@@ -1,11 +1,11 @@
 """Contents of the box of ENCORE!! ECG, read from five JSON files.
 
-Everything is a number. Performers, Supporters and Surprises are numbered in this order; Venues
-follow, so each card or Venue is one *thing*. The tests and the build check the files against
-`content.schema`; an import does not.
+Everything is represented by numbers. Performers are numbered first, then Supporters, Surprises and
+Venues. The code calls anything with such a number, card or Venue, a *thing*. The tests and the
+build check the files against `content.schema`, but an import does not.
 
-Titles and texts are in the game's catalogues, under the keys of `THING_KEYS`; a pack that replaces
-these files may bring its own `text/en.json`.
+Titles and texts are in the game's catalogues, under the keys of `THING_KEYS`. A pack that replaces
+these files may have its own `text/en.json`.
 """
 
 from collections import Counter
@@ -58,20 +58,24 @@ BOOST: tuple[int, ...] = tuple(row.get("boost", 0) for row in _cards)
 VIBES: tuple[tuple[Vibe, ...], ...] = tuple(
     tuple(Vibe(VIBE_IDS.index(vibe)) for vibe in row.get("vibes", ())) for row in _cards
 )
-"""Vibes of each card; empty except for Performers."""
+"""Vibes of each card. Only Performers have any."""
 
 DECK_OF: tuple[int, ...] = tuple(min(kind, 1) for kind in KIND)
-"""Deck of each card: 0 Performer Deck, 1 Main Deck (E15)."""
+"""Deck of each card: 0 for Performers, 1 for others (E15).
+
+Deck 0 is the Performer Deck, deck 1 the Main Deck.
+"""
 
 THING_IDS: tuple[str, ...] = tuple(row["id"] for row in _things)
 THING_KEYS: tuple[str, ...] = (
     *(f"card.{row['id']}" for row in _cards),
     *(f"venue.{row['id']}" for row in _venues),
 )
-"""Beginnings of the text keys of each thing.
+"""Prefix of the text keys of each card and Venue.
 
-Every thing has "title" and "text". Performers have "act", and "also" for a conditional ability;
-all others have "line", to be read aloud. Choices are "choice.1" and so on.
+Every card and Venue has the keys "title" and "text". Performers also have "act", and "also" for a
+conditional ability. All others have "line", a quotation to be read aloud. Choices have the keys
+"choice.1" and so on.
 """
 
 VENUE_VIBE: tuple[Vibe, ...] = tuple(Vibe(VIBE_IDS.index(row["vibe"])) for row in _venues)
@@ -80,18 +84,18 @@ VENUE_STAR: tuple[int, ...] = tuple(row["star"] for row in _venues)
 
 
 STEPS: list[CardStep] = []
-"""All steps of all things; an ability holds a tuple of indices."""
+"""All steps of all abilities. An ability stores a tuple of indices."""
 
 RULES: list[Entry] = []
-"""All continuous rules; `CONTINUOUS` holds their indices by thing."""
+"""All continuous rules. `CONTINUOUS` contains their indices by card or Venue."""
 
 _FIELDS = load_data("engines.encore", "fields.json")
 
 
 def _read(row: dict[str, Any]) -> dict[str, Any]:
-    """Returns the row with colour and test ready for use.
+    """Returns the row with its colour and test converted.
 
-    The colour becomes a number, -1 without one; the test becomes an entry.
+    The colour becomes a number and the test an entry. A missing colour becomes -1.
     """
     found = dict(row)
     if "colour" in found:
@@ -105,9 +109,13 @@ _offered: Counter[str] = Counter()
 
 
 def compiled(rows: list[dict[str, Any]], thing: str = "") -> tuple[int, ...]:
-    """Adds the steps of a thing to `STEPS` and returns their indices.
+    """Adds the steps of an ability to `STEPS` and returns their indices.
 
-    The branches of an "if" are the steps for a true test, then those for a false one.
+    An "if" has two branches: the steps for a true test, then those for a false one.
+
+    Args:
+        rows: Steps as in the content files.
+        thing: Id of the card or Venue with the ability.
     """
     numbers = []
     for row in rows:
@@ -125,7 +133,7 @@ def compiled(rows: list[dict[str, Any]], thing: str = "") -> tuple[int, ...]:
 
 
 def ability(row: dict[str, Any], thing: str = "") -> Entry:
-    """Returns an Encore, PRE-SHOW ability or ability of a Surprise."""
+    """Returns the ability of an Encore, PRE-SHOW or Surprise, from its row."""
     fields = {name: row.get(name, default) for name, default in _FIELDS["ability"].items()}
     return Entry(**{**fields, "steps": compiled(row["steps"], thing)})
 
@@ -138,7 +146,7 @@ def ruled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
 
 
 def triggered(row: dict[str, Any] | None, thing: str = "") -> Entry | None:
-    """Returns a triggered ability, or None if the row is None."""
+    """Returns the triggered ability described by a row; None without a row."""
     if row is None:
         return None
     fields = _read({**_FIELDS["trigger"], **row})
@@ -153,10 +161,13 @@ _conditional: list[dict[str, Any]] = [
     row.get("conditional") or row.get("ability") or {} for row in _things
 ]
 CONDITIONAL: tuple[bool, ...] = tuple(map(bool, _conditional))
-"""Whether each thing has a conditional ability."""
+"""Whether each card and Venue has a conditional ability."""
 
 CONTINUOUS: list[tuple[int, ...]] = [ruled(row.get("always", [])) for row in _conditional]
-"""Indices of each thing's rules, in force while it is in play."""
+"""Indices of each card's or Venue's continuous rules in `RULES`.
+
+They apply while it is in play.
+"""
 
 TRIGGER: list[Entry | None] = [
     triggered(row.get("when"), name) for row, name in zip(_conditional, THING_IDS, strict=True)
@@ -164,7 +175,7 @@ TRIGGER: list[Entry | None] = [
 
 
 STEP = 5_000
-"""Common divisor of all sums of money."""
+"""Common divisor of all sums of money, in $."""
 
 DECKS: tuple[tuple[tuple[Card, ...], tuple[Card, ...]], ...] = tuple(
     (

@@ -1,9 +1,9 @@
 """Schemas of the content files.
 
 Used by the tests, the build and the command line. An ability is a list of steps that do what its
-text says; `engines.encore.steps` carries them out. "own" is always the Manager who has the
-ability, "this" the card with the ability. Titles and texts are in the catalogue; `Pack.keys` lists
-the required ones.
+text says. `engines.encore.steps` carries them out. "own" always means the Manager who has the
+ability, and "this" the card with the ability. Titles and texts are in the catalogue. `Pack.keys`
+lists the required ones.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,7 +33,7 @@ PERFORMERS = 5
 """Number of Performers in each colour deck (E15)."""
 
 LEAST_COLOURS = 4
-"""Minimum number of colours; two Managers take two each (EA25)."""
+"""Minimum number of colours, because two Managers take two each (EA25)."""
 
 LEAST_OTHERS = 8
 """Minimum number of Supporters and Surprises in each colour deck."""
@@ -43,7 +43,7 @@ NEEDED_COLOUR = "orange"
 RESTORING = frozenset({"wake", "bounce", "salvage"})
 """Steps that make a card usable again (EA47).
 
-They activate it, or return it to a hand.
+They activate the card or return it to a hand.
 """
 
 Kind = Literal["performer", "supporter", "surprise"]
@@ -109,9 +109,9 @@ Is = Literal[
 
 
 class Test(ContentRow):
-    """Condition on the state.
+    """Condition on the state of the game.
 
-    `colour` belongs to "staged_colour", `of` and `count` to "least".
+    `colour` is used by "staged_colour" and "own_colour", `of` and `count` by "least".
     """
 
     test: Is
@@ -130,9 +130,9 @@ class Test(ContentRow):
 
 
 class Counted(ContentRow):
-    """Base of amounts multiplied by a count.
+    """Base class of amounts that are multiplied by a count.
 
-    `colour` belongs to "own_colour".
+    `colour` is used only by "own_colour".
     """
 
     per: Per = "once"
@@ -149,17 +149,19 @@ class Counted(ContentRow):
 
 
 class AbilityRow(ContentRow):
-    """Base of the steps of an ability; `do` names the step."""
+    """Base class of an ability's steps, named by `do`."""
 
 
 class AimedAtCard(AbilityRow):
-    """Base of steps that aim at staged cards.
+    """Base class of steps that affect staged cards.
 
     Attributes:
         whose: Side of the cards.
-        kind: Kind of the cards; `row` and `colour` limit them likewise.
-        this: Whether only the card with the ability is meant.
-        every: Whether all such cards are meant, without a choice.
+        kind: Kind of the cards.
+        row: Row of the cards.
+        colour: Colour of the cards; None for any.
+        this: Whether the step affects only the card with the ability.
+        every: Whether the step affects all such cards, without a choice.
         another: Whether the card with the ability is excluded.
         may: Whether the choice may be declined.
     """
@@ -201,7 +203,10 @@ class Money(Counted, AbilityRow):
 
 
 class TakeMoney(AbilityRow):
-    """Takes money from the other Manager, as far as there is any."""
+    """Takes money from the other Manager.
+
+    Takes at most as much as they have.
+    """
 
     do: Literal["take_money"]
     amount: Gain
@@ -210,7 +215,7 @@ class TakeMoney(AbilityRow):
 class Draw(AbilityRow):
     """Draws cards.
 
-    With "either", each card comes from a deck of the Manager's choice.
+    With "either", the Manager chooses a deck for each card.
     """
 
     do: Literal["draw"]
@@ -226,9 +231,9 @@ class Draw(AbilityRow):
 
 
 class Dig(AbilityRow):
-    """Shows a deck's top cards, of which the Manager takes one.
+    """Lets the Manager take one of a deck's top cards.
 
-    The others are shuffled back into the deck.
+    The other cards are shuffled back into the deck.
     """
 
     do: Literal["dig"]
@@ -237,9 +242,9 @@ class Dig(AbilityRow):
 
 
 class Discard(AbilityRow):
-    """Removes cards of a hand from the game.
+    """Removes cards in a hand from the game.
 
-    They are chosen by the holder or at random.
+    The owner of the hand chooses them, or they are picked at random.
     """
 
     do: Literal["discard"]
@@ -262,7 +267,7 @@ class SeeHand(AbilityRow):
 
 
 class Salvage(AbilityRow):
-    """Returns a removed card of this kind to the hand."""
+    """Returns a card from the Removed From Game zone to hand."""
 
     do: Literal["salvage"]
     kind: Literal["performer", "supporter", "surprise", "any"] = "any"
@@ -282,7 +287,7 @@ class Tire(AimedAtCard):
 
 
 class Move(AimedAtCard):
-    """Moves a card to an empty legal zone of its side."""
+    """Moves a card to an empty legal zone on its side."""
 
     do: Literal["move"]
     to: Row_ = "any"
@@ -295,10 +300,10 @@ class Move(AimedAtCard):
 
 
 class Swap(AimedAtCard):
-    """Swaps the zones of two such cards of one side.
+    """Swaps the zones of two cards on the same side.
 
-    With "this" it swaps the card with the ability and any other. Each card must be legal in the
-    other's zone.
+    With "this", it swaps the card with the ability and any other card. Each card must be legal in
+    the zone of the other.
     """
 
     do: Literal["swap"]
@@ -319,7 +324,8 @@ class Bounce(AimedAtCard):
 class Remove(AimedAtCard):
     """Removes a staged card from the game.
 
-    `most` is the maximum cost of the card.
+    Attributes:
+        most: Maximum cost of the card, in $; None for any.
     """
 
     do: Literal["remove"]
@@ -327,7 +333,7 @@ class Remove(AimedAtCard):
 
 
 class Stage(AbilityRow):
-    """Stages a card from the hand at a lower cost or free (EA36)."""
+    """Stages a card from hand, free or at reduced cost (EA36)."""
 
     do: Literal["stage"]
     kind: OnStage
@@ -339,7 +345,7 @@ class Stage(AbilityRow):
 class Perform(AbilityRow):
     """Lets one of the Manager's active Performers perform (E22).
 
-    The Performer must be on the Main Stage; a BOOST is optional.
+    The Performer must be on the Main Stage. A BOOST is optional.
     """
 
     do: Literal["perform"]
@@ -368,7 +374,7 @@ class Star(AbilityRow):
 
 
 class Again(AbilityRow):
-    """Gives the Manager another action at once."""
+    """Gives the Manager another action immediately."""
 
     do: Literal["again"]
 
@@ -381,7 +387,7 @@ Plain = Annotated[_Plain, Field(discriminator="do"), known_name("do", "step", _P
 
 
 class AbilityBranch(ContentRow):
-    """One of several choices.
+    """One of the choices that a step offers.
 
     A choice without steps does nothing ("you may").
     """
@@ -397,7 +403,7 @@ class Either(AbilityRow):
 
 
 class If(AbilityRow):
-    """Carries out one list of steps if the test holds, else another."""
+    """Carries out one of two lists of steps, depending on a test."""
 
     do: Literal["if"]
     test: Test
@@ -414,7 +420,7 @@ Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
 
 class Rule(ContentRow):
-    """Base of continuous abilities, limited by `test` if present."""
+    """Base class of continuous abilities, which apply only while `test` is true."""
 
     test: Test | None = None
 
@@ -423,8 +429,8 @@ class ActRule(Counted, Rule):
     """Changes the Intensity of acts, never below 0.
 
     Attributes:
-        whose: This Performer, the Manager's own, the other Manager's, or all.
-        vibe: Whether only Performers who pass the Vibe Check are meant.
+        whose: Performers affected: this one, the Manager's own, the other Manager's, or all.
+        vibe: Whether only Performers who pass the Vibe Check are affected.
     """
 
     rule: Literal["act"]
@@ -451,7 +457,7 @@ class CostRule(Rule):
 
 
 class StagingRule(Rule):
-    """Adds Intensity when a card is staged (E21)."""
+    """Changes the Intensity gained when a card is staged (E21)."""
 
     rule: Literal["staging"]
     whose: Literal["own", "other", "all"]
@@ -482,7 +488,7 @@ class TirelessRule(Rule):
 
 
 class ForbidRule(Rule):
-    """Forbids an action; "boost" is a part of performing."""
+    """Forbids an action, or BOOSTs while performing."""
 
     rule: Literal["forbid"]
     whose: Literal["own", "other", "all"]
@@ -497,18 +503,18 @@ AnyRule = Annotated[_Rules, Field(discriminator="rule"), known_name("rule", "rul
 
 
 class Trigger(ContentRow):
-    """Steps carried out on an occasion.
+    """Steps that are carried out whenever an occasion arises.
 
     Attributes:
-        when: The occasion. A card is staged or performs, its Encore or a Surprise has been carried
-            out, the Pre-Show or the Event begins, or a Venue has been won or lost.
-        whose: The cause: this very card, the own side, the other side, or either. On a Venue it is
-            "any": the Manager who caused the occasion is "own" in the steps; each Manager is when
-            the Pre-Show or the Event begins.
+        when: Occasion. A card is staged or performs, its Encore or a Surprise has been carried out,
+            the Pre-Show or the Event begins, or a Venue has been won or lost.
+        whose: Cause of the occasion: this card, the own side, the other side, or either side. On a
+            Venue it is "any", and "own" in the steps means the Manager who caused the occasion. If
+            the Pre-Show or the Event begins, the steps are carried out for each Manager.
         kind: Kind of the card, for "staged".
         colour: Colour of the card, for "staged" and "performs".
         once: Whether only the first occasion of each Round counts.
-        test: Condition at the time of the occasion.
+        test: Condition that must be true at the time of the occasion.
     """
 
     when: Literal["staged", "performs", "encore", "surprise", "pre_show", "event", "won", "lost"]
@@ -538,9 +544,10 @@ class Ability(ContentRow):
     """Ability triggered by an action.
 
     Attributes:
-        pay: Price besides the action (EA40).
-        once: Whether it works once per Round, even if the card becomes active again. An ability
-            that could restore itself or its like must be so, or a Round might never end (EA47).
+        pay: Price of the ability in $, in addition to the action (EA40).
+        once: Whether it works once per Round, even if the card becomes active again. This is
+            required of abilities that could restore themselves or each other, or a Round might
+            never end (EA47).
     """
 
     pay: Pay = 0
@@ -556,7 +563,7 @@ class Ability(ContentRow):
 
 
 class Conditional(ContentRow):
-    """Conditional ability, either triggered or continuous."""
+    """Conditional ability, which is either triggered or continuous."""
 
     when: Trigger | None = None
     always: Annotated[list[AnyRule], Field(max_length=3)] = []
@@ -582,14 +589,14 @@ FIELDS = {
 
 
 class Colour(ContentRow):
-    """A colour deck, and a sign in place of its colour."""
+    """A colour deck, with an icon that can replace the colour."""
 
     id: Name
     sign: Name
 
 
 class Vibe(ContentRow):
-    """A vibe and its sign."""
+    """A vibe and its icon."""
 
     id: Name
     sign: Name
@@ -617,7 +624,7 @@ class Colours(ContentRow):
 
 
 class ColourCard(ContentRow):
-    """Base of the cards of a colour deck."""
+    """Base class of the cards in a colour deck."""
 
     id: Name
     colour: Name
@@ -625,7 +632,7 @@ class ColourCard(ContentRow):
 
 
 class Performer(ColourCard):
-    """A Performer (E3)."""
+    """A Performer card (E3)."""
 
     vibes: Annotated[list[Name], Field(min_length=1, max_length=2)]
     act: Annotated[int, Field(ge=2, le=5)]
@@ -634,20 +641,20 @@ class Performer(ColourCard):
 
 
 class Supporter(ColourCard):
-    """A Supporter (E5)."""
+    """A Supporter card (E5)."""
 
     preshow: Ability
     boost: Annotated[int, Field(ge=1, le=2)]
 
 
 class Surprise(ColourCard):
-    """A Surprise (E8)."""
+    """A Surprise card (E8)."""
 
     steps: Steps
 
 
 class Venue(ContentRow):
-    """A Venue (E9)."""
+    """A Venue card (E9)."""
 
     id: Name
     vibe: Name
@@ -669,7 +676,7 @@ class Venue(ContentRow):
 
 
 class CardFile(ContentRow):
-    """Base of files with one list of cards, whose ids are unique."""
+    """Base class of files with one list of unique cards."""
 
     @model_validator(mode="after")
     def _validate(self) -> Self:
@@ -703,7 +710,7 @@ class Venues(CardFile):
 
 
 class Pack(_Pack):
-    """All data of the box."""
+    """All content files of ENCORE!! ECG."""
 
     settled: ClassVar[Mapping[str, tuple[str, ...]]] = {"colours": ("colours", "vibes")}
     narrow: ClassVar[Mapping[str, int]] = {"colour": 16, "vibe": 16}
@@ -715,7 +722,7 @@ class Pack(_Pack):
     venues: Venues
 
     def summary(self) -> str:
-        """Returns the number of cards of each kind."""
+        """Returns a sentence with the number of cards of each kind."""
         return (
             f"{len(self.colours.colours)} colour decks with {len(self.performers.performers)}"
             f" Performers, {len(self.supporters.supporters)} Supporters and"
@@ -723,7 +730,7 @@ class Pack(_Pack):
         )
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """Yields the text keys of colours, vibes, cards and Venues."""
+        """Yields the place and key of every required text."""
         for index, colour in enumerate(self.colours.colours):
             for word in ("title", "line"):
                 yield ("colours", "colours", index), f"colour.{colour.id}.{word}"
@@ -747,13 +754,13 @@ class Pack(_Pack):
         return self
 
     def _rows(self) -> Iterator[tuple[str, int, Any]]:
-        """Yields every card and Venue with its file and index."""
+        """Yields every card and Venue, preceded by its file and its index."""
         for name in ("performers", "supporters", "surprises", "venues"):
             for index, row in enumerate(getattr(getattr(self, name), name)):
                 yield name, index, row
 
     def _unknown(self) -> Iterator[Fault]:
-        """Yields references to unknown colours and vibes."""
+        """Yields a fault for each reference to an unknown colour or vibe."""
         known = {
             "colour": {row.id for row in self.colours.colours},
             "vibe": {row.id for row in self.colours.vibes},
@@ -764,7 +771,7 @@ class Pack(_Pack):
                     yield Fault(place, say(f"unknown.{key}", name=word))
 
     def _miscounted(self) -> Iterator[Fault]:
-        """Yields colours with a wrong number of cards (E15).
+        """Yields a fault for each colour with a wrong number of cards (E15).
 
         Each needs five Performers and enough cards for a Main Deck.
         """
@@ -779,7 +786,10 @@ class Pack(_Pack):
                 yield Fault(place, say("deck.others", found=count, wanted=LEAST_OTHERS))
 
     def _endless(self) -> Iterator[Fault]:
-        """Yields Surprises that could return each other for ever (EA47)."""
+        """Yields a fault for each Surprise that could join an endless loop (EA47).
+
+        If two Surprises can return Surprises to the hand, they could return each other forever.
+        """
         found = [
             (index, row.id)
             for index, row in enumerate(self.surprises.surprises)
@@ -790,7 +800,7 @@ class Pack(_Pack):
             yield Fault(("surprises", "surprises", index), say("salvage.twice", other=found[0][1]))
 
     def _twice(self) -> Iterator[Fault]:
-        """Yields ids that occur in two files."""
+        """Yields a fault for each id that occurs in two files."""
         first: dict[str, str] = {}
         for name, index, row in self._rows():
             if first.setdefault(row.id, name) != name:
@@ -819,7 +829,7 @@ def _steps(rows: Sequence[Any]) -> Iterator[str]:
 
 
 def _choices(data: Any) -> Iterator[int]:
-    """Yields the number of choices of each "either"."""
+    """Yields the number of choices that each "either" step offers."""
     if isinstance(data, dict):
         if data.get("do") == "either":
             yield len(data["of"])
@@ -833,9 +843,9 @@ def _choices(data: Any) -> Iterator[int]:
 def _words(
     place: tuple[str | int, ...], data: Any
 ) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
-    """Yields every named colour and vibe with its place.
+    """Yields every named colour and vibe with its place and field.
 
-    A rule's `vibe` is a flag, not a name.
+    A rule's `vibe` is a flag and is skipped.
     """
     if isinstance(data, dict):
         for key, value in data.items():

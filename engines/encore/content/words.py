@@ -1,6 +1,6 @@
-"""Words for cards, Venues, colours and money.
+"""Texts about cards, Venues, colours and money.
 
-`say` is the function that returns the text of a catalogue key.
+`say` is always the speaker of the game's texts.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from engines.kernel.language import Speaker
 Say: TypeAlias = Speaker
 
 ROWS = ("main", "back")
-"""Rows of a stage, named as in the keys `row.<name>`."""
+"""Rows of a Manager's zones, named as in the keys `row.<name>`."""
 
 ABILITIES = ("encore", "preshow", "")
 """Ability of each kind of card, named as in the keys `ability.<name>`."""
@@ -69,17 +69,20 @@ def act(say: Say, card: int) -> str:
 
 
 def quip(say: Say, thing: int) -> str:
-    """Returns the quoted line of a Supporter, Surprise or Venue."""
+    """Returns the quotation on a Supporter, Surprise or Venue."""
     return say("line", text=say(f"{THING_KEYS[thing]}.line"))
 
 
 def choice(say: Say, thing: int, number: int) -> str:
-    """Returns one choice of a card or Venue; see `CardStep.choices`."""
+    """Returns the text of one choice that a card or Venue offers.
+
+    Choices are numbered as in `CardStep.choices`.
+    """
     return say(f"{THING_KEYS[thing]}.choice.{number}")
 
 
 def titled(say: Say, card: int) -> str:
-    """Returns the title of a Performer's act with its Intensity."""
+    """Returns the title of a Performer's act, with its printed Intensity."""
     return say("act.titled", value=ACT[card], title=act(say, card))
 
 
@@ -94,7 +97,15 @@ def kind(say: Say, card: int) -> str:
 
 
 def strength(say: Say, card: int, value: int | None = None) -> str:
-    """Returns the act or BOOST, printed or current; "" for a Surprise."""
+    """Returns a card's act or BOOST as text.
+
+    For a Surprise, this is "".
+
+    Args:
+        say: Speaker of the game's texts.
+        card: Card to describe.
+        value: Current value; None for the printed one.
+    """
     if KIND[card] == PERFORMER:
         return say("act", value=ACT[card] if value is None else value)
     if KIND[card] == SUPPORTER:
@@ -103,33 +114,33 @@ def strength(say: Say, card: int, value: int | None = None) -> str:
 
 
 def vibes(say: Say, card: int, venue: int | None) -> str:
-    """Returns the vibes of a Performer, marking the active Venue's."""
+    """Returns a Performer's vibes, marking that of the active Venue."""
     return say.row(vibe_at(say, each, venue) for each in VIBES[card])
 
 
 def vibe_at(say: Say, which: int, venue: int | None) -> str:
-    """Returns a vibe, marked if it is the active Venue's."""
+    """Returns a vibe's title, marked if the active Venue has it."""
     wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
     name = vibe(say, which)
     return say("vibe.here", vibe=name) if which == wanted else name
 
 
 def cost(say: Say, card: int, now: int) -> str:
-    """Returns the current cost of a card, with a different printed one."""
+    """Returns a card's current cost, and any different printed cost."""
     if now == COST[card]:
         return say.money(now)
     return say("cost.changed", now=say.money(now), printed=say.money(COST[card]))
 
 
 def place(say: Say, zone: int, width: int) -> str:
-    """Returns the row of a zone and its number from the left."""
+    """Returns a zone's row and its number from the left."""
     return say("place", row=say(f"row.{ROWS[zone // width]}"), number=zone % width + 1)
 
 
 def printed(say: Say, card: int) -> list[tuple[str, str]]:
-    """Returns the abilities of a card with their names.
+    """Returns the name and the text of each ability.
 
-    An ability without a name has "".
+    The name of an ability without a name is "".
     """
     name = ABILITIES[KIND[card]]
     found = [(say(f"ability.{name}") if name else "", ability(say, card))]
@@ -140,7 +151,7 @@ def printed(say: Say, card: int) -> list[tuple[str, str]]:
 
 
 def abilities(say: Say, card: int) -> list[str]:
-    """Returns the abilities of a card, one named line each."""
+    """Returns a line of text for each ability of a card."""
     return [
         say("named", name=name, text=text) if name else text for name, text in printed(say, card)
     ]
@@ -157,7 +168,7 @@ def triggered(say: Say, thing: int) -> str:
 
 
 def _inside(steps: Iterable[int]) -> Iterator[int]:
-    """Yields the steps, including those in their branches."""
+    """Yields the steps and all steps in their branches."""
     for number in steps:
         yield number
         for branch in STEPS[number].branches:
@@ -170,7 +181,7 @@ _OF_TRIGGERS = frozenset(
 
 
 def carried_out(say: Say, thing: int, steps: Iterable[int]) -> str:
-    """Returns the ability of a thing that contains these steps."""
+    """Returns the text of the ability that contains these steps."""
     if not _OF_TRIGGERS.isdisjoint(steps):
         return condition(say, thing)
     return ability(say, thing)
@@ -182,12 +193,12 @@ def ability(say: Say, thing: int) -> str:
 
 
 def condition(say: Say, thing: int) -> str:
-    """Returns the text of a conditional ability, or a Venue's effect."""
+    """Returns the text of a conditional ability or of a Venue."""
     return say(f"{THING_KEYS[thing]}.also") if thing < FIRST_VENUE else ability(say, thing)
 
 
 def venue(say: Say, venue: int) -> str:
-    """Returns a Venue's vibe, payout and ability."""
+    """Returns a Venue's vibe, payout, ability and quotation."""
     number = venue - FIRST_VENUE
     payout, text = say.money(VENUE_PAYOUT[number]), condition(say, venue)
     return say(
@@ -200,9 +211,9 @@ def venue(say: Say, venue: int) -> str:
 
 
 def split(say: Say, performers: int, mains: int, short: bool = False) -> str:
-    """Returns the number of cards drawn from each deck.
+    """Returns the number of cards drawn from each deck, in words.
 
-    If `short`, it only gives the number of Performers, if there are any.
+    With `short`, it states only the number of Performers, if there are any.
     """
     if performers == mains:
         return say("split.each", count=mains)
@@ -220,7 +231,7 @@ def titles(say: Say, things: Iterable[int]) -> list[str]:
 
 
 def amounts(say: Say, event: str, fields: dict[str, Any]) -> dict[str, str]:
-    """Returns the words for an event's changes and sums of money."""
+    """Returns an event's `amount` and `total` in words, if it has them."""
     found = {}
     if event in _MONEY:
         found["total"] = say.money(fields["total"])
@@ -234,7 +245,10 @@ def amounts(say: Say, event: str, fields: dict[str, Any]) -> dict[str, str]:
 
 
 def variant(fields: dict[str, Any]) -> str:
-    """Returns the key suffix of an event with several sentences."""
+    """Returns the suffix of an event's text key; "" for most.
+
+    Events with several sentences have a suffix for each.
+    """
     if "ending" in fields:
         return f".{fields['ending']}{'.curfew' * fields['curfew']}"
     boosted, cheered = fields.get("boost") is not None, bool(fields.get("cheer"))
