@@ -27,7 +27,9 @@ Outcome = Literal["done", "cancelled", "failed"]
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Insets of the window in logical pixels, and preferences of the operating system.
+    """Insets of the window, and preferences of the system.
+
+    Insets are in logical pixels.
 
     Attributes:
         top: Inset at the top, for a notch or the system's bars.
@@ -60,11 +62,14 @@ class Bridge:
     web = False
 
     def ready(self, lifted: Callable[[], Any]) -> None:
-        """Removes the splash screen, then calls `lifted`. Without a page, it is called at once."""
+        """Removes the splash screen, then calls `lifted`.
+
+        Without a page, it is called at once.
+        """
         lifted()
 
     def set_theme_color(self, color: str, dark: bool) -> None:
-        """Sets the colour of the browser's frame and of the next splash screen.
+        """Sets the colour of the browser's frame and splash screen.
 
         Args:
             color: Colour as `#rrggbb`.
@@ -81,7 +86,7 @@ class Bridge:
         """
 
     def semantics(self, on: bool) -> None:
-        """Turns the accessibility tree on at once, or off from the next start."""
+        """Turns the accessibility tree on, or off from next start."""
 
     def surroundings(self) -> Surroundings:
         """Returns insets and preferences, with default values where unknown."""
@@ -106,7 +111,10 @@ class Bridge:
         """
 
     def play_sound(self, name: str) -> None:
-        """Plays a sound effect once, if effects are on and the page has been touched."""
+        """Plays a sound effect once.
+
+        Effects must be on, and the page must have been touched.
+        """
 
     def install_state(self) -> InstallState:
         """Returns how the app can be installed in this browser.
@@ -146,7 +154,7 @@ class Bridge:
         return ("download",)
 
     def show_picture(self, png: bytes, words: str, close: str) -> None:
-        """Shows a picture over the page, so that a long press can save it.
+        """Shows a picture over the page, for saving by long press.
 
         Args:
             png: Content of the PNG file.
@@ -159,30 +167,45 @@ class Bridge:
         return False
 
     async def shared(self) -> Outcome:
-        """Returns the outcome of the last share sheet; some systems never report it."""
+        """Returns the outcome of the last share sheet.
+
+        Some systems never report it.
+        """
         return "failed"
 
     def show_text(self, text: str, words: str, close: str) -> None:
-        """Shows a selected text over the page for copying; for the arguments see `show_picture`."""
+        """Shows a selected text over the page for copying.
+
+        For the arguments see `show_picture`.
+        """
 
     def bill(self) -> str:
-        """Returns the game chosen on the splash screen; "" if none was chosen."""
+        """Returns the game chosen on the splash screen.
+
+        Returns "" if none was chosen.
+        """
         return ""
 
     def on_bill(self, callback: Callable[[], Any]) -> None:
         """Registers a callback for changes of `bill()`."""
 
     def on_update(self, callback: Callable[[], Any]) -> None:
-        """Registers a callback for when a newer version of the app is ready.
+        """Registers a callback for when a newer version is ready.
 
         If one is ready already, it is called at once.
         """
 
     def apply_update(self) -> None:
-        """Switches to the newer version and reloads the page. Call it only between games."""
+        """Switches to the newer version and reloads the page.
+
+        Call it only between games.
+        """
 
     def on_offline_ready(self, callback: Callable[[], Any]) -> None:
-        """Registers a callback for when the whole app is cached on this device."""
+        """Registers a callback for when the app is cached.
+
+        It is then available offline.
+        """
 
     def on_visibility(self, callback: Callable[[Visibility], Any]) -> None:
         """Registers a callback for when the window is hidden or visible again.
@@ -193,14 +216,15 @@ class Bridge:
         """
 
     def guard(self, secret: bool) -> None:
-        """Sets whether a secret is visible, so that the page must cover itself when hidden.
+        """Sets whether a secret is visible.
 
-        Until the first call, the page assumes a secret. Call it with True before a secret is drawn,
-        and with False after another drawing has been sent; the cover is removed two frames later.
+        If so, the page covers itself when hidden. Until the first call, the page assumes a secret.
+        Call it with True before a secret is drawn, and with False after another drawing has been
+        sent; the cover is removed two frames later.
         """
 
     def hold_at(self, spot: tuple[float, float, float, float] | None) -> None:
-        """Sets the area of the bar that is held to see a hand.
+        """Sets the area of the bar that shows a hand.
 
         As soon as the finger, or the equivalent key H, is released, the page covers everything
         except the bar until it has received a drawing without the hand.
@@ -210,7 +234,7 @@ class Bridge:
         """
 
     def on_hold(self, callback: Callable[[bool], Any]) -> None:
-        """Registers a callback for the key that is held to see a hand.
+        """Registers a callback for the key that shows a hand.
 
         It gets True when the key is pressed, and False when it is released. A finger that leaves
         the bar counts as a release too.
@@ -224,7 +248,10 @@ class Bridge:
         """
 
     def when_seen(self, then: Callable[[], Any]) -> None:
-        """Calls `then` once everything sent so far is visible; without a page, at once."""
+        """Calls `then` once everything sent so far is visible.
+
+        Without a page, it is called at once.
+        """
         then()
 
     def stand(self, layers: Sequence[str], title: str) -> None:
@@ -470,7 +497,10 @@ def _plain(value: Any) -> Any:
 
 
 def open_bridge() -> Bridge:
-    """Opens the connection for this platform. Call it once, when the app starts."""
+    """Opens the connection for this platform.
+
+    Call it once, when the app starts.
+    """
     if sys.platform == "emscripten":
         try:
             import stage_channel

@@ -16,7 +16,10 @@ _take_index = DiffBuilder.take_index
 
 
 def _of_controls(self: DiffBuilder, value: Any, st: int) -> Any:
-    """Returns a removed value to be moved if it belongs to a control, otherwise None."""
+    """Returns a removed value to be moved, if a control's.
+
+    For other values it returns None.
+    """
     if is_dataclass(value) or isinstance(value, tuple):
         return _take_index(self, value, st)
     return None

@@ -39,7 +39,10 @@ _done: set[type] = set()
 
 
 def quicken() -> None:
-    """Replaces the constructors of all Flet classes imported so far, and Flet's tree walks."""
+    """Replaces constructors and tree walks of Flet.
+
+    Only classes imported so far are changed.
+    """
     walks.quicken()
     # Called for two fields of every object sent; the answer depends on the class alone.
     cached = hasattr(protocol._get_root_dataclass_field, "cache_info")
@@ -67,7 +70,7 @@ def _below(cls: Any) -> Iterator[type]:
 
 
 def _values() -> Iterator[type]:
-    """Yields Flet's value classes, which have a marker but no base class in common."""
+    """Yields Flet's value classes, which share only a marker."""
     import flet
 
     for thing in list(vars(flet).values()):
@@ -135,11 +138,12 @@ def quick_init(cls: Any) -> Callable[..., None]:
 
 
 def quick_finish(cls: Any, plain: dict[str, Any]) -> Callable[..., None]:
-    """Returns the last step of a constructor, executed after all fields are set.
+    """Returns the last step of a constructor.
 
-    Flet chains one `__post_init__` for each base class of a control. The last of them sets the
-    class's `__hash__` again for every control, which invalidates Python's caches for the class. The
-    replacement puts constant values into `plain` and sets `__hash__` only once.
+    It is executed after all fields are set. Flet chains one `__post_init__` for each base class of
+    a control. The last of them sets the class's `__hash__` again for every control, which
+    invalidates Python's caches for the class. The replacement puts constant values into `plain` and
+    sets `__hash__` only once.
 
     Args:
         cls: The class.

@@ -33,9 +33,10 @@ async def _receive_loop(self: Any) -> None:
 
 
 async def _dispatch(self: Any, packet: bytes) -> None:
-    """Dispatches a packet by its first byte: 0 for a message, 1 for a data frame.
+    """Dispatches a packet by its first byte.
 
-    A data frame continues with the channel's number in four bytes, then the content.
+    The byte is 0 for a message, 1 for a data frame. A data frame continues with the channel's
+    number in four bytes, then the content.
     """
     if packet[:1] == b"\0":
         message = msgpack.unpackb(packet[1:], ext_hook=decode_ext_from_msgpack)

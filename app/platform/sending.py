@@ -1,4 +1,4 @@
-"""Patch that lets Flet send text with a lone surrogate to the browser.
+"""Patch that lets Flet send text with a lone surrogate.
 
 A lone surrogate has no UTF-8 form: msgpack raises in the middle of a drawing, and the window stays
 unchanged. Untrusted text is already escaped where it is displayed (`engines.quoted`); this patch

@@ -1,4 +1,7 @@
-"""Source code of the installed Flet, read without importing it. Not part of the web build."""
+"""Source code of the installed Flet, read without importing it.
+
+This module is not part of the web build.
+"""
 
 import ast
 import hashlib
@@ -8,7 +11,9 @@ from pathlib import Path
 
 
 def digest(piece: str) -> str:
-    """Returns the first 12 digits of the SHA-256 of a function's source; "" if not found.
+    """Returns the first 12 digits of the SHA-256 of a function's source.
+
+    Returns "" if not found.
 
     Args:
         piece: Module and qualified name, separated by a colon.

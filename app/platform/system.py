@@ -1,4 +1,7 @@
-"""Languages of a desktop system. In the browser, the page reports them itself."""
+"""Languages of a desktop system.
+
+In the browser, the page reports them itself.
+"""
 
 import locale
 import os
@@ -12,7 +15,10 @@ VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 @cache
 def languages() -> tuple[str, ...]:
-    """Returns the tags of the system's languages, most preferred first; may be empty."""
+    """Returns the tags of the system's languages, most preferred first.
+
+    There may be none.
+    """
     return tuple(dict.fromkeys(filter(None, _found())))
 
 

@@ -20,12 +20,13 @@ REPLACED = {
     "flet.messaging.pyodide_connection:PyodideConnection.receive_loop": "37701b9022a9",
     "flet.messaging.pyodide_connection:PyodideConnection.send_message": "87b0badb17f1",
 }
-"""First 12 digits of the SHA-256 of each source, by module and qualified name."""
+"""First 12 SHA-256 digits of each source, by module and name."""
 
 CHANGED: frozenset[str] | None = None
-"""Names of the functions with a changed source, set by the web build; None elsewhere.
+"""Names of functions with a changed source.
 
-The web build cannot compare sources itself, because it does not include them.
+The web build sets them. It is None elsewhere. The web build cannot compare sources itself, because
+it does not include them.
 """
 
 

@@ -23,7 +23,7 @@ from flet.controls.object_patch import (
 from app.platform import upstream
 
 BARE, OBJECT, DICT, LIST = range(4)
-"""Kinds of values: one that contains no others, a dataclass, a dict, or a list."""
+"""Kinds of values: without contents, dataclass, dict, list."""
 
 WALKS = ("_configure_dataclass", "_removed_controls")
 
@@ -54,7 +54,7 @@ def _removed(self: DiffBuilder, item: Any, recurse: bool) -> Iterator[Any]:
 def _come(
     control_cls: Any, item: Any, parent: Any, frozen: bool, alone: bool, found: list[Any]
 ) -> None:
-    """Prepares a new object for sending and adds the controls found in it to `found`.
+    """Prepares a new object for sending, and collects its controls.
 
     Args:
         control_cls: Base class of controls.
@@ -111,7 +111,10 @@ def _note_changes(item: Any) -> None:
 
 
 def _gone(control_cls: Any, item: Any, recurse: bool, found: list[Any]) -> None:
-    """Adds a removed control to `found`, after all controls that it contained when last sent."""
+    """Adds a removed control to `found`, after its contents.
+
+    Its contents are those last sent.
+    """
     if control_cls and isinstance(item, control_cls):
         if hasattr(item, "__prev_lists"):
             for attribute in ("__prev_lists", "__prev_dicts", "__prev_classes"):
@@ -146,7 +149,10 @@ def within(item: Any) -> Iterator[Any]:
 
 
 def parts(item: Any) -> list[Any]:
-    """Returns the objects, dicts and lists in a dataclass object, in field order."""
+    """Returns the objects, dicts and lists in a dataclass object.
+
+    They are in field order.
+    """
     cls: Any = type(item)
     places, always = _shape(cls)
     found = []
@@ -168,7 +174,7 @@ def _place(found: tuple[int, Any]) -> int:
 
 @cache
 def _shape(cls: Any) -> tuple[dict[str, int], tuple[str, ...]]:
-    """Returns the field indices of a class, and the names of fields that must always be read.
+    """Returns a class's field indices and always-read fields.
 
     Other fields are stored only if they differ from their default, and no default contains objects.
     """

@@ -1,4 +1,7 @@
-"""Storage backends, which save databases at a location that only one window may write to."""
+"""Storage backends, which save databases at one location.
+
+Only one window may write to it.
+"""
 
 from __future__ import annotations
 

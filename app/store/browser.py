@@ -22,12 +22,15 @@ from .storage import CheckedStorage
 
 _NAME = "backstage-pass"
 _BROUGHT = "brought"
-"""Name of a marker file that exists once games have been copied from IndexedDB."""
+"""Name of a marker file: games were copied from IndexedDB."""
 
 _PATIENCE = 4.0  # seconds that another tab has to close its files
 _SESSION = "session-"
 _HELD = ("NoModificationAllowedError", "InvalidStateError")
-"""Error names for a file that another tab has open: the standard one and WebKit's."""
+"""Error names for a file that another tab has open.
+
+The first is standard, the second WebKit's.
+"""
 
 _NONE = ("SecurityError", "NotAllowedError", "InvalidStateError", "QuotaExceededError")
 """Names of errors after which IndexedDB counts as unavailable."""
@@ -291,7 +294,11 @@ class IdbBackend(RecordBackend):
             raise TakenError("another tab owns the records")
 
     async def _commit(self, batch: dict[str, bytes | None]) -> bool:
-        """Writes a batch in one transaction; returns False if another tab is the owner."""
+        """Writes a batch in one transaction.
+
+        Returns:
+            False if another tab is the owner.
+        """
         from pyodide.ffi import create_proxy
 
         change = _change(self._db, "files", "owner")
@@ -371,7 +378,7 @@ async def _settled(target: Any, event: str) -> Any:
 
 
 class BrowserLocation(Location):
-    """Storage of this website in the browser, written by one tab at a time."""
+    """Browser storage of this website, written by one tab."""
 
     def __init__(self) -> None:
         self._backend: OpfsBackend | IdbBackend | None = None

@@ -1,4 +1,7 @@
-"""Database files on a disk, replaced atomically, with a backup of the previous version."""
+"""Database files on a disk, replaced atomically.
+
+The previous version is kept as a backup.
+"""
 
 from __future__ import annotations
 

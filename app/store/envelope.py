@@ -1,4 +1,6 @@
-"""Format of saved files: a header line with a checksum, then the JSON content.
+"""Format of saved files: a header line, then JSON.
+
+The header contains a checksum.
 
     backstage-pass 1 <number of the write> <bytes> <sha256> {"meta": …}
 
@@ -17,7 +19,7 @@ _START = _NAME + b" "
 _VERSION = 1
 _LONGEST_LINE = 160
 _DEEPEST = 32
-"""Maximum nesting depth of JSON, more than any file of the app has."""
+"""Maximum nesting depth of JSON, above that of all files."""
 
 
 class DamagedError(ValueError):
@@ -71,7 +73,10 @@ def unwrap(data: bytes) -> tuple[int, bytes]:
 
 
 def number_of(data: bytes) -> int:
-    """Returns the write number of saved data; -1 if it is damaged or of a newer version."""
+    """Returns the write number of saved data.
+
+    Returns -1 if it is damaged or of a newer version.
+    """
     with suppress(DamagedError, NewerError):
         return unwrap(data)[0]
     return -1

@@ -1,4 +1,7 @@
-"""Errors of the store as messages: a key in the catalogue of texts, and values."""
+"""Errors of the store as messages, made of keys and values.
+
+A key names a text in the catalogue.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,9 @@ class GameTitle(NamedTuple):
 
 
 class GameName(NamedTuple):
-    """Description of a saved game in messages, from its title, players and date.
+    """Description of a saved game in messages.
+
+    It consists of title, players and date.
 
     Attributes:
         number: Position in a file, from 1; displayed if there is no title.

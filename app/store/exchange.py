@@ -116,7 +116,10 @@ class ImportReport:
 
 
 def _digesting(sessions: list[Any], aliases: Any = NOBODY) -> Steps[str]:
-    """Computes the checksum of sessions and joined names, independent of the JSON layout."""
+    """Computes the checksum of sessions and joined names.
+
+    The checksum does not depend on the JSON layout.
+    """
     digest = sha256(b"[")
     for number, session in enumerate(sessions):
         digest.update(b"," * (number > 0) + _canonical(session))
@@ -154,9 +157,9 @@ def pack(sessions: Iterable[tuple[str, SessionDocument]], aliases: Aliases = NOB
 
 
 def pack_unread(session_id: str, tables: Any) -> bytes:
-    """Returns a file with the raw tables of an unreadable session, without PINs.
+    """Returns a file with an unreadable session's raw tables.
 
-    The file is for analysis; an import refuses it with an explanation.
+    PINs are removed. The file is for analysis; an import refuses it with an explanation.
     """
     entries = [{"id": session_id, "tables": _pinless(tables)}]
     head = {"file": KIND, "version": VERSION, "sha256": _digest(entries)}
@@ -253,7 +256,7 @@ _BLANK = re.compile(r"[ \t\n\r]*")
 
 
 def _parsing(text: str) -> Steps[dict[str, Any]]:
-    """Parses a JSON object in steps, one for each item of its lists.
+    """Parses a JSON object in steps of one list item.
 
     Raises:
         ValueError: The text is not a JSON object.
@@ -305,7 +308,7 @@ def _no_constant(name: str) -> None:
 
 
 def shared_moves(one: Any, other: Any) -> int | None:
-    """Returns the number of moves at the start that two entries have in common.
+    """Returns the number of first moves that two entries share.
 
     The entries may be unchecked. None if they are different games.
     """
@@ -327,7 +330,10 @@ def shared_moves(one: Any, other: Any) -> int | None:
 
 
 _GAME = ("game", "rules_version", "seats", "seed")
-"""Fields of a setup that, with its options, determine what each move means."""
+"""Fields of a setup that determine what moves mean.
+
+The options do so too.
+"""
 
 
 def checking(entry: Any, name: GameName) -> Steps[Arrival]:
@@ -413,7 +419,7 @@ def _parsed(entry: Any, name: GameName) -> tuple[SessionIn, SessionDocument]:
 
 
 def _same_rules(setup: SetupIn, name: GameName) -> bool:
-    """Returns whether a game was played with the current version of its rules.
+    """Returns whether a game has the current rules version.
 
     Raises:
         StoreError: The game is unknown, or of a newer version.
@@ -432,9 +438,9 @@ def _same_rules(setup: SetupIn, name: GameName) -> bool:
 
 
 def _finished(end: dict[str, Any] | None, result: Any, when: str) -> dict[str, Any] | None:
-    """Returns a game's result according to the rules, with time and summary from the file.
+    """Returns a game's result according to the rules.
 
-    None if the game is not finished.
+    Time and summary are those of the file. None if the game is not finished.
     """
     if result is None:
         return None

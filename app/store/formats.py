@@ -42,16 +42,19 @@ def _in_short_steps(tables: Tables) -> Tables:
 
 
 def _with_understudies(tables: Tables) -> Tables:
-    """Migrates a session from format 2 to 3: each player gets the field `understudy`."""
+    """Migrates a session from format 2 to 3.
+
+    Each player gets the field `understudy`.
+    """
     setup = tables["setup"]["1"]
     cast = [{**player, "understudy": None} for player in setup["cast"]]
     return {**tables, "setup": {"1": {**setup, "cast": cast}}}
 
 
 def _in_one_document(tables: Tables) -> Tables:
-    """Migrates a session from format 3 to 4: three tables become one document.
+    """Migrates a session from format 3 to 4.
 
-    Missing parts are left out.
+    Three tables become one document. Missing parts are left out.
     """
     session = {name: tables[name]["1"] for name in ("setup", "state") if tables.get(name)}
     actions = tables.get("actions", {})
@@ -62,7 +65,9 @@ def _in_one_document(tables: Tables) -> Tables:
 
 
 def _faces_in(table: str) -> Callable[[Tables], Tables]:
-    """Returns the migration of cards from format 1 to 2: each player gets an `understudy`.
+    """Returns the migration of cards from format 1 to 2.
+
+    Each player gets the field `understudy`.
 
     Args:
         table: Table with the cards.
@@ -86,7 +91,7 @@ MIGRATIONS: dict[tuple[str, int], Callable[[Tables], Tables]] = {
     ("index", 1): _faces_in("open"),
     ("past", 1): _faces_in("cards"),
 }
-"""Migration to the next format, by kind of database and its current format."""
+"""Migration to the next format, by kind and current format."""
 
 
 def session_tables(session: SessionDocument) -> Tables:
@@ -95,7 +100,7 @@ def session_tables(session: SessionDocument) -> Tables:
 
 
 def session_in(tables: Tables) -> SessionDocument:
-    """Returns the session in tables that were checked and are in the current format."""
+    """Returns the session in checked tables of the current format."""
     session: SessionDocument = tables["session"]["1"]
     return session
 
@@ -138,7 +143,10 @@ def tidied(index: Tables) -> tuple[Tables, bool]:
 
 
 def _sound(value: Any) -> Any:
-    """Returns the parts of a value that can be displayed and saved; `_NOTHING` if none."""
+    """Returns the parts of a value that can be displayed and saved.
+
+    Returns `_NOTHING` if there are none.
+    """
     if isinstance(value, dict):
         pairs = ((_sound(key), _sound(each)) for key, each in value.items())
         return {key: each for key, each in pairs if key is not _NOTHING and each is not _NOTHING}
@@ -156,7 +164,7 @@ def _is_row(number: str, row: object) -> bool:
 
 
 def _is_number(text: str) -> bool:
-    """Returns whether the key of a document is a number, as TinyDB expects."""
+    """Returns whether a document's key is a number, as TinyDB expects."""
     return len(text) < 16 and text.isascii() and text.isdecimal()
 
 

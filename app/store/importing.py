@@ -1,4 +1,7 @@
-"""Import of a file with games, one by one. A refused game does not affect the others."""
+"""Import of a file with games, one by one.
+
+A refused game does not affect the others.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,7 @@ BATCH = 50
 """Number of new games whose summary cards are saved together."""
 
 OURS = (NAME, NTH, EVENING, TAUGHT_AT, DEAL, COPY_OF)
-"""Keys of notes that are kept when an import replaces a saved game.
+"""Keys of notes kept when an import replaces a game.
 
 These notes are independent of the moves.
 """
@@ -133,7 +136,10 @@ class Importer:
         self._since = perf_counter()
 
     async def run(self, data: bytes) -> ImportReport:
-        """Imports a file; each game is checked by a replay. Errors are listed in the report."""
+        """Imports a file and checks each game by a replay.
+
+        Errors are listed in the report.
+        """
         progress, report = self._progress, self.report
         try:
             file = await self._in_steps(unpacking(data))
@@ -227,7 +233,10 @@ class Importer:
     # -- inside --------------------------------------------------------------------------
 
     async def _entry(self, entry: Any, name: GameName) -> None:
-        """Imports one game of a file; a refusal is added to the report."""
+        """Imports one game of a file.
+
+        A refusal is added to the report.
+        """
         try:
             if not self._is_known(await self._here(entry, name), entry, name):
                 arrival = await self._in_steps(checking(entry, name))
@@ -244,7 +253,7 @@ class Importer:
             self.report.refused.append(Notice("import.unreadable", {"title": name}))
 
     async def _here(self, entry: Any, name: GameName) -> list[_Here]:
-        """Returns the saved game and its copies, compared with an entry of the file.
+        """Returns the saved versions of an entry, compared with it.
 
         The entry may be unchecked.
         """
@@ -265,7 +274,7 @@ class Importer:
         return found
 
     def _kin(self, entry: Any) -> list[str]:
-        """Returns the ids of saved games that an entry of the file may be a version of.
+        """Returns the ids of possible saved versions of an entry.
 
         The game with the entry's own id is the first.
         """
@@ -370,12 +379,12 @@ class Importer:
 
 
 def _bounded(note: dict[str, Any]) -> dict[str, Any]:
-    """Returns the first `MOST_NOTES` values of a note, as many as a file may contain."""
+    """Returns as many values of a note as files allow."""
     return dict(islice(note.items(), MOST_NOTES))
 
 
 def _taken(ours: SessionDocument, theirs: SessionDocument, *, continues: bool) -> SessionDocument:
-    """Returns a game from a file in the form that replaces the saved one.
+    """Returns a game from a file that replaces the saved one.
 
     The PINs and the notes in `OURS` are kept.
 

@@ -1,7 +1,8 @@
-"""Pydantic models of exported files. Import this module late, because pydantic is slow to load.
+"""Pydantic models of exported files.
 
-The models accept older files too. As files may come from strangers, the models are stricter than
-`shape`, which then checks numbers, ranges and consistency.
+Import this module late, because pydantic is slow to load. The models accept older files too. As
+files may come from strangers, the models are stricter than `shape`, which then checks numbers,
+ranges and consistency.
 """
 
 from __future__ import annotations
@@ -88,7 +89,10 @@ class PlayerIn(Strict):
 
 
 class SetupIn(Strict):
-    """Setup of a session. Its options are checked by the game's own model."""
+    """Setup of a session.
+
+    Its options are checked by the game's own model.
+    """
 
     game: Word
     rules_version: int = Field(ge=1)

@@ -25,9 +25,9 @@ _PLAIN = str.maketrans(
 _OWN: dict[str, dict[str, str]] = {
     "vi": {"a": "\u0306\u0302", "d": "\u0335", "e": "\u0302", "o": "\u0302\u031b", "u": "\u031b"}
 }
-"""Accents that make a separate letter, by language and base letter, in alphabetical order.
+"""Accents that make separate letters, by language and base letter.
 
-For example, Vietnamese sorts A, Ă, Â.
+They are in alphabetical order. For example, Vietnamese sorts A, Ă, Â.
 """
 
 _TONES = "\u0300\u0309\u0303\u0301\u0323"
@@ -63,7 +63,7 @@ def _key(lang: str, name: str) -> tuple[Any, ...]:
 
 
 def _weight(part: str) -> tuple[int, int, str]:
-    """Returns the sort weight of a number or of a character without accent."""
+    """Returns the sort weight of a number or unaccented character."""
     if part.isdecimal() and part.isascii():
         digits = part.lstrip("0")
         return 1, len(digits), digits

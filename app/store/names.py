@@ -22,7 +22,7 @@ _SURE = ((32, 126), (160, 172), (174, 259), (272, 273), (296, 297), (360, 361), 
 
 @cache
 def _drawable() -> tuple[tuple[int, int], ...]:
-    """Returns the ranges of code points that all fonts of the app cover.
+    """Returns the ranges of code points that all fonts cover.
 
     Each range is a pair of its first and last code point.
     """
@@ -39,7 +39,7 @@ def clean_name(text: str) -> str:
 
 
 def folded(name: str) -> str:
-    """Returns a name in a form for comparison, which ignores case and extra spaces."""
+    """Returns a name for comparison, ignoring case and extra spaces."""
     return clean_name(clean_name(name).casefold())
 
 
@@ -59,7 +59,7 @@ def distinct(names: Sequence[str]) -> list[str]:
 
 
 def undrawable(text: str) -> str:
-    """Returns the characters of a text that are invisible or missing in the fonts."""
+    """Returns the characters that are invisible or missing in fonts."""
     ranges = _drawable()
     return "".join(
         char
@@ -70,7 +70,10 @@ def undrawable(text: str) -> str:
 
 
 def check_text(text: str, longest: int) -> str | None:
-    """Returns the key of the text that says what is wrong; None if the text is valid."""
+    """Returns the key of the error text for an invalid text.
+
+    Returns None if the text is valid.
+    """
     if len(text) > _MOST_SIGNS * longest:  # composing takes quadratic time
         return "store.name.long"
     text = clean_name(text)
@@ -89,7 +92,7 @@ def check_text(text: str, longest: int) -> str | None:
 
 
 def check_name(text: str) -> str | None:
-    """Returns the key of the text that says what is wrong with a player's name.
+    """Returns the key of the error text for a player's name.
 
     None if the name is valid. An invalid name is empty, too long, or contains characters that are
     invisible or missing in the fonts.
@@ -105,7 +108,7 @@ _OF_SHOWS = {
 
 
 def check_show(text: str) -> str | None:
-    """Returns the key of the text that says what is wrong with a session's name.
+    """Returns the key of the error text for a session's name.
 
     None if the name is valid. It may be empty: the session is then named after its day.
     """

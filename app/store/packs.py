@@ -1,4 +1,4 @@
-"""Owners' packs, each in its own database, and the game editions made from them.
+"""Owners' packs, each in its own database, and their editions.
 
 A pack is a file that replaces parts of a game's content; an edition is the game with that content.
 """

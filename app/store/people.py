@@ -1,4 +1,4 @@
-"""People by name, several names of one person, and the people in each finished game.
+"""People by name, their other names, and their finished games.
 
 A joined name points to the name that remains: `{"Maí": "Mai"}` counts the games of Maí for Mai.
 These pointers form trees, so separating a name also restores the names joined to it.
@@ -70,7 +70,7 @@ def seated(card: SessionCard, aliases: Aliases = NOBODY) -> list[str | None]:
 def everybody(
     cards: Iterable[SessionCard], aliases: Aliases = NOBODY, lang: str = ENGLISH
 ) -> list[str]:
-    """Returns the people in all finished games, in the sort order of a language."""
+    """Returns the people in all finished games, sorted for a language."""
     found = {one for card in cards if card.finished is not None for one in seated(card, aliases)}
     return sorted((one for one in found if one is not None), key=by_name(lang))
 
@@ -173,5 +173,8 @@ def offered(
 
 
 def parted(aliases: Aliases, other: str) -> dict[str, str]:
-    """Returns the aliases with `other` separated again; names joined to `other` stay joined."""
+    """Returns the aliases with `other` separated again.
+
+    Names joined to `other` stay joined.
+    """
     return {name: to for name, to in aliases.items() if name != other}

@@ -184,7 +184,7 @@ def _meet(mates: dict[str, Mate], here: list[str | None], seat: int, end: Finish
 
 
 def _place(end: Finish, seat: int) -> tuple[bool, int]:
-    """Returns the sort key of a seat's place; a smaller key is a better place.
+    """Returns the sort key of a seat's place, smallest for the best.
 
     Winners share the first place. Others are ordered by the distance of their score from the
     winners', so that games in which the lowest score wins are ordered correctly too.
@@ -198,7 +198,7 @@ def _place(end: Finish, seat: int) -> tuple[bool, int]:
 def _roles(
     known: list[Mate], order: Callable[[str], Any]
 ) -> tuple[Mate | None, Mate | None, Mate | None, tuple[Mate, ...]]:
-    """Returns the rival, the nemesis, the beaten mate and the most frequent mates.
+    """Returns the rival, nemesis, beaten mate and frequent mates.
 
     The first three are different people.
     """
@@ -218,7 +218,10 @@ def _roles(
 
 
 def _month(stamp: str) -> tuple[int, int] | None:
-    """Returns the local year and month of a time; None if the time is invalid."""
+    """Returns the local year and month of a time.
+
+    Returns None if the time is invalid.
+    """
     then = local(stamp)
     return None if then is None else (then.year, then.month)
 

@@ -17,7 +17,10 @@ _MARK = "p1"  # method and rounds, which no imported file can choose
 
 
 def clean_pin(text: str) -> str:
-    """Returns typed digits of any script as the digits 0 to 9, without spaces."""
+    """Returns typed digits of any script as 0 to 9.
+
+    Spaces are removed.
+    """
     shown = (sign for sign in text if unicodedata.category(sign) not in ("Cf", "Zs"))
     return "".join(str(unicodedata.decimal(sign, sign)) for sign in shown)
 
@@ -44,7 +47,10 @@ def _derive(pin: str, salt: bytes) -> bytes:
 
 
 def _pbkdf2(name: str, password: bytes, salt: bytes, rounds: int) -> bytes:
-    """Returns the first block of PBKDF2 (RFC 8018), which is enough for a 32-byte hash."""
+    """Returns the first block of PBKDF2 (RFC 8018).
+
+    That is enough for a 32-byte hash.
+    """
     block = hmac.digest(password, salt + b"\0\0\0\1", name)
     total = int.from_bytes(block, "big")
     for _ in range(rounds - 1):

@@ -74,7 +74,9 @@ class QueuedBackend(Backend):
         return name in self._waiting
 
     def stage(self, name: str, data: bytes | None) -> None:
-        """Queues a save, which replaces an earlier one of the same database, and starts saving.
+        """Queues a save and starts saving.
+
+        An earlier save of the same database is replaced.
 
         Args:
             name: Name of the database.

@@ -1,4 +1,4 @@
-"""Plain data passed to and from the store: setups, players, and summary cards."""
+"""Plain data for the store: setups, players, and summary cards."""
 
 from __future__ import annotations
 

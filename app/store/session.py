@@ -1,4 +1,4 @@
-"""A session is one saved game: its setup, all actions so far, and its result.
+"""Saved game, called a session: setup, actions, and result.
 
 The app can save small values with it: a note, which is copied to the card in the list of games, and
 marks, which are not.
@@ -24,16 +24,25 @@ from .storage import Database, to_json
 Step = dict[str, Any]
 
 FILED = "filed"
-"""Key of the mark with the number of actions at each export of an unfinished game."""
+"""Key of the mark with action counts at exports.
+
+Only exports of an unfinished game are recorded.
+"""
 
 BROUGHT = "brought"
-"""Key of the mark with the number of actions when an unfinished game was imported."""
+"""Key of the mark with the action count at import.
+
+Only an unfinished game has it.
+"""
 
 NAME = "name"
 """Key of the note with the name that somebody gave the session."""
 
 NTH = "nth"
-"""Key of the note with the session's number on its day, from the second on."""
+"""Key of the note with the session's number on its day.
+
+The first session of a day has none.
+"""
 
 
 TEACHING = "teaching"
@@ -43,42 +52,66 @@ Its game gets no saved result and is not included in statistics.
 """
 
 EVENING = "evening"
-"""Key of the note with the id of the evening, a series of games; missing in its first game.
+"""Key of the note with the id of the evening.
 
-See `app.programme`.
+An evening is a series of games. The first game of an evening has no such note. See `app.programme`.
 """
 
 TAUGHT_AT = "taught_at"
-"""Key of the note with the teaching table from which the game was started."""
+"""Key of the note with the preceding teaching table.
+
+The game was started from that table.
+"""
 
 COPY_OF = "copy_of"
-"""Key of the note of an imported copy: the id of the saved game that it differs from."""
+"""Key of an imported copy's note with the original's id.
+
+The original is the saved game from which the copy differs.
+"""
 
 THOUGHTS = "thoughts"
-"""Key of the mark with computer players' reasons: a list of `[number of the action, *why]`."""
+"""Key of the mark with computer players' reasons.
+
+Its value is a list of `[number of the action, *why]`.
+"""
 
 AGREED = "agreed"
-"""Key of the note with undos by agreement: number of actions left, seat, and so on."""
+"""Key of the note with undos by agreement.
+
+Its value is a flat list: number of actions left, seat, and so on.
+"""
 
 MOST_AGREED = 12
-"""Maximum number of undos in that note, a limit of the file format. The latest are kept."""
+"""Maximum number of undos in the note `AGREED`.
+
+The file format limits it. The latest are kept.
+"""
 
 
 OPENED = "opened_pins"
-"""Key of the note with removed PINs: number of actions, seat, 1 if others agreed, and so on."""
+"""Key of the note with removed PINs.
+
+Its value is a flat list: number of actions, seat, 1 if others agreed, and so on.
+"""
 
 MOST_OPENED = 8
-"""Maximum number of PINs in that note, a limit of the file format. The latest are kept."""
+"""Maximum number of PINs in the note `OPENED`.
+
+The file format limits it. The latest are kept.
+"""
 
 
 def filed(marks: dict[str, Any]) -> list[int]:
-    """Returns the numbers of actions at the exports of an unfinished game, ascending."""
+    """Returns the action counts at the exports of a game, ascending."""
     found = marks.get(FILED)
     return [one for one in found if type(one) is int] if isinstance(found, list) else []
 
 
 def agreed(note: dict[str, Any]) -> list[tuple[int, int]]:
-    """Returns the undos by agreement: number of actions left, and seat of the undone move."""
+    """Returns the undos by agreement.
+
+    Each has the number of actions left and the seat of the undone move.
+    """
     flat = _numbers(note, AGREED)
     return [*zip(flat[::2], flat[1::2], strict=False)]
 
@@ -233,7 +266,7 @@ class Session:
         self._put(self.actions[:left], left)
 
     def note(self, **fields: Any) -> None:
-        """Updates the note with JSON values, which are saved with the next change."""
+        """Updates the note, which is saved with the next change."""
         self._note.update(fields)
 
     def finish(
@@ -250,7 +283,7 @@ class Session:
         self._write(Finish(at, list(scores), list(winners), dict(summary or {})))
 
     def note_agreed(self, left: int, seat: int | None = None) -> None:
-        """Records an undo in the note, which is saved with the next change.
+        """Records an undo, which is saved with the next change.
 
         Args:
             left: Number of actions left.
@@ -268,7 +301,10 @@ class Session:
 
     @property
     def revealed_at(self) -> int:
-        """Number of actions revealed by an exported or imported file; -1 without one."""
+        """Number of actions revealed by an exported or imported file.
+
+        It is -1 without a file.
+        """
         brought = self.marks.get(BROUGHT, -1)
         return max([brought if type(brought) is int else -1, *self.filed])
 
@@ -286,7 +322,12 @@ class Session:
             self._write(None, self.updated)
 
     def set_pin(self, seat: int, pin: str | None) -> None:
-        """Sets a seat's PIN, given as a hash by `pin.set_pin`; None removes it."""
+        """Sets or removes a seat's PIN.
+
+        Args:
+            seat: The seat.
+            pin: Hash made by `pin.set_pin`; None to remove the PIN.
+        """
         self._recast(seat, self.setup.cast[seat]._replace(pin=pin))
 
     def open_pin(self, seat: int, *, others: bool) -> None:
@@ -396,7 +437,7 @@ class Session:
         return to_json([self._note, self.marks])
 
     def _put(self, steps: list[Step], same: int) -> None:
-        """Saves a list of actions, of which the first `same` are already saved."""
+        """Saves actions, the first `same` of which are already saved."""
         saved = self.document()["actions"]
         self._write(None, actions=[*saved[:same], *map(_row, steps[same:])])
         self.actions[:] = steps

@@ -24,7 +24,7 @@ _PREFIX = "past-"
 
 
 def is_page(name: str) -> bool:
-    """Returns whether a database contains a page of cards, judging by its name."""
+    """Returns whether a database's name is that of a page."""
     return name.startswith(_PREFIX)
 
 
@@ -63,7 +63,11 @@ class SessionIndex:
         return {one: card for one, card in self._every().items() if one in self.doomed}
 
     async def read(self, pages: Iterable[str]) -> set[str]:
-        """Reads the index and its pages; returns the ids of cards that may be outdated."""
+        """Reads the index and its pages.
+
+        Returns:
+            The ids of cards that may be outdated.
+        """
         self._open = _cards(self._index, "open")
         live = self._index.table("live").get(doc_id=1)
         self.live, self.doomed = _ids(live, "ids"), _ids(live, "doomed")
@@ -143,7 +147,10 @@ class SessionIndex:
         return cards
 
     def _page_for(self, session_id: str, changed: dict[str, Cards]) -> str:
-        """Returns the name of the page for a session's card: its own, or the first with room."""
+        """Returns the page for a session's card.
+
+        It is the card's own page, or else the first with room.
+        """
         pages = {**self._pages, **changed}
         for name, page in pages.items():
             if session_id in page:
@@ -177,7 +184,10 @@ class SessionIndex:
 
 
 def _ids(marks: Mapping[str, Any] | None, name: str) -> set[str]:
-    """Returns a list of ids from the index as a set; empty if malformed."""
+    """Returns a list of ids from the index as a set.
+
+    The result is empty if malformed.
+    """
     ids = marks.get(name) if marks else None
     return {one for one in ids if isinstance(one, str)} if isinstance(ids, list) else set()
 
@@ -188,7 +198,10 @@ def _fill(db: Database, table: str, cards: Cards) -> None:
 
 
 def _cards(db: Database, table: str) -> Cards:
-    """Returns the valid cards in a table. Invalid ones are later rebuilt from their sessions."""
+    """Returns the valid cards in a table.
+
+    Invalid ones are later rebuilt from their sessions.
+    """
     cards: Cards = {}
     for document in db.table(table):
         try:

@@ -16,7 +16,10 @@ DAMAGED = Notice("store.notice.settings", {})
 
 
 class Settings:
-    """The user's settings. They can be read even while another window is the writer."""
+    """The user's settings.
+
+    They can be read even while another window is the writer.
+    """
 
     def __init__(self) -> None:
         self._values: dict[str, Any] = {}
@@ -24,7 +27,7 @@ class Settings:
         self._why = "store.error.elsewhere"
 
     def attach(self, db: Database) -> None:
-        """Reads the settings from a database, and saves changes in it from now on."""
+        """Reads the settings from a database and saves changes there."""
         self._db = db
         found = db.table(SETTINGS).get(doc_id=1)
         values = found.get("values") if found else None
@@ -44,7 +47,7 @@ class Settings:
         return self._values
 
     def get(self, key: str, default: Any = None) -> Any:
-        """Returns the value of a setting; `default` if it has not been set."""
+        """Returns the value of a setting, or `default` if not set."""
         return self._values.get(key, default)
 
     def all(self) -> dict[str, Any]:

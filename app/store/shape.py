@@ -33,7 +33,10 @@ The text for the user has the key `store.unreadable.<part>`.
 """
 
 _LONGEST_TEXT = 200
-"""Maximum length of saved names and titles; stricter limits apply to typed ones."""
+"""Maximum length of saved names and titles.
+
+Stricter limits apply to typed ones.
+"""
 
 _LONGEST_NOTE = 1000
 
@@ -56,7 +59,10 @@ class MalformedError(ValueError):
 
 
 def is_plain(data: object) -> bool:
-    """Returns whether data can be saved as JSON, without lone surrogates or infinite numbers."""
+    """Returns whether data can be saved as JSON.
+
+    Lone surrogates and infinite numbers cannot.
+    """
     try:
         to_json(data)
     except (ValueError, RecursionError):
@@ -219,7 +225,7 @@ def check_setup(setup: Any) -> None:
 
 
 def check_finished(end: Any, seats: int) -> None:
-    """Checks the result of a saved session, or None for a session without one.
+    """Checks the result of a saved session; None is valid.
 
     Args:
         end: The result.
@@ -247,7 +253,10 @@ def check_card(card: Any) -> None:
 
 
 def _fields(document: Any, part: str, shape: Shape) -> dict[str, Any]:
-    """Checks the fields of a document and returns it. Additional fields are allowed."""
+    """Checks the fields of a document and returns it.
+
+    Additional fields are allowed.
+    """
     if not isinstance(document, dict):
         raise MalformedError(f"its {part} is not a list of entries", part)
     for name, is_right in shape.items():

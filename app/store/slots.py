@@ -1,4 +1,7 @@
-"""Databases in two files, called slots, written in turn so that one is always complete."""
+"""Databases in two files (slots), one of which is always complete.
+
+The slots are written in turn.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ from .storage import CheckedStorage, free_name, is_full
 
 ENDINGS = (".a", ".b")
 WRITER = "writer"
-"""Name of the file that the writing window keeps open to exclude other windows."""
+"""Name of the file that the writing window keeps open.
+
+It excludes other windows.
+"""
 
 
 class BusyError(OSError):
@@ -190,7 +196,10 @@ class SlotBackend(QueuedBackend):
 
     @abstractmethod
     async def _content(self, file: str) -> bytes:
-        """Returns the content of a closed file; empty if it cannot be read."""
+        """Returns the content of a closed file.
+
+        The result is empty if it cannot be read.
+        """
 
     @abstractmethod
     async def _delete(self, file: str) -> None:
@@ -358,9 +367,9 @@ def _head(data: bytes) -> bytes:
 
 
 def _newest(versions: Sequence[bytes]) -> tuple[int | None, dict[int, DamagedError]]:
-    """Returns the position of the newest complete version, and the damage found by position.
+    """Returns the newest complete version's position, and all damage.
 
-    The position is None if no version is complete.
+    Damage is listed by position. The position is None if no version is complete.
 
     Raises:
         NewerError: A version was written by a newer version of the app.

@@ -27,10 +27,13 @@ if TYPE_CHECKING:
     from engines import Feat
 
 DEAL = "deal"
-"""Key of the note with the code of a game's deal, displayed after the end of the game."""
+"""Key of the note with the code of a deal.
+
+It is displayed after the end of the game.
+"""
 
 Measure = Callable[[SessionCard, int], "Feat | None"]
-"""Function that returns what a seat achieved in a finished game, for comparison.
+"""Function that returns what a seat achieved in a game.
 
 None if the game has nothing to compare.
 """
@@ -38,7 +41,9 @@ None if the game has nothing to compare.
 
 @dataclass
 class PlayerRecord:
-    """Record of a person in one game. A shared win counts for each winner.
+    """Record of a person in one game.
+
+    A shared win counts for each winner.
 
     Attributes:
         name: Name of the person.
@@ -103,7 +108,7 @@ def finished(cards: Iterable[SessionCard]) -> list[tuple[Finish, SessionCard]]:
 
 
 def met(card: SessionCard, code: str, people: set[str], aliases: Aliases = NOBODY) -> bool:
-    """Returns whether any of these people played a game with this deal code."""
+    """Returns whether any of these people played this deal."""
     if card.note.get(DEAL) != code:
         return False
     names = {folded(root(aliases, name)) for name in people}

@@ -26,18 +26,25 @@ def is_full(error: OSError) -> bool:
 
 
 class UnsureError(OSError):
-    """Raised if a failed save could not be removed, so that a later start may find it."""
+    """Raised if a failed save could not be removed.
+
+    A later start may find it.
+    """
 
 
 def to_json(data: Any) -> bytes:
-    """Returns data as compact JSON; raises TypeError or ValueError if that is impossible."""
+    """Returns data as compact JSON.
+
+    Raises TypeError or ValueError if that is impossible.
+    """
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
 
 
 class CheckedStorage(Storage):
-    """Storage with one writer. Reads use memory; writes return when the data is safe.
+    """Storage with one writer, which reads from memory and saves every write.
 
-    A failed write raises StoreError and leaves memory unchanged.
+    A write returns when the data is safe. A failed write raises StoreError and leaves memory
+    unchanged.
 
     Attributes:
         name: Name of the database.
@@ -67,7 +74,7 @@ class CheckedStorage(Storage):
 
     @abstractmethod
     async def _put_aside(self) -> list[str]:
-        """Moves every version to a separate file; returns the names of these files."""
+        """Moves every version to a separate file; returns the file names."""
 
     def _release(self) -> None:
         """Closes open handles."""
@@ -125,12 +132,15 @@ class CheckedStorage(Storage):
         self._commit()
 
     def amend(self, tables: Tables) -> None:
-        """Replaces the tables with migrated ones, which are saved by the next write."""
+        """Replaces the tables with migrated ones.
+
+        They are saved by the next write.
+        """
         self._payload = to_json(tables)
         self._tables = tables
 
     async def reject(self) -> None:
-        """Moves unusable content to a separate file and starts with an empty database."""
+        """Moves unusable content away and empties the database."""
         self.aside += await self._put_aside()
         self.found = "lost"
         self._number, self._payload, self._tables = 0, b"null", None

@@ -37,7 +37,9 @@ _REFUSED = {"newer": "store.error.newer", "unread": "store.error.read"}
 
 
 class Store:
-    """All saved data of the app. Only one window at a time can be the writer.
+    """All saved data of the app.
+
+    Only one window at a time can be the writer.
 
     Args:
         location: Location of the data.
@@ -132,12 +134,15 @@ class Store:
 
     @property
     def unreadable(self) -> list[Unreadable]:
-        """Saved sessions that cannot be read; they can only be exported or deleted."""
+        """Saved sessions that cannot be read.
+
+        They can only be exported or deleted.
+        """
         return list(self._unreadable.values())
 
     @property
     def latest(self) -> SessionCard | None:
-        """Card of the unfinished session that was changed last; None if there is none."""
+        """Card of the unfinished session that was changed last, or None."""
         return next((card for card in self.cards() if card.finished is None), None)
 
     async def create(self, setup: Setup, **note: Any) -> Session:
@@ -191,7 +196,10 @@ class Store:
         await self._edit(session_id, lambda session: session.add_note(**fields))
 
     async def _edit(self, session_id: str, edit: Callable[[Session], None]) -> None:
-        """Changes a session. A session that is not open is opened and closed again."""
+        """Changes a session.
+
+        A session that is not open is opened and closed again.
+        """
         self._held()
         session = self._sessions.get(session_id)
         if session is not None:
@@ -296,7 +304,9 @@ class Store:
         return one
 
     async def remove_pack(self, name: str) -> None:
-        """Removes an owner's pack. Its saved games remain but cannot be opened without it.
+        """Removes an owner's pack.
+
+        Its saved games remain but cannot be opened without it.
 
         Raises:
             StoreError: A game with the pack is open, or the pack cannot be removed.
@@ -367,7 +377,10 @@ class Store:
         return self._now()
 
     def is_open(self, session_id: str) -> bool:
-        """Returns whether a session is open, so that it must be changed through its `Session`."""
+        """Returns whether a session is open.
+
+        It must then be changed through its `Session`.
+        """
         return session_id in self._sessions
 
     async def saved(self, session_id: str) -> SessionDocument | None:
@@ -389,7 +402,10 @@ class Store:
         return document
 
     async def unlisted(self) -> set[str]:
-        """Returns the ids of sessions without a card, which could not be read at the start."""
+        """Returns the ids of sessions without a card.
+
+        They could not be read at the start.
+        """
         backend, session_index = self._held()
         return _sessions_in(await backend.names()) - session_index.cards.keys()
 
@@ -479,7 +495,7 @@ class Store:
         return True
 
     async def _read(self, backend: Backend) -> None:
-        """Reads the index and brings it up to date with the saved sessions."""
+        """Reads the index and updates it to the saved sessions."""
         index = await self._database("index", "index")
         names = await backend.names()
         session_index = SessionIndex(index, lambda name: self._database(name, "past"))
@@ -562,7 +578,7 @@ class Store:
         return self._backend, self._session_index
 
     async def _cleared(self) -> None:
-        """Reports that all files had been deleted, and removes cards without a session."""
+        """Reports deleted files, and removes cards without a session."""
         notice = Notice("store.notice.cleared", {})
         self.notices.append(notice)
         self._tell(notice)
@@ -710,7 +726,9 @@ class Store:
         return why
 
     async def _reject(self, storage: CheckedStorage) -> None:
-        """Moves the unusable content of a database to a separate file, and empties the database.
+        """Moves a database's unusable content to a separate file.
+
+        The database is empty afterwards.
 
         Raises:
             StoreError: The content could not be moved; nothing was changed.
@@ -756,7 +774,11 @@ class Store:
         return self._newest
 
     async def _write_session(self, session_id: str, document: SessionDocument) -> Database:
-        """Saves a session that is not in the index; returns its open database."""
+        """Saves a session that is not in the index.
+
+        Returns:
+            Its open database.
+        """
         backend, _ = self._held()
         db = await self._database(_SESSION + session_id, "session")
         try:
@@ -770,7 +792,10 @@ class Store:
         return db
 
     async def _filed(self, session_id: str) -> SessionDocument:
-        """Returns a session in its saved form for an export, which an unfinished game records."""
+        """Returns a session in its saved form, for an export.
+
+        An unfinished game records the export.
+        """
         session = self._sessions.get(session_id)
         if session is not None:
             session.note_file()
@@ -816,7 +841,9 @@ def _damage(storage: CheckedStorage, kind: str, card: SessionCard | None) -> Not
 
 
 def _check_rules(document: SessionDocument) -> StoreError | None:
-    """Returns the reason why a session is read-only; None if it can be continued.
+    """Returns the reason why a session is read-only.
+
+    Returns None if it can be continued.
 
     Raises:
         StoreError: Its game is not installed, or its rules are newer than the installed ones.

@@ -1,4 +1,4 @@
-"""Saved times, as ISO text from 2000 to 2100, and their conversion to local time."""
+"""Saved times as ISO text, and their local time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ _LONGEST = 40
 
 
 def parsed(stamp: object) -> datetime | None:
-    """Returns an ISO time as datetime, in UTC by default; None if invalid or outside `YEARS`."""
+    """Returns an ISO time as datetime, in UTC by default.
+
+    Returns None if invalid or outside `YEARS`.
+    """
     if not isinstance(stamp, str) or len(stamp) > _LONGEST:
         return None
     try:
@@ -29,10 +32,10 @@ def parsed(stamp: object) -> datetime | None:
 
 
 def local(stamp: str, zone: tzinfo | None = None) -> datetime | None:
-    """Returns an ISO time in a time zone, by default the local one; None if invalid.
+    """Returns an ISO time in local time, or in another zone.
 
-    In the browser Python asks JavaScript's Date for the offset, so daylight saving time is correct
-    there too.
+    Returns None if invalid. In the browser Python asks JavaScript's Date for the offset, so
+    daylight saving time is correct there too.
     """
     then = parsed(stamp)
     return None if then is None else then.astimezone(zone)

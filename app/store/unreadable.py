@@ -16,7 +16,9 @@ NOT_SHOWN = Notice("store.unreadable.shown", {})
 
 @dataclass(frozen=True)
 class Unreadable:
-    """Saved session that cannot be read; it can only be exported or deleted.
+    """Saved session that cannot be read.
+
+    It can only be exported or deleted.
 
     Attributes:
         id: Id of the session.
@@ -32,7 +34,7 @@ class Unreadable:
 
     @classmethod
     def found(cls, session_id: str, why: Notice, tables: Any) -> Unreadable:
-        """Returns the entry for a session from the readable parts of its tables."""
+        """Returns the entry for a session from its readable tables."""
         try:
             setup = tables["session"]["1"]["setup"] if "session" in tables else tables["setup"]["1"]
             game, title = (setup[name].encode().decode()[:80] for name in ("game", "title"))

@@ -32,9 +32,10 @@ def is_zip(content: bytes) -> bool:
 
 
 def unzipped(content: bytes) -> dict[str, bytes]:
-    """Returns the files of a pack in a zip, by path relative to the pack's folder.
+    """Returns the files of a pack in a zip.
 
-    Time and memory are limited by the size of the zip, even if its directory is forged.
+    Their paths are relative to the pack's folder. Time and memory are limited by the size of the
+    zip, even if its directory is forged.
 
     Raises:
         BadPack: The zip cannot be read, or contains no pack.

@@ -1,1 +1,1 @@
-"""One game in progress: its state, whose hand is hidden, and the screens around a board."""
+"""One game in progress: its state, its secrecy, and its screens."""

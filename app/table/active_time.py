@@ -1,11 +1,17 @@
-"""Time that people actively spend at a table. Independent of Flet, with an injected clock."""
+"""Time that people actively spend at a table.
+
+Independent of Flet, with an injected clock.
+"""
 
 import time
 from collections.abc import Callable
 from typing import Any
 
 LONGEST = 300.0
-"""Maximum seconds counted between two actions; the rest of a longer break is ignored."""
+"""Maximum seconds counted between two actions.
+
+The rest of a longer break is ignored.
+"""
 
 
 class ActiveTime:

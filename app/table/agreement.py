@@ -29,9 +29,10 @@ CLOSED_BY_KNOWLEDGE = frozenset(
 
 
 def last_move(state: TableState) -> int:
-    """Returns the index of the first entry of the last move by a person, or 0 if there is none.
+    """Returns the index where the last move by a person begins.
 
-    Undoing that move also undoes all later entries: declined interrupts and understudies' moves.
+    The index counts log entries and is 0 without such a move. Undoing that move also undoes all
+    later entries: declined interrupts and understudies' moves.
     """
     entries, at = state.entries, len(state.entries) - 1
     while at > 0 and (
@@ -56,7 +57,9 @@ def may_agree(state: TableState) -> bool:
 
 
 def agree(state: TableState, seat: int | None) -> TableState:
-    """Records a person's consent, and carries out the request once everybody has agreed.
+    """Records a person's consent to the current request.
+
+    Once everybody has agreed, the request is carried out.
 
     Args:
         state: State of the table.
@@ -83,7 +86,7 @@ def agree(state: TableState, seat: int | None) -> TableState:
 
 
 def forget(state: TableState, owner: int) -> TableState:
-    """Returns the state in which everybody except the owner is asked to remove a PIN.
+    """Returns the state in which people are asked to remove a PIN.
 
     If the owner is the only person at the table, the PIN is removed at once.
 
@@ -103,7 +106,10 @@ def _unlocked(state: TableState, owner: int) -> TableState:
 
 
 def _taken_back(state: TableState) -> TableState:
-    """Returns the state before the last move by a person; nothing earlier can be undone."""
+    """Returns the state before the last move by a person.
+
+    Nothing earlier can be undone.
+    """
     at = last_move(state)
     before = replace(
         state.with_holding(looked=frozenset()),

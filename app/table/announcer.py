@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from app.table.state import Entry, TableState
 
 JOIN = 0.3
-"""Seconds to wait for further events before speaking them all in one announcement."""
+"""Seconds to collect events for a joint announcement."""
 
 
 def public_sentences(
@@ -28,7 +28,7 @@ def public_sentences(
 
 
 class Announcer:
-    """Speaks events through a screen reader, several in a row as one announcement.
+    """Speaks events through a screen reader.
 
     Sentences that arrive within `JOIN` seconds are spoken together, so that they do not interrupt
     each other.

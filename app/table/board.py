@@ -47,7 +47,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class BoardContext(Generic[V_co, E_co]):
-    """Data and callbacks for drawing a board, typed with the view and events of its game.
+    """Data and callbacks for drawing a game's board.
 
     A scene is the part of the game's state that may be drawn now. The player who sees it
     (`scene.viewer`) may sit on any side of the device (`scene.facing`). On a device that lies flat
@@ -120,7 +120,7 @@ class BoardContext(Generic[V_co, E_co]):
 
     @property
     def where(self) -> str:
-        """Progress of the game in one line, such as the round and the phase."""
+        """Progress of the game in one line, such as the round."""
         discreet = self.scene.discreet
         return self.game.where(self.view, self.names, self.lang, discreet=discreet)
 
@@ -133,7 +133,7 @@ class BoardContext(Generic[V_co, E_co]):
 
     @property
     def came(self) -> tuple[Any, ...]:
-        """Cards just added to the viewer's hand, which must be seen before the turn ends."""
+        """Cards just added to the hand, shown before the turn ends."""
         frames = self.scene.frames if self.scene.awaits_done else ()
         if not frames:
             return ()
@@ -218,7 +218,10 @@ class Drawn:
 
     @property
     def done(self) -> Done:
-        """Step that ends the turn. If there is a summary, the open table shows it first."""
+        """Step that ends the turn.
+
+        If there is a summary, the open table shows it first.
+        """
         return Done(continues=self.interlude is None)
 
     def with_action_bar(self, action_bar: ft.Control, *, ready: bool = False) -> "Drawn":
@@ -238,7 +241,9 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Ends:
-    """Callbacks other than moves, for two people at opposite ends of a flat table.
+    """Callbacks for two people at opposite ends of a flat table.
+
+    Moves are made on the board; these callbacks are for everything else.
 
     Attributes:
         uncover: Shows a seat's hand while its owner holds it.

@@ -8,7 +8,10 @@ from engines import Action, Game, Match, seen_by
 from engines.bots import Why
 
 MOST_REASONS = 8
-"""Number of recent reasons saved with the game; older ones are lost on restart."""
+"""Number of recent reasons saved with the game.
+
+Older ones are lost on restart.
+"""
 
 
 class BotReasons:
@@ -28,12 +31,15 @@ class BotReasons:
         return number in self._reasons
 
     def remember(self, number: int, why: Why) -> None:
-        """Stores the reason for an action; it is saved together with the action."""
+        """Stores the reason for an action.
+
+        It is saved together with the action.
+        """
         self._reasons[number] = why
         self._mark()
 
     def forget(self, number: int) -> None:
-        """Removes the reason for an action that was not taken or was undone."""
+        """Removes the reason for an action not taken, or undone."""
         self._reasons.pop(number, None)
         self._mark()
 
@@ -45,14 +51,20 @@ class BotReasons:
     def sentence(
         self, number: int, game: Game[Any], entry: Entry, names: list[str], lang: str
     ) -> str:
-        """Returns the public reason for an action in a sentence, or "" if unknown."""
+        """Returns the public reason for an action in a sentence.
+
+        Returns "" if unknown.
+        """
         why = self._reasons.get(number)
         if why is None or entry.seat is None:
             return ""
         return why.sentence(game, entry.seat, seen_by(entry.events, None), names, lang)
 
     def odds(self, number: int, entry: Entry, names: list[str], lang: str) -> str:
-        """Returns a short text about the seat's prospects after an action, or "" if unknown."""
+        """Returns a short text about the seat's prospects after an action.
+
+        Returns "" if unknown.
+        """
         why = self._reasons.get(number)
         return "" if why is None or entry.seat is None else why.odds(entry.seat, names, lang)
 

@@ -116,9 +116,10 @@ class ComputerPlayers:
             self._skipped = state.declaration.seat if state.window else state.next_understudy
 
     def skip_all(self) -> None:
-        """Skips the pauses up to a person's next turn, even across questions to people.
+        """Skips the pauses up to a person's next turn.
 
-        A summary also ends the skipping.
+        Questions to people in between are asked, but do not end the skipping. A summary also ends
+        the skipping.
         """
         self._skipping = True
         self._actions.draw()
@@ -132,7 +133,10 @@ class ComputerPlayers:
 
     @property
     def turn(self) -> "Turn | None":
-        """Turn of the computer player that may act now; None if nobody may."""
+        """Turn of the computer player that may act now.
+
+        It is None if nobody may.
+        """
         state = self._table.state
         seats = state.due
         if not seats or not self._drawing.free or self._drawing.account is not None:
@@ -170,7 +174,10 @@ class ComputerPlayers:
 
     @property
     def account(self) -> int | None:
-        """Log entry whose summary is shown in a game without people; None if there is none."""
+        """Log entry whose summary is shown in a game without people.
+
+        It is None if no summary is shown.
+        """
         return self._drawing.account if self.watched and self._drawing.free else None
 
     @property
@@ -190,7 +197,9 @@ class ComputerPlayers:
         return undo_of(self._table.state).ok
 
     def perform(self, turn: "Turn", action: Action, why: "Why | None") -> bool:
-        """Takes a computer player's action. If it cannot be saved, the game is paused.
+        """Takes a computer player's action.
+
+        If it cannot be saved, the game is paused.
 
         Returns:
             Whether the action was taken.
@@ -216,7 +225,10 @@ class ComputerPlayers:
     # -- why -------------------------------------------------------------------------------------
 
     def odds(self, number: int) -> str:
-        """Returns a short text about the prospects after action `number`, or "" if unknown."""
+        """Returns a short text about the prospects after action `number`.
+
+        Returns "" if unknown.
+        """
         if not self.why(number):
             return ""
         entry = self._table.state.entries[number]
@@ -224,7 +236,10 @@ class ComputerPlayers:
         return self._keeper.reasons.odds(number, entry, self._keeper.names, lang)
 
     def why(self, number: int) -> str:
-        """Returns the public reason for a computer player's action, or "" if unknown."""
+        """Returns the public reason for a computer player's action.
+
+        Returns "" if unknown.
+        """
         keeper, entries = self._keeper, self._table.state.entries
         if THOUGHTS not in keeper.session.marks or number >= len(entries):
             return ""

@@ -1,4 +1,4 @@
-"""Gestures that confirm a choice: a tap, a double tap, or a long press.
+"""Gestures that confirm a choice: tap, double tap, or long press.
 
 For a double tap or a long press, a transparent layer over the button receives fingers and mice.
 Keyboards and screen readers press the button itself.
@@ -11,7 +11,10 @@ from app.theme import Ui, kit
 
 
 def how(ui: Ui, label: str) -> str:
-    """Returns a button's label extended by the gesture that presses it; unchanged for a tap."""
+    """Returns a button's label with the gesture that presses it.
+
+    A label for a simple tap is unchanged.
+    """
     return (
         label if ui.confirm == "tap" or not label else ui.say(f"confirm.{ui.confirm}", step=label)
     )
@@ -20,7 +23,7 @@ def how(ui: Ui, label: str) -> str:
 def confirmed(
     ui: Ui, button: ft.Control, take: kit.Handler | None, *, outlined: bool = False
 ) -> ft.Control:
-    """Makes a button react to the gesture that the person has chosen for confirming.
+    """Makes a button react to the person's confirming gesture.
 
     Args:
         ui: Window data with the person's settings.
@@ -51,7 +54,7 @@ def _twice(take: kit.Handler) -> ft.Control:
 
 @ft.component
 def _Held(ui: Ui, take: kit.Handler, ink: str) -> ft.Control:
-    """Draws a layer that fills with colour while held, and then confirms the choice."""
+    """Draws a layer that fills while held, then confirms the choice."""
     held, down, up = use_hold(lambda: take(None))
     light = ft.Colors.with_opacity(0.3, ink)
     filling = ft.Animation(int(HOLD * 1000) if held else 0, ft.AnimationCurve.LINEAR)

@@ -1,4 +1,4 @@
-"""Cache of controls that stay the same from one drawing to the next.
+"""Cache of controls that stay the same between drawings.
 
 Building all controls of a screen and comparing them with the old ones takes most of the Python time
 of a tap or a move. Flet skips a control that is the same object as before.
@@ -11,9 +11,10 @@ Piece = TypeVar("Piece")
 
 
 class ControlCache:
-    """Cache of the controls of one scene. A new scene starts with an empty cache.
+    """Cache of the controls of one scene.
 
-    Call `begin` before each drawing, then request controls in one of two ways:
+    A new scene starts with an empty cache. Call `begin` before each drawing, then request controls
+    in one of two ways:
 
     - by value, `kept(make, *args)`: returns the control that `make` built from equal arguments in
       the last drawing. A control not requested in a drawing is dropped. This suits boards, whose
@@ -88,7 +89,7 @@ class ControlCache:
         return piece
 
     def fact(self, name: Hashable, make: Callable[[], Piece]) -> Piece:
-        """Returns the result of `make`, which is called once per scene and name."""
+        """Returns the result of `make`, cached by name for the scene."""
         if name not in self._facts:
             self._facts[name] = make()
         return self._facts[name]  # type: ignore[return-value]  # found by the same name's `make`

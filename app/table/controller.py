@@ -1,4 +1,7 @@
-"""Controller of the game on the table. Every step is saved before it is drawn."""
+"""Controller of the game on the table.
+
+Every step is saved before it is drawn.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -75,7 +78,9 @@ class Showing:
 
 
 class Controller:
-    """Controller of one game. Every step is taken with `take`, which saves it and then draws.
+    """Controller of one game.
+
+    Every step is taken with `take`, which saves it and then draws.
 
     Attributes:
         session: Saved record of the game.
@@ -189,7 +194,7 @@ class Controller:
         self._refresh()
 
     def drawn(self) -> None:
-        """Starts announcements, sound and keyboard for a screen that has just been drawn.
+        """Starts announcements, sound and keyboard for a new drawing.
 
         Once the screen is visible, everything that runs without a tap starts too.
         """
@@ -231,7 +236,10 @@ class Controller:
         self.retelling.cue()
 
     def read_on(self) -> None:
-        """Closes a summary, or the board shown before it, and passes the device on if necessary."""
+        """Closes a summary, or the board shown before it.
+
+        If a player has to look next, the device is passed on.
+        """
         self.drawing.read()
         self.players.shown()
         reader = None if self.drawing.account is not None else next_reader(self.table.state)
@@ -243,7 +251,7 @@ class Controller:
     # -- steps -------------------------------------------------------------------------------
 
     def take(self, step: Step, *, ours: bool = True) -> bool:
-        """Takes a step and draws the result, or shows why it was refused.
+        """Takes a step and draws the result, or shows the refusal.
 
         Args:
             step: Step to take. During an interrupt, undecided computer players answer first.
@@ -276,7 +284,7 @@ class Controller:
 
     @contextmanager
     def _attempt(self, failure: str = "show.not_saved", *, ours: bool = True) -> Iterator[None]:
-        """Draws the result of the step taken in the `with` block, or shows why it failed.
+        """Draws the result of the `with` block's step, or its failure.
 
         Args:
             failure: Key of the text for a step that could not be saved.
@@ -306,12 +314,16 @@ class Controller:
         return single and self.drawing.taps.twice
 
     def choose(self, pick: Any) -> None:
-        """Sets the pick: an unconfirmed choice, or the piece whose description is open."""
+        """Sets the unconfirmed choice, or the piece to be described."""
         if not self.retelling.late:
             self.take(Choose(pick))
 
     def open(self, panel: str) -> None:
-        """Opens a sheet over the table, such as "menu" or "log"; "" closes it."""
+        """Opens a sheet over the table, or closes it.
+
+        Args:
+            panel: Name of the sheet, such as "menu" or "log"; "" to close it.
+        """
         self.take(Open(panel))
 
     def lift(self, pin: str | None = None, revision: int | None = None) -> None:
@@ -342,13 +354,17 @@ class Controller:
             self._refresh()
 
     def hold_hand(self, *, open_: bool) -> None:
-        """Opens or covers the hand of a person who holds a bar to see it."""
+        """Opens or covers the hand of a person who uses a bar."""
         state = self.table.state
         if state.by_bar and state.seat is not None and open_ is state.covered:
             self.take(Uncover(state.seat) if open_ else Cover(state.seat))
 
     def close_top(self) -> bool:
-        """Closes the top layer over the table; returns False if there is none."""
+        """Closes the top layer over the table.
+
+        Returns:
+            False if there was none.
+        """
         if self.drawing.retells:
             self.retelling.skip()
             return True
@@ -364,7 +380,7 @@ class Controller:
             self.table.take(LieFlat(flat))
 
     def refit(self, may_lie_flat: bool) -> None:
-        """Updates the table after changes of the window, the settings or a person's habits."""
+        """Adapts the table to the window, the settings and people's habits."""
         held = held_of(self.seats)
         if may_lie_flat is not self.table.state.may_lie_flat:
             self._change(AllowFlat(may_lie_flat))
@@ -393,7 +409,10 @@ class Controller:
         return self.table.state is not before
 
     def recast(self, seat: int, understudy: str | None, name: str | None = None) -> None:
-        """Assigns a seat to a computer player, or to a person if `understudy` is None."""
+        """Assigns a seat to a computer player or a person.
+
+        `understudy` is the level of the computer player; None for a person.
+        """
         with self._attempt("understudy.not_saved"):
             self.session.cast_seat(seat, understudy, name)
             self.table.take(Recast(self.keeper.cast))
@@ -401,7 +420,10 @@ class Controller:
             self.keeper.save_state_line(self.table.state.match)
 
     def explain(self, error: Exception, failure: str = "show.not_saved") -> None:
-        """Shows why a step was refused. A tap meant for an earlier screen is ignored silently."""
+        """Shows why a step was refused.
+
+        A tap meant for an earlier screen is ignored silently.
+        """
         say = self.device.say
         if isinstance(error, NotNow):
             if error.key != "flow.stale":
@@ -453,7 +475,7 @@ class Controller:
     # -- whether somebody is there ---------------------------------------------------------------
 
     def touch(self) -> None:
-        """Restarts the idle clock after a touch, and ends a pause due to absence."""
+        """Restarts the idle clock, and ends a pause due to absence."""
         self.idle.touch()
         self.keyboard.touched()
         if self.table.state.paused_by == "away":
@@ -487,5 +509,8 @@ def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, An
 
 
 def _felt(before: TableState, after: TableState) -> bool:
-    """Returns whether to confirm a step by vibration: the scene changed, or a step is waiting."""
+    """Returns whether to confirm a step by vibration.
+
+    This is the case if the scene has changed, or if the step is waiting for computer players.
+    """
     return after.revision != before.revision or after.wish is not before.wish

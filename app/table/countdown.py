@@ -1,4 +1,4 @@
-"""Countdown of an interrupt, in which people may speak up against a declared action.
+"""Countdown of an interrupt, for speaking up against a declared action.
 
 Independent of Flet, with an injected clock. The countdown runs only while everybody can see the
 question. It pauses while anything covers the question. Its length depends on the settings, never on
@@ -14,7 +14,7 @@ SECONDS = 3.0
 """Seconds of a countdown at normal pace."""
 
 LEAST = 1.5
-"""Minimum seconds of a countdown after the animation, enough to find one's own name."""
+"""Minimum seconds to find one's own name after the animation."""
 
 TICK = 0.1
 """Seconds between two checks of whether the interrupt is still open."""
@@ -43,7 +43,9 @@ class Window(NamedTuple):
 
 
 class Countdown:
-    """Closes an interrupt when its time is over. Call `run` whenever one may be open.
+    """Closes an interrupt when its time is over.
+
+    Call `run` whenever one may be open.
 
     Args:
         window: Returns the interrupt whose countdown should run; None if there is none.

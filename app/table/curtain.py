@@ -1,6 +1,7 @@
-"""The curtain: a screen without secrets, shown while the device is passed to the next player.
+"""The curtain, a screen without secrets between two players.
 
-It names the next player, the reader, who opens it with a gesture.
+It is shown while the device is passed on. It names the next player, the reader, who opens it with a
+gesture.
 """
 
 import asyncio
@@ -20,13 +21,16 @@ from app.theme import EVENING, Ui, kit, measure
 from app.theme.ui import DISPLAY, LEAST_NAME, SIZES
 
 HOLD = 0.35
-"""Seconds to hold the curtain until it opens: long enough to be deliberate."""
+"""Seconds to hold the curtain until it opens."""
 
 LOW = 700
 """Window height in logical pixels below which the disc is smaller."""
 
 SMALL, SHORT = 300, 340
-"""Minimum window side, and height at normal type size, without scrolling; logical pixels."""
+"""Minimum side of a window and its minimum height without scrolling.
+
+Both are in logical pixels; the height is for normal type size.
+"""
 
 BRASS = EVENING.brass
 """Brass colour of the curtain, the same in light and dark mode."""
@@ -73,7 +77,10 @@ def holding(
     up: Callable[[object], None],
     **more: Any,
 ) -> ft.Control:
-    """Makes content react to holding. Screen readers get only the label, as they cannot hold."""
+    """Makes content react to holding.
+
+    Screen readers get only the label, as they cannot hold.
+    """
     return ft.Semantics(
         label=label,
         exclude_semantics=True,
@@ -231,7 +238,10 @@ def Curtain(
 
 
 def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear: bool) -> str:
-    """Returns the screen reader's text: the gesture, the reader's direction, and a warning."""
+    """Returns the text for a screen reader.
+
+    It names the gesture and the reader's direction, and warns about loud speech.
+    """
     said = [ui.say(f"curtain.{gesture}", name=seat.name)]
     if heading is not None:
         said.append(ui.say(f"sitting.place.{heading.place}"))
@@ -243,7 +253,10 @@ def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear:
 def _face(
     disc: ft.Container, ring: float, reach: float, heading: Heading | None
 ) -> tuple[ft.Control, float]:
-    """Returns the disc with the margin that reacts to a finger, and the width of both."""
+    """Returns the disc with a margin that reacts to a finger.
+
+    The second value is the width of both.
+    """
     whole = ring + 2 * reach
     if heading is None:
         return ft.Container(disc, padding=reach), whole
@@ -251,7 +264,7 @@ def _face(
 
 
 def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
-    """Draws the instruction for the gesture, in smaller type if a word would not fit."""
+    """Draws the instruction for the gesture, in type that fits."""
     role = "body" if room.low else "large"
     words = kit.text(ui, text, role, strong=True, center=True, color=ui.colors.on_velvet)
     words.size = measure.largest(text, ui.size(role), LEAST_NAME, room.width)
@@ -261,7 +274,7 @@ def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
 def _links(
     ui: Ui, room: Room, table: Callable[[], object] | None, instead: kit.Handler | None
 ) -> ft.Control:
-    """Draws the links back to the table and to opening the curtain without holding."""
+    """Draws links to the table and to opening without holding."""
     cream, ways = ui.colors.on_velvet, list[ft.Control]()
     if instead is not None:
         way = kit.link(
@@ -325,7 +338,7 @@ def _hung(ui: Ui, room: Room, bill: ft.Control, act: ft.Control, links: ft.Contr
 
 
 def _velvet(ui: Ui) -> ft.Control:
-    """Draws the picture of the curtain in square tiles, darker at the bottom behind the text."""
+    """Draws the picture of the curtain, darker behind the text."""
     side = max(ui.height, ui.width / 2)
     tiles = -int(-ui.width // side)
     shade = ft.Colors.with_opacity
@@ -365,9 +378,9 @@ def _velvet(ui: Ui) -> ft.Control:
 
 
 def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> ft.Control:
-    """Draws a paper bill that names the reader and asks others to look away.
+    """Draws a paper bill that names the reader.
 
-    The name of the saved game is above it if there is room.
+    It asks others to look away. The name of the saved game is above it if there is room.
     """
     colors = ui.colors
     width = min(room.width, 360)
@@ -398,7 +411,7 @@ def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> 
 
 
 def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
-    """Draws the seat's sign on a disc that fills with brass while held."""
+    """Draws the seat's sign on a disc that fills while held."""
     full = ring - 6
     sign = min(72, ring * 0.62)
     return ft.Container(
@@ -429,7 +442,7 @@ def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
 
 
 def pointed(disc: ft.Container, ring: float, reach: float, place: int) -> ft.Control:
-    """Adds an arrow to a disc, pointing towards a place around the device.
+    """Adds an arrow to a disc, pointing to a place around it.
 
     Args:
         disc: The disc.

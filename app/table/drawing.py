@@ -1,4 +1,4 @@
-"""State of the screen: which scene it shows, and which summaries have been read."""
+"""State of the screen: the scene shown and the summaries read."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ SEE_THROUGH = frozenset({"", "log", "board"})
 
 
 class Drawing:
-    """State of the screen, from building a scene's controls until they are visible.
+    """State of the screen while a scene is drawn and shown.
 
     An entry is one action in the log of the game, counted from 0.
 
@@ -68,7 +68,7 @@ class Drawing:
 
     @property
     def covered(self) -> bool:
-        """Whether a sheet or a question covers the table, or the game is paused."""
+        """Whether something covers the table, or the game is paused."""
         state = self._table.state
         return bool(state.paused_by or state.panel or self._asks())
 
@@ -97,7 +97,11 @@ class Drawing:
         return unread and not self.looking
 
     def sent(self) -> bool:
-        """Records that the page has got the screen; returns whether it is new."""
+        """Records that the screen has been sent to the page.
+
+        Returns:
+            Whether the page shows something new.
+        """
         state = self._table.state
         if self._sent == state.revision:
             return False
@@ -109,7 +113,10 @@ class Drawing:
         return not silent
 
     def read_aloud(self, state: TableState) -> None:
-        """Records that the choice in a state has been read aloud, so that it is not repeated."""
+        """Records that the choice in a state has been read aloud.
+
+        It is then not read again.
+        """
         if state is self._table.state:
             self.chosen_now = False
 
@@ -123,7 +130,10 @@ class Drawing:
 
 
 def _step_of(drawn: Drawn) -> Handler | None:
-    """Returns the handler of the action bar's main button; None if nothing is chosen."""
+    """Returns the handler of the action bar's main button.
+
+    Returns None if nothing is chosen.
+    """
     if not drawn.ready:
         return None
     buttons = (one for one in within(drawn.action_bar) if isinstance(one, ft.Button))

@@ -1,7 +1,7 @@
-"""Bar that a player holds with the thumb to see their hand; releasing it hides the hand.
+"""Bar that a player holds with the thumb to see their hand.
 
-The bar is at the window's edge: below the table, or beside the table on a phone in landscape
-format, opposite the action bar.
+Releasing it hides the hand. The bar is at the window's edge: below the table, or beside the table
+on a phone in landscape format, opposite the action bar.
 """
 
 from collections.abc import Callable
@@ -62,7 +62,10 @@ def left_to_table(ui: Ui) -> Ui:
 
 
 def spot(ui: Ui) -> Spot:
-    """Returns the bar's area, within the thumb's reach and clear of system gestures."""
+    """Returns the bar's area, within the thumb's reach.
+
+    It is clear of the edges that system gestures use.
+    """
     if beside(ui):
         x = ui.width - ui.inset_right - GAP - THICK if ui.left_handed else ui.inset_left + GAP
         height = ui.height - ui.inset_top - ui.inset_bottom - 2 * GAP
@@ -74,7 +77,10 @@ def spot(ui: Ui) -> Spot:
 
 
 def with_bar(ui: Ui, table: ft.Control, bar: ft.Control) -> ft.Control:
-    """Arranges the table and the bar. The bar's control is kept while it is held."""
+    """Arranges the table and the bar.
+
+    The bar's control is kept while it is held.
+    """
     left, at = left_to_table(ui), spot(ui)
     aside = beside(ui)
     table_left = 0 if not aside or ui.left_handed else ui.width - left.width
@@ -130,7 +136,10 @@ def bar(
 
 
 def _face(ui: Ui, seat: Seat, words: str, *, covered: bool) -> ft.Control:
-    """Draws the bar with its text and the owner's sign, in brass while held."""
+    """Draws the bar with its text and the owner's sign.
+
+    It is brass while held.
+    """
     at = spot(ui)
     long, upright = max(at.w, at.h), at.h > at.w
     ink = ui.colors.on_velvet if covered else ui.colors.on_brass

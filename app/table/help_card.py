@@ -1,6 +1,7 @@
-"""Help card of the stage manager, who offers the rules, a hint, or an automatic choice.
+"""Help card of the stage manager, who helps players.
 
-To give nothing away, it looks the same for every hand and any number of choices.
+It offers the rules, a hint, or an automatic choice. To give nothing away, it looks the same for
+every hand and any number of choices.
 """
 
 from collections.abc import Callable
@@ -13,7 +14,7 @@ from app.theme import Ui, kit, shapes
 from engines import Action
 
 ONE_COLUMN, TWO_COLUMNS = 520, 720
-"""Maximum widths of the card in logical pixels, with one and with two columns."""
+"""Maximum card widths with one and two columns, in logical pixels."""
 
 GAP = 20
 """Gap between the columns in logical pixels."""
@@ -83,7 +84,10 @@ def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft
 
 
 def _reason(stage: AnyContext, question: Question, action: Action) -> str:
-    """Returns the certain effect of an answer, or its usual purpose; "" if there is neither."""
+    """Returns the certain effect of an answer, or its usual purpose.
+
+    Returns "" if there is neither.
+    """
     game, view = stage.game, question.view
     found = game.preview(view, action)
     after = found.frames[-1].view if found.frames else found.view

@@ -1,4 +1,4 @@
-"""Music and sound effects of a running game, chosen from public events only."""
+"""Music and sound effects of a game, from public events only."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAP = 0.25
 """Minimum seconds between two sound effects; a sooner one is dropped."""
 
 MUSIC = {"off": 0.0, "low": 0.4, "usual": 1.0}
-"""Volume of the music for each value of the setting, from 0 to 1."""
+"""Volume of the music by setting, from 0 to 1."""
 
 
 class Around(NamedTuple):
@@ -82,7 +82,9 @@ def around(state: TableState, known: int) -> Around:
 
 
 class HouseSound:
-    """Sound of one game, sent to the page; silent unless the settings turn sound on.
+    """Music and sound effects of one game, played by the page.
+
+    Nothing is played unless the settings turn sound on.
 
     Args:
         device: Device with its settings and its page.

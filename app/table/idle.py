@@ -16,7 +16,7 @@ NEVER = 30.0
 
 
 class IdleClock:
-    """Clock that hides secrets when nobody has touched the screen for too long.
+    """Clock that hides secrets if nobody touches the screen.
 
     Args:
         limit: Returns the allowed idle time in seconds; 0 for no limit.
@@ -58,7 +58,10 @@ class IdleClock:
             self._task.cancel()
 
     async def run(self) -> None:
-        """Runs the clock while a secret is visible; does nothing if already running."""
+        """Runs the clock while a secret is visible.
+
+        Does nothing if already running.
+        """
         if self.running:
             return
         self._task = asyncio.current_task()

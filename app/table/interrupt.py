@@ -1,4 +1,4 @@
-"""Screen of an interrupt, when an action is declared and others may speak up against it.
+"""Screen of an interrupt, for speaking up against a declared action.
 
 It looks the same and lasts equally long for every hand: everybody who may speak up has a button.
 The possible answers of a player appear only on that player's private screen.
@@ -65,7 +65,7 @@ def stands(scene: AnyScene, state: TableState) -> bool:
 
 
 def word(stage: AnyContext, key: str, **args: object) -> str:
-    """Returns the game's own text for a key if it has one, otherwise the app's."""
+    """Returns the game's own text for a key, or the app's."""
     if stage.game.speaker(stage.lang).knows(key):
         return stage.say(key, **args)
     return stage.ui.say(key, **args)
@@ -126,7 +126,10 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
 
 
 def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """Draws the names of all who may speak up, or a player's answers on their own screen.
+    """Draws the buttons of an interrupt.
+
+    On the open table there is one for each person who may speak up. A private screen has the
+    player's own answers.
 
     Args:
         stage: Context of the board.
@@ -139,7 +142,10 @@ def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]
 
 
 def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """Draws a button for each person who may speak up, and one if nobody does."""
+    """Draws a button for each person who may speak up.
+
+    Another button is for when nobody does.
+    """
     ui, scene = stage.ui, stage.scene
     low = ui.landscape and not ui.roomy
     large_type = ui.text_scale >= 1.5 and not ui.roomy
@@ -184,7 +190,7 @@ def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Contr
 def _tile(
     stage: AnyContext, seat: int, width: float | None, take: Callable[[Step], object]
 ) -> ft.Control:
-    """Draws the button with the badge and name of a person who may speak up.
+    """Draws the button of a person who may speak up.
 
     The name is below the badge if `width` is given, and beside it otherwise.
     """
@@ -317,7 +323,7 @@ def _answer(stage: AnyContext, action: Action, *, quiet: bool) -> ft.Control:
 
 
 def _button(stage: AnyContext, label: str, action: Action, key: str, *, quiet: bool) -> ft.Control:
-    """Draws a button that takes an action when confirmed with the person's chosen gesture."""
+    """Draws a button that takes an action when confirmed."""
     ui = stage.ui
 
     def take(_: object) -> None:
@@ -345,9 +351,10 @@ def _step(stage: AnyContext, timing: Timing, label: str, go: Callable[[], Any]) 
 
 @ft.component
 def Draining(ui: Ui, label: str, go: Callable[[], Any], timing: Timing) -> ft.Control:
-    """Draws a button whose background shrinks as a countdown runs, with the seconds left.
+    """Draws a button with a countdown as its background.
 
-    With animations turned off, the background does not shrink.
+    The background shrinks, and the label shows the seconds left. With animations turned off, the
+    background does not shrink.
 
     Args:
         ui: Window data.
@@ -400,7 +407,10 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], timing: Timing) -> ft.Co
 
 
 def _over_ground(ui: Ui, label: str, ground: ft.Control, seconds: int | None) -> ft.Control:
-    """Draws a button label over the countdown bar, with the seconds left unless None."""
+    """Draws a button label over the countdown bar.
+
+    `seconds` are the seconds left; None to leave them out.
+    """
     color = ui.colors.on_velvet
     large = ui.text_scale > 1.3
     if seconds is not None and large:  # one line is enough
@@ -433,9 +443,14 @@ def TakeUp(
     by_tap: Callable[[], object],
     room: float | None = None,
 ) -> ft.Control:
-    """Draws a small curtain for a player whose turn continues; holding it opens the hand.
+    """Draws a small curtain for a player whose turn continues.
 
-    `by_tap` opens the hand without holding. The curtain is at most `room` logical pixels wide.
+    Args:
+        ui: Window data.
+        seat: The player.
+        look: Opens the hand when the curtain is held.
+        by_tap: Opens the hand without holding.
+        room: Maximum width in logical pixels, if limited.
     """
     held, down, up = use_hold(look)
     large_type = ui.text_scale >= 1.5

@@ -1,4 +1,4 @@
-"""Saves the game at a table, and its description in the list of games."""
+"""Saves the game at a table, and its entry for lists."""
 
 import contextlib
 from functools import cached_property
@@ -23,10 +23,10 @@ FLAT = "flat"
 """Key of saved data: whether the device lies flat between the people."""
 
 UNFIT = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
-"""Errors raised by the rules if options or actions do not fit them."""
+"""Errors of the rules for options or actions that do not fit."""
 
 NO_ROUND = ("", 1)
-"""First round of a game whose lesson table stays open until the end."""
+"""First round for a teaching table that stays open until the end."""
 
 
 class Keeper:
@@ -93,7 +93,7 @@ class Keeper:
         )
 
     def keep(self, before: TableState, after: TableState) -> None:
-        """Saves the actions that a step took, or deletes the ones that it undid.
+        """Saves the actions that a step took, or deletes undone ones.
 
         The description in the list of games and the removal of forgotten PINs are saved with them.
 
@@ -127,7 +127,11 @@ class Keeper:
             raise
 
     def _remember(self, before: TableState, after: TableState) -> list[int]:
-        """Adds the reasons for new actions to the unsaved record; returns the actions' numbers."""
+        """Adds the reasons for new actions to the unsaved record.
+
+        Returns:
+            The actions' numbers.
+        """
         found = []
         for number in range(len(before.entries), len(after.entries)):
             entry = after.entries[number]
@@ -148,7 +152,11 @@ class Keeper:
         return BotReasons(self.session.marks)
 
     def opens(self, seat: int, pin: str | None) -> bool:
-        """Checks a PIN and counts a wrong one; returns whether it opens the seat's hand."""
+        """Checks a PIN and counts a wrong one.
+
+        Returns:
+            Whether it opens the seat's hand.
+        """
         from app.store import check_pin
 
         pin_hash = self.session.setup.cast[seat].pin
@@ -161,7 +169,7 @@ class Keeper:
         return right
 
     def lies_flat(self, flat: bool) -> None:
-        """Saves whether the device lies flat, for the next start of the app.
+        """Saves whether the device lies flat between two people.
 
         Raises:
             StoreError: It cannot be saved.
@@ -207,7 +215,10 @@ class Keeper:
 
 
 def agreed_by(before: TableState, after: TableState) -> int | None:
-    """Returns the seat whose move was undone by agreement; None after an ordinary undo."""
+    """Returns the seat whose move was undone by agreement.
+
+    Returns None after an ordinary undo.
+    """
     return before.entries[len(after.entries)].seat if before.panel == AGREE else None
 
 

@@ -28,7 +28,7 @@ REPEAT = "R"
 """Key that repeats the question."""
 
 RECENT = 1.0
-"""Seconds after a key press during which an action counts as made by keyboard."""
+"""Seconds after a key press in which actions count as keyboard input."""
 
 TRIES, PAUSE = 10, 0.1
 """Number of attempts to focus a control, and the seconds between them."""
@@ -81,7 +81,7 @@ class Keyboard:
         self._used = self._clock() - self._pressed < RECENT
 
     def pressed(self, key: str) -> None:
-        """Reacts to a key: a digit chooses an answer, an arrow focuses the next one.
+        """Reacts to a key: digits choose answers, arrows move between them.
 
         Without answers, an arrow focuses the confirming button.
         """
@@ -167,12 +167,15 @@ class Keyboard:
             await self._sleep(PAUSE)
 
     def _found(self, step: bool) -> Any:
-        """Returns the button to be focused; None if the window does not contain it."""
+        """Returns the button to be focused.
+
+        Returns None if the window does not contain it.
+        """
         wanted = NEXT if step or not self.answers else self.answers[self._at % len(self.answers)]
         return self._marked(wanted) or self._marked(NEXT)
 
     def _marked(self, mark: object) -> Any:
-        """Returns the enabled control with this mark; None if there is none."""
+        """Returns the enabled control with this mark, or None."""
         for control in self._device.controls():
             able = not getattr(control, "disabled", False) and hasattr(control, "focus")
             if able and getattr(control, "data", None) == mark:

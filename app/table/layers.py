@@ -1,18 +1,24 @@
-"""Layers over the open table, listed from the bottom up. The Back button closes the top one."""
+"""Layers over the open table, listed from the bottom up.
+
+The Back button closes the top one.
+"""
 
 from typing import Any
 
 from app.table.state import Phase, TableState
 
 OWN_PIN = "pin-"
-"""Prefix of the sheet for changing or removing a seat's PIN. The seat number follows."""
+"""Prefix of the sheet for changing or removing a seat's PIN.
+
+The seat number follows.
+"""
 
 OVER = {"seats": "menu"}
-"""Sheets opened from another sheet, each with the sheet that stays open below it."""
+"""Sheets opened from another sheet, with the one below."""
 
 
 def below(panel: str) -> str:
-    """Returns the sheet below another one; "" if there is none."""
+    """Returns the sheet below another one, or ""."""
     if "#" in panel:  # a reason can lie over any sheet
         return panel.rpartition("#")[0]
     if panel.startswith(OWN_PIN):
@@ -21,7 +27,10 @@ def below(panel: str) -> str:
 
 
 def tells(state: TableState) -> bool:
-    """Returns whether the screen shows messages itself, because a keypad must stay uncovered."""
+    """Returns whether the screen shows messages itself.
+
+    A screen with a keypad does, because messages must not cover it.
+    """
     at_curtain = state.phase is Phase.CURTAIN and state.seat in state.cast.pins
     return state.panel.startswith(OWN_PIN) or (at_curtain and state.panel == "pin")
 
@@ -38,7 +47,7 @@ def sheets_of(state: TableState) -> list[str]:
 
 
 def inspected(pick: Any) -> Any:
-    """Returns the piece whose description is open; None if there is none."""
+    """Returns the piece whose description is open, or None."""
     return getattr(pick, "inspected", None)
 
 
@@ -53,7 +62,7 @@ def choice_of(pick: Any) -> tuple[Any, Any]:
 
 
 def layers_of(state: TableState) -> list[str]:
-    """Returns the names of all layers over the open table, from the bottom up."""
+    """Returns all layers over the open table, from the bottom up."""
     covers = {
         "curtain": state.phase in (Phase.CURTAIN, Phase.PRIVATE) and not state.all_open,
         "hand": bool(state.viewers or state.covered) and not state.all_open,

@@ -19,7 +19,10 @@ LIMIT = 6.0
 """Maximum length of a replay in seconds."""
 
 MOST = 11
-"""Maximum number of board states after the first. Longer replays combine actions or turns."""
+"""Maximum number of board states after the first.
+
+Longer replays combine actions or turns.
+"""
 
 
 class Joined(NamedTuple):
@@ -85,7 +88,7 @@ def retold(last: Match, now: Match, seat: int | None) -> Frames:
 
 
 def _pictures(last: Match, now: Match, seat: int | None) -> Iterable[Picture]:
-    """Yields a board state for each public event that changes the public view."""
+    """Yields a board state for each event that changes the public view."""
     match, turn, mover = last.copy(), 0, None
     table = match.view(None)
     for number, action in enumerate(now.actions[last.count :]):
@@ -100,7 +103,10 @@ def _pictures(last: Match, now: Match, seat: int | None) -> Iterable[Picture]:
 
 
 def _joined(shown: Sequence[Picture]) -> list[Frame[AnyView, Event | None]]:
-    """Groups board states by event, action or turn into at most `MOST` frames."""
+    """Groups board states into at most `MOST` frames.
+
+    They are grouped by event, action or turn.
+    """
     ways: tuple[Callable[[Picture], Any], ...] = (id, _action, _turn)
     groups: list[list[Picture]] = []
     for way in ways:
@@ -115,7 +121,7 @@ def _joined(shown: Sequence[Picture]) -> list[Frame[AnyView, Event | None]]:
 
 
 def _event(group: Sequence[Picture]) -> Event:
-    """Returns the event of a single board state, or `Joined` events for several."""
+    """Returns a single board state's event, or several as `Joined`."""
     if len(group) == 1:
         return group[0].event
     return Joined(tuple(picture.event for picture in group))

@@ -10,10 +10,13 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST, LEAST_BESIDE = 9.5, 11.0
-"""Smallest type sizes of a note in a bar and in a side column, in logical pixels."""
+"""Smallest type sizes of a note in a bar and a column.
+
+Both are in logical pixels.
+"""
 
 ROW = 1.2
-"""Smallest line height with several rows, as a multiple of the type size."""
+"""Smallest line height of several rows, relative to type size."""
 
 ROWS = 3
 """Maximum number of rows in a bar."""
@@ -22,7 +25,7 @@ PAD = 8.0
 """Horizontal padding of the buttons and the text, in logical pixels."""
 
 FRAME = 4.0
-"""Height of a bar that is not available to its text, in logical pixels."""
+"""Height of a bar around its text, in logical pixels."""
 
 BUTTON_PART = 0.24
 """Maximum width of a button as a fraction of the bar's width."""
@@ -41,7 +44,7 @@ class Answers(NamedTuple):
 
 
 def note_bar(ui: Ui, words: str, answers: Answers) -> ft.Control:
-    """Draws the note beside its two buttons, as high as the news bar.
+    """Draws the note beside two buttons, as high as the news bar.
 
     In a side column it is as high as its text. In a very narrow window the buttons are below the
     text.
@@ -88,7 +91,10 @@ def note_bar(ui: Ui, words: str, answers: Answers) -> ft.Control:
 def _stacked(
     ui: Ui, words: str, buttons: Sequence[ft.Control], whole: float, edge: float
 ) -> ft.Control:
-    """Draws the note for a very narrow window, with its buttons below the text."""
+    """Draws the note for a very narrow window.
+
+    The buttons are below the text.
+    """
     room, size = whole - 2 * PAD, LEAST_BESIDE
     height = _height_of(words, size, room)
     content = ft.Container(
@@ -139,14 +145,14 @@ def _height_of(words: str, size: float, room: float) -> int:
 
 
 def _highest(ui: Ui, words: str, rows: int, font: str) -> float:
-    """Returns the largest type size with which a number of rows fits a bar."""
+    """Returns the largest type size for rows in a bar."""
     return min(
         ui.size("small"), (kit.news_height(ui) - FRAME) / (rows * measure.height(ROW, words, font))
     )
 
 
 def _filling(ui: Ui, words: str, room: float) -> float:
-    """Returns the largest type size with which a note fits into at most `ROWS` rows."""
+    """Returns the largest type size for a note in `ROWS` rows."""
     least = LEAST_BESIDE if ui.part == "column" else LEAST
     return max(
         measure.largest(words, _highest(ui, words, rows, BODY), least, room, rows, BODY)

@@ -1,4 +1,4 @@
-"""First-time notes: short explanations of a kind of question, shown the first few times.
+"""First-time notes, which explain a kind of question a few times.
 
 A note depends only on the person's name, the game and the kind of question, never on a hand. It is
 shown on the private screen, or on the open table if the answers are public. Interrupts have no
@@ -22,20 +22,26 @@ if TYPE_CHECKING:
     from app.device import Device
 
 SETTING = "notes"
-"""Name of the setting that stores how often each person has seen each note."""
+"""Name of the setting with each person's counts of notes."""
 
 TIMES = 3
-"""Number of turns with a note, or of answers, after which the note is no longer shown."""
+"""Number of showings, or of answers, that make a note unnecessary.
+
+Showings are counted once per turn.
+"""
 
 ALL = "all"
-"""Key that represents all notes of a person who has turned them off."""
+"""Key for all notes of a person who has turned them off."""
 
 PEOPLE, NOTES = 64, 200
-"""Maximum numbers of people in the setting and of notes per person. The oldest are dropped."""
+"""Maximum numbers of people in the setting and of notes per person.
+
+The oldest are dropped.
+"""
 
 
 class Notes:
-    """Chooses the note on the screen, and counts how often it is shown.
+    """Chooses the note on the screen, and counts its showings.
 
     Args:
         device: Device with its settings.
@@ -65,7 +71,7 @@ class Notes:
 
     @property
     def text_key(self) -> str:
-        """Key of the text of the current note; "" if there is none."""
+        """Key of the text of the current note, or ""."""
         return self._text if self._here else ""
 
     @property
@@ -82,7 +88,10 @@ class Notes:
         return self._revision == self._table.state.revision
 
     def dismiss(self, *, every: bool = False) -> None:
-        """Dismisses the current kind of note, or all notes of the person if `every` is True."""
+        """Dismisses the current kind of note, or `every` note.
+
+        Only notes of the current person are dismissed.
+        """
         if not self.text_key:
             return
         person, note = self._note
@@ -105,7 +114,11 @@ class Notes:
                 self._keep(known, TIMES)
 
     def _opened(self, state: TableState) -> str:
-        """Counts the note of the current question; returns its text key, or "" if there is none."""
+        """Counts the note of the current question.
+
+        Returns:
+            Its text key, or "" if there is none.
+        """
         asked = answerable(state)
         if asked is None or len(asked.seats) > 1 or state.window or state.flat:
             return ""
@@ -124,7 +137,7 @@ class Notes:
         return text
 
     def _key(self, prompt: str) -> str:
-        """Returns the text key of the note for a kind of question; "" if there is none."""
+        """Returns the text key of a question's note, or ""."""
         key = f"{self._house}.note.{prompt}"
         return key if self._device.say.knows(key) else ""
 
@@ -153,13 +166,13 @@ def turn_of(state: TableState, seat: int) -> int:
 
 
 def learned(prefs: Prefs, game: str) -> bool:
-    """Returns whether the lesson of a game has been completed on this device."""
+    """Returns whether a game's lesson was completed on this device."""
     place = prefs.now.lessons.get(game)
     return isinstance(place, int) and place < 0
 
 
 def times(prefs: Prefs, person: str, note: str) -> int:
-    """Returns the number of turns in which a person saw a note, at most `TIMES`.
+    """Returns the number of turns with a note, at most `TIMES`.
 
     `TIMES` is also returned for a note that was dismissed.
     """
@@ -168,7 +181,10 @@ def times(prefs: Prefs, person: str, note: str) -> int:
 
 
 def counted(saved: Mapping[str, Any], person: str, note: str, count: int) -> dict[str, Any]:
-    """Returns the setting with a new count. Beyond the limits, the oldest entries are dropped."""
+    """Returns the setting with a new count.
+
+    Beyond the limits, the oldest entries are dropped.
+    """
     others = {name: _counts(saved, name) for name in saved if name != person}
     own = {name: each for name, each in _counts(saved, person).items() if name != note}
     own = dict([*own.items()][1 - NOTES :]) | {note: count}

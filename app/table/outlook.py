@@ -10,7 +10,10 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from engines import Action, Decision, Event, Frame, Game, Reason
 
 AnyView: TypeAlias = Mapping[str, object]
-"""View of any game; each board knows the fields of its own game."""
+"""View of any game.
+
+Each board knows the fields of its own game.
+"""
 
 V_co = TypeVar("V_co", bound=AnyView, covariant=True)
 E_co = TypeVar("E_co", bound=Event, covariant=True)
@@ -52,11 +55,17 @@ class Outlook(Generic[V_co, E_co]):
 
     @cached_property
     def decision(self) -> Decision | None:
-        """Decision to be made in this view; None if the game is over."""
+        """Decision to be made in this view.
+
+        It is None if the game is over.
+        """
         return self.game.decide(self._world)
 
     def why_not(self, action: Action) -> Reason | None:
-        """Returns the reason why an action is illegal; None if it is legal."""
+        """Returns the reason why an action is illegal.
+
+        Returns None if it is legal.
+        """
         return self.game.why_not(self._world, action)
 
     @cached_property

@@ -1,6 +1,7 @@
-"""Keypad for a PIN. It shows messages itself, so that they do not cover a key.
+"""Keypad for a PIN.
 
-After several wrong PINs, it makes the person wait.
+It shows messages itself, so that they do not cover a key. After several wrong PINs, it makes the
+person wait.
 """
 
 import asyncio
@@ -23,7 +24,7 @@ EDGE, GAP = 16.0, 12.0
 """Padding around the keypad, and the gaps in it, in logical pixels."""
 
 BADGE, DOT = 56.0, 18.0
-"""Diameters of the owner's badge and of the dot for a digit, in logical pixels."""
+"""Diameters of the badge and of a digit's dot, in logical pixels."""
 
 LEAST = 11.0
 """Smallest type size of the question, in logical pixels."""
@@ -190,7 +191,7 @@ def _column(controls: list[ft.Control]) -> ft.Column:
 
 
 def _forgotten(ui: Ui, room: _Room, entry: Entry) -> list[ft.TextButton]:
-    """Draws the link for a forgotten PIN, or nothing if it is not offered."""
+    """Draws the link for a forgotten PIN, if it is offered."""
     if entry.forgotten is None:
         return []
     forgotten, scale = entry.forgotten, max(1.0, min(ui.text_scale, room.height / 200))
@@ -225,7 +226,7 @@ def _asked(
 
 
 def _fitting(words: str, most: float, width: float, height: float) -> float:
-    """Returns the largest type size, at most `most`, with which a text fits an area."""
+    """Returns the largest type size that fits, at most `most`."""
     size = most
     while size > LEAST and measure.rows(words, size, width, BODY) * size * kit.LINE > height:
         size -= 0.5
@@ -233,7 +234,7 @@ def _fitting(words: str, most: float, width: float, height: float) -> float:
 
 
 def _entered(ui: Ui, count: int) -> ft.Control:
-    """Draws a dot for each digit of the PIN, filled once the digit is typed."""
+    """Draws a dot for each digit, filled once it is typed."""
     brass = ui.colors.brass
     dots: list[ft.Control] = [
         ft.Container(
@@ -251,7 +252,7 @@ def _entered(ui: Ui, count: int) -> ft.Control:
 
 
 def _keys(ui: Ui, room: _Room, typing: Typing, cancel: Callable[[], None]) -> list[ft.Control]:
-    """Draws the digits 1 to 9 in three rows, and 0 between cancel and erase."""
+    """Draws the digits, with 0 between cancel and erase."""
     rows: list[ft.Control] = [
         ft.Row(
             [_digit(ui, room, key, typing.press) for key in KEYS[i : i + 3]],

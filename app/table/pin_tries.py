@@ -36,7 +36,10 @@ class PinTries:
         self._until: dict[int, float] = {}
 
     def wait(self, seat: int) -> float:
-        """Returns the seconds until a seat may try again; 0 if it may try now."""
+        """Returns the seconds until a seat may try again.
+
+        Returns 0 if it may try now.
+        """
         count = self._count(seat)
         if count == 0 or count % AT_ONCE:
             return 0.0

@@ -9,7 +9,7 @@ from typing import Self
 
 @dataclass(frozen=True, order=True)
 class Place:
-    """Identifier of a piece or place: its kind and the fields that distinguish it.
+    """Identifier of a piece or place: its kind and further fields.
 
     A subclass with only one kind gives `kind` a default and excludes it from `init` and `repr`.
     """
@@ -18,18 +18,18 @@ class Place:
 
     @property
     def key(self) -> str:
-        """Kind and fields joined to a string, for the key of a control."""
+        """Kind and fields as one string, for a control's key."""
         return "-".join(map(str, astuple(self)))
 
 
 @dataclass(frozen=True, order=True)
 class Piece(Place):
-    """Identifier of a numbered piece, or of the only piece of its kind."""
+    """Identifier of a numbered piece, or of a unique one."""
 
     number: int = 0
 
     @classmethod
     def named(cls, name: tuple[str | int, ...]) -> Self:
-        """Returns the piece for a kind and number, as given in a lesson."""
+        """Returns the piece that a lesson names by kind and number."""
         kind, number = name
         return cls(str(kind), int(number))

@@ -118,7 +118,7 @@ class Prompter:
 
     @property
     def question(self) -> Question | None:
-        """Current decision of the player on screen; None if there is none."""
+        """Current decision of the player on screen, or None."""
         scene = self._table.scene
         view, decision, seat = scene.view, scene.decision, scene.viewer
         if view is None or decision is None or seat is None:
@@ -199,7 +199,10 @@ class Prompter:
             self._take(question, thought[0])
 
     async def _think(self, level: str, question: Question) -> tuple[Action, ...] | None:
-        """Returns the best answers, best first; None if they are no longer needed."""
+        """Returns the best answers, best first.
+
+        Returns None if they are no longer needed.
+        """
         from app.table.thinking import think_on
         from engines.bots import LEVELS, think
 
@@ -235,7 +238,7 @@ class Prompter:
             self._begin("chosen", then)
 
     def _following(self, question: Question) -> Question | None:
-        """Returns the next question of the same move; None if there is none."""
+        """Returns the next question of the same move, or None."""
         state, then = self._table.state, self.question
         asked = state.match.decision
         if then is None or asked is None or state.window or not asked.continues:
@@ -245,7 +248,7 @@ class Prompter:
     # -- the log -----------------------------------------------------------------------------------
 
     def _mark(self, question: Question, kind: str) -> None:
-        """Records that help was given, once for each decision and kind of help."""
+        """Records help that was given, once for each decision and kind."""
         marks = self._session.marks
         mark = [question.number, question.seat, kind]
         marks[MARK] = [*(one for one in marks.get(MARK, []) if one != mark), mark]

@@ -1,4 +1,4 @@
-"""Link to the reason for a computer player's move, and the card that shows it."""
+"""Reason for a computer player's move: its link and its card."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -27,7 +27,9 @@ class MoveReason:
 def ask(
     ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object], *, over: str = ""
 ) -> ft.Control | None:
-    """Draws a link to the reason for a move; returns None without a reason.
+    """Draws a link to the reason for a move.
+
+    Returns None without a reason.
 
     Args:
         ui: Window data.
@@ -45,9 +47,9 @@ def ask(
 def ask_now(
     ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object]
 ) -> ft.Control | None:
-    """Draws a link to the reason for the last move, or an icon button if the type is large.
+    """Draws a link to the reason for the last move.
 
-    Returns None without a reason.
+    With large type it is an icon button. Returns None without a reason.
     """
     if ui.text_scale >= 1.5:
         return tool(ui, reason, open_sheet)
@@ -57,7 +59,10 @@ def ask_now(
 def tool(
     ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object]
 ) -> ft.Control | None:
-    """Draws an icon button for the reason of the last move; returns None without a reason."""
+    """Draws an icon button for the reason of the last move.
+
+    Returns None without a reason.
+    """
     if reason is None:
         return None
     sheet = f"#{reason.number}"
@@ -72,7 +77,7 @@ def _asked(ui: Ui, reason: MoveReason) -> str:
 def card(
     ui: Ui, reason: MoveReason, odds: str, under: ft.Control, close: Callable[[], object]
 ) -> ft.Control:
-    """Draws a card with the reason for a move, over the paused table.
+    """Draws a card with the reason for a move.
 
     Args:
         ui: Window data.

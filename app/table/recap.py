@@ -37,7 +37,9 @@ def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) 
 def headline(
     game: Game[Any], events: Sequence[Event], tell: Callable[..., str], *about: object
 ) -> str:
-    """Returns the text of the newest important event, or else of the newest event.
+    """Returns the text of the newest important event.
+
+    If there is none, it is that of the newest event.
 
     Args:
         game: The game, which lists the important kinds of events.
@@ -51,7 +53,7 @@ def headline(
 
 
 def aria_text(stage: AnyContext) -> str:
-    """Returns all public news for a screen reader; "" if there is none.
+    """Returns all public news for a screen reader, or "".
 
     Private news, such as the reader's new cards, is in the log.
     """
@@ -61,12 +63,12 @@ def aria_text(stage: AnyContext) -> str:
 
 
 def _two_rows(ui: Ui) -> float:
-    """Returns the type size with which two rows fit into the news bar."""
+    """Returns the type size for two rows in the news bar."""
     return min(ui.size("small"), (kit.news_height(ui) - 2 * kit.NEWS_PAD) / (2 * kit.LINE))
 
 
 def concerns(event: Event, seat: int | None) -> bool:
-    """Returns whether an event is something that another seat did to this seat."""
+    """Returns whether another seat's action affects this seat."""
     fields = {name: getattr(event, name) for name in getattr(event, "_fields", ())}
     if seat is None or fields.get("seat") == seat:
         return False
@@ -74,7 +76,10 @@ def concerns(event: Event, seat: int | None) -> bool:
 
 
 def _shortest(stage: AnyContext, room: float) -> str:
-    """Returns one or two sentences that fit into the news bar, most important first."""
+    """Returns one or two sentences that fit the news bar.
+
+    The most important events are chosen first.
+    """
     ui, game = stage.ui, stage.game
     lines = [
         (event, line)
@@ -105,7 +110,9 @@ def _shortest(stage: AnyContext, room: float) -> str:
 def news_bar(
     stage: AnyContext, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control | None:
-    """Draws the newest events since the player's last turn; None if there are none.
+    """Draws the newest events since the player's last turn.
+
+    Returns None if there are none.
 
     Args:
         stage: Context of the board.
@@ -149,7 +156,7 @@ def news_bar(
 
 
 def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
-    """Draws a text in a type size that fits the height of the news bar."""
+    """Draws a text in type that fits the news bar."""
     two = _two_rows(ui)
     one = min(ui.size("small"), measure.filling(sentence, room, BODY))
     text = kit.text(ui, sentence, "small", quiet=True, max_lines=2 if two >= one else 1)

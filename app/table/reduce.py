@@ -1,7 +1,7 @@
-"""State transitions of a table, as pure functions without Flet, storage or clock.
+"""State transitions of a table, as pure functions.
 
-Each takes a state and a step and returns the new state. States are immutable, so a refused step
-changes nothing.
+They are independent of Flet, storage and clock. Each takes a state and a step and returns the new
+state. States are immutable, so a refused step changes nothing.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -77,7 +77,7 @@ def reduce(state: TableState, step: Step) -> TableState:
 
 
 def _seen(before: TableState, after: TableState) -> TableState:
-    """Records for a seat which position of the match it has just seen on its own screen."""
+    """Records what a seat has just seen on its own screen."""
     seat = after.seat if after.phase is Phase.PRIVATE else None
     if seat is None and before.phase is Phase.PRIVATE and after.match is not before.match:
         seat = before.seat
@@ -87,7 +87,7 @@ def _seen(before: TableState, after: TableState) -> TableState:
 
 
 def _granted(state: TableState) -> TableState:
-    """Takes the step that was waiting, now that all computer players have answered."""
+    """Takes the step that waited for computer players' answers."""
     wish, state = state.wish, replace(state, wish=None)
     if wish is None or not state.window:
         return state
@@ -98,13 +98,19 @@ def _granted(state: TableState) -> TableState:
 
 
 def opened(state: TableState) -> TableState:
-    """Opens the next person's hand at a teaching table, which has no curtains."""
+    """Opens the next person's hand at a teaching table.
+
+    A teaching table has no curtains.
+    """
     seat = state.seat if state.phase is Phase.CURTAIN else _next_person(state)
     return _opened_by(state, seat) if state.all_open and seat is not None else state
 
 
 def _next_person(state: TableState) -> int | None:
-    """Returns the only person who decides at an open table; None if there is no single one."""
+    """Returns the only person who decides at an open table.
+
+    Returns None if there is no single one.
+    """
     decision = state.match.decision
     if state.phase is not Phase.TABLE or decision is None or asks_all(state.match):
         return None
@@ -212,7 +218,10 @@ def _recast(state: TableState, step: Recast) -> TableState:
 
 
 def meet(state: TableState) -> TableState:
-    """Returns to the open table, with all hands hidden and the device with nobody."""
+    """Returns to the open table, with all hands hidden.
+
+    The holder of the device is then unknown.
+    """
     gathered = state.with_holding(uncovered=frozenset(), seat=None, in_hand=False)
     return _to_table(replace(gathered, marks={}))
 
@@ -284,7 +293,7 @@ def _act(state: TableState, step: Act) -> TableState:
 
 
 def _asked_by_word(state: TableState) -> Decision | None:
-    """Returns the decision that can be answered aloud; None if there is none.
+    """Returns the decision that can be answered aloud, or None.
 
     On a flat table, a seat that has looked at its hand answers on its own half instead.
     """
@@ -294,7 +303,9 @@ def _asked_by_word(state: TableState) -> Decision | None:
 
 
 def _given_by_word(state: TableState, action: Action) -> bool:
-    """Returns whether an action is given aloud rather than on the seat's own screen.
+    """Returns whether an action is given aloud.
+
+    Otherwise it is given on the seat's own screen.
 
     Raises:
         NotNow: The action cannot be taken now.
@@ -333,7 +344,7 @@ def _claim(state: TableState, step: Claim) -> TableState:
 
 
 def _hear(state: TableState, before: int | None = None) -> TableState:
-    """Plays the answers of computer players to an interrupt, in order up to the next person.
+    """Plays computer players' answers up to the next person's.
 
     With `before`, all answers before that seat are played.
     """
@@ -394,7 +405,9 @@ def _is_loud(state: TableState, seat: int) -> bool:
 
 
 def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) -> TableState:
-    """Records an action, declines for seats that cannot interrupt it, and passes the device on.
+    """Records an action and passes the device on.
+
+    Seats that cannot interrupt the action decline automatically.
 
     Args:
         state: State before the action.
@@ -452,7 +465,10 @@ def _pass_unasked(state: TableState) -> TableState:
 
 
 def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
-    """Passes the device on after an action, whose log entry has the index `count`."""
+    """Passes the device on after an action.
+
+    `count` is the index of the action's log entry.
+    """
     decision = state.match.decision
     deciders = () if decision is None else decision.seats
     people = [seat for seat in deciders if seat not in state.cast.understudies]
@@ -474,7 +490,10 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
 
 
 def _reader(state: TableState, taken: Entry) -> int | None:
-    """Returns the seat that holds the device and can see an action's private result at once."""
+    """Returns the seat that can see a private result at once.
+
+    It must have the device. None if there is no such seat.
+    """
     if taken.by_understudy:
         return None
     if state.phase is Phase.PRIVATE:
@@ -485,9 +504,10 @@ def _reader(state: TableState, taken: Entry) -> int | None:
 
 
 def _learns(state: TableState, seat: int, count: int) -> bool:
-    """Returns whether the log entries from `count` on contain a secret for a seat.
+    """Returns whether log entries contain a secret for a seat.
 
-    A new hand for everybody does not count, because each seat sees it at its own turn.
+    Entries with an index of at least `count` are searched. A new hand for everybody does not count,
+    because each seat sees it at its own turn.
     """
     deals = state.match.game.deals
     events = (event for entry in state.entries[count:] for event in entry.events)
@@ -534,7 +554,7 @@ def _before(match: Match, *, again: bool) -> Match:
 
 
 def played_to(match: Match, count: int) -> Match:
-    """Returns a new match with only the first `count` actions of a match."""
+    """Returns a new match with only the first `count` actions."""
     before = Match.begin(match.game, match.seats, match.seed, match.options)
     for action in match.actions[:count]:
         before.play(action)
@@ -557,10 +577,11 @@ def _forget(state: TableState, step: Forget) -> TableState:
 
 
 def _go_on(state: TableState) -> TableState:
-    """Ends a turn: shows the open table, or the screen of a person who continues.
+    """Ends a turn and shows the next screen.
 
-    A person who continues must have had the device all the time. Their screen does not count as
-    another look, because they knew their hand before.
+    It is the open table, or the private screen of a person who continues. A person who continues
+    must have had the device all the time. Their screen does not count as another look, because they
+    knew their hand before.
     """
     state = replace(state, awaits_done=False)
     if state.solo_screen and state.match.decision is not None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Replay:
-    """Steps of a game, from the start (step 0) to the last action.
+    """Steps of a game, from the start (0) to the last action.
 
     Attributes:
         setup: Game, options and players.
@@ -96,9 +96,9 @@ class Replay:
     # -- what is seen ----------------------------------------------------------------------------
 
     def events(self, step: int, seat: int | None = None) -> tuple[Event, ...]:
-        """Returns the events of a step that a seat saw, or the public ones for None.
+        """Returns the events of a step that a seat saw.
 
-        Step 0 contains the opening of the game.
+        For None, these are the public events. Step 0 contains the opening of the game.
 
         Raises:
             ValueError: A seat's events are requested before the game is over.
@@ -169,7 +169,10 @@ class Replay:
 
     @cached_property
     def rounds(self) -> tuple[int, ...]:
-        """Steps at which a round begins, or the first player's turn in a game without rounds."""
+        """Steps at which a round begins.
+
+        In a game without rounds, these are the first player's turns.
+        """
         if self.game is None:
             return ()
         found: list[int] = []
@@ -185,7 +188,10 @@ class Replay:
         return tuple(found)
 
     def turn_from(self, step: int, way: int) -> int:
-        """Returns the step of the next turn's start if `way` is 1, of the previous one if -1."""
+        """Returns the start of the next or the previous turn.
+
+        `way` is 1 for the next turn, -1 for the previous one.
+        """
         if way > 0:
             return next((turn for turn in self.turns if turn > step), self.last)
         return next((turn for turn in reversed(self.turns) if turn < step), 0)
@@ -193,13 +199,16 @@ class Replay:
     # -- in words --------------------------------------------------------------------------------
 
     def lines(self, lang: str, seat: int | None = None) -> Iterator[tuple[int, str]]:
-        """Yields all sentences about the game, each with the number of its step."""
+        """Yields all sentences about the game with their steps."""
         for step in range(self.last + 1):
             for line in self.sentences(step, lang, seat):
                 yield step, line
 
     def sentences(self, step: int, lang: str, seat: int | None = None) -> list[str]:
-        """Returns sentences about the events of a step that a seat saw, or the public ones."""
+        """Returns sentences about the events of a step.
+
+        They are the events that a seat saw, or the public ones for None.
+        """
         if self.matches and self.game is not None:
             lines = (self.game.tell(one, self.names, lang) for one in self.events(step, seat))
             return [line for line in lines if line]

@@ -1,4 +1,4 @@
-"""A replay on the screen: its current step, point of view and playback."""
+"""A replay on the screen: its step, point of view and playback."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -14,14 +14,17 @@ BEAT = 0.8
 """Seconds of pause after a step's animation, at normal speed."""
 
 STILL = 1.6
-"""Seconds to show a step without animation at normal speed, enough to read its text."""
+"""Seconds to show a step without animation, at normal speed."""
 
 NEAR = 0.015
-"""Fraction of the game within which a released slider snaps to a turning point."""
+"""Distance at which the slider snaps to a turning point.
+
+It is a fraction of the game's length.
+"""
 
 TABLE, ALL = "table", "all"
 Eyes = int | str
-"""Point of view: a seat, `TABLE` for the public view, or `ALL` for all hands."""
+"""Point of view: a seat, `TABLE` (public), or `ALL` (all hands)."""
 
 SPACE = (" ", "Space")
 """Names of the space bar in key events."""
@@ -128,12 +131,15 @@ class ReplayRun:
         self._on()
 
     def turn(self, way: int) -> None:
-        """Jumps to the start of the next turn if `way` is 1, of the previous one if -1."""
+        """Jumps to the start of the next or the previous turn.
+
+        `way` is 1 for the next turn, -1 for the previous one.
+        """
         if self.replay is not None:
             self.go(self.replay.turn_from(self.step, way))
 
     def let_go(self, step: int) -> None:
-        """Jumps to the step at which the slider was released, or to a turning point nearby."""
+        """Jumps to the released slider's step, or a turning point nearby."""
         reach = max(1.0, self.last * NEAR)
         near = [each for each in self.moments if abs(each - step) <= reach]
         self.go(min(near, key=lambda each: abs(each - step), default=step))
@@ -235,10 +241,10 @@ class ReplayRun:
         return True
 
     def pressed(self, key: str, *, shift: bool) -> None:
-        """Reacts to a key: arrows move by steps, with Shift by turns. Space plays and pauses.
+        """Reacts to a key: arrows move by steps, with Shift by turns.
 
-        Arrows are ignored while the slider has the focus, and the space bar while a button has it,
-        because these controls react themselves.
+        Space plays and pauses. Arrows are ignored while the slider has the focus, and the space bar
+        while a button has it, because these controls react themselves.
         """
         if self.replay is None or self.panel:
             return
@@ -262,7 +268,10 @@ class ReplayRun:
         self._drawn.set()
 
     def rest(self) -> None:
-        """Stops playback and remembers the step, because the replay was covered or left."""
+        """Stops playback and remembers the step.
+
+        It is called when the replay is covered or left.
+        """
         self.pause()
         self.in_focus = ""
         if self.step:

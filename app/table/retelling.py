@@ -1,4 +1,7 @@
-"""Replay of the moves since a person last looked, shown before their question."""
+"""Replay of the moves since a person last looked.
+
+It is shown before their question.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ MANY = 12
 
 
 class Retelling:
-    """Shows the moves since a person last looked, after they have opened the curtain.
+    """Shows the moves since a person last looked.
 
     If animations are turned off, the changed pieces are highlighted instead.
 
@@ -64,7 +67,11 @@ class Retelling:
         self._edged = False
 
     def follow(self, state: TableState) -> Sequence[str]:
-        """Chooses the moves to replay in a new scene; returns them as sentences."""
+        """Chooses the moves to replay in a new scene.
+
+        Returns:
+            The moves in sentences.
+        """
         sentences: Sequence[str] = ()
         self._revision, self._frames = state.revision, ()
         ready, self._ready = self._ready, None
@@ -104,7 +111,7 @@ class Retelling:
 
     @property
     def between(self) -> tuple[AnyView, AnyView] | None:
-        """Public views at the person's last look and now, for highlighting the changed pieces.
+        """Public views at the last look and now, to highlight changes.
 
         None if the changes are animated instead, and after the first touch.
         """
@@ -122,7 +129,10 @@ class Retelling:
         self._drawing.retells = False
 
     def cue(self) -> None:
-        """Computes a replay behind a closed curtain, or starts the timer of a visible one."""
+        """Computes the next replay, or starts the current one's timer.
+
+        The next replay is computed while the curtain is closed.
+        """
         if self._table.state.phase is Phase.CURTAIN and self._ready is None:
             self._device.run(self.prepare)
         if self._drawing.retells and self._timed != self._revision:
@@ -146,6 +156,9 @@ class Retelling:
 
     @property
     def late(self) -> bool:
-        """Whether a tap now was probably meant to skip a replay that has just ended."""
+        """Whether a tap now was probably meant to skip a replay.
+
+        This is the case if the replay has just ended.
+        """
         here = self._ended == self._table.state.revision
         return here and self._drawing.taps.twice

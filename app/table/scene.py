@@ -114,16 +114,16 @@ class Scene(Generic[V_co, E_co]):
         return tuple(self.views)
 
     def may_name(self, seat: int) -> bool:
-        """Returns whether the screen may name a seat as the one to act.
+        """Returns whether the screen may name a seat as acting next.
 
         On a private screen among several people, only its owner may be named.
         """
         return not self.discreet or seat == self.facing
 
     def half(self, seat: int) -> "Scene[V_co, E_co]":
-        """Returns a flat table's scene for the half of one seat, with its hand if open.
+        """Returns the scene for one seat's half of a flat table.
 
-        Private decisions of other seats are left out.
+        It includes the seat's hand if open. Private decisions of other seats are left out.
         """
         mine = {seat: self.views[seat]} if seat in self.views else {}
         view, outlook = mine.get(seat, self.view), self.outlook
@@ -145,7 +145,10 @@ class Scene(Generic[V_co, E_co]):
         )
 
     def why_not(self, action: Action) -> Reason | None:
-        """Returns the reason why an action is illegal; None if it is legal."""
+        """Returns the reason why an action is illegal.
+
+        Returns None if it is legal.
+        """
         return None if self.outlook is None else self.outlook.why_not(action)
 
     @property
@@ -164,7 +167,10 @@ AnyScene: TypeAlias = Scene[AnyView, Event]
 
 
 def scene_of(state: TableState) -> AnyScene:
-    """Returns the scene of a state. Secrets are included only for seats with open hands."""
+    """Returns the scene of a state.
+
+    Secrets are included only for seats with open hands.
+    """
     if state.covered:
         return _covered(state)
     match, seat, phase = state.match, state.seat, state.phase
@@ -208,7 +214,10 @@ def scene_of(state: TableState) -> AnyScene:
 
 
 def _covered(state: TableState) -> AnyScene:
-    """Returns the scene for a player who is not holding the bar, the same for every hand."""
+    """Returns the scene of a player who does not hold the bar.
+
+    It is the same for every hand.
+    """
     gone = state.with_holding(uncovered=frozenset())
     table = replace(gone, phase=Phase.TABLE, seat=None, may_lie_flat=False)
     return replace(
@@ -225,7 +234,9 @@ def _covered(state: TableState) -> AnyScene:
 
 
 def open_hand_of(state: TableState, seat: int) -> AnyScene:
-    """Returns the private scene of a seat at a teaching table, without a decision.
+    """Returns a seat's private scene at a teaching table.
+
+    It has no decision.
 
     Raises:
         ValueError: Hands are hidden at this table.
@@ -254,7 +265,10 @@ def open_hand_of(state: TableState, seat: int) -> AnyScene:
 
 
 def _facing(state: TableState) -> int | None:
-    """Returns the seat at the near side of the device; None if there is no single one."""
+    """Returns the seat at the near side of the device.
+
+    Returns None if there is no single one.
+    """
     if state.seat is not None:
         return state.seat
     decision = state.match.decision
@@ -266,7 +280,7 @@ def _facing(state: TableState) -> int | None:
 
 
 def answerable(state: TableState) -> Decision | None:
-    """Returns the decision with the answers that can be given on this screen.
+    """Returns the decision with the answers possible on this screen.
 
     None if nothing can be answered here.
     """
@@ -290,9 +304,9 @@ def _among_people(state: TableState, decision: Decision) -> Decision:
 
 
 def spoken_decision(state: TableState) -> Decision | None:
-    """Returns the decision with the answers that can be given aloud; None if there are none.
+    """Returns the decision with answers that can be given aloud.
 
-    A lone person gives no answers aloud.
+    None if there are no such answers. A lone person gives no answers aloud.
     """
     asked = state.match.decision
     if state.phase is not Phase.TABLE or asked is None or not asked.spoken:
@@ -306,7 +320,10 @@ def spoken_decision(state: TableState) -> Decision | None:
 
 
 def next_reader(state: TableState) -> int | None:
-    """Returns the person to whom the device is passed next; None if the open table comes first."""
+    """Returns the person to whom the device is passed next.
+
+    Returns None if the open table comes first.
+    """
     decision = state.match.decision
     if state.phase is not Phase.TABLE or decision is None or state.alone is not None:
         return None
@@ -317,7 +334,7 @@ def next_reader(state: TableState) -> int | None:
 
 
 def undo_of(state: TableState) -> Undo:
-    """Returns whether the last action can be undone, with the reason if not."""
+    """Returns whether the last action can be undone, or the reason."""
     taken, count = state.last_step, len(state.entries)
     last = taken[0].seat
     if last is None:
@@ -348,12 +365,15 @@ def undo_of(state: TableState) -> Undo:
 
 
 def seen(state: TableState, number: int, seat: int | None) -> list[Event]:
-    """Returns the events of action `number` that a seat saw; number 0 is the opening."""
+    """Returns the events of action `number` that a seat saw.
+
+    Number 0 is the opening.
+    """
     return seen_by(state.entries[number].events, seat)
 
 
 def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
-    """Returns the events in a seat's log, each with the number of its action.
+    """Returns the events in a seat's log, with their action numbers.
 
     During a game, its rules decide which events can be read again. Afterwards the log contains all.
     """
@@ -369,7 +389,10 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
 
 
 def _recap(state: TableState) -> Iterator[Event]:
-    """Yields the events for the news: those since the seat's last turn that it saw."""
+    """Yields the events that the news reports to the viewer.
+
+    These are the events since the seat's last turn that it saw.
+    """
     private = state.phase is Phase.PRIVATE
     start = _after_turn_of(state, state.seat) if private else _turn_start(state)
     for entry in state.entries[start:]:
@@ -378,7 +401,7 @@ def _recap(state: TableState) -> Iterator[Event]:
 
 
 def _after_turn_of(state: TableState, seat: int | None) -> int:
-    """Returns the index of the log entry after the seat's last finished turn.
+    """Returns the log index after the seat's last finished turn.
 
     An unfinished turn and answers given aloud are included in the news, because the seat has not
     looked since.

@@ -13,18 +13,24 @@ from app.theme.palette import SEAT_COLOURS
 
 
 def seat_of(prefs: Prefs, face: Face | Player) -> Seat:
-    """Returns the seat of a player, with a person's current mask and habits."""
+    """Returns the seat of a player.
+
+    A person's current mask and habits are included.
+    """
     habits = USUAL if face.understudy else Habits.of(prefs, face.name)
     return Seat(face.name, colour_of(face), face.understudy, habits.mask, habits)
 
 
 def colour_of(face: Face | Player) -> str:
-    """Returns the colour of a player's seat. An unknown colour is replaced by the first one."""
+    """Returns the colour of a player's seat.
+
+    An unknown colour is replaced by the first one.
+    """
     return face.colour if face.colour in SEAT_COLOURS else next(iter(SEAT_COLOURS))
 
 
 def held_of(seats: Iterable[Seat]) -> frozenset[int]:
-    """Returns the seats whose hands are visible only while a bar is held."""
+    """Returns the seats whose hands need a bar to be held."""
     return frozenset(
         number for number, seat in enumerate(seats) if not seat.understudy and seat.habits.held
     )

@@ -9,7 +9,10 @@ from app.theme import Ui, kit
 
 
 def without_question(ui: Ui, drawn: Drawn, skip: Callable[[], object]) -> Drawn:
-    """Returns a board with a skip button of the same height in place of its question."""
+    """Returns a board with a skip button in place of its question.
+
+    The button is as high as the question.
+    """
     action_bar = drawn.action_bar
     height = (
         action_bar.height if isinstance(action_bar, ft.Column | ft.Row | ft.Container) else None
@@ -28,7 +31,7 @@ def without_question(ui: Ui, drawn: Drawn, skip: Callable[[], object]) -> Drawn:
 
 
 def skippable(screen: ft.Control, skip: Callable[[], object] | None) -> ft.Control:
-    """Adds a layer to a screen so that a tap anywhere skips the replay.
+    """Makes a tap anywhere on a screen skip the replay.
 
     If `skip` is None, there is no such layer.
     """

@@ -1,4 +1,4 @@
-"""Buttons of answers that players may give aloud, at the bottom of the open table.
+"""Buttons for answers given aloud, below the open table.
 
 They are next to the button that passes the device on. The answers are the same for every hand. A
 mistaken tap can be undone like any other step.
@@ -22,14 +22,14 @@ PAD = 10
 EDGE = 1.5
 
 WHOLE, LOW = 0.34, 0.46
-"""Maximum height of the answers as a fraction of the window, normally and in a low window.
+"""Maximum height of the answers as a fraction of the window.
 
-Further answers scroll.
+The second value is for a low window. Further answers scroll.
 """
 
 
 def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
-    """Returns the context without spoken answers that are given on pieces of the board.
+    """Returns the context without answers given on pieces.
 
     Args:
         stage: Context of the board.
@@ -73,7 +73,7 @@ def beside(stage: AnyContext, step: ft.Control) -> ft.Control:
 
 
 def suggested(stage: AnyContext) -> Action | None:
-    """Returns the spoken answer that the game suggests; None if there is none.
+    """Returns the spoken answer that the game suggests, or None.
 
     With a suggestion, nobody has to look at a hand: all answers can be given aloud.
     """
@@ -204,7 +204,7 @@ def _key(action: Action) -> str:
 
 
 def _beside(ui: Ui, faces: list[str], across: float) -> int:
-    """Returns the number of buttons per row that gives low and even rows."""
+    """Returns the number of buttons per row for low, even rows."""
     count = len(faces)
     in_two = max(measure.narrowest(face, 2, ui.size("body")) for face in faces)
     least = in_two + measure.ROUNDING + 2 * (PAD + EDGE)

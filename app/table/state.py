@@ -1,4 +1,6 @@
-"""Immutable state of a table: everything that a screen depends on, without Flet or storage.
+"""Immutable state of a table, on which all screens depend.
+
+It is independent of Flet and storage.
 
     CURTAIN(seat) ── Lift ──▶ PRIVATE(seat) ── Act ──▶ (same turn goes on: stay)
          ▲                        │ turn done        │ Hide (idle, focus lost, reload)
@@ -49,13 +51,19 @@ if TYPE_CHECKING:
     from engines.bots import Why
 
 PRACTICE = "practice"
-"""Key of saved data: whether this is a practice game, which is not saved."""
+"""Key of saved data that marks a practice game.
+
+A practice game is not saved.
+"""
 
 AGREE = "agree"
 """Name of the sheet on which everybody agrees to undo a move."""
 
 FORGOTTEN = "forgotten-"
-"""Prefix of the sheet on which people agree to remove a PIN. The seat number follows."""
+"""Prefix of the sheet on which people agree to remove a PIN.
+
+The seat number follows.
+"""
 
 Chosen = tuple[Action, "Why | None"]
 """A computer player's action with its reason."""
@@ -92,7 +100,9 @@ class Cast:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Entry:
-    """Log entry: an action and the events that it caused. The first entry of a game has no action.
+    """Log entry: an action and the events that it caused.
+
+    The first entry of a game has no action.
 
     Attributes:
         seat: Seat that took the action; None for the first entry.
@@ -123,7 +133,7 @@ class Entry:
 
 
 class Film:
-    """Actions of the last step and the match before each, from which its animation is computed.
+    """Actions of the last step, from which its animation is computed.
 
     Args:
         takes: A match and the action taken in it, for each action.
@@ -134,7 +144,10 @@ class Film:
         self._shown: dict[int | None, tuple[Frame[AnyView, Event | None], ...]] = {}
 
     def frames(self, seat: int | None) -> tuple[Frame[AnyView, Event | None], ...]:
-        """Returns the frames that a seat may see, see `Scene.frames`; cached by seat."""
+        """Returns the frames that a seat may see.
+
+        They are cached by seat. For their form see `Scene.frames`.
+        """
         if seat not in self._shown:
             frames = [frame for match, action in self.takes for frame in match.watch(action, seat)]
             first = [Frame(None, self.takes[0][0].view(seat))] if self.takes else []
@@ -144,7 +157,7 @@ class Film:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TableState:
-    """State of a match and of the device on which it is played.
+    """State of a match and of its device.
 
     An entry is one action in the log of the game.
 
@@ -223,7 +236,10 @@ class TableState:
         return tuple(sorted(self.holding.uncovered)) if self.flat else ()
 
     def opening(self, seat: int | None) -> Opening:
-        """Returns how a seat's hand is opened; `AT_ONCE` if nobody else could see it."""
+        """Returns how a seat's hand is opened.
+
+        If nobody else could see it, it opens at once.
+        """
         if self.unwatched:
             return Opening.AT_ONCE
         by_bar = seat in self.holding.by_bar and self.alone is None
@@ -231,12 +247,12 @@ class TableState:
 
     @property
     def by_bar(self) -> bool:
-        """Whether this private screen shows the hand only while a bar is held."""
+        """Whether this private screen needs a bar held for the hand."""
         return self.phase is Phase.PRIVATE and self.opening(self.seat) is Opening.BAR
 
     @property
     def covered(self) -> bool:
-        """Whether the hand on this private screen is hidden, because the bar is not held."""
+        """Whether the hand is hidden because its bar is not held."""
         return self.by_bar and self.seat not in self.holding.uncovered
 
     def with_holding(self, **changes: Any) -> "TableState":
@@ -264,18 +280,27 @@ class TableState:
 
     @property
     def forgotten(self) -> int | None:
-        """Seat whose PIN people are asked to remove; None if there is no such request."""
+        """Seat whose PIN people are asked to remove.
+
+        It is None if there is no such request.
+        """
         asked = self.panel.startswith(FORGOTTEN)
         return int(self.panel.removeprefix(FORGOTTEN)) if asked else None
 
     @property
     def voters(self) -> list[int]:
-        """People who must agree: everybody, or all but the owner of the PIN to be removed."""
+        """People who must agree to the current request.
+
+        To undo a move, that is everybody. To remove a PIN, it is everybody but its owner.
+        """
         return [seat for seat in self.people if seat != self.forgotten]
 
     @property
     def alone(self) -> int | None:
-        """Seat of the only person at the table; None if there is not exactly one."""
+        """Seat of the only person at the table.
+
+        It is None if there is not exactly one.
+        """
         people = self.people
         return people[0] if len(people) == 1 else None
 
@@ -302,7 +327,7 @@ class TableState:
 
     @property
     def unwatched(self) -> bool:
-        """Whether hands can be shown at once, because there is nobody to hide them from."""
+        """Whether there is nobody to hide hands from."""
         alone = self.lifted and self.alone is not None and self.alone not in self.cast.pins
         return alone or self.all_open
 
@@ -313,7 +338,10 @@ class TableState:
 
     @property
     def taught(self) -> bool:
-        """Whether a teaching table has completed its open round, which ends the game."""
+        """Whether a teaching table has completed its open round.
+
+        The game ends then.
+        """
         if self.open_round is None:
             return False
         events = (event for entry in self.entries for event in seen_by(entry.events, None))
@@ -330,7 +358,7 @@ class TableState:
 
     @property
     def solo_screen(self) -> bool:
-        """Whether this is the private screen of the only person at the table."""
+        """Whether this is the only person's private screen."""
         return self.phase is Phase.PRIVATE and self.seat == self.alone
 
     @property
@@ -347,7 +375,10 @@ class TableState:
 
     @property
     def acting(self) -> tuple[int, ...]:
-        """Computer players who may act now. In an interrupt, those asked before any person."""
+        """Computer players who may act now.
+
+        In an interrupt, these are the ones asked before any person.
+        """
         decision = self.match.decision
         if decision is None or not asks_all(self.match):
             return self.understudies(decision)
@@ -355,14 +386,17 @@ class TableState:
 
     @property
     def next_understudy(self) -> int | None:
-        """First computer player who may act now; None if there is none."""
+        """First computer player who may act now, or None."""
         if self.awaits_done or not (self.phase is Phase.TABLE or self.solo_screen) or self.taught:
             return None
         return next(iter(self.acting), None)
 
     @property
     def due(self) -> tuple[int, ...]:
-        """Computer players who have to think now: one, or all undecided ones in an interrupt."""
+        """Computer players who have to think now.
+
+        It is at most one, or all undecided ones in an interrupt.
+        """
         if self.window:
             return tuple(seat for seat in self.chorus if seat not in self.said)
         seat = self.next_understudy
@@ -375,22 +409,28 @@ class TableState:
 
     @property
     def going_on(self) -> int | None:
-        """Seat that has the device and continues its turn with a private decision, or None."""
+        """Seat that has the device and continues its turn privately.
+
+        It is None if no such decision is next.
+        """
         decision = self.match.decision
         return self._asked_again if decision is not None and decision.continues else None
 
     @property
     def continuing(self) -> int | None:
-        """Seat that has the device and may open its hand again from the open table.
+        """Seat with the device that may reopen its hand.
 
-        None if there is no such seat, or if it has a PIN.
+        It does so from the open table. None if there is no such seat, or if it has a PIN.
         """
         seat = self._asked_again if self.phase is Phase.TABLE else None
         return None if seat in self.cast.pins else seat
 
     @property
     def _asked_again(self) -> int | None:
-        """Seat that has the device and makes the next private decision; None if there is none."""
+        """Seat with the device that makes the next private decision.
+
+        It is None if there is none.
+        """
         decision = self.match.decision
         if decision is None or self.flat:
             return None
@@ -421,13 +461,16 @@ class TableState:
         return self.entries[self.declared_at]
 
     def understudies(self, decision: Decision | None) -> tuple[int, ...]:
-        """Returns the deciding seats played by computer players, in the order of asking."""
+        """Returns the deciding computer players, in the order of asking."""
         if decision is None:
             return ()
         return tuple(filter(self.cast.understudies.__contains__, decision.order))
 
     def among(self, actions: list[Action]) -> list[Action]:
-        """Returns the actions without those that are pointless with the people at this table."""
+        """Returns the actions without those pointless at this table.
+
+        That depends on which seats are played by people.
+        """
         return self.match.game.among(actions, self.people)
 
 
@@ -482,7 +525,10 @@ def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
 
 
 def asks_all(match: Match) -> bool:
-    """Returns whether the match is in an interrupt, whether or not the screen shows it."""
+    """Returns whether the match is in an interrupt.
+
+    The screen need not show it.
+    """
     return match.decision is not None and match.game.window(match.decision)
 
 
@@ -493,7 +539,10 @@ def lets_go(match: Match, action: Action) -> bool:
 
 
 def follows_by_word(decision: Decision, last: Entry) -> bool:
-    """Returns whether a public decision continues an answer that was given by word."""
+    """Returns whether a public decision follows an answer by word.
+
+    It must belong to the same move.
+    """
     return decision.continues and not decision.private and last.spoken
 
 

@@ -1,7 +1,7 @@
-"""Steps: everything that can happen at a table, as plain data. `reduce` carries them out.
+"""Steps: everything that can happen at a table, as plain data.
 
-CURTAIN, PRIVATE and TABLE are phases, see `state`. An interrupt lets others speak up against a
-declared action.
+`reduce` carries them out. CURTAIN, PRIVATE and TABLE are phases, see `state`. An interrupt lets
+others speak up against a declared action.
 """
 
 from collections.abc import Mapping
@@ -46,10 +46,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class PassTo(Step):
-    """Closes the curtain for a seat that decides next or speaks up (TABLE → CURTAIN).
+    """Closes the curtain for the next seat (TABLE → CURTAIN).
 
-    A lone person may look at their hand at any time, and needs only one curtain per start of the
-    app.
+    The seat decides next or speaks up. A lone person may look at their hand at any time, and needs
+    only one curtain per start of the app.
     """
 
     single: ClassVar[bool] = True
@@ -76,12 +76,15 @@ class Lift(Step):
 
 @dataclass(frozen=True, slots=True)
 class TakeUp(Step):
-    """Opens the hand of a person who continues, without a curtain (TABLE → PRIVATE)."""
+    """Opens the hand of a person who continues (TABLE → PRIVATE).
+
+    No curtain is needed.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Done(Step):
-    """Ends a turn after its private result has been read (PRIVATE → TABLE).
+    """Ends a turn after its private result (PRIVATE → TABLE).
 
     Attributes:
         continues: Whether the next person's curtain follows at once if possible (→ CURTAIN).
@@ -93,12 +96,15 @@ class Done(Step):
 
 @dataclass(frozen=True, slots=True)
 class PutDown(Step):
-    """Records that the device may have changed hands, so that a curtain is needed again."""
+    """Records that the device may have changed hands.
+
+    A curtain is then needed again.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Hide(Step):
-    """Hides all hands, because the window lost focus, was idle or was locked.
+    """Hides all hands after lost focus, idle time or a lock.
 
     A private screen returns to its curtain, and a curtain being held closes again. On the open
     table, a person who continues a turn needs a curtain again.
@@ -107,7 +113,7 @@ class Hide(Step):
 
 @dataclass(frozen=True, slots=True)
 class LieFlat(Step):
-    """Sets whether the device lies flat between the people, and hides all hands."""
+    """Sets whether the device lies flat, and hides all hands."""
 
     flat: bool
 
@@ -128,7 +134,7 @@ class OnlyHeld(Step):
 
 @dataclass(frozen=True, slots=True)
 class Uncover(Step):
-    """Shows a seat's hand on a flat table, or on its own screen."""
+    """Shows a seat's hand on a flat table or its screen."""
 
     seat: int
 
@@ -154,7 +160,9 @@ class Act(Step):
 
 @dataclass(frozen=True, slots=True)
 class Perform(Step):
-    """Takes a computer player's action, on the open table or a lone person's screen.
+    """Takes a computer player's action.
+
+    It happens on the open table or a lone person's screen.
 
     Attributes:
         action: The action.
@@ -167,10 +175,10 @@ class Perform(Step):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Step):
-    """Records computer players' answers to an interrupt, and plays those that are due.
+    """Records computer players' answers to an interrupt.
 
-    An answer is due if its seat is asked before any person. The first seat to speak up ends the
-    interrupt; the remaining answers are dropped.
+    Answers that are due are played. An answer is due if its seat is asked before any person. The
+    first seat to speak up ends the interrupt; the remaining answers are dropped.
 
     Attributes:
         said: Answers by seat, each with its reason.
@@ -213,14 +221,17 @@ class Wave(Step):
 
 @dataclass(frozen=True, slots=True)
 class Recast(Step):
-    """Changes who plays the seats, or their PINs, and returns to the open table."""
+    """Changes the players or PINs of seats.
+
+    The open table is shown afterwards.
+    """
 
     cast: Cast
 
 
 @dataclass(frozen=True, slots=True)
 class Filed(Step):
-    """Records that a saved file reveals all hands up to a number of actions.
+    """Records that a saved file reveals all hands so far.
 
     Attributes:
         count: Number of actions in the file.
@@ -238,9 +249,12 @@ class Choose(Step):
 
 @dataclass(frozen=True, slots=True)
 class Open(Step):
-    """Opens a sheet over the table, such as "menu" or "log"; "" closes it.
+    """Opens a sheet over the table, or closes it.
 
     It also closes the description of a piece, and hides the open hands of a flat table.
+
+    Attributes:
+        panel: Name of the sheet, such as "menu" or "log"; "" to close it.
     """
 
     panel: str
@@ -266,7 +280,7 @@ class Wait(Step):
 
 @dataclass(frozen=True, slots=True)
 class CloseTop(Step):
-    """Closes the top layer: a sheet, a piece's description, a hand or a curtain."""
+    """Closes the top layer: sheet, description, hand or curtain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,9 +290,10 @@ class TakeBack(Step):
 
 @dataclass(frozen=True, slots=True)
 class Agree(Step):
-    """Records a person's consent to undo the last move, or to remove a PIN after `Forget`.
+    """Records a person's consent to the current request.
 
-    Once everybody has agreed, the request is carried out.
+    The request is to undo the last move, or to remove a PIN after `Forget`. Once everybody has
+    agreed, the request is carried out.
 
     Attributes:
         seat: Person who agrees; None to ask everybody to undo the last move.

@@ -1,4 +1,4 @@
-"""Guard against double taps: a tap on a control that has just appeared is ignored."""
+"""Guard against double taps on controls that have just appeared."""
 
 import math
 import time
@@ -52,7 +52,10 @@ class TapGuard:
 
     @property
     def twice(self) -> bool:
-        """Whether a tap now is probably the second tap of a double tap on the previous screen."""
+        """Whether a tap now is probably part of a double tap.
+
+        Its first tap was on the previous screen.
+        """
         return self.within(DOUBLE_TAP)
 
     def within(self, seconds: float) -> bool:

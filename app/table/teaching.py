@@ -1,4 +1,7 @@
-"""Teaching table, where a first round is played with open hands and does not count."""
+"""Teaching table, whose first round is played with open hands.
+
+The round does not count.
+"""
 
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -1,8 +1,9 @@
-"""Driver of the understudies (computer players): lets them think, waits, and plays their actions.
+"""Driver of the understudies, the computer players.
 
-Independent of Flet and storage, with an injected clock. A computer player gets only its own view
-and legal actions; the table gets only the chosen action and one public reason (`Why`). The thinking
-time depends on level and pace, never on the hand.
+It lets them think, waits, and plays their actions. Independent of Flet and storage, with an
+injected clock. A computer player gets only its own view and legal actions; the table gets only the
+chosen action and one public reason (`Why`). The thinking time depends on level and pace, never on
+the hand.
 """
 
 import asyncio
@@ -27,13 +28,13 @@ PAUSE = 0.9
 """Seconds between two moves at normal pace, so that people can follow."""
 
 BREATH = 1.6
-"""Seconds during which a person's move can be undone before a computer player reacts."""
+"""Seconds in which a move can be undone before the reaction."""
 
 MOMENT = 0.6
 """Seconds in which all computer players together decide whether to speak up."""
 
 READ = 6.0
-"""Seconds for which a summary is shown in a game without people, at normal pace."""
+"""Seconds to show a summary in a game without people."""
 
 GLANCE = 1.5
 """Minimum seconds for which such a summary is shown."""
@@ -119,7 +120,11 @@ class Understudies:
             self._task = None
 
     async def _next(self) -> bool:
-        """Plays one move or shows one summary; returns False if there is neither."""
+        """Plays one move or shows one summary.
+
+        Returns:
+            False if there is neither.
+        """
         host = self._host
         account = host.account
         if account is not None:
@@ -144,9 +149,10 @@ class Understudies:
         return now is not None and now.stamp == turn.stamp
 
     async def _answer(self, turn: Turn) -> list[Chosen] | None:
-        """Returns all computer players' answers to an interrupt; None if no longer needed.
+        """Returns all computer players' answers to an interrupt.
 
-        The time that they take together depends neither on their number nor on their hands.
+        Returns None if no longer needed. The time that they take together depends neither on their
+        number nor on their hands.
         """
         host = self._host
         began = self._clock()
@@ -170,7 +176,10 @@ class Understudies:
         return chosen if await self._wait(seen, lambda: self._holds(turn)) else None
 
     async def _decide(self, turn: Turn) -> Chosen | None:
-        """Returns a computer player's action after its pause; None if no longer needed."""
+        """Returns a computer player's action after its pause.
+
+        Returns None if no longer needed.
+        """
         host, level = self._host, LEVELS[turn.level]
         began = self._clock()
 
@@ -192,7 +201,10 @@ class Understudies:
         return chosen
 
     async def _choose(self, one: Turn, due: Callable[[], float], turn: Turn) -> Chosen | None:
-        """Returns the action for turn `one` after thinking; None if `turn` ends in the meantime."""
+        """Returns the action for turn `one` after thinking.
+
+        Returns None if `turn` ends in the meantime.
+        """
         level = LEVELS[one.level]
         view, actions = one.sight()
         # A failing thought must not end a game, and its message could reveal a hand.

@@ -1,4 +1,4 @@
-"""Interrupts of the running game: their countdown, and declining when it is over.
+"""Interrupts of the running game, with their countdown.
 
 An interrupt, or window, lets others speak up against a declared action.
 """
@@ -65,7 +65,10 @@ class Windows:
 
     @property
     def _known(self) -> bool:
-        """Whether somebody has spoken up in this game, so that everybody knows how it works."""
+        """Whether somebody has spoken up in this game.
+
+        Everybody then knows how it works.
+        """
         return any(entry.spoke_up for entry in self._table.state.entries)
 
     @property
@@ -78,7 +81,7 @@ class Windows:
 
     @property
     def window(self) -> Window | None:
-        """Interrupt whose countdown is running; None if there is none."""
+        """Interrupt whose countdown is running, or None."""
         if not self.closes or not self._drawing.free or self._drawing.account is not None:
             return None
         return Window(self._table.state.revision, self.seconds)

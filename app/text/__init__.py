@@ -1,4 +1,4 @@
-"""Texts of the app: JSON files that map keys to templates, by language.
+"""Texts of the app by language, in JSON files of templates.
 
 Texts of a game's board are in `app/games/<name>/text/<lang>.json`; their keys begin with the name
 of the game. These files are read only when the board is drawn. Some texts are in separate files
@@ -23,7 +23,10 @@ BESIDE = {
     "sign": "signs",
     "signs": "signs",
 }
-"""Names of a board's separate text files, by the second part of the key."""
+"""Names of a board's separate text files, by key part.
+
+It is the second part of the key.
+"""
 
 
 def _there(lang: str) -> None:
@@ -31,7 +34,10 @@ def _there(lang: str) -> None:
 
 
 bring: Callable[[str], None] = _there
-"""Fetches the text files of a language. In the browser, `start.py` replaces this function."""
+"""Fetches the text files of a language.
+
+In the browser, `start.py` replaces this function.
+"""
 
 
 @cache
@@ -47,7 +53,10 @@ def catalogue(lang: str) -> dict[str, str]:
 
 @cache
 def _files() -> list[str]:
-    """Returns the names of the English text files. Other languages have no further ones."""
+    """Returns the names of the English text files.
+
+    Other languages have no further ones.
+    """
     ending = f"{FALLBACK}.json"
     names = sorted(entry.name for entry in files(__name__).iterdir())
     return [name for name in names if name == ending or name.endswith(f".{ending}")]
@@ -55,13 +64,16 @@ def _files() -> list[str]:
 
 @cache
 def languages() -> dict[str, str]:
-    """Returns the available languages by code, each with its own name, English first."""
+    """Returns the names of the available languages, English first.
+
+    Each name is in its own language.
+    """
     named = {lang: str(known["name"]) for lang, known in known_languages().items()}
     return dict(sorted(named.items(), key=lambda each: each[0] != FALLBACK))
 
 
 def best(wanted: Iterable[str]) -> str:
-    """Returns the code of the first available language among tags such as "vi-VN".
+    """Returns the first available language among tags like "vi-VN".
 
     If none is available, it returns English.
     """
@@ -71,12 +83,15 @@ def best(wanted: Iterable[str]) -> str:
 
 
 class House(Speaker):
-    """Speaker that makes sentences from the texts of the app and of the games' boards."""
+    """Speaker for the texts of the app and its boards."""
 
     __slots__ = ()
 
     def text(self, lang: str, key: str) -> str | None:
-        """Returns the template for a key of the app or of a board; None if there is none."""
+        """Returns the template for a key, or None.
+
+        The key belongs to the app or to a board.
+        """
         found = super().text(lang, key)
         game, _, rest = key.partition(".")
         file = BESIDE.get(rest.partition(".")[0])

@@ -9,19 +9,28 @@ from app.store.times import local
 
 
 def day(stamp: str) -> str:
-    """Returns the local date of an ISO time in the form `2026-05-03`; "" if invalid."""
+    """Returns the local date of an ISO time in the form `2026-05-03`.
+
+    Returns "" if invalid.
+    """
     then = local(stamp)
     return "" if then is None else then.date().isoformat()
 
 
 def weekday(stamp: str, say: Callable[..., str]) -> str:
-    """Returns the local weekday of an ISO time in words; "" if invalid."""
+    """Returns the local weekday of an ISO time in words.
+
+    Returns "" if invalid.
+    """
     then = local(stamp)
     return "" if then is None else say(f"when.weekday.{then.isoweekday()}")
 
 
 def written_date(stamp: str, say: Callable[..., str]) -> str:
-    """Returns the local date of an ISO time in words, with its year; "" if invalid."""
+    """Returns the local date of an ISO time, with its year.
+
+    Returns "" if invalid.
+    """
     then = local(stamp)
     return "" if then is None else _date("when.date", then, say)
 
@@ -53,7 +62,7 @@ def date_in_words(day: str, say: Callable[..., str]) -> str:
 
 
 def _dated(then: date, say: Callable[..., str], now: date) -> str:
-    """Returns a date in words, with its year if it is not the current one."""
+    """Returns a date in words, with its year if necessary."""
     return _date("when.day" if then.year == now.year else "when.date", then, say)
 
 

@@ -28,7 +28,7 @@ LINE = 1.43
 RADIUS = 14
 
 UNCUT = ft.ClipBehavior.NONE
-"""Clipping for boxes with round corners whose content does not reach the corners.
+"""Clipping for round boxes whose content avoids the corners.
 
 Flet would clip the content by default, which makes every frame slower.
 """
@@ -52,7 +52,7 @@ TWO_LINES = 51.6
 """Height available to a two-line label in a button of normal height."""
 
 LABEL = 1.2
-"""Minimum line height of a two-line label, as a multiple of its type size."""
+"""Minimum line height of a two-line label, relative to its size."""
 
 Handler = Callable[..., Any]
 
@@ -153,7 +153,9 @@ def title(
     color: str | None = None,
     level: int = 1,
 ) -> ft.Control:
-    """Draws a heading in the display font, announced as such by screen readers.
+    """Draws a heading in the display font.
+
+    Screen readers announce it as a heading.
 
     Args:
         ui: Window data.
@@ -175,7 +177,10 @@ def display(
     center: bool = False,
     color: str | None = None,
 ) -> ft.Text:
-    """Draws text in the display font that is not a heading; for the arguments see `title`."""
+    """Draws text in the display font that is not a heading.
+
+    For the arguments see `title`.
+    """
     return lettering.written(
         "display",
         value,
@@ -186,9 +191,9 @@ def display(
 
 
 def sign(name: str, size: float, color: str, label: str = "") -> ft.Text:
-    """Draws a sign (a one-colour pictogram from a font), `size` wide and high.
+    """Draws a sign, a one-colour pictogram from a font.
 
-    Without a `label` it is hidden from screen readers.
+    It is `size` wide and high. Without a `label` it is hidden from screen readers.
     """
     return lettering.written(
         "sign", LETTERS[name], size=size, color=color, line=1, semantics_label=label
@@ -274,7 +279,7 @@ def _room(ui: Ui, icon_name: str | None, pad: float, room: float | None = None) 
 def _words(
     ui: Ui, label: str, short: str, roles: tuple[str, ...], room: float, most: float = inf
 ) -> _Words:
-    """Returns a button's label in the first size that fits, otherwise its short form.
+    """Returns a button's label in the first form that fits.
 
     Smaller type is tried before a second line, so that the controls above do not move.
 
@@ -299,26 +304,30 @@ def _words(
 
 
 def _stacked(ui: Ui, label: str) -> float:
-    """Returns the type size of a two-line label that keeps a button's normal height.
+    """Returns the type size of a label in two lines.
 
-    If the type is very large, the button becomes higher instead.
+    The button keeps its normal height. If the type is very large, the button becomes higher
+    instead.
     """
     height = TWO_LINES / 2 / measure.height(LABEL, label)
     return ui.size("body") if ui.text_scale >= 1.5 else min(ui.size("body"), height)
 
 
 def step_fits(ui: Ui, label: str, room: float) -> bool:
-    """Returns whether a label fits a button of width `room` in two lines."""
+    """Returns whether a label fits a button in two lines.
+
+    The button is `room` wide.
+    """
     return fits(label, _stacked(ui, label), _room(ui, None, PAD, room), 2)
 
 
 def quiet_width(ui: Ui, label: str) -> float:
-    """Returns the width of a secondary button with its label in one line."""
+    """Returns the width of a secondary button with one line."""
     return ceil(width_of(label, ui.size("body"))) + 2 * PAD + 4
 
 
 def _button_height(words: _Words, least: float) -> float:
-    """Returns the height of a button that fits its label, at least `least`."""
+    """Returns the height of a button, at least `least`."""
     if words.lines == 1:
         return max(least, ceil(words.points * LINE) + 16.0)
     line = ceil(words.points * measure.height(LABEL, words.text))
@@ -326,9 +335,9 @@ def _button_height(words: _Words, least: float) -> float:
 
 
 def within(ui: Ui, room: float | None) -> Ui:
-    """Returns window data with an action bar `room` wide, for buttons in a smaller area.
+    """Returns window data with an action bar `room` wide.
 
-    Without `room`, the window data is unchanged.
+    It is used for buttons in a smaller area. Without `room`, the window data is unchanged.
     """
     if room is None:
         return ui
@@ -337,12 +346,15 @@ def within(ui: Ui, room: float | None) -> Ui:
 
 
 def in_reach(ui: Ui, controls: Sequence[ft.Control]) -> list[ft.Control]:
-    """Returns a row's controls in the order that puts the last one under the thumb."""
+    """Orders a row's controls, the last one under the thumb."""
     return [*reversed(controls)] if ui.mirrored else [*controls]
 
 
 NEXT = "next"
-"""Value of `data` that marks the main button, which the keyboard focuses to continue."""
+"""Value of `data` that marks the main button.
+
+The keyboard focuses this button to continue.
+"""
 
 QUESTION = "question"
 """Value of `data` that marks the button for repeating the screen's question."""
@@ -415,7 +427,7 @@ def pair(
     *,
     next_step: bool = True,
 ) -> ft.Control:
-    """Draws a secondary button beside a main button, or below it if there is no room.
+    """Draws a secondary button beside a main button, or below.
 
     Args:
         ui: Window data.
@@ -443,7 +455,9 @@ def pair(
 def steps(
     ui: Ui, asides: tuple[tuple[str, Handler, str], ...], step: tuple[str, Handler, str]
 ) -> ft.Control:
-    """Draws secondary buttons below a main button, or beside it in a landscape window.
+    """Draws secondary buttons below a main button, or beside it.
+
+    They are beside it in a landscape window.
 
     Args:
         ui: Window data.
@@ -543,7 +557,7 @@ def tappable(
     selected: bool | None = None,
     **more: Any,
 ) -> ft.Control:
-    """Makes a control, such as a card or a row, react to finger, mouse and keyboard.
+    """Makes a control react to finger, mouse and keyboard.
 
     A screen reader reads only `label`. The frame of the keyboard focus appears without a
     transition, because a transition would repaint the whole window after each tap that moves the
@@ -565,7 +579,7 @@ def tappable(
 def badge(
     colour: str, size: float = 32, understudy: str | None = None, mask: str = ""
 ) -> ft.Container | ft.Stack:
-    """Draws a player's badge, `size` wide and high, in the colour and shape of the seat.
+    """Draws a player's badge in the seat's colour and shape.
 
     Args:
         colour: Name of the seat's colour.
@@ -646,7 +660,9 @@ CARD_PAD = 20
 def scrim(
     ui: Ui, card: ft.Control, where: ft.Alignment, action_bar: float, *, key: str | None = None
 ) -> ft.Control:
-    """Draws a dark, translucent layer with a dialog on it, to be put over a screen.
+    """Draws a dark, translucent layer with a dialog on it.
+
+    It is put over a screen.
 
     Args:
         ui: Window data.
@@ -682,7 +698,9 @@ def over(
     width: float = 520,
     scrolls: bool = False,
 ) -> ft.Control:
-    """Draws a dialog at the bottom of a screen, which stays visible but disabled.
+    """Draws a dialog at the bottom of a screen.
+
+    The screen stays visible but is disabled.
 
     Args:
         ui: Window data.
@@ -712,9 +730,10 @@ RADIO, RADIO_GROUP = "radio", "radiogroup"
 """Identifiers of controls to which the page's script gives these ARIA roles."""
 
 READY, UNREADY = "ready", "unready"
-"""Identifiers of buttons that react to every press, even if their action is impossible.
+"""Identifiers of buttons that react to every press.
 
-The page's script marks an `UNREADY` button as disabled for screen readers.
+If their action is impossible, they explain why. The page's script marks an `UNREADY` button as
+disabled for screen readers.
 """
 
 
@@ -874,7 +893,7 @@ def page_body(
 
 
 def action_bar(ui: Ui, content: ft.Control) -> ft.Container:
-    """Draws the bar at the bottom of a screen, for its main buttons."""
+    """Draws the bar at the bottom, for main buttons."""
     return ft.Container(
         content=content,
         padding=ft.Padding.only(
@@ -891,11 +910,17 @@ NEWS_PAD = 5
 """Vertical padding of the news bar."""
 
 NEWS_GROWS = 400
-"""Minimum window height, divided by the text scale, for a news bar that grows with the type."""
+"""Minimum window height for a news bar that grows.
+
+It is divided by the text scale.
+"""
 
 
 def news_height(ui: Ui) -> float:
-    """Returns the height of the news bar. With large type, it fits two lines."""
+    """Returns the height of the news bar.
+
+    With large type, it fits two lines.
+    """
     grows = ui.text_scale >= 1.5 and ui.height / ui.text_scale >= NEWS_GROWS
     two_lines = 2 * line(ui, "small") + 2 * NEWS_PAD
     return max(float(TARGET), two_lines if grows else 0)
@@ -905,7 +930,9 @@ NOTE_GAP = 6
 
 
 def step_height(ui: Ui, *, note: bool) -> float:
-    """Returns the height of an action bar's content with one button, the same for all boards.
+    """Returns the height of an action bar's content.
+
+    It is the same for all boards with one button.
 
     Args:
         ui: Window data.

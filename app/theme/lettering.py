@@ -8,7 +8,7 @@ from app.theme.measure import BODY, DISPLAY, STRONG
 from app.theme.signs import FAMILY
 
 Role = Literal["body", "label", "display", "sign"]
-"""Role of a font: running text, labels, headings and numbers, or signs (pictograms)."""
+"""Role of a font: text, labels, headings and numbers, or signs."""
 
 FONTS: dict[Role, str] = {"body": BODY, "label": STRONG, "display": DISPLAY, "sign": FAMILY}
 """Font of each role."""

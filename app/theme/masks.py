@@ -1,7 +1,7 @@
-"""Masks that people choose as their sign: built in, or drawn on a grid.
+"""Masks that people choose: built in, or drawn on a grid.
 
-A mask is a string: the name of a built-in mask, a drawing encoded as text, or "" for the sign of
-the seat.
+A mask replaces the sign of a seat. A mask is a string: the name of a built-in mask, a drawing
+encoded as text, or "" for the sign of the seat.
 """
 
 from base64 import b64decode, b64encode
@@ -14,16 +14,19 @@ OURS = (
     *("comedy", "tragedy", "cat", "fox", "rabbit", "owl"),
     *("ox", "jester", "queen", "ghost", "moon", "sun"),
 )
-"""Names of the built-in masks. The sign of each has the prefix `mask-`."""
+"""Names of the built-in masks.
+
+The sign of each has the prefix `mask-`.
+"""
 
 SIDE = 24
 """Number of grid cells along each side of a drawing."""
 
 PEN = 2
-"""Width of the pen in cells, wide enough to be visible on small masks."""
+"""Width of the pen in cells, visible even on small masks."""
 
 DRAWN = "#"
-"""Prefix of a drawing, followed by its cells in base64, row by row."""
+"""Prefix of a drawing, followed by its cells in base64."""
 
 FINE = 6
 """Pixels along each side of a cell in the smoothed picture."""
@@ -43,7 +46,10 @@ def is_mask(text: str) -> bool:
 
 
 def cells_of(mask: str) -> int:
-    """Returns the cells of a drawing as the bits of an integer; 0 for other masks."""
+    """Returns the cells of a drawing as the bits of an integer.
+
+    Returns 0 for other masks.
+    """
     size = SIDE * SIDE // 8
     if not mask.startswith(DRAWN) or len(mask) != len(DRAWN) + size * 4 // 3:
         return 0
@@ -65,7 +71,9 @@ def drawing(cells: int) -> str:
 
 
 def bits(cells: Iterable[Cell]) -> int:
-    """Returns cells as the bits of an integer; cells outside the grid are ignored.
+    """Returns cells as the bits of an integer.
+
+    Cells outside the grid are ignored.
 
     Args:
         cells: Column and row of each cell.
@@ -78,7 +86,9 @@ def bits(cells: Iterable[Cell]) -> int:
 
 
 def stroke(start: tuple[float, float], end: tuple[float, float], *, mirrored: bool) -> int:
-    """Returns the cells that the pen covers between two points, as the bits of an integer.
+    """Returns the cells that the pen covers between two points.
+
+    They are the bits of an integer.
 
     Args:
         start: Column and row of the first point, as fractions.
@@ -131,7 +141,10 @@ def plain(cells: int, ink: str) -> bytes:
 
 
 def _softened(cells: int) -> list[list[float]]:
-    """Returns the proportion of ink around each cell of the grid and of a border around it."""
+    """Returns the proportion of ink around each cell.
+
+    A border around the grid is included.
+    """
     width = SIDE + 4
     grid = [[0.0] * width for _ in range(width)]
     for y in range(SIDE):
@@ -144,7 +157,7 @@ def _softened(cells: int) -> list[list[float]]:
 
 
 def _opaque(ink: float) -> int:
-    """Returns the opacity level of a point from the proportion of ink around it."""
+    """Returns a point's opacity level from its proportion of ink."""
     return min(LEVELS, max(0, round(((ink - EDGE) * 2 * FINE + 0.5) * LEVELS)))
 
 

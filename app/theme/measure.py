@@ -34,10 +34,13 @@ ABOVE = 0.79
 """Proportion of a line's height above its baseline, in all fonts used."""
 
 UNKNOWN = 1040
-"""Width assumed for a letter without measurements, in thousandths of the type size."""
+"""Width of an unmeasured letter, in thousandths of type size."""
 
 PIECES = re.compile("[^\\S\u00a0]+|(?:[^\\s-]|\u00a0)+-*|-+")
-"""Parts of a text that cannot be broken. Lines break at spaces and after hyphens."""
+"""Parts of a text that cannot be broken.
+
+Lines break at spaces and after hyphens.
+"""
 
 
 class Face(NamedTuple):
@@ -102,7 +105,7 @@ def width_of(text: str, size: float, font: str = STRONG) -> float:
 
 
 def box(text: str, size: float, font: str = STRONG) -> float:
-    """Returns the width of a box that fits a text in one line."""
+    """Returns the width of a box for a text in one line."""
     return width_of(text, size, font) + ROUNDING
 
 
@@ -112,12 +115,12 @@ def widest(texts: Iterable[str], size: float, font: str = STRONG) -> float:
 
 
 def longest_word(text: str, size: float, font: str = STRONG) -> float:
-    """Returns the width of the widest part of a text that cannot be broken."""
+    """Returns the width of a text's widest unbreakable part."""
     return widest(PIECES.findall(text), size, font)
 
 
 def filling(text: str, room: float, font: str = STRONG) -> float:
-    """Returns the type size with which a text exactly fills one line of width `room`."""
+    """Returns the type size with which a text fills one line."""
     free = room - ROUNDING - len(text) * SPACING
     return max(0.0, free) * 1000 / max(1, _thousandths(text, font))
 
@@ -125,7 +128,9 @@ def filling(text: str, room: float, font: str = STRONG) -> float:
 def lines(
     text: str, size: float, room: float, font: str = STRONG, start: float = 0.0
 ) -> int | None:
-    """Returns the number of lines of a text; None if a word would have to be broken.
+    """Returns the number of lines of a text.
+
+    Returns None if a word would have to be broken.
 
     Args:
         text: The text.
@@ -151,7 +156,7 @@ def lines(
 
 
 def fits(text: str, size: float, room: float, most_lines: float = 1, font: str = STRONG) -> bool:
-    """Returns whether a text fits into a number of lines without breaking a word."""
+    """Returns whether a text fits without breaking a word."""
     needed = lines(text, size, room, font)
     return needed is not None and needed <= most_lines
 
@@ -164,7 +169,7 @@ def rows(text: str, size: float, room: float, font: str = STRONG) -> int:
 
 @cache
 def narrowest(text: str, most_lines: int, size: float, font: str = STRONG) -> float:
-    """Returns the smallest width with which a text fits into a number of lines."""
+    """Returns the smallest width for a text in several lines."""
     pieces = PIECES.findall(text)
     whole = width_of(text, size, font)
     if most_lines == 1:
@@ -190,7 +195,9 @@ def largest(
     most_lines: float = inf,
     font: str = STRONG,
 ) -> float:
-    """Returns the largest type size with which a text fits without breaking a word.
+    """Returns the largest type size with which a text fits.
+
+    No word is broken.
 
     Args:
         text: The text.
@@ -243,7 +250,7 @@ def fitted(
     font: str = STRONG,
     height: float = inf,
 ) -> Typeset:
-    """Sets a text in the first of several roles in which it fits.
+    """Sets a text in the first role in which it fits.
 
     If it fits in none, the smallest size of the last role is used.
 
@@ -284,8 +291,8 @@ def least_height(text: str, font: str = STRONG) -> float:
 
 
 def height(least: float, text: str, font: str = STRONG) -> float:
-    """Returns the line height of a text, at least `least` and enough for its accents.
+    """Returns a text's line height, enough for its accents.
 
-    Both are multiples of the type size.
+    It is at least `least`. Both are multiples of the type size.
     """
     return max(least, least_height(text, font))

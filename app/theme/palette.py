@@ -9,7 +9,9 @@ from functools import cache
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """All colours of the app in light or dark mode, named by role.
+    """All colours of the app in light or dark mode.
+
+    They are named by role.
 
     Attributes:
         dark: Whether this is a dark palette.
@@ -136,7 +138,7 @@ PAPER = "#FFF8EA"
 """Off-white for text and lines on dark artwork, and for tokens."""
 
 SCRIPT, SCRIPT_SHADE = "#F3E8D2", "#E2D2B4"
-"""Paper colour of scripts, call sheets and index cards, and its darker variant."""
+"""Paper colour of scripts and index cards, and a darker one."""
 
 PENCIL = "#5D4A3C"
 """Colour of handwriting on paper.
@@ -151,7 +153,7 @@ The contrast is 6.5 : 1.
 """
 
 INK = "#1A1210"
-"""Colour of ink on seat badges and cards, in light and dark mode."""
+"""Ink of seat badges and cards, in light and dark mode."""
 
 SEAT_COLOURS: dict[str, tuple[str, str]] = {
     "amber": ("#E69F00", "mask"),
@@ -161,7 +163,10 @@ SEAT_COLOURS: dict[str, tuple[str, str]] = {
     "rose": ("#CC79A7", "rose"),
     "vermilion": ("#D55E00", "drum"),
 }
-"""Colours of the seats by name, each with a sign that identifies it without colour vision."""
+"""Colours of the seats by name, each with a sign.
+
+The sign identifies the seat without colour vision.
+"""
 
 SEAT_SHAPES: dict[str, tuple[float, float, float, float]] = {
     "amber": (1, 1, 1, 1),
@@ -203,7 +208,10 @@ DECK_PRINTS: dict[str, Print] = {
 
 
 def _light(color: str) -> float:
-    """Returns the relative luminance of a colour as defined by WCAG, from 0 to 1."""
+    """Returns the relative luminance of a colour, from 0 to 1.
+
+    It is defined by WCAG.
+    """
     parts = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
     red, green, blue = (
         part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts

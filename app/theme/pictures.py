@@ -19,7 +19,7 @@ PAINTED: dict[str, int] = {
     "house/valance-": 1080,
     "understudies/": 288,
 }
-"""Pixel widths of the app's pictures in the web app, by prefix of their names.
+"""Pixel widths of pictures in the web app, by name prefix.
 
 They are two or three times the displayed width. A game lists its pictures in
 `app/games/<name>/art.json`.

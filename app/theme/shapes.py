@@ -27,5 +27,5 @@ def centred(controls: Iterable[ft.Control], spacing: float = 0, **more: Any) -> 
 
 
 def uncut(controls: Iterable[ft.Control], **more: Any) -> ft.Stack:
-    """Arranges controls over one another, without clipping those that extend beyond the edge."""
+    """Arranges controls over one another, without clipping."""
     return ft.Stack([*controls], clip_behavior=ft.ClipBehavior.NONE, **more)

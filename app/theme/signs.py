@@ -1,6 +1,7 @@
-"""Signs: one-colour pictograms such as icons, seat marks and stamps, as characters of a font.
+"""Signs: one-colour pictograms in a font.
 
-Unlike a picture, a character can have any colour and size and needs no loading.
+They include icons, seat marks and stamps. Unlike a picture, a character can have any colour and
+size and needs no loading.
 """
 
 FAMILY = "Backstage Signs"
@@ -8,7 +9,10 @@ FOLDERS = ("icons", "seats", "stamps", "signs", "masks")
 """Folders in assets/art with the drawings of the signs."""
 
 FIRST = 0xE000
-"""Code point of the first sign; further signs have the following code points."""
+"""Code point of the first sign.
+
+Further signs have the following code points.
+"""
 
 SIGNS = (
     *("back", "next", "close", "menu", "more", "home", "rules", "settings"),

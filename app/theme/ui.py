@@ -1,4 +1,4 @@
-"""Data that every drawing function needs: window size, colours, type, motion and texts.
+"""Window data for drawing: size, colours, type, motion and texts.
 
 All lengths are in logical pixels.
 """
@@ -15,22 +15,31 @@ from app.theme.measure import filling, width_of
 from app.theme.palette import Palette
 
 LOW = 480
-"""Height below which a landscape window is divided into board and column, see `Ui.parts`."""
+"""Height below which a landscape window is divided.
+
+See `Ui.parts`.
+"""
 
 LEAST_WIDTH = 560
 """Minimum width of a divided window."""
 
 LEAST = (300.0, 560.0)
-"""Minimum width and height of a table. In a smaller window it scrolls."""
+"""Minimum width and height of a table.
+
+In a smaller window it scrolls.
+"""
 
 HALF = 320.0
-"""Minimum height of each half when the device lies flat between two people."""
+"""Minimum height of each half of a flat table."""
 
 SECOND_BAR = 48.0
-"""Height of the top bar's second row, which exists only in narrow windows."""
+"""Height of the top bar's second row in narrow windows."""
 
 LARGER = 0.13
-"""Fraction by which a table's minimum height increases when the text scale increases by 1."""
+"""Growth of a table's minimum height with the text scale.
+
+It is a fraction of the height for an increase of the scale by 1.
+"""
 
 COLUMN = 300
 """Normal width of the column beside the board in a divided window."""
@@ -55,7 +64,10 @@ class Motion:
 
     @classmethod
     def of(cls, speed: float) -> "Motion":
-        """Returns the durations for a speed: 0 is off, 1 is normal, 2 is twice as fast."""
+        """Returns the durations for a speed.
+
+        0 is off, 1 is normal, 2 is twice as fast.
+        """
         if speed <= 0:
             return cls(0, 0, 0)
         return cls(round(120 / speed), round(240 / speed), round(450 / speed))
@@ -117,7 +129,7 @@ class Ui:
 
     @property
     def roomy(self) -> bool:
-        """Whether the window is large enough for full-size pieces, as on a tablet."""
+        """Whether the window fits full-size pieces, as on a tablet."""
         return min(self.width, self.height) >= 600
 
     @property
@@ -127,14 +139,18 @@ class Ui:
 
     @property
     def tight(self) -> bool:
-        """Whether gaps have to be smaller, because the phone is small or the type is large."""
+        """Whether gaps have to be smaller.
+
+        This is the case on a small phone, or with large type.
+        """
         return self.height / self.text_scale < 700
 
     @property
     def divided(self) -> bool:
-        """Whether the window is divided into board and column, as on a phone in landscape format.
+        """Whether the window is divided into board and column.
 
-        The board has the full height; bar, question and action bar are in a column beside it.
+        This is the case on a phone in landscape format. The board has the full height; bar,
+        question and action bar are in a column beside it.
         """
         room = self.width - self.inset_left - self.inset_right
         return not self.part and self.landscape and self.height < LOW and room >= LEAST_WIDTH
@@ -154,7 +170,7 @@ class Ui:
 
     @property
     def shared(self) -> bool:
-        """Whether the window has room for two people at opposite ends of a flat device.
+        """Whether two people at opposite ends have enough room.
 
         A phone in landscape format counts if it has room when turned upright.
         """
@@ -164,7 +180,7 @@ class Ui:
 
     @property
     def table(self) -> "Ui":
-        """Window data for the layout of a table, with at least its minimum height.
+        """Window data for a table, with at least its minimum height.
 
         If that is higher than the window, the table scrolls.
         """
@@ -196,7 +212,10 @@ class Ui:
         return 16 if self.width < 600 else 24
 
     def size(self, role: str) -> float:
-        """Returns the scaled type size for a role: small, body, large, title or display."""
+        """Returns the scaled type size for a role.
+
+        Roles are small, body, large, title and display.
+        """
         points = SIZES[role]
         # Headings grow less than body type, because one of double size would break every line.
         grown = 1 + (self.text_scale - 1) * (1.0 if points <= 20 else 0.5)
@@ -204,7 +223,9 @@ class Ui:
 
 
 def fitted(ui: Ui, name: str, role: str, room: float, font: str = STRONG) -> float:
-    """Returns the type size with which a name fits into one line, at least `LEAST_NAME`.
+    """Returns the type size with which a name fits one line.
+
+    It is at least `LEAST_NAME`.
 
     Args:
         ui: Window data.
@@ -223,5 +244,8 @@ def initials(name: str) -> str:
 
 
 def name_in(name: str, room: float, font: str = STRONG) -> str:
-    """Returns a name if its smallest type fits a line of width `room`, otherwise its initials."""
+    """Returns a name if it fits a line, otherwise its initials.
+
+    The line is `room` wide; the name may have its smallest type size.
+    """
     return name if width_of(name, LEAST_NAME, font) <= room else initials(name)
