@@ -4,7 +4,9 @@ In the browser Python runs in a worker, which cannot access the page. `WebBridge
 with the page's script (`build/page/boot.js`). On a desktop there is no page: `Bridge` has the same
 methods but does nothing, so that callers work on both.
 
-    bridge = open_bridge() bridge.on_visibility(curtain_down) bridge.ready(curtain_up)
+    bridge = open_bridge()
+    bridge.on_visibility(curtain_down)
+    bridge.ready(curtain_up)
 """
 
 import asyncio
@@ -86,7 +88,10 @@ class Bridge:
         """
 
     def semantics(self, on: bool) -> None:
-        """Turns the accessibility tree on, or off from next start."""
+        """Turns the accessibility tree on or off.
+
+        Turning it off takes effect at the next start.
+        """
 
     def surroundings(self) -> Surroundings:
         """Returns insets and preferences, with default values where unknown."""
@@ -182,7 +187,7 @@ class Bridge:
     def bill(self) -> str:
         """Returns the game chosen on the splash screen.
 
-        Returns "" if none was chosen.
+        The result is "" if none was chosen.
         """
         return ""
 
@@ -192,7 +197,7 @@ class Bridge:
     def on_update(self, callback: Callable[[], Any]) -> None:
         """Registers a callback for when a newer version is ready.
 
-        If one is ready already, it is called at once.
+        If one is ready already, the callback is called at once.
         """
 
     def apply_update(self) -> None:
@@ -236,8 +241,8 @@ class Bridge:
     def on_hold(self, callback: Callable[[bool], Any]) -> None:
         """Registers a callback for the key that shows a hand.
 
-        It gets True when the key is pressed, and False when it is released. A finger that leaves
-        the bar counts as a release too.
+        The callback gets True when the key is pressed, and False when it is released. A finger that
+        leaves the bar counts as a release too.
         """
 
     def show_to(self, viewers: tuple[int, ...]) -> None:
@@ -266,7 +271,7 @@ class Bridge:
     def on_back(self, callback: Callable[[int], Any]) -> None:
         """Registers a callback for the browser's Back button.
 
-        It gets the number of layers that stay open.
+        The callback gets the number of layers that stay open.
         """
 
 

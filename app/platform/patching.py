@@ -16,9 +16,9 @@ _take_index = DiffBuilder.take_index
 
 
 def _of_controls(self: DiffBuilder, value: Any, st: int) -> Any:
-    """Returns a removed value to be moved, if a control's.
+    """Returns a removed value for a move if it belongs to a control.
 
-    For other values it returns None.
+    For other values it returns None, so that Flet sends no move.
     """
     if is_dataclass(value) or isinstance(value, tuple):
         return _take_index(self, value, st)

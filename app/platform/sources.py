@@ -13,7 +13,7 @@ from pathlib import Path
 def digest(piece: str) -> str:
     """Returns the first 12 digits of the SHA-256 of a function's source.
 
-    Returns "" if not found.
+    The result is "" if not found.
 
     Args:
         piece: Module and qualified name, separated by a colon.

@@ -25,8 +25,7 @@ REPLACED = {
 CHANGED: frozenset[str] | None = None
 """Names of functions with a changed source.
 
-The web build sets them. It is None elsewhere. The web build cannot compare sources itself, because
-it does not include them.
+The web build sets this value, because it contains no sources to compare. Elsewhere it is None.
 """
 
 

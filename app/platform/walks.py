@@ -113,7 +113,7 @@ def _note_changes(item: Any) -> None:
 def _gone(control_cls: Any, item: Any, recurse: bool, found: list[Any]) -> None:
     """Adds a removed control to `found`, after its contents.
 
-    Its contents are those last sent.
+    The contents are those that it had when last sent.
     """
     if control_cls and isinstance(item, control_cls):
         if hasattr(item, "__prev_lists"):
@@ -174,9 +174,10 @@ def _place(found: tuple[int, Any]) -> int:
 
 @cache
 def _shape(cls: Any) -> tuple[dict[str, int], tuple[str, ...]]:
-    """Returns a class's field indices and always-read fields.
+    """Returns the field indices of a class, by field name.
 
-    Other fields are stored only if they differ from their default, and no default contains objects.
+    The second value lists the fields that must always be read. Other fields are stored only if they
+    differ from their default, and no default contains objects.
     """
     names = [one.name for one in fields(cls) if not one.metadata.get("skip", False)]
     defaults = getattr(cls, "_prop_defaults", {})

@@ -1,8 +1,7 @@
 """Format of saved files: a header line, then JSON.
 
-The header contains a checksum.
-
-    backstage-pass 1 <number of the write> <bytes> <sha256> {"meta": …}
+    backstage-pass 1 <number of the write> <bytes> <sha256>
+    {"meta": …}
 
 The number increases with every write, so that the newer of two versions can be found.
 """
@@ -75,7 +74,7 @@ def unwrap(data: bytes) -> tuple[int, bytes]:
 def number_of(data: bytes) -> int:
     """Returns the write number of saved data.
 
-    Returns -1 if it is damaged or of a newer version.
+    The result is -1 if it is damaged or of a newer version.
     """
     with suppress(DamagedError, NewerError):
         return unwrap(data)[0]

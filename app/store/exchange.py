@@ -310,7 +310,7 @@ def _no_constant(name: str) -> None:
 def shared_moves(one: Any, other: Any) -> int | None:
     """Returns the number of first moves that two entries share.
 
-    The entries may be unchecked. None if they are different games.
+    The entries may be unchecked. The result is None if they are different games.
     """
     try:
         if any(one["setup"][name] != other["setup"][name] for name in _GAME):
@@ -330,9 +330,9 @@ def shared_moves(one: Any, other: Any) -> int | None:
 
 
 _GAME = ("game", "rules_version", "seats", "seed")
-"""Fields of a setup that determine what moves mean.
+"""Fields of a setup that determine what its moves mean.
 
-The options do so too.
+The options of the game matter too.
 """
 
 
@@ -440,7 +440,7 @@ def _same_rules(setup: SetupIn, name: GameName) -> bool:
 def _finished(end: dict[str, Any] | None, result: Any, when: str) -> dict[str, Any] | None:
     """Returns a game's result according to the rules.
 
-    Time and summary are those of the file. None if the game is not finished.
+    Time and summary are those of the file. The result is None if the game is not finished.
     """
     if result is None:
         return None

@@ -145,7 +145,7 @@ def tidied(index: Tables) -> tuple[Tables, bool]:
 def _sound(value: Any) -> Any:
     """Returns the parts of a value that can be displayed and saved.
 
-    Returns `_NOTHING` if there are none.
+    The result is `_NOTHING` if there are none.
     """
     if isinstance(value, dict):
         pairs = ((_sound(key), _sound(each)) for key, each in value.items())

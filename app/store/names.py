@@ -70,9 +70,9 @@ def undrawable(text: str) -> str:
 
 
 def check_text(text: str, longest: int) -> str | None:
-    """Returns the key of the error text for an invalid text.
+    """Returns the key of the message about a fault in a text.
 
-    Returns None if the text is valid.
+    The result is None if the text is valid.
     """
     if len(text) > _MOST_SIGNS * longest:  # composing takes quadratic time
         return "store.name.long"
@@ -92,10 +92,10 @@ def check_text(text: str, longest: int) -> str | None:
 
 
 def check_name(text: str) -> str | None:
-    """Returns the key of the error text for a player's name.
+    """Returns the key of the message about a fault in a name.
 
-    None if the name is valid. An invalid name is empty, too long, or contains characters that are
-    invisible or missing in the fonts.
+    The result is None if the name is valid. A player's name must not be empty or too long, or
+    contain characters that are invisible or missing in the fonts.
     """
     return check_text(text, LONGEST_NAME)
 
@@ -108,9 +108,10 @@ _OF_SHOWS = {
 
 
 def check_show(text: str) -> str | None:
-    """Returns the key of the error text for a session's name.
+    """Returns the key of the message about a fault in a name.
 
-    None if the name is valid. It may be empty: the session is then named after its day.
+    The result is None if the session's name is valid. An empty name is valid: the session is then
+    named after its day.
     """
     wrong = check_text(text, LONGEST_SHOW)
     return None if wrong is None or not clean_name(text) else _OF_SHOWS[wrong]

@@ -220,7 +220,7 @@ def _roles(
 def _month(stamp: str) -> tuple[int, int] | None:
     """Returns the local year and month of a time.
 
-    Returns None if the time is invalid.
+    The result is None if the time is invalid.
     """
     then = local(stamp)
     return None if then is None else (then.year, then.month)

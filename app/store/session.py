@@ -24,15 +24,15 @@ from .storage import Database, to_json
 Step = dict[str, Any]
 
 FILED = "filed"
-"""Key of the mark with action counts at exports.
+"""Key of the mark with the numbers of actions at exports.
 
 Only exports of an unfinished game are recorded.
 """
 
 BROUGHT = "brought"
-"""Key of the mark with the action count at import.
+"""Key of the mark with the number of actions at import.
 
-Only an unfinished game has it.
+Only an unfinished game has this mark.
 """
 
 NAME = "name"
@@ -84,7 +84,7 @@ Its value is a flat list: number of actions left, seat, and so on.
 MOST_AGREED = 12
 """Maximum number of undos in the note `AGREED`.
 
-The file format limits it. The latest are kept.
+The file format limits the note. The latest undos are kept.
 """
 
 
@@ -97,12 +97,12 @@ Its value is a flat list: number of actions, seat, 1 if others agreed, and so on
 MOST_OPENED = 8
 """Maximum number of PINs in the note `OPENED`.
 
-The file format limits it. The latest are kept.
+The file format limits the note. The latest PINs are kept.
 """
 
 
 def filed(marks: dict[str, Any]) -> list[int]:
-    """Returns the action counts at the exports of a game, ascending."""
+    """Returns the numbers of actions at a game's exports, ascending."""
     found = marks.get(FILED)
     return [one for one in found if type(one) is int] if isinstance(found, list) else []
 

@@ -166,7 +166,6 @@ class SlotBackend(QueuedBackend):
         self._writer: OpfsHandle | None = None
         self._storages: dict[str, SlotStorage] = {}
         self.locked = False
-        """Whether a lock excludes other windows, so busy files are our own."""
         self._restored = False  # files were rewritten, but `on_cleared` not yet called
 
     @abstractmethod

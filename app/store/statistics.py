@@ -35,7 +35,7 @@ It is displayed after the end of the game.
 Measure = Callable[[SessionCard, int], "Feat | None"]
 """Function that returns what a seat achieved in a game.
 
-None if the game has nothing to compare.
+The result is None if the game has nothing to compare.
 """
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _ALIASES = "aliases"
 _SESSION = "session-"
 _REFUSED = {"newer": "store.error.newer", "unread": "store.error.read"}
-"""Key of the message by a status without any access."""
+"""Keys of the messages for a status that prevents all access."""
 
 
 class Store:
@@ -495,7 +495,7 @@ class Store:
         return True
 
     async def _read(self, backend: Backend) -> None:
-        """Reads the index and updates it to the saved sessions."""
+        """Reads the index and updates it from the saved sessions."""
         index = await self._database("index", "index")
         names = await backend.names()
         session_index = SessionIndex(index, lambda name: self._database(name, "past"))
@@ -578,7 +578,7 @@ class Store:
         return self._backend, self._session_index
 
     async def _cleared(self) -> None:
-        """Reports deleted files, and removes cards without a session."""
+        """Reports that all files were deleted, and removes orphaned cards."""
         notice = Notice("store.notice.cleared", {})
         self.notices.append(notice)
         self._tell(notice)
@@ -843,7 +843,7 @@ def _damage(storage: CheckedStorage, kind: str, card: SessionCard | None) -> Not
 def _check_rules(document: SessionDocument) -> StoreError | None:
     """Returns the reason why a session is read-only.
 
-    Returns None if it can be continued.
+    The result is None if it can be continued.
 
     Raises:
         StoreError: Its game is not installed, or its rules are newer than the installed ones.

@@ -18,7 +18,7 @@ _LONGEST = 40
 def parsed(stamp: object) -> datetime | None:
     """Returns an ISO time as datetime, in UTC by default.
 
-    Returns None if invalid or outside `YEARS`.
+    The result is None if invalid or outside `YEARS`.
     """
     if not isinstance(stamp, str) or len(stamp) > _LONGEST:
         return None
@@ -34,7 +34,7 @@ def parsed(stamp: object) -> datetime | None:
 def local(stamp: str, zone: tzinfo | None = None) -> datetime | None:
     """Returns an ISO time in local time, or in another zone.
 
-    Returns None if invalid. In the browser Python asks JavaScript's Date for the offset, so
+    The result is None if invalid. In the browser Python asks JavaScript's Date for the offset, so
     daylight saving time is correct there too.
     """
     then = parsed(stamp)

@@ -53,7 +53,7 @@ class BotReasons:
     ) -> str:
         """Returns the public reason for an action in a sentence.
 
-        Returns "" if unknown.
+        The result is "" if the reason is unknown.
         """
         why = self._reasons.get(number)
         if why is None or entry.seat is None:
@@ -63,7 +63,7 @@ class BotReasons:
     def odds(self, number: int, entry: Entry, names: list[str], lang: str) -> str:
         """Returns a short text about the seat's prospects after an action.
 
-        Returns "" if unknown.
+        The result is "" if they are unknown.
         """
         why = self._reasons.get(number)
         return "" if why is None or entry.seat is None else why.odds(entry.seat, names, lang)

@@ -118,8 +118,7 @@ class ComputerPlayers:
     def skip_all(self) -> None:
         """Skips the pauses up to a person's next turn.
 
-        Questions to people in between are asked, but do not end the skipping. A summary also ends
-        the skipping.
+        Questions to people in between do not end the skipping, but a summary does.
         """
         self._skipping = True
         self._actions.draw()
@@ -227,7 +226,7 @@ class ComputerPlayers:
     def odds(self, number: int) -> str:
         """Returns a short text about the prospects after action `number`.
 
-        Returns "" if unknown.
+        The result is "" if they are unknown.
         """
         if not self.why(number):
             return ""
@@ -238,7 +237,7 @@ class ComputerPlayers:
     def why(self, number: int) -> str:
         """Returns the public reason for a computer player's action.
 
-        Returns "" if unknown.
+        The result is "" if the reason is unknown.
         """
         keeper, entries = self._keeper, self._table.state.entries
         if THOUGHTS not in keeper.session.marks or number >= len(entries):

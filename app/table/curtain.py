@@ -240,7 +240,8 @@ def Curtain(
 def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear: bool) -> str:
     """Returns the text for a screen reader.
 
-    It names the gesture and the reader's direction, and warns about loud speech.
+    It names the gesture and the reader's direction. If a screen reader is on, it recommends
+    earphones.
     """
     said = [ui.say(f"curtain.{gesture}", name=seat.name)]
     if heading is not None:
@@ -442,7 +443,7 @@ def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
 
 
 def pointed(disc: ft.Container, ring: float, reach: float, place: int) -> ft.Control:
-    """Adds an arrow to a disc, pointing to a place around it.
+    """Adds an arrow to a disc, towards a place around the device.
 
     Args:
         disc: The disc.

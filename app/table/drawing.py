@@ -132,7 +132,7 @@ class Drawing:
 def _step_of(drawn: Drawn) -> Handler | None:
     """Returns the handler of the action bar's main button.
 
-    Returns None if nothing is chosen.
+    The result is None if nothing is chosen.
     """
     if not drawn.ready:
         return None

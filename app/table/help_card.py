@@ -86,7 +86,7 @@ def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft
 def _reason(stage: AnyContext, question: Question, action: Action) -> str:
     """Returns the certain effect of an answer, or its usual purpose.
 
-    Returns "" if there is neither.
+    The result is "" if there is neither.
     """
     game, view = stage.game, question.view
     found = game.preview(view, action)

@@ -139,7 +139,7 @@ class HouseSound:
 
     @property
     def asking(self) -> bool:
-        """Whether to ask, after the first finished game, if sound is wanted."""
+        """Whether to ask at the end of a game if sound is wanted."""
         prefs = self._device.prefs
         chosen = prefs.now.sound_asked or prefs.now.audible
         over = self._table.state.phase is Phase.OVER

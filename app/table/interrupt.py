@@ -144,7 +144,7 @@ def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]
 def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
     """Draws a button for each person who may speak up.
 
-    Another button is for when nobody does.
+    A further button declines for everybody.
     """
     ui, scene = stage.ui, stage.scene
     low = ui.landscape and not ui.roomy
@@ -445,12 +445,8 @@ def TakeUp(
 ) -> ft.Control:
     """Draws a small curtain for a player whose turn continues.
 
-    Args:
-        ui: Window data.
-        seat: The player.
-        look: Opens the hand when the curtain is held.
-        by_tap: Opens the hand without holding.
-        room: Maximum width in logical pixels, if limited.
+    Holding it calls `look`, and a button calls `by_tap` instead. The curtain is at most `room`
+    logical pixels wide.
     """
     held, down, up = use_hold(look)
     large_type = ui.text_scale >= 1.5

@@ -1,4 +1,4 @@
-"""Saves the game at a table, and its entry for lists."""
+"""Saves a running game, and its summary card for lists."""
 
 import contextlib
 from functools import cached_property
@@ -95,7 +95,7 @@ class Keeper:
     def keep(self, before: TableState, after: TableState) -> None:
         """Saves the actions that a step took, or deletes undone ones.
 
-        The description in the list of games and the removal of forgotten PINs are saved with them.
+        The game's summary card and the removal of forgotten PINs are saved with them.
 
         Raises:
             StoreError: The actions cannot be saved.
@@ -184,7 +184,7 @@ class Keeper:
             raise
 
     def note(self, match: Match) -> None:
-        """Updates the game's description in the list of games, without saving it."""
+        """Updates the progress on the game's summary card, without saving."""
         cast = self.session.setup.cast
         decision = match.decision
         turn = None
@@ -204,7 +204,7 @@ class Keeper:
             self.session.finish(list(result.scores), list(result.winners))
 
     def save_state_line(self, match: Match) -> None:
-        """Saves the game's progress and result for the list of games.
+        """Saves the game's progress and result on its summary card.
 
         A failure is ignored, because all actions have been saved before.
         """
@@ -217,7 +217,7 @@ class Keeper:
 def agreed_by(before: TableState, after: TableState) -> int | None:
     """Returns the seat whose move was undone by agreement.
 
-    Returns None after an ordinary undo.
+    The result is None after an ordinary undo.
     """
     return before.entries[len(after.entries)].seat if before.panel == AGREE else None
 

@@ -169,7 +169,7 @@ class Keyboard:
     def _found(self, step: bool) -> Any:
         """Returns the button to be focused.
 
-        Returns None if the window does not contain it.
+        The result is None if the window does not contain it.
         """
         wanted = NEXT if step or not self.answers else self.answers[self._at % len(self.answers)]
         return self._marked(wanted) or self._marked(NEXT)

@@ -14,7 +14,7 @@ The seat number follows.
 """
 
 OVER = {"seats": "menu"}
-"""Sheets opened from another sheet, with the one below."""
+"""Sheets that open from another sheet, each with that sheet."""
 
 
 def below(panel: str) -> str:

@@ -64,7 +64,7 @@ class Outlook(Generic[V_co, E_co]):
     def why_not(self, action: Action) -> Reason | None:
         """Returns the reason why an action is illegal.
 
-        Returns None if it is legal.
+        The result is None if it is legal.
         """
         return self.game.why_not(self._world, action)
 

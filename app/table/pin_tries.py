@@ -38,7 +38,7 @@ class PinTries:
     def wait(self, seat: int) -> float:
         """Returns the seconds until a seat may try again.
 
-        Returns 0 if it may try now.
+        The result is 0 if it may try now.
         """
         count = self._count(seat)
         if count == 0 or count % AT_ONCE:

@@ -201,7 +201,7 @@ class Prompter:
     async def _think(self, level: str, question: Question) -> tuple[Action, ...] | None:
         """Returns the best answers, best first.
 
-        Returns None if they are no longer needed.
+        The result is None if they are no longer needed.
         """
         from app.table.thinking import think_on
         from engines.bots import LEVELS, think

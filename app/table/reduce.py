@@ -109,7 +109,7 @@ def opened(state: TableState) -> TableState:
 def _next_person(state: TableState) -> int | None:
     """Returns the only person who decides at an open table.
 
-    Returns None if there is no single one.
+    The result is None if there is no single one.
     """
     decision = state.match.decision
     if state.phase is not Phase.TABLE or decision is None or asks_all(state.match):
@@ -492,7 +492,7 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
 def _reader(state: TableState, taken: Entry) -> int | None:
     """Returns the seat that can see a private result at once.
 
-    It must have the device. None if there is no such seat.
+    It must have the device. The result is None if there is no such seat.
     """
     if taken.by_understudy:
         return None

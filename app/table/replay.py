@@ -188,7 +188,7 @@ class Replay:
         return tuple(found)
 
     def turn_from(self, step: int, way: int) -> int:
-        """Returns the start of the next or the previous turn.
+        """Returns the step at which the next or previous turn begins.
 
         `way` is 1 for the next turn, -1 for the previous one.
         """
@@ -220,7 +220,7 @@ class Replay:
 def _action_in_words(
     game: Game[Any] | None, step: dict[str, Any], names: Sequence[str], lang: str
 ) -> str:
-    """Describes an action in words without its rules, from kind and argument."""
+    """Returns a sentence about an action whose rules are not installed."""
     action = Action.parse(step)
     who = names[action.seat] if action.seat < len(names) else str(action.seat)
     own, words = speaker(lang), action.kind.replace("_", " ")

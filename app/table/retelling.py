@@ -113,7 +113,7 @@ class Retelling:
     def between(self) -> tuple[AnyView, AnyView] | None:
         """Public views at the last look and now, to highlight changes.
 
-        None if the changes are animated instead, and after the first touch.
+        It is None if the changes are animated instead, and after the first touch.
         """
         state, seen = self._table.state, self._seen
         if not self._edged or self._revision != state.revision or seen is None:

@@ -33,8 +33,8 @@ class Undo:
 class Scene(Generic[V_co, E_co]):
     """Everything that the screen may show now.
 
-    The viewer is the seat on whose private screen the table is shown. Answers "by word" are said
-    aloud and tapped by anybody.
+    The viewer is the seat on whose private screen the table is shown. Spoken answers are said
+    aloud, and anybody may tap them.
 
     Attributes:
         phase: Phase of the table.
@@ -45,8 +45,8 @@ class Scene(Generic[V_co, E_co]):
         decision: Decision that can be made on this screen; None if there is none.
         deciders: Seats that decide next.
         recap: Events since the seat's last action on a private screen, otherwise since the last
-            change of turn. An answer by word does not count as an action, because its effect was
-            not seen.
+            change of turn. A spoken answer does not count as an action, because its effect was not
+            seen.
         fresh: Events of the last step, which the board animates.
         frames: View before the last step (with the event None), then the view after each event that
             the viewer may know; empty after a restart or an undo.
@@ -62,8 +62,8 @@ class Scene(Generic[V_co, E_co]):
         declared: Events that can be interrupted.
         continuing: On the open table, the person who acted last and is asked next. They may look
             again without a full curtain.
-        spoken_decision: On the open table, the decision with only the answers that can be given by
-            word; None if there are none. It is the same for every hand.
+        spoken_decision: On the open table, the decision with the spoken answers only; None if there
+            are none. It is the same for every hand.
         facing: Seat at the near side of the device: the viewer, or on the open table a lone person
             or the only decider; None if there is no single one.
         views: Views of all seats with open hands: one on a private screen, none behind a curtain,
@@ -147,13 +147,13 @@ class Scene(Generic[V_co, E_co]):
     def why_not(self, action: Action) -> Reason | None:
         """Returns the reason why an action is illegal.
 
-        Returns None if it is legal.
+        The result is None if it is legal.
         """
         return None if self.outlook is None else self.outlook.why_not(action)
 
     @property
     def spoken(self) -> tuple[Action, ...]:
-        """Answers that can be given by word."""
+        """Answers that can be given aloud."""
         return () if self.spoken_decision is None else tuple(self.spoken_decision.actions)
 
     @property
@@ -267,7 +267,7 @@ def open_hand_of(state: TableState, seat: int) -> AnyScene:
 def _facing(state: TableState) -> int | None:
     """Returns the seat at the near side of the device.
 
-    Returns None if there is no single one.
+    The result is None if there is no single one.
     """
     if state.seat is not None:
         return state.seat
@@ -282,7 +282,7 @@ def _facing(state: TableState) -> int | None:
 def answerable(state: TableState) -> Decision | None:
     """Returns the decision with the answers possible on this screen.
 
-    None if nothing can be answered here.
+    The result is None if nothing can be answered here.
     """
     decision = state.match.decision
     if decision is None or (state.acting and not state.window) or state.taught:
@@ -306,7 +306,7 @@ def _among_people(state: TableState, decision: Decision) -> Decision:
 def spoken_decision(state: TableState) -> Decision | None:
     """Returns the decision with answers that can be given aloud.
 
-    None if there are no such answers. A lone person gives no answers aloud.
+    The result is None if there are no such answers. A lone person gives no answers aloud.
     """
     asked = state.match.decision
     if state.phase is not Phase.TABLE or asked is None or not asked.spoken:
@@ -322,7 +322,7 @@ def spoken_decision(state: TableState) -> Decision | None:
 def next_reader(state: TableState) -> int | None:
     """Returns the person to whom the device is passed next.
 
-    Returns None if the open table comes first.
+    The result is None if the open table comes first.
     """
     decision = state.match.decision
     if state.phase is not Phase.TABLE or decision is None or state.alone is not None:

@@ -30,7 +30,7 @@ def colour_of(face: Face | Player) -> str:
 
 
 def held_of(seats: Iterable[Seat]) -> frozenset[int]:
-    """Returns the seats whose hands need a bar to be held."""
+    """Returns the seats whose hands show only while a bar is held."""
     return frozenset(
         number for number, seat in enumerate(seats) if not seat.understudy and seat.habits.held
     )

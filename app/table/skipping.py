@@ -33,7 +33,7 @@ def without_question(ui: Ui, drawn: Drawn, skip: Callable[[], object]) -> Drawn:
 def skippable(screen: ft.Control, skip: Callable[[], object] | None) -> ft.Control:
     """Makes a tap anywhere on a screen skip the replay.
 
-    If `skip` is None, there is no such layer.
+    If `skip` is None, taps are not intercepted.
     """
     layers = [screen]
     if skip is not None:

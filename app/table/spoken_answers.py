@@ -46,7 +46,7 @@ def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
 def room(stage: AnyContext) -> float | None:
     """Returns the width of the button beside the answers, in logical pixels.
 
-    None if the button is below the answers or there are none.
+    The result is None if the button is below the answers or there are none.
     """
     asked = stage.scene.spoken_decision
     if asked is None or not stage.ui.landscape:

@@ -28,7 +28,7 @@ have kept the device: TABLE ── LetGo ──▶ PRIVATE(same seat). If the de
 (another curtain, another person's answer, lost focus, idle time), the curtain must be opened again.
 The person who declines for everybody is assumed to have the device.
 
-Answers by word: Some answers reveal nothing about a hand. The game declares them, and they are the
+Spoken answers: Some answers reveal nothing about a hand. The game declares them, and they are the
 same for every hand. They can be said aloud and tapped on the open table: TABLE ── Act ──▶ TABLE.
 
 Flat table: Two people opposite each other can lay the device flat between them. Then there is no
@@ -111,7 +111,7 @@ class Entry:
         let_go: Whether the seat declined an interrupt, which is no turn of its own.
         joined: Whether the action was made with the same tap as the previous one and is undone with
             it.
-        spoken: Whether the answer was given by word, so that the seat did not see its own screen. A
+        spoken: Whether the answer was given aloud, so that the seat did not see its own screen. A
             further public answer in the same move counts too.
         spoke_up: Whether the seat spoke up in an interrupt.
         unasked: Whether the seat declined automatically, because it was known to be unable to speak
@@ -247,7 +247,7 @@ class TableState:
 
     @property
     def by_bar(self) -> bool:
-        """Whether this private screen needs a bar held for the hand."""
+        """Whether this hand is visible only while a bar is held."""
         return self.phase is Phase.PRIVATE and self.opening(self.seat) is Opening.BAR
 
     @property
@@ -395,7 +395,7 @@ class TableState:
     def due(self) -> tuple[int, ...]:
         """Computer players who have to think now.
 
-        It is at most one, or all undecided ones in an interrupt.
+        In an interrupt, these are all undecided ones. Otherwise there is at most one.
         """
         if self.window:
             return tuple(seat for seat in self.chorus if seat not in self.said)
@@ -409,9 +409,9 @@ class TableState:
 
     @property
     def going_on(self) -> int | None:
-        """Seat that has the device and continues its turn privately.
+        """Seat with the device that continues its turn.
 
-        It is None if no such decision is next.
+        Its next decision is private. Without such a seat, the value is None.
         """
         decision = self.match.decision
         return self._asked_again if decision is not None and decision.continues else None
@@ -420,17 +420,15 @@ class TableState:
     def continuing(self) -> int | None:
         """Seat with the device that may reopen its hand.
 
-        It does so from the open table. None if there is no such seat, or if it has a PIN.
+        It needs no curtain on the open table. The value is None if there is no such seat, or if it
+        has a PIN.
         """
         seat = self._asked_again if self.phase is Phase.TABLE else None
         return None if seat in self.cast.pins else seat
 
     @property
     def _asked_again(self) -> int | None:
-        """Seat with the device that makes the next private decision.
-
-        It is None if there is none.
-        """
+        """Seat with the device that makes the next private decision, or None."""
         decision = self.match.decision
         if decision is None or self.flat:
             return None
@@ -527,7 +525,7 @@ def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
 def asks_all(match: Match) -> bool:
     """Returns whether the match is in an interrupt.
 
-    The screen need not show it.
+    The interrupt may be hidden by the current screen.
     """
     return match.decision is not None and match.game.window(match.decision)
 
@@ -539,7 +537,7 @@ def lets_go(match: Match, action: Action) -> bool:
 
 
 def follows_by_word(decision: Decision, last: Entry) -> bool:
-    """Returns whether a public decision follows an answer by word.
+    """Returns whether a public decision follows an answer given aloud.
 
     It must belong to the same move.
     """

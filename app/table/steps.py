@@ -84,7 +84,7 @@ class TakeUp(Step):
 
 @dataclass(frozen=True, slots=True)
 class Done(Step):
-    """Ends a turn after its private result (PRIVATE → TABLE).
+    """Ends a turn after its private result was read (PRIVATE → TABLE).
 
     Attributes:
         continues: Whether the next person's curtain follows at once if possible (→ CURTAIN).
@@ -134,7 +134,7 @@ class OnlyHeld(Step):
 
 @dataclass(frozen=True, slots=True)
 class Uncover(Step):
-    """Shows a seat's hand on a flat table or its screen."""
+    """Shows a seat's hand on a flat table or a private screen."""
 
     seat: int
 
@@ -162,7 +162,7 @@ class Act(Step):
 class Perform(Step):
     """Takes a computer player's action.
 
-    It happens on the open table or a lone person's screen.
+    The open table or a lone person's screen must be shown.
 
     Attributes:
         action: The action.

@@ -28,16 +28,19 @@ PAUSE = 0.9
 """Seconds between two moves at normal pace, so that people can follow."""
 
 BREATH = 1.6
-"""Seconds in which a move can be undone before the reaction."""
+"""Minimum seconds before reacting to a move that can be undone."""
 
 MOMENT = 0.6
 """Seconds in which all computer players together decide whether to speak up."""
 
 READ = 6.0
-"""Seconds to show a summary in a game without people."""
+"""Seconds to show a summary in a game without people.
+
+They are scaled by the pace.
+"""
 
 GLANCE = 1.5
-"""Minimum seconds for which such a summary is shown."""
+"""Minimum seconds to show a summary in a game without people."""
 
 TICK = 0.05
 """Seconds between two checks of whether the table has changed."""
@@ -151,8 +154,8 @@ class Understudies:
     async def _answer(self, turn: Turn) -> list[Chosen] | None:
         """Returns all computer players' answers to an interrupt.
 
-        Returns None if no longer needed. The time that they take together depends neither on their
-        number nor on their hands.
+        The result is None if they are no longer needed. Their common thinking time depends neither
+        on their number nor on their hands.
         """
         host = self._host
         began = self._clock()
@@ -178,7 +181,7 @@ class Understudies:
     async def _decide(self, turn: Turn) -> Chosen | None:
         """Returns a computer player's action after its pause.
 
-        Returns None if no longer needed.
+        The result is None if the action is no longer needed.
         """
         host, level = self._host, LEVELS[turn.level]
         began = self._clock()
@@ -203,7 +206,7 @@ class Understudies:
     async def _choose(self, one: Turn, due: Callable[[], float], turn: Turn) -> Chosen | None:
         """Returns the action for turn `one` after thinking.
 
-        Returns None if `turn` ends in the meantime.
+        The result is None if `turn` ends in the meantime.
         """
         level = LEVELS[one.level]
         view, actions = one.sight()

@@ -67,7 +67,7 @@ class Windows:
     def _known(self) -> bool:
         """Whether somebody has spoken up in this game.
 
-        Everybody then knows how it works.
+        Everybody then knows how interrupts work.
         """
         return any(entry.spoke_up for entry in self._table.state.entries)
 

@@ -23,9 +23,9 @@ BESIDE = {
     "sign": "signs",
     "signs": "signs",
 }
-"""Names of a board's separate text files, by key part.
+"""Names of a board's separate text files.
 
-It is the second part of the key.
+They are listed by the second part of a text's key.
 """
 
 
@@ -55,7 +55,7 @@ def catalogue(lang: str) -> dict[str, str]:
 def _files() -> list[str]:
     """Returns the names of the English text files.
 
-    Other languages have no further ones.
+    Other languages have the same files or fewer.
     """
     ending = f"{FALLBACK}.json"
     names = sorted(entry.name for entry in files(__name__).iterdir())

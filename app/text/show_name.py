@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 COUNTED = 3
 """Number of sessions per day that are numbered in words.
 
-Later ones get a figure.
+Later sessions get a figure.
 """
 
 

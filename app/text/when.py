@@ -11,7 +11,7 @@ from app.store.times import local
 def day(stamp: str) -> str:
     """Returns the local date of an ISO time in the form `2026-05-03`.
 
-    Returns "" if invalid.
+    The result is "" if invalid.
     """
     then = local(stamp)
     return "" if then is None else then.date().isoformat()
@@ -20,16 +20,16 @@ def day(stamp: str) -> str:
 def weekday(stamp: str, say: Callable[..., str]) -> str:
     """Returns the local weekday of an ISO time in words.
 
-    Returns "" if invalid.
+    The result is "" if invalid.
     """
     then = local(stamp)
     return "" if then is None else say(f"when.weekday.{then.isoweekday()}")
 
 
 def written_date(stamp: str, say: Callable[..., str]) -> str:
-    """Returns the local date of an ISO time, with its year.
+    """Returns the local date of an ISO time in words.
 
-    Returns "" if invalid.
+    It includes the year. The result is "" if the time is invalid.
     """
     then = local(stamp)
     return "" if then is None else _date("when.date", then, say)

@@ -28,9 +28,9 @@ LINE = 1.43
 RADIUS = 14
 
 UNCUT = ft.ClipBehavior.NONE
-"""Clipping for round boxes whose content avoids the corners.
+"""Clipping mode for rounded boxes whose content avoids the corners.
 
-Flet would clip the content by default, which makes every frame slower.
+By default, Flet would clip the content, which makes every frame slower.
 """
 
 PAIRED = 72
@@ -327,7 +327,7 @@ def quiet_width(ui: Ui, label: str) -> float:
 
 
 def _button_height(words: _Words, least: float) -> float:
-    """Returns the height of a button, at least `least`."""
+    """Returns the height of a button with a label, at least `least`."""
     if words.lines == 1:
         return max(least, ceil(words.points * LINE) + 16.0)
     line = ceil(words.points * measure.height(LABEL, words.text))
@@ -662,7 +662,7 @@ def scrim(
 ) -> ft.Control:
     """Draws a dark, translucent layer with a dialog on it.
 
-    It is put over a screen.
+    The layer is put over a screen.
 
     Args:
         ui: Window data.
@@ -912,7 +912,7 @@ NEWS_PAD = 5
 NEWS_GROWS = 400
 """Minimum window height for a news bar that grows.
 
-It is divided by the text scale.
+The height is divided by the text scale before it is compared.
 """
 
 
@@ -930,14 +930,14 @@ NOTE_GAP = 6
 
 
 def step_height(ui: Ui, *, note: bool) -> float:
-    """Returns the height of an action bar's content.
+    """Returns the height of an action bar's content with one button.
 
-    It is the same for all boards with one button.
+    All boards use the same height, so that nothing moves.
 
     Args:
         ui: Window data.
         note: Whether there is a line of text above the button. In a landscape window it is beside
-            it.
+            the button.
     """
     step = max(STEP, ui.size("body") * 1.35 + 20)
     return step + (line(ui) + NOTE_GAP if note and not ui.landscape else 0)

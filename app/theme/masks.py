@@ -88,7 +88,7 @@ def bits(cells: Iterable[Cell]) -> int:
 def stroke(start: tuple[float, float], end: tuple[float, float], *, mirrored: bool) -> int:
     """Returns the cells that the pen covers between two points.
 
-    They are the bits of an integer.
+    The result encodes them as the bits of an integer.
 
     Args:
         start: Column and row of the first point, as fractions.

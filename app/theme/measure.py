@@ -120,7 +120,10 @@ def longest_word(text: str, size: float, font: str = STRONG) -> float:
 
 
 def filling(text: str, room: float, font: str = STRONG) -> float:
-    """Returns the type size with which a text fills one line."""
+    """Returns the type size with which a text fills one line.
+
+    The line is `room` wide.
+    """
     free = room - ROUNDING - len(text) * SPACING
     return max(0.0, free) * 1000 / max(1, _thousandths(text, font))
 
@@ -130,7 +133,7 @@ def lines(
 ) -> int | None:
     """Returns the number of lines of a text.
 
-    Returns None if a word would have to be broken.
+    The result is None if a word would have to be broken.
 
     Args:
         text: The text.
@@ -156,7 +159,10 @@ def lines(
 
 
 def fits(text: str, size: float, room: float, most_lines: float = 1, font: str = STRONG) -> bool:
-    """Returns whether a text fits without breaking a word."""
+    """Returns whether a text fits without breaking a word.
+
+    It may have up to `most_lines` lines of width `room`.
+    """
     needed = lines(text, size, room, font)
     return needed is not None and needed <= most_lines
 
@@ -169,7 +175,7 @@ def rows(text: str, size: float, room: float, font: str = STRONG) -> int:
 
 @cache
 def narrowest(text: str, most_lines: int, size: float, font: str = STRONG) -> float:
-    """Returns the smallest width for a text in several lines."""
+    """Returns the smallest width for a text in `most_lines` lines."""
     pieces = PIECES.findall(text)
     whole = width_of(text, size, font)
     if most_lines == 1:

@@ -210,7 +210,7 @@ DECK_PRINTS: dict[str, Print] = {
 def _light(color: str) -> float:
     """Returns the relative luminance of a colour, from 0 to 1.
 
-    It is defined by WCAG.
+    The formula is that of WCAG.
     """
     parts = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
     red, green, blue = (

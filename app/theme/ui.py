@@ -38,7 +38,7 @@ SECOND_BAR = 48.0
 LARGER = 0.13
 """Growth of a table's minimum height with the text scale.
 
-It is a fraction of the height for an increase of the scale by 1.
+It is the relative growth if the scale increases by 1.
 """
 
 COLUMN = 300
@@ -84,10 +84,10 @@ class Ui:
         text_scale: Factor for type sizes.
         motion: Durations of animations.
         say: Texts of the app in the current language.
-        inset_top: Height covered by a notch or the system's bars.
-        inset_bottom: The same at the bottom.
-        inset_left: The same on the left.
-        inset_right: The same on the right.
+        inset_top: Height covered at the top by a notch or the system's bars.
+        inset_bottom: Height covered at the bottom.
+        inset_left: Width covered on the left.
+        inset_right: Width covered on the right.
         left_handed: Whether the column of a divided window is on the left, see also `mirrored`.
         confirm: Gesture that confirms a step: "tap", "double" or "hold".
         part: Part of a divided window to draw; "" for a whole window.
