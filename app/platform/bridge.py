@@ -207,10 +207,7 @@ class Bridge:
         """
 
     def on_offline_ready(self, callback: Callable[[], Any]) -> None:
-        """Registers a callback for when the app is cached.
-
-        It is then available offline.
-        """
+        """Registers a callback for when the app is available offline."""
 
     def on_visibility(self, callback: Callable[[Visibility], Any]) -> None:
         """Registers a callback for when the window is hidden or visible again.

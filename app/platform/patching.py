@@ -16,7 +16,7 @@ _take_index = DiffBuilder.take_index
 
 
 def _of_controls(self: DiffBuilder, value: Any, st: int) -> Any:
-    """Returns a removed value for a move if it belongs to a control.
+    """Returns a removed value if it belongs to a control.
 
     For other values it returns None, so that Flet sends no move.
     """

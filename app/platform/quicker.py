@@ -138,12 +138,11 @@ def quick_init(cls: Any) -> Callable[..., None]:
 
 
 def quick_finish(cls: Any, plain: dict[str, Any]) -> Callable[..., None]:
-    """Returns the last step of a constructor.
+    """Returns the constructor step that runs after all fields are set.
 
-    It is executed after all fields are set. Flet chains one `__post_init__` for each base class of
-    a control. The last of them sets the class's `__hash__` again for every control, which
-    invalidates Python's caches for the class. The replacement puts constant values into `plain` and
-    sets `__hash__` only once.
+    Flet chains one `__post_init__` for each base class of a control. The last of them sets the
+    class's `__hash__` again for every control, which invalidates Python's caches for the class. The
+    replacement puts constant values into `plain` and sets `__hash__` only once.
 
     Args:
         cls: The class.

@@ -149,10 +149,7 @@ def within(item: Any) -> Iterator[Any]:
 
 
 def parts(item: Any) -> list[Any]:
-    """Returns the objects, dicts and lists in a dataclass object.
-
-    They are in field order.
-    """
+    """Returns a dataclass object's objects, dicts and lists in field order."""
     cls: Any = type(item)
     places, always = _shape(cls)
     found = []

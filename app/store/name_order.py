@@ -27,7 +27,7 @@ _OWN: dict[str, dict[str, str]] = {
 }
 """Accents that make separate letters, by language and base letter.
 
-They are in alphabetical order. For example, Vietnamese sorts A, Ă, Â.
+The accents are in alphabetical order. For example, Vietnamese sorts A, Ă, Â.
 """
 
 _TONES = "\u0300\u0309\u0303\u0301\u0323"

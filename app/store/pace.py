@@ -14,7 +14,7 @@ ENOUGH = 3
 """Minimum number of finished games for a median."""
 
 STEP = 5
-"""Minutes to which lengths are rounded, except very short ones."""
+"""Step in minutes to which longer game lengths are rounded."""
 
 DAY = 24 * 60 * 60
 

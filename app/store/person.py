@@ -21,9 +21,9 @@ MATES = 5
 """Maximum number of frequent opponents listed."""
 
 EVEN = 3
-"""Divisor that separates even from uneven opponents.
+"""Divisor for finding evenly matched people.
 
-Two people are even if their difference is at most `games / EVEN`.
+Two people are evenly matched if one leads by at most `games / EVEN` games.
 """
 
 

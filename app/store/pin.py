@@ -47,10 +47,7 @@ def _derive(pin: str, salt: bytes) -> bytes:
 
 
 def _pbkdf2(name: str, password: bytes, salt: bytes, rounds: int) -> bytes:
-    """Returns the first block of PBKDF2 (RFC 8018).
-
-    That is enough for a 32-byte hash.
-    """
+    """Returns the first block of PBKDF2 (RFC 8018), enough for 32 bytes."""
     block = hmac.digest(password, salt + b"\0\0\0\1", name)
     total = int.from_bytes(block, "big")
     for _ in range(rounds - 1):

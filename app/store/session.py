@@ -303,7 +303,7 @@ class Session:
     def revealed_at(self) -> int:
         """Number of actions revealed by an exported or imported file.
 
-        It is -1 without a file.
+        The value is -1 without a file.
         """
         brought = self.marks.get(BROUGHT, -1)
         return max([brought if type(brought) is int else -1, *self.filed])

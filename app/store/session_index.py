@@ -147,10 +147,7 @@ class SessionIndex:
         return cards
 
     def _page_for(self, session_id: str, changed: dict[str, Cards]) -> str:
-        """Returns the page for a session's card.
-
-        It is the card's own page, or else the first with room.
-        """
+        """Returns the page of a session's card, or one with room."""
         pages = {**self._pages, **changed}
         for name, page in pages.items():
             if session_id in page:

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from engines import Feat
 
 DEAL = "deal"
-"""Key of the note with the code of a deal.
+"""Key of the note with the code of a game's deal.
 
-It is displayed after the end of the game.
+The code is displayed after the end of the game.
 """
 
 Measure = Callable[[SessionCard, int], "Feat | None"]

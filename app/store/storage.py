@@ -132,10 +132,7 @@ class CheckedStorage(Storage):
         self._commit()
 
     def amend(self, tables: Tables) -> None:
-        """Replaces the tables with migrated ones.
-
-        They are saved by the next write.
-        """
+        """Replaces the tables with migrated ones, saved by the next write."""
         self._payload = to_json(tables)
         self._tables = tables
 

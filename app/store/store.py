@@ -777,7 +777,7 @@ class Store:
         """Saves a session that is not in the index.
 
         Returns:
-            Its open database.
+            The open database of the session.
         """
         backend, _ = self._held()
         db = await self._database(_SESSION + session_id, "session")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from app.table.state import Entry, TableState
 
 JOIN = 0.3
-"""Seconds to collect events for a joint announcement."""
+"""Seconds for which events are collected for one announcement."""
 
 
 def public_sentences(

@@ -269,8 +269,8 @@ class HandCard(NamedTuple):
         label: Text for a screen reader.
         ratio: Height divided by width.
         face: Draws the card for a width and a height in logical pixels.
-        visible: Width in logical pixels that an overlapping card must leave uncovered; 0 for all of
-            it.
+        visible: Width in logical pixels that an overlapping card must leave uncovered; 0 for the
+            full width.
         least: Minimum card width for readable text, in logical pixels.
     """
 

@@ -31,15 +31,12 @@ class BotReasons:
         return number in self._reasons
 
     def remember(self, number: int, why: Why) -> None:
-        """Stores the reason for an action.
-
-        It is saved together with the action.
-        """
+        """Stores the reason for an action, to be saved with it."""
         self._reasons[number] = why
         self._mark()
 
     def forget(self, number: int) -> None:
-        """Removes the reason for an action not taken, or undone."""
+        """Removes the reason for an action that is not kept."""
         self._reasons.pop(number, None)
         self._mark()
 

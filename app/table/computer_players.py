@@ -132,10 +132,7 @@ class ComputerPlayers:
 
     @property
     def turn(self) -> "Turn | None":
-        """Turn of the computer player that may act now.
-
-        It is None if nobody may.
-        """
+        """Turn of the computer player that may act now, or None."""
         state = self._table.state
         seats = state.due
         if not seats or not self._drawing.free or self._drawing.account is not None:
@@ -175,7 +172,7 @@ class ComputerPlayers:
     def account(self) -> int | None:
         """Log entry whose summary is shown in a game without people.
 
-        It is None if no summary is shown.
+        The value is None if no summary is shown.
         """
         return self._drawing.account if self.watched and self._drawing.free else None
 

@@ -152,7 +152,7 @@ class Controller:
         may_lie_flat: bool,
         first_round: tuple[str, int] = NO_ROUND,
     ) -> "Controller":
-        """Returns the controller of a session, which continues where it was left.
+        """Returns the controller of a session, which continues where it stopped.
 
         Args:
             device: Device with its services.

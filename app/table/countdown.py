@@ -14,7 +14,7 @@ SECONDS = 3.0
 """Seconds of a countdown at normal pace."""
 
 LEAST = 1.5
-"""Minimum seconds to find one's own name after the animation."""
+"""Minimum seconds of a countdown after the animation has ended."""
 
 TICK = 0.1
 """Seconds between two checks of whether the interrupt is still open."""

@@ -1,7 +1,7 @@
 """The curtain, a screen without secrets between two players.
 
-It is shown while the device is passed on. It names the next player, the reader, who opens it with a
-gesture.
+The curtain is shown while the device is passed on. It names the next player, the reader, who opens
+it with a gesture.
 """
 
 import asyncio

@@ -113,10 +113,7 @@ class Drawing:
         return not silent
 
     def read_aloud(self, state: TableState) -> None:
-        """Records that the choice in a state has been read aloud.
-
-        It is then not read again.
-        """
+        """Records that a choice has been read aloud, to avoid repeating it."""
         if state is self._table.state:
             self.chosen_now = False
 

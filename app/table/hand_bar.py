@@ -62,10 +62,7 @@ def left_to_table(ui: Ui) -> Ui:
 
 
 def spot(ui: Ui) -> Spot:
-    """Returns the bar's area, within the thumb's reach.
-
-    It is clear of the edges that system gestures use.
-    """
+    """Returns the bar's area, clear of edges used by system gestures."""
     if beside(ui):
         x = ui.width - ui.inset_right - GAP - THICK if ui.left_handed else ui.inset_left + GAP
         height = ui.height - ui.inset_top - ui.inset_bottom - 2 * GAP
@@ -138,7 +135,7 @@ def bar(
 def _face(ui: Ui, seat: Seat, words: str, *, covered: bool) -> ft.Control:
     """Draws the bar with its text and the owner's sign.
 
-    It is brass while held.
+    The bar is brass while held.
     """
     at = spot(ui)
     long, upright = max(at.w, at.h), at.h > at.w

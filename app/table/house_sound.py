@@ -43,7 +43,7 @@ class SoundChange(NamedTuple):
 
     Attributes:
         closed: Whether the music plays as if behind a closed curtain.
-        sound: Sound effect to play; None for none.
+        sound: Sound effect to play, or None.
     """
 
     closed: bool
@@ -139,7 +139,7 @@ class HouseSound:
 
     @property
     def asking(self) -> bool:
-        """Whether to ask at the end of a game if sound is wanted."""
+        """Whether to ask if sound is wanted, after a finished game."""
         prefs = self._device.prefs
         chosen = prefs.now.sound_asked or prefs.now.audible
         over = self._table.state.phase is Phase.OVER

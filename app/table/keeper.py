@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from app.table.bot_reasons import BotReasons
 
 FLAT = "flat"
-"""Key of saved data: whether the device lies flat between the people."""
+"""Key of the mark that records whether the device lies flat."""
 
 UNFIT = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
-"""Errors of the rules for options or actions that do not fit."""
+"""Errors that the rules raise for unsuitable options or actions."""
 
 NO_ROUND = ("", 1)
 """First round for a teaching table that stays open until the end."""
@@ -130,7 +130,7 @@ class Keeper:
         """Adds the reasons for new actions to the unsaved record.
 
         Returns:
-            The actions' numbers.
+            The numbers of these actions.
         """
         found = []
         for number in range(len(before.entries), len(after.entries)):
@@ -155,7 +155,7 @@ class Keeper:
         """Checks a PIN and counts a wrong one.
 
         Returns:
-            Whether it opens the seat's hand.
+            Whether the PIN opens the seat's hand.
         """
         from app.store import check_pin
 

@@ -14,7 +14,7 @@ The seat number follows.
 """
 
 OVER = {"seats": "menu"}
-"""Sheets that open from another sheet, each with that sheet."""
+"""Parent sheet of each sheet that opens over another one."""
 
 
 def below(panel: str) -> str:

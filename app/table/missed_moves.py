@@ -105,7 +105,7 @@ def _pictures(last: Match, now: Match, seat: int | None) -> Iterable[Picture]:
 def _joined(shown: Sequence[Picture]) -> list[Frame[AnyView, Event | None]]:
     """Groups board states into at most `MOST` frames.
 
-    They are grouped by event, action or turn.
+    States of the same event, action or turn are combined.
     """
     ways: tuple[Callable[[Picture], Any], ...] = (id, _action, _turn)
     groups: list[list[Picture]] = []

@@ -25,7 +25,7 @@ PAD = 8.0
 """Horizontal padding of the buttons and the text, in logical pixels."""
 
 FRAME = 4.0
-"""Height of a bar around its text, in logical pixels."""
+"""Height of a bar minus that of its text, in logical pixels."""
 
 BUTTON_PART = 0.24
 """Maximum width of a button as a fraction of the bar's width."""
@@ -145,14 +145,14 @@ def _height_of(words: str, size: float, room: float) -> int:
 
 
 def _highest(ui: Ui, words: str, rows: int, font: str) -> float:
-    """Returns the largest type size for rows in a bar."""
+    """Returns the largest type size for a number of rows."""
     return min(
         ui.size("small"), (kit.news_height(ui) - FRAME) / (rows * measure.height(ROW, words, font))
     )
 
 
 def _filling(ui: Ui, words: str, room: float) -> float:
-    """Returns the largest type size for a note in `ROWS` rows."""
+    """Returns the largest type size for at most `ROWS` rows."""
     least = LEAST_BESIDE if ui.part == "column" else LEAST
     return max(
         measure.largest(words, _highest(ui, words, rows, BODY), least, room, rows, BODY)

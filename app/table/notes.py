@@ -25,7 +25,7 @@ SETTING = "notes"
 """Name of the setting with each person's counts of notes."""
 
 TIMES = 3
-"""Number of showings, or of answers, that make a note unnecessary.
+"""Number of showings or answers after which a note is dropped.
 
 Showings are counted once per turn.
 """
@@ -117,7 +117,7 @@ class Notes:
         """Counts the note of the current question.
 
         Returns:
-            Its text key, or "" if there is none.
+            The key of the note's text, or "" if there is none.
         """
         asked = answerable(state)
         if asked is None or len(asked.seats) > 1 or state.window or state.flat:

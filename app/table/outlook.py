@@ -45,7 +45,10 @@ class Outlook(Generic[V_co, E_co]):
         self._after: dict[Action, Outlook[V_co, E_co]] = {}
 
     def after(self, action: Action) -> Outlook[V_co, E_co]:
-        """Returns the cached outlook after an action; uncertain fields stay uncertain."""
+        """Returns the decision and previews after an action, cached by action.
+
+        Fields that are uncertain stay uncertain.
+        """
         if action not in self._after:
             found = self.game.preview(self.view, action)
             self._after[action] = Outlook(
@@ -57,7 +60,7 @@ class Outlook(Generic[V_co, E_co]):
     def decision(self) -> Decision | None:
         """Decision to be made in this view.
 
-        It is None if the game is over.
+        The value is None if the game is over.
         """
         return self.game.decide(self._world)
 

@@ -1,4 +1,4 @@
-"""Reason for a computer player's move: its link and its card."""
+"""Link and card that show the reason for a computer player's move."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

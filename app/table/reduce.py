@@ -579,7 +579,7 @@ def _forget(state: TableState, step: Forget) -> TableState:
 def _go_on(state: TableState) -> TableState:
     """Ends a turn and shows the next screen.
 
-    It is the open table, or the private screen of a person who continues. A person who continues
+    The next screen is the open table, or the private screen of a person who continues. That person
     must have had the device all the time. Their screen does not count as another look, because they
     knew their hand before.
     """

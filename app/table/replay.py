@@ -98,7 +98,7 @@ class Replay:
     def events(self, step: int, seat: int | None = None) -> tuple[Event, ...]:
         """Returns the events of a step that a seat saw.
 
-        For None, these are the public events. Step 0 contains the opening of the game.
+        With None, only public events are returned. Step 0 contains the opening of the game.
 
         Raises:
             ValueError: A seat's events are requested before the game is over.
@@ -199,7 +199,7 @@ class Replay:
     # -- in words --------------------------------------------------------------------------------
 
     def lines(self, lang: str, seat: int | None = None) -> Iterator[tuple[int, str]]:
-        """Yields all sentences about the game with their steps."""
+        """Yields each sentence about the game with its step number."""
         for step in range(self.last + 1):
             for line in self.sentences(step, lang, seat):
                 yield step, line
@@ -207,7 +207,7 @@ class Replay:
     def sentences(self, step: int, lang: str, seat: int | None = None) -> list[str]:
         """Returns sentences about the events of a step.
 
-        They are the events that a seat saw, or the public ones for None.
+        A seat's sentences include its private events. With None, only public events are described.
         """
         if self.matches and self.game is not None:
             lines = (self.game.tell(one, self.names, lang) for one in self.events(step, seat))

@@ -19,7 +19,7 @@ STILL = 1.6
 NEAR = 0.015
 """Distance at which the slider snaps to a turning point.
 
-It is a fraction of the game's length.
+The distance is a fraction of the game's length.
 """
 
 TABLE, ALL = "table", "all"
@@ -270,7 +270,7 @@ class ReplayRun:
     def rest(self) -> None:
         """Stops playback and remembers the step.
 
-        It is called when the replay is covered or left.
+        Call it when the replay is covered or left.
         """
         self.pause()
         self.in_focus = ""

@@ -1,7 +1,4 @@
-"""Replay of the moves since a person last looked.
-
-It is shown before their question.
-"""
+"""Replay of missed moves, shown before a person's question."""
 
 from __future__ import annotations
 
@@ -113,7 +110,7 @@ class Retelling:
     def between(self) -> tuple[AnyView, AnyView] | None:
         """Public views at the last look and now, to highlight changes.
 
-        It is None if the changes are animated instead, and after the first touch.
+        The value is None if the changes are animated instead, and after the first touch.
         """
         state, seen = self._table.state, self._seen
         if not self._edged or self._revision != state.revision or seen is None:

@@ -214,9 +214,9 @@ def scene_of(state: TableState) -> AnyScene:
 
 
 def _covered(state: TableState) -> AnyScene:
-    """Returns the scene of a player who does not hold the bar.
+    """Returns the scene for a player who is not holding the bar.
 
-    It is the same for every hand.
+    The scene is the same for every hand.
     """
     gone = state.with_holding(uncovered=frozenset())
     table = replace(gone, phase=Phase.TABLE, seat=None, may_lie_flat=False)

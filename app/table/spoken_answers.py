@@ -1,6 +1,6 @@
 """Buttons for answers given aloud, below the open table.
 
-They are next to the button that passes the device on. The answers are the same for every hand. A
+The buttons are next to the one that passes the device on. They are the same for every hand. A
 mistaken tap can be undone like any other step.
 """
 

@@ -51,10 +51,7 @@ if TYPE_CHECKING:
     from engines.bots import Why
 
 PRACTICE = "practice"
-"""Key of saved data that marks a practice game.
-
-A practice game is not saved.
-"""
+"""Key of the mark for a practice game, which is not saved."""
 
 AGREE = "agree"
 """Name of the sheet on which everybody agrees to undo a move."""
@@ -144,9 +141,9 @@ class Film:
         self._shown: dict[int | None, tuple[Frame[AnyView, Event | None], ...]] = {}
 
     def frames(self, seat: int | None) -> tuple[Frame[AnyView, Event | None], ...]:
-        """Returns the frames that a seat may see.
+        """Returns the frames that a seat may see, cached by seat.
 
-        They are cached by seat. For their form see `Scene.frames`.
+        For their form see `Scene.frames`.
         """
         if seat not in self._shown:
             frames = [frame for match, action in self.takes for frame in match.watch(action, seat)]
@@ -282,7 +279,7 @@ class TableState:
     def forgotten(self) -> int | None:
         """Seat whose PIN people are asked to remove.
 
-        It is None if there is no such request.
+        The value is None if there is no such request.
         """
         asked = self.panel.startswith(FORGOTTEN)
         return int(self.panel.removeprefix(FORGOTTEN)) if asked else None
@@ -299,7 +296,7 @@ class TableState:
     def alone(self) -> int | None:
         """Seat of the only person at the table.
 
-        It is None if there is not exactly one.
+        The value is None if there is not exactly one.
         """
         people = self.people
         return people[0] if len(people) == 1 else None

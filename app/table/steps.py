@@ -203,8 +203,8 @@ class Claim(Step):
 class LetGo(Step):
     """Declines an interrupt for all people still asked.
 
-    It is taken on the open table, or by a lone person on their own screen. If a computer player
-    speaks up, only the people asked earlier decline.
+    The step is taken on the open table, or by a lone person on their own screen. If a computer
+    player speaks up, only the people asked earlier decline.
     """
 
     waits: ClassVar[bool] = True

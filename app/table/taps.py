@@ -54,7 +54,7 @@ class TapGuard:
     def twice(self) -> bool:
         """Whether a tap now is probably part of a double tap.
 
-        Its first tap was on the previous screen.
+        The first tap was on the previous screen.
         """
         return self.within(DOUBLE_TAP)
 

@@ -36,7 +36,7 @@ MOMENT = 0.6
 READ = 6.0
 """Seconds to show a summary in a game without people.
 
-They are scaled by the pace.
+The pace scales this time.
 """
 
 GLANCE = 1.5
@@ -126,7 +126,7 @@ class Understudies:
         """Plays one move or shows one summary.
 
         Returns:
-            False if there is neither.
+            False if there was nothing to play or show.
         """
         host = self._host
         account = host.account

@@ -25,7 +25,7 @@ BESIDE = {
 }
 """Names of a board's separate text files.
 
-They are listed by the second part of a text's key.
+The second part of a text's key determines its file.
 """
 
 

@@ -193,7 +193,7 @@ def display(
 def sign(name: str, size: float, color: str, label: str = "") -> ft.Text:
     """Draws a sign, a one-colour pictogram from a font.
 
-    It is `size` wide and high. Without a `label` it is hidden from screen readers.
+    The sign is `size` wide and high. Without a `label` it is hidden from screen readers.
     """
     return lettering.written(
         "sign", LETTERS[name], size=size, color=color, line=1, semantics_label=label
@@ -335,9 +335,9 @@ def _button_height(words: _Words, least: float) -> float:
 
 
 def within(ui: Ui, room: float | None) -> Ui:
-    """Returns window data with an action bar `room` wide.
+    """Returns window data for buttons in an area `room` wide.
 
-    It is used for buttons in a smaller area. Without `room`, the window data is unchanged.
+    Without `room`, the window data is unchanged.
     """
     if room is None:
         return ui
@@ -375,7 +375,7 @@ def primary(
         ui: Window data.
         label: Label of the button.
         on_click: Called when it is pressed; None to disable it.
-        icon_name: Icon before the label; None for none.
+        icon_name: Icon before the label, if any.
         fit: Width and alternative texts.
         more: Properties of the control.
     """
@@ -455,9 +455,9 @@ def pair(
 def steps(
     ui: Ui, asides: tuple[tuple[str, Handler, str], ...], step: tuple[str, Handler, str]
 ) -> ft.Control:
-    """Draws secondary buttons below a main button, or beside it.
+    """Draws secondary buttons below a main button.
 
-    They are beside it in a landscape window.
+    In a landscape window they are beside it.
 
     Args:
         ui: Window data.

@@ -32,7 +32,7 @@ FINE = 6
 """Pixels along each side of a cell in the smoothed picture."""
 
 EDGE = 0.5
-"""Proportion of ink around a point at which the outline is drawn."""
+"""Proportion of ink that marks the outline of a smoothed drawing."""
 
 LEVELS = 15
 """Highest level of opacity in a picture; the lowest is 0."""

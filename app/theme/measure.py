@@ -46,7 +46,7 @@ Lines break at spaces and after hyphens.
 class Face(NamedTuple):
     """Measurements of a font, in thousandths of the type size.
 
-    They are stored in columns to save memory.
+    Columns save memory compared with one object for each character.
 
     Attributes:
         signs: Index in the columns, by character.
@@ -286,8 +286,8 @@ def fitted(
 def least_height(text: str, font: str = STRONG) -> float:
     """Returns the smallest line height with which letters do not overlap.
 
-    It is a multiple of the type size. Accents are included, so that a box does not cut them off.
-    Vietnamese capitals with two accents (Ế, Ộ, Ẵ) need more than usual.
+    The result is a multiple of the type size. Accents are included, so that a box does not cut them
+    off. Vietnamese capitals with two accents (Ế, Ộ, Ẵ) need more than usual.
     """
     signs, _, tops, depths, _ = face(font)
     places = [signs[sign] for sign in text if sign in signs]
@@ -299,6 +299,6 @@ def least_height(text: str, font: str = STRONG) -> float:
 def height(least: float, text: str, font: str = STRONG) -> float:
     """Returns a text's line height, enough for its accents.
 
-    It is at least `least`. Both are multiples of the type size.
+    The result is at least `least`. Both are multiples of the type size.
     """
     return max(least, least_height(text, font))

@@ -178,7 +178,7 @@ SEAT_SHAPES: dict[str, tuple[float, float, float, float]] = {
 }
 """Corner radii of each seat's badge, clockwise from the top left.
 
-They are fractions of half the badge's width. The shape identifies the seat if a person's mask
+The radii are fractions of half the badge's width. The shape identifies the seat if a person's mask
 replaces the sign.
 """
 

@@ -21,7 +21,7 @@ PAINTED: dict[str, int] = {
 }
 """Pixel widths of pictures in the web app, by name prefix.
 
-They are two or three times the displayed width. A game lists its pictures in
+The widths are two or three times the displayed width. A game lists its pictures in
 `app/games/<name>/art.json`.
 """
 

@@ -36,9 +36,9 @@ SECOND_BAR = 48.0
 """Height of the top bar's second row in narrow windows."""
 
 LARGER = 0.13
-"""Growth of a table's minimum height with the text scale.
+"""Relative growth of a table's minimum height with the text scale.
 
-It is the relative growth if the scale increases by 1.
+An increase of the scale by 1 adds this fraction of the height.
 """
 
 COLUMN = 300
@@ -223,9 +223,9 @@ class Ui:
 
 
 def fitted(ui: Ui, name: str, role: str, room: float, font: str = STRONG) -> float:
-    """Returns the type size with which a name fits one line.
+    """Returns the type size that fits a name into one line.
 
-    It is at least `LEAST_NAME`.
+    The size is at least `LEAST_NAME`.
 
     Args:
         ui: Window data.
