@@ -167,7 +167,6 @@ def pack_unread(session_id: str, tables: Any) -> bytes:
 
 
 def _pinless(data: Any) -> Any:
-    """Returns a copy of JSON data without any PIN."""
     if isinstance(data, dict):
         return {name: _pinless(each) for name, each in data.items() if name != "pin"}
     return [_pinless(each) for each in data] if isinstance(data, list) else data
@@ -308,7 +307,7 @@ def _no_constant(name: str) -> None:
 
 
 def shared_moves(one: Any, other: Any) -> int | None:
-    """Returns the number of first moves that two entries share.
+    """Returns the number of identical moves at the start of two entries.
 
     The entries may be unchecked. The result is None if they are different games.
     """

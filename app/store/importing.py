@@ -305,7 +305,6 @@ class Importer:
         return False
 
     async def _add(self, session_id: str, arrival: Arrival, document: SessionDocument) -> None:
-        """Saves a game that is new."""
         await self._save(self._store.write_new(session_id, document), arrival.name)
         card = card_of(session_id, document)
         self.report.added.append(session_id)

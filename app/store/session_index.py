@@ -131,7 +131,7 @@ class SessionIndex:
         """Removes the cards of deleted sessions."""
         known = {*self._open, *self.live, *self.doomed} & set(ids)
         self._open = {one: card for one, card in self._open.items() if one not in ids}
-        await self._clear_pages(ids)  # before `doomed` shrinks, for a start after a kill
+        await self._clear_pages(ids)  # before `doomed` shrinks, in case the app is killed
         if known:
             self._write_index(self._open, self.live - known)
             # Only the next write omits them: until this one was safe, a power cut could still

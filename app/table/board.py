@@ -164,7 +164,6 @@ class BoardContext(Generic[V_co, E_co]):
 
 
 def _hand(view: Mapping[str, Any]) -> Counter[Any]:
-    """Returns the cards of the hand in a view."""
     return Counter(view.get("hand") or ())
 
 

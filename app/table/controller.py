@@ -107,7 +107,7 @@ class Controller:
         keeper: Keeper,
         table: Table,
     ) -> None:
-        from app.table.house_sound import HouseSound  # no part of what comes before the foyer
+        from app.table.house_sound import HouseSound  # not needed before the foyer
 
         self.device = device
         self.notices = notices
@@ -171,11 +171,11 @@ class Controller:
         controller = cls(device, notices, showing, keeper, table)
         controller.refit(may_lie_flat)
         if session.actions:
-            # People gather first: nothing passes by itself while they sit down again.
+            # No countdown runs while people sit down again.
             controller.windows.stay()
         return controller
 
-    # -- what is drawn -----------------------------------------------------------------------
+    # -- drawing ----------------------------------------------------------------------------
 
     @property
     def seats(self) -> list[Seat]:
@@ -339,7 +339,7 @@ class Controller:
         opened = behind and self.keeper.opens(seat or 0, pin)
         self.take(Lift(opened=opened, revision=revision))
         if self.table.state.secret and not self.device.prefs.now.lifted:
-            with suppress(StoreError):  # then the first lesson rehearses it once more
+            with suppress(StoreError):  # then the first lesson explains it once more
                 self.device.prefs.keep("lifted", True)
 
     def hide(self) -> None:
@@ -354,7 +354,7 @@ class Controller:
             self._refresh()
 
     def hold_hand(self, *, open_: bool) -> None:
-        """Opens or covers the hand of a person who uses a bar."""
+        """Shows or hides the hand of a person who holds a bar."""
         state = self.table.state
         if state.by_bar and state.seat is not None and open_ is state.covered:
             self.take(Uncover(state.seat) if open_ else Cover(state.seat))
@@ -465,7 +465,7 @@ class Controller:
     def _save_end(self) -> None:
         try:
             self.keeper.finish(self.table.state.match)
-        except StoreError as error:  # the last move counts anyway
+        except StoreError as error:  # the last move is already saved
             self.explain(error, "show.end_not_saved")
 
     def _guard(self) -> None:

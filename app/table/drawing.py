@@ -56,8 +56,8 @@ class Drawing:
         self.step: Handler | None = None
         self.looking = self.retells = False
         self.chosen_now = False
-        self._read = -1  # the entry whose account has been read
-        self._looked = -1  # the entry whose board has been looked at before its account
+        self._read = -1  # the entry whose summary has been read
+        self._looked = -1  # the entry whose board has been shown before its summary
         self._made = -1
         self._sent = -1
 
@@ -108,7 +108,7 @@ class Drawing:
         self._sent = state.revision
         last = state.entries[-1]
         silent = last.by_understudy and last.let_go and len(last.events) < 2
-        if not (silent and state.window):  # else nothing has moved
+        if not (silent and state.window):  # otherwise nothing has moved
             self.taps.sent()
         return not silent
 

@@ -147,7 +147,7 @@ class HouseSound:
 
     def asked(self) -> None:
         """Saves that the question about sound has been answered or skipped."""
-        with suppress(StoreError):  # then the next finale asks again
+        with suppress(StoreError):  # then the question is asked again after the next game
             self._device.prefs.keep("sound_asked", True)
 
     def _tell(self, wish: SoundWish) -> None:

@@ -83,7 +83,7 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
     whole = ui.say.sentences(recap.sentences(stage, events))
     short = ui.say.sentences(recap.sentences(stage, events, brief=True))
     low = ui.landscape and not ui.roomy
-    column = ui.part == "column"  # the answers scroll there
+    column = ui.part == "column"  # there, the answers scroll
     room = min(ui.width - 2 * ui.edge, WIDEST) - 40
     most = 1 if low else 4 if ui.text_scale < 1.5 else 3
     # Two lines of large type; a longer declaration gets smaller type, or fewer words.
@@ -263,7 +263,7 @@ def own_answers(
     decision = scene.decision
     assert decision is not None
     let_go = next(action for action in decision.actions if action.kind == decision.decline)
-    # Answers come first for a player who wants to speak up; others mostly let it pass.
+    # A player who wants to speak up sees the answers first; others mostly decline.
     answers: list[ft.Control] = [
         _answer(stage, action, quiet=solo_screen)
         for action in decision.actions

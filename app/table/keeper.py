@@ -188,7 +188,7 @@ class Keeper:
         cast = self.session.setup.cast
         decision = match.decision
         turn = None
-        # In a window no single seat is next.
+        # During an interrupt no single seat is next.
         if decision is not None and not match.game.window(decision):
             people = [seat for seat in decision.seats if cast[seat].understudy is None]
             turn = (people or decision.seats)[0]

@@ -70,9 +70,9 @@ class Keyboard:
         self._used = False  # whether a key caused the last action
         self._seen: tuple[object, object] | None = None  # the last screen drawn
         self._at = 0  # index of the focused answer; -1 for the question
-        self._chose = False  # whether a key chose, so that the step gets the focus
+        self._chose = False  # whether a key chose, so that the confirming button gets the focus
         self._starts = False  # whether to choose the first answer once it exists
-        self._leads = False  # whether the step is ready from the start
+        self._leads = False  # whether the choice can be confirmed from the start
         self._walked = False  # whether an arrow moved the focus
         self._following = 0  # number of the latest search for a control
 

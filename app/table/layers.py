@@ -19,7 +19,7 @@ OVER = {"seats": "menu"}
 
 def below(panel: str) -> str:
     """Returns the sheet below another one, or ""."""
-    if "#" in panel:  # a reason can lie over any sheet
+    if "#" in panel:  # a reason can open over any sheet
         return panel.rpartition("#")[0]
     if panel.startswith(OWN_PIN):
         return "menu"

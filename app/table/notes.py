@@ -54,7 +54,7 @@ class Notes:
         self._keeper = keeper
         self._table = table
         self._house = table.state.match.game.house
-        self._text = ""  # text key of the present note
+        self._text = ""  # text key of the current note
         self._note = "", ""  # its person, and its name in the setting
         self._revision = -1  # revision of the last decision
         self._came = False

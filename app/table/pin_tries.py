@@ -55,7 +55,7 @@ class PinTries:
             return
         self._until.pop(seat, None)
         self._session.marks[MARK] = {**self._counts(), str(seat): 0 if right else count + 1}
-        with suppress(StoreError):  # then the count lasts as long as the table
+        with suppress(StoreError):  # then the count is kept only in memory
             self._session.save()
 
     def _count(self, seat: int) -> int:

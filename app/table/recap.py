@@ -94,10 +94,10 @@ def _shortest(stage: AnyContext, room: float) -> str:
             for kinds in game.headlines
         ),
     ]
-    # Whose turn it is says least of what happened.
+    # Changes of turn are the least important news.
     others = sorted(newest, key=lambda at: event_kind(lines[at][0]) in game.turns)
     order = [*dict.fromkeys(at for at in (*heads, *others) if at is not None)]
-    # Beside a headline any event that fits; without one only the two newest, without a gap.
+    # A headline is followed by any event that fits, otherwise only by the second newest event.
     weighty = any(at is not None for at in heads)
     for second in order[1:] if weighty else order[1:2]:
         pair = ui.say.sentences(lines[at][1] for at in sorted((order[0], second)))

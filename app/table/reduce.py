@@ -387,7 +387,7 @@ def _let_go(state: TableState, _: LetGo) -> TableState:
     loud = (seat for seat in order if _is_loud(state, seat))
     ends = next(loud, None)
     in_turn = [*takewhile(lambda seat: seat != ends, order)]
-    # Understudies first, so that people who pass together form one step to undo.
+    # Computer players first, so that people who decline together form one step to undo.
     for seat in filter(understudies.__contains__, in_turn):
         state = _say_for(state, seat)
     people = (seat for seat in in_turn if seat not in understudies)

@@ -188,7 +188,6 @@ class ReplayRun:
         self._refresh()
 
     async def _play(self) -> None:
-        """Plays the remaining steps, showing each for its time."""
         turn = self._turns
         while True:
             await self._drawn.wait()

@@ -54,13 +54,13 @@ class Retelling:
         self._drawing = drawing
         self._refresh = refresh
         self._sleep = sleep
-        self._revision = -1  # the scene that was decided about last
+        self._revision = -1  # the last scene for which a replay was chosen
         self._frames: Frames = ()
-        self._eyes: int | None = None  # whose they are; None for the open table's
-        self._seen: Match | None = None  # the match when its reader looked last
+        self._eyes: int | None = None  # the seat whose views they are; None for public views
+        self._seen: Match | None = None  # the match when the person last looked
         self._ready: tuple[Match, Match, Frames] | None = None
-        self._timed = -1  # the scene whose time runs
-        self._ended = -1  # the scene in which it was shown to its end, or skipped
+        self._timed = -1  # the scene whose timer runs
+        self._ended = -1  # the scene in which the replay ended or was skipped
         self._edged = False
 
     def follow(self, state: TableState) -> Sequence[str]:

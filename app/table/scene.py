@@ -339,7 +339,7 @@ def undo_of(state: TableState) -> Undo:
     last = taken[0].seat
     if last is None:
         return Undo(False, "undo.nothing")
-    if state.match.decision is None:  # log, replay and moments now show every hand
+    if state.match.decision is None:  # log and replay now show every hand
         return Undo(False, "undo.over")
     if count - 1 - len(taken) < state.filed:
         return Undo(False, "undo.filed")

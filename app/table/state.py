@@ -499,7 +499,7 @@ def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
         let_go = lets_go(match, action)
         spoke_up = asks_all(match) and not let_go
         asked = match.decision
-        # Unknown after a restart: rather retold twice than never.
+        # Unknown after a restart; replaying twice is better than never.
         spoken = asked is not None and (
             action in asked.spoken_actions or follows_by_word(asked, entries[-1])
         )

@@ -73,7 +73,7 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         expand=True,
     )
-    # A lone person's own step has a line above it; the understudies' stands as high.
+    # A lone person's own button has a line above it; this bar is just as high.
     if stacked:
         step = kit.step_height(ui, note=False)
         return shapes.column(

@@ -33,7 +33,7 @@ class Windows:
         self._table = table
         self._drawing = drawing
         self._let_go = let_go
-        self._passed = -1  # revision after a window closed by itself
+        self._passed = -1  # revision after an interrupt ended automatically
         self.countdown = Countdown(lambda: self.window, self.let_pass)
 
     def cue(self) -> None:

@@ -56,5 +56,5 @@ def next_number(cards: Iterable[SessionCard], created: str) -> int:
 
 def _number(card: SessionCard) -> int:
     number = card.note.get(NTH)
-    # An imported file may hold any value.
+    # An imported file may contain any value.
     return number if type(number) is int and 1 <= number < 100 else 1
