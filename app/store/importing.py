@@ -253,7 +253,7 @@ class Importer:
             self.report.refused.append(Notice("import.unreadable", {"title": name}))
 
     async def _here(self, entry: Any, name: GameName) -> list[_Here]:
-        """Returns the saved versions of an entry, compared with it.
+        """Compares an entry of the file with the saved versions of its game.
 
         The entry may be unchecked.
         """

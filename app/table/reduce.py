@@ -579,9 +579,9 @@ def _forget(state: TableState, step: Forget) -> TableState:
 def _go_on(state: TableState) -> TableState:
     """Ends a turn and shows the next screen.
 
-    The next screen is the open table, or the private screen of a person who continues. That person
-    must have had the device all the time. Their screen does not count as another look, because they
-    knew their hand before.
+    The next screen is the open table, or the private screen of a person whose turn continues. That
+    person must have had the device all the time. Their screen does not count as another look,
+    because they knew their hand before.
     """
     state = replace(state, awaits_done=False)
     if state.solo_screen and state.match.decision is not None:

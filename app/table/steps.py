@@ -76,7 +76,7 @@ class Lift(Step):
 
 @dataclass(frozen=True, slots=True)
 class TakeUp(Step):
-    """Opens the hand of a person who continues (TABLE → PRIVATE).
+    """Opens the hand of a person whose turn continues (TABLE → PRIVATE).
 
     No curtain is needed.
     """
@@ -107,7 +107,7 @@ class Hide(Step):
     """Hides all hands after lost focus, idle time or a lock.
 
     A private screen returns to its curtain, and a curtain being held closes again. On the open
-    table, a person who continues a turn needs a curtain again.
+    table, a person whose turn continues needs a curtain again.
     """
 
 

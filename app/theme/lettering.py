@@ -14,7 +14,7 @@ FONTS: dict[Role, str] = {"body": BODY, "label": STRONG, "display": DISPLAY, "si
 """Font of each role."""
 
 SIZES = {"small": 13, "body": 16, "large": 20, "title": 28, "display": 40}
-"""Type sizes by name, before scaling, see `Ui.size`."""
+"""Type sizes by name before scaling, see `Ui.size`."""
 
 
 def written(role: Role, value: str = "", *, line: float | None = None, **more: Any) -> ft.Text:
