@@ -253,7 +253,7 @@ class Importer:
             self.report.refused.append(Notice("import.unreadable", {"title": name}))
 
     async def _here(self, entry: Any, name: GameName) -> list[_Here]:
-        """Compares an entry of the file with the saved versions of its game.
+        """Compares an entry of the file with its saved versions.
 
         The entry may be unchecked.
         """

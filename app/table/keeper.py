@@ -198,7 +198,10 @@ class Keeper:
             self.session.note(**{ACTIVE: self.time.seconds})
 
     def finish(self, match: Match) -> None:
-        """Saves the result of a finished game, unless it is saved already."""
+        """Saves the result of a finished game, unless it is saved already.
+
+        The result of a teaching table is not saved.
+        """
         result = match.result
         if result is not None and self.session.finished is None and self.open_round is None:
             self.session.finish(list(result.scores), list(result.winners))
