@@ -1,1 +1,1 @@
-"""Access to the platform beyond drawing: the browser's page, and patches of Flet."""
+"""Access to the browser's page, and patches of Flet."""

@@ -1,8 +1,8 @@
-"""The app's connection to its window.
+"""Connection of the app to its window.
 
-In the browser Python runs in a worker and has no access to the page. `WebBridge` exchanges messages
+In the browser Python runs in a worker, which cannot access the page. `WebBridge` exchanges messages
 with the page's script (`build/page/boot.js`). On a desktop there is no page: `Bridge` has the same
-methods and does nothing, so that callers need not know where they run.
+methods but does nothing, so that callers work on both.
 
     bridge = open_bridge()
     bridge.on_visibility(curtain_down)
@@ -29,17 +29,19 @@ Outcome = Literal["done", "cancelled", "failed"]
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Insets of the window, and preferences of the operating system.
+    """Insets of the window, and preferences of the system.
+
+    Insets are in logical pixels.
 
     Attributes:
-        top: Inset for a notch or the system's bars, in logical pixels.
+        top: Inset at the top, for a notch or the system's bars.
         right: Inset on the right.
         bottom: Inset at the bottom.
         left: Inset on the left.
         still: Whether to reduce motion.
         contrast: Whether to increase contrast.
         type: Scale of text, normally 1.0.
-        languages: Tags of the user's languages, the most preferred first.
+        languages: Tags of the user's languages, most preferred first.
     """
 
     top: float = 0
@@ -53,58 +55,78 @@ class Surroundings:
 
 
 class Bridge:
-    """Connection without a page; its methods do nothing."""
+    """Connection without a page, whose methods do nothing.
+
+    Attributes:
+        web: Whether the app runs in a browser.
+    """
 
     web = False
 
     def ready(self, lifted: Callable[[], Any]) -> None:
-        """Removes the splash screen, then calls back; without a page at once."""
+        """Removes the splash screen, then calls `lifted`.
+
+        Without a page, it is called at once.
+        """
         lifted()
 
     def set_theme_color(self, color: str, dark: bool) -> None:
-        """Sets the colour (`#rrggbb`) of the browser's frame and next splash screen."""
+        """Sets the colour of the browser's frame and splash screen.
+
+        Args:
+            color: Colour as `#rrggbb`.
+            dark: Whether the colour is dark.
+        """
 
     def set_language(self, lang: str, *, chosen: bool) -> None:
         """Sets the page's language, for screen readers and the page's own texts.
 
         Args:
             lang: Code of the language.
-            chosen: Whether somebody has chosen it, so that the next start uses it; otherwise the
-                next start asks the browser again.
+            chosen: Whether the user has chosen the language. If so, the next start uses it;
+                otherwise it asks the browser again.
         """
 
     def semantics(self, on: bool) -> None:
-        """Switches the accessibility tree on at once, or off from the next start."""
+        """Turns the accessibility tree on or off.
+
+        Turning it off takes effect at the next start.
+        """
 
     def surroundings(self) -> Surroundings:
-        """Returns insets and preferences, as far as known."""
+        """Returns insets and preferences, with default values where unknown."""
         return Surroundings()
 
     def on_surroundings(self, callback: Callable[[], Any]) -> None:
-        """Calls back when `surroundings()` changes, such as after a rotation."""
+        """Registers a callback for changes of `surroundings()`, such as after a rotation."""
 
     def vibrates(self) -> bool:
-        """Whether this device can vibrate, as far as known."""
+        """Returns whether this device can vibrate; False if unknown."""
         return False
 
     def sounds(self) -> bool:
-        """Whether this window can play sounds."""
+        """Returns whether this window can play sounds."""
         return False
 
     def set_sound(self, wish: "SoundWish") -> None:
-        """Sets the music and effects. The page starts them at the next touch, as browsers demand.
+        """Sets music and sound effects.
 
-        While a hand is open (`guard`) the page keeps the music at one level by itself.
+        The page starts them at the next touch, as browsers require. While a hand is open (see
+        `guard`), it keeps the music at a constant volume.
         """
 
     def play_sound(self, name: str) -> None:
-        """Plays a sound once, if effects are on and the page was touched."""
+        """Plays a sound effect once.
+
+        Effects must be on, and the page must have been touched.
+        """
 
     def install_state(self) -> InstallState:
-        """Returns how the app can be installed here.
+        """Returns how the app can be installed in this browser.
 
-        `prompt`: `install()` opens the browser's question. `ios`: by hand, through Share and Add to
-        Home Screen. `installed`: it is installed already. `none`: not at all.
+        Returns:
+            "prompt" if `install()` can open the browser's prompt, "ios" if only by hand (Share,
+            then Add to Home Screen), "installed" if it is installed already, or "none".
         """
         return "none"
 
@@ -113,123 +135,145 @@ class Bridge:
         return False
 
     def on_install(self, callback: Callable[[InstallState], Any]) -> None:
-        """Calls back whenever `install_state()` changes."""
+        """Registers a callback for changes of `install_state()`."""
 
     async def request_persist(self) -> bool:
-        """Asks the browser never to clear stored data; returns whether it agreed."""
+        """Asks the browser to keep stored data permanently; returns whether it agreed."""
         return False
 
     def file_ways(self) -> Sequence[FileWay]:
-        """Returns the ways to save a file from this window, the best first.
+        """Returns the ways to save a file, best first.
 
-        `share`: the system's share sheet, on touch devices. `download`: the browser's own
-        downloads, or a save dialog. `copy`: as text on the clipboard, in an app on the home screen
-        of an iPhone, where a download opens a page without a way back.
+        Returns:
+            "share" for the system's share sheet, on touch devices. "download" for the browser's
+            downloads or a save dialog. "copy" for text on the clipboard; it is needed by an app on
+            the home screen of an iPhone, where a download opens a page without a way back.
         """
         return ("download",)
 
     def picture_ways(self) -> Sequence[PictureWay]:
-        """Returns the ways to save a picture, the best first.
+        """Returns the ways to save a picture, best first.
 
-        `show` is `show_picture`; for the others see `file_ways`.
+        "show" stands for `show_picture`; for the others see `file_ways`.
         """
         return ("download",)
 
     def show_picture(self, png: bytes, words: str, close: str) -> None:
-        """Shows a picture over the page, to be saved by a long press.
+        """Shows a picture over the page, for saving by long press.
 
         Args:
-            png: Content of the file.
+            png: Content of the PNG file.
             words: Sentence below the picture.
             close: Label of the close button.
         """
 
     async def copied(self, text: str) -> bool:
-        """Returns whether the last tap copied the text, as far as known."""
+        """Returns whether the last tap has copied the text; False if unknown."""
         return False
 
     async def shared(self) -> Outcome:
-        """Returns the outcome of the share sheet opened last, which some systems never report."""
+        """Returns the outcome of the last share sheet.
+
+        Some systems never report it.
+        """
         return "failed"
 
     def show_text(self, text: str, words: str, close: str) -> None:
-        """Shows a selected text over the page for copying; see `show_picture`."""
+        """Shows a selected text over the page for copying.
+
+        For the arguments see `show_picture`.
+        """
 
     def bill(self) -> str:
-        """Returns the game chosen on the splash screen; "" for none."""
+        """Returns the game chosen on the splash screen.
+
+        The result is "" if none was chosen.
+        """
         return ""
 
     def on_bill(self, callback: Callable[[], Any]) -> None:
-        """Calls back whenever `bill()` changes."""
+        """Registers a callback for changes of `bill()`."""
 
     def on_update(self, callback: Callable[[], Any]) -> None:
-        """Calls back once a newer version is ready, or at once if it already is."""
+        """Registers a callback for when a newer version is ready.
+
+        If one is ready already, the callback is called at once.
+        """
 
     def apply_update(self) -> None:
         """Switches to the newer version and reloads the page.
 
-        Call it between games only.
+        Call it only between games.
         """
 
     def on_offline_ready(self, callback: Callable[[], Any]) -> None:
-        """Calls back once, when the whole app is cached on this device."""
+        """Registers a callback for when the app is available offline."""
 
     def on_visibility(self, callback: Callable[[Visibility], Any]) -> None:
-        """Calls back when the window is hidden (`blur`, `hidden`, `pagehide`) or `visible`.
+        """Registers a callback for when the window is hidden or visible again.
 
-        From the first call on, the page also covers itself the moment it is hidden, so that the
-        system's app switcher shows no secrets. The cover stays until `guard(False)`.
+        The callback gets "blur", "hidden" or "pagehide", or "visible". From the first registration
+        on, the page covers itself as soon as it is hidden, so that the system's app switcher shows
+        no secrets. The cover stays until `guard(False)`.
         """
 
     def guard(self, secret: bool) -> None:
-        """Tells the page whether something secret is visible and must be covered.
+        """Sets whether a secret is visible.
 
-        The screen counts as secret until the first call. Call it with True before a secret is
-        drawn, and with False after its replacement was sent: the cover goes two frames later.
+        If so, the page covers itself when hidden. Until the first call, the page assumes a secret.
+        Call it with True before a secret is drawn, and with False after another drawing has been
+        sent; the cover is removed two frames later.
         """
 
     def hold_at(self, spot: tuple[float, float, float, float] | None) -> None:
-        """Tells the page the place of the bar that shows a hand, if any.
+        """Sets the area of the bar that shows a hand.
 
-        As soon as the finger or the key H, its equivalent, is released, the page covers everything
-        but the bar until it has received a drawing without the hand.
+        As soon as the finger, or the equivalent key H, is released, the page covers everything
+        except the bar until it has received a drawing without the hand.
 
         Args:
-            spot: Left and top edge, width and height, in logical pixels.
+            spot: Left edge, top edge, width and height in logical pixels; None without a bar.
         """
 
     def on_hold(self, callback: Callable[[bool], Any]) -> None:
-        """Calls back with True when the key is pressed, with False on release.
+        """Registers a callback for the key that shows a hand.
 
-        A finger that leaves the bar counts as a release too.
+        The callback gets True when the key is pressed, and False when it is released. A finger that
+        leaves the bar counts as a release too.
         """
 
     def show_to(self, viewers: tuple[int, ...]) -> None:
-        """Tells the page which seats' hands the next drawing shows.
+        """Sets the seats whose hands the next drawing shows.
 
-        After a change the page draws whole frames for a while, so that no part of an older drawing
-        is left.
+        After a change, the page draws complete frames for a while, so that nothing of an older
+        drawing is left.
         """
 
     def when_seen(self, then: Callable[[], Any]) -> None:
-        """Calls back once everything sent so far is on screen; without a page at once."""
+        """Calls `then` once everything sent so far is visible.
+
+        Without a page, it is called at once.
+        """
         then()
 
     def stand(self, layers: Sequence[str], title: str) -> None:
         """Sets the browser's address and history, and the document's title.
 
         Args:
-            layers: Names of the layers that Back closes, from the bottom up; each gets a history
+            layers: Names of the layers that Back closes, from the bottom up. Each gets a history
                 entry.
             title: Title of the screen, without secrets.
         """
 
     def on_back(self, callback: Callable[[int], Any]) -> None:
-        """Calls back at the browser's Back, with the number of layers to leave open."""
+        """Registers a callback for the browser's Back button.
+
+        The callback gets the number of layers that stay open.
+        """
 
 
 class DesktopBridge(Bridge):
-    """Connection to a desktop system, which reports its languages."""
+    """Connection to a desktop system, which provides its languages."""
 
     def surroundings(self) -> Surroundings:
         from app.platform.system import languages
@@ -246,11 +290,11 @@ class DesktopBridge(Bridge):
 
 
 class WebBridge(Bridge):
-    """Connection to a page.
+    """Connection to a browser's page.
 
     Args:
         channel: The worker's end: `post(plain object)`, `listen(callback)`, and `state`, the page's
-            state at the start of the worker (plain data).
+            state when the worker was started, as plain data.
     """
 
     web = True
@@ -450,12 +494,15 @@ def _around(found: dict[str, Any]) -> Surroundings:
 
 
 def _plain(value: Any) -> Any:
-    """Converts a JavaScript object to Python data."""
+    """Converts a JavaScript object to Python data; other values are returned unchanged."""
     return value.to_py() if hasattr(value, "to_py") else value
 
 
 def open_bridge() -> Bridge:
-    """Opens the connection for this platform. Call it once, at the start of the app."""
+    """Opens the connection for this platform.
+
+    Call it once, when the app starts.
+    """
     if sys.platform == "emscripten":
         try:
             import stage_channel

@@ -1,8 +1,8 @@
-"""Patch of Flet's list diffing, whose moves may have wrong indices.
+"""Patch of Flet's comparison of lists, which can send wrong indices.
 
 If a plain value (such as a colour of a gradient) is removed from one list and an equal one is added
-to another, Flet sends a move. If the owners of the lists change places in the same drawing, the
-indices of that move are wrong, and the client fails in the middle of the drawing.
+to another, Flet sends a move. If the lists' owners change places in the same drawing, the indices
+of that move are wrong, and the client fails in the middle of the drawing.
 """
 
 from dataclasses import is_dataclass
@@ -16,13 +16,16 @@ _take_index = DiffBuilder.take_index
 
 
 def _of_controls(self: DiffBuilder, value: Any, st: int) -> Any:
-    """Returns a removed value to be moved, if it belongs to a control."""
+    """Returns a removed value if it belongs to a control.
+
+    For other values it returns None, so that Flet sends no move.
+    """
     if is_dataclass(value) or isinstance(value, tuple):
         return _take_index(self, value, st)
     return None
 
 
 def mend() -> None:
-    """Patches Flet so that only controls move."""
+    """Patches Flet so that it moves only controls, not plain values."""
     if upstream.is_known(upstream.PATCH + "take_index"):
         DiffBuilder.take_index = _of_controls  # type: ignore[method-assign]

@@ -1,9 +1,9 @@
-"""Faster constructors of Flet's controls and values.
+"""Faster constructors for Flet's controls and values.
 
-These classes have some thirty fields, of which a drawing sets five. A dataclass's own `__init__`
-passes every field to a descriptor of Flet's, which stores nothing if the value equals the default:
-most of the cost of a new screen in Python. The replacement handles only the given fields, with
-equal results.
+These classes have about thirty fields, of which a drawing sets about five. The `__init__` generated
+by `dataclass` passes every field to a descriptor of Flet, which stores nothing if the value equals
+the default. This takes most of the Python time for a new screen. The replacement processes only the
+given fields, with the same result.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,20 +26,23 @@ MAKERS = (
     "flet.controls.value_types:value",
     "flet.controls.base_control:_apply_control",
 )
-"""Flet's functions that produce the replaced `__init__`."""
+"""Functions of Flet that produce the replaced `__init__`."""
 
 FINISH = "flet.controls.base_control:BaseControl.__post_init__"
 
 FIELD = "flet.messaging.protocol:_get_root_dataclass_field"
 
 WRITTEN = "<string>"
-"""File name in the code of a dataclass's generated `__init__`."""
+"""File name that Python gives to the generated `__init__` of a dataclass."""
 
 _done: set[type] = set()
 
 
 def quicken() -> None:
-    """Speeds up Flet's classes imported so far, and Flet's walks through a drawing."""
+    """Replaces constructors and tree walks of Flet.
+
+    Only classes imported so far are changed.
+    """
     walks.quicken()
     # Called for two fields of every object sent; the answer depends on the class alone.
     cached = hasattr(protocol._get_root_dataclass_field, "cache_info")
@@ -52,7 +55,7 @@ def quicken() -> None:
 
 
 def drawn_with() -> list[Any]:
-    """Returns the classes of drawn objects that have a generated `__init__`."""
+    """Returns the classes used in drawings whose `__init__` is generated."""
     found = dict.fromkeys((*_below(BaseControl), *_values()))
     once = (Page, Service)
     return [
@@ -67,7 +70,7 @@ def _below(cls: Any) -> Iterator[type]:
 
 
 def _values() -> Iterator[type]:
-    """Yields Flet's value classes, which share a marker but no base class."""
+    """Yields Flet's value classes, which share only a marker."""
     import flet
 
     for thing in list(vars(flet).values()):
@@ -81,7 +84,7 @@ def _as_written(cls: type) -> bool:
 
 
 def quick_init(cls: Any) -> Callable[..., None]:
-    """Makes a fast `__init__` equivalent to the class's own."""
+    """Returns a fast `__init__` equivalent to a class's own."""
     whole = cls.__init__
     props: dict[str, Any] = cls._prop_defaults
     every: dict[str, Field[Any]] = cls.__dataclass_fields__
@@ -135,15 +138,15 @@ def quick_init(cls: Any) -> Callable[..., None]:
 
 
 def quick_finish(cls: Any, plain: dict[str, Any]) -> Callable[..., None]:
-    """Makes the last step of a constructor, after all fields are set.
+    """Returns the constructor step that runs after all fields are set.
 
-    For a control it replaces Flet's chain of `__post_init__`, one for each base class, whose last
-    step sets the class's `__hash__` again for every control, which invalidates Python's caches for
-    the class. Constant values go into `plain` instead, and `__hash__` is set once.
+    Flet chains one `__post_init__` for each base class of a control. The last of them sets the
+    class's `__hash__` again for every control, which invalidates Python's caches for the class. The
+    replacement puts constant values into `plain` and sets `__hash__` only once.
 
     Args:
         cls: The class.
-        plain: Initial values of every object of the class.
+        plain: Initial values of every object of the class; extended by this function.
     """
     first = step = cls.__post_init__
     found: list[dict[str, Any]] = []

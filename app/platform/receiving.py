@@ -1,7 +1,7 @@
-"""Patch that keeps Flet's browser connection alive after a failing message.
+"""Patch that keeps Flet's browser connection alive after a failed message.
 
-Flet 1.0.5 ends its loop at the first exception, so that every later tap is lost. Flet 1.1 catches
-it; remove this module with that version.
+Flet 1.0.5 ends its receive loop at the first exception, so that all later taps are lost. Flet 1.1
+fixes this; remove this module then.
 """
 
 import logging
@@ -33,9 +33,10 @@ async def _receive_loop(self: Any) -> None:
 
 
 async def _dispatch(self: Any, packet: bytes) -> None:
-    """Dispatches a packet by its first byte: message (0) or data frame (1).
+    """Dispatches a packet by its first byte.
 
-    A data frame continues with four bytes for its channel's number, then the content.
+    The byte is 0 for a message, 1 for a data frame. A data frame continues with the channel's
+    number in four bytes, then the content.
     """
     if packet[:1] == b"\0":
         message = msgpack.unpackb(packet[1:], ext_hook=decode_ext_from_msgpack)

@@ -1,8 +1,8 @@
-"""Patch that lets Flet send text with a lone surrogate in the browser.
+"""Patch that lets Flet send text with a lone surrogate.
 
-A lone surrogate has no UTF-8: msgpack raises in the middle of a drawing, and the window stays
-unchanged. Foreign text is already quoted where it is shown (`engines.quoted`); this is the last
-resort.
+A lone surrogate has no UTF-8 form: msgpack raises in the middle of a drawing, and the window stays
+unchanged. Untrusted text is already escaped where it is displayed (`engines.quoted`); this patch
+catches the rest.
 """
 
 from typing import Any

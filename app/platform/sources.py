@@ -1,4 +1,7 @@
-"""Reads Flet's installed sources without importing them; not in the web build."""
+"""Source code of the installed Flet, read without importing it.
+
+This module is not part of the web build.
+"""
 
 import ast
 import hashlib
@@ -8,7 +11,13 @@ from pathlib import Path
 
 
 def digest(piece: str) -> str:
-    """Returns the first digits of a source's SHA-256; empty without a source."""
+    """Returns the first 12 digits of the SHA-256 of a function's source.
+
+    The result is "" if not found.
+
+    Args:
+        piece: Module and qualified name, separated by a colon.
+    """
     module, _, path = piece.partition(":")
     spec = find_spec(module)
     file = Path(spec.origin) if spec is not None and spec.origin else None

@@ -1,4 +1,7 @@
-"""Languages of a desktop system; a browser page reports them itself."""
+"""Languages of a desktop system.
+
+In the browser, the page reports them itself.
+"""
 
 import locale
 import os
@@ -7,12 +10,15 @@ from collections.abc import Iterator
 from functools import cache
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Environment variables with languages, in order of priority."""
+"""Environment variables that contain languages, in order of priority."""
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """Returns tags of the system's languages, the most preferred first; may be empty."""
+    """Returns the tags of the system's languages, most preferred first.
+
+    There may be none.
+    """
     return tuple(dict.fromkeys(filter(None, _found())))
 
 

@@ -1,7 +1,7 @@
-"""Functions of Flet that are replaced here, with hashes of their sources.
+"""Functions of Flet that this app replaces, with hashes of their sources.
 
-If a source differs, Flet is not patched, and `tests/app/platform/test_upstream.py` names the
-function. So upstream changes are neither undone nor half overridden.
+If a source has changed, Flet is not patched, and `tests/app/platform/test_upstream.py` names the
+function. This prevents patches of code that they were not written for.
 """
 
 from functools import cache
@@ -20,23 +20,23 @@ REPLACED = {
     "flet.messaging.pyodide_connection:PyodideConnection.receive_loop": "37701b9022a9",
     "flet.messaging.pyodide_connection:PyodideConnection.send_message": "87b0badb17f1",
 }
-"""First digits of the SHA-256 of each source, by module and name."""
+"""First 12 SHA-256 digits of each source, by module and name."""
 
 CHANGED: frozenset[str] | None = None
-"""Names of functions with a changed source, set by the web build.
+"""Names of functions with a changed source.
 
-The web build ships no sources to compare.
+The web build sets this value, because it contains no sources to compare. Elsewhere it is None.
 """
 
 
 def is_known(*pieces: str) -> bool:
-    """Whether the sources of all these functions are as expected."""
+    """Returns whether the sources of all these functions are unchanged."""
     return changed().isdisjoint(pieces)
 
 
 @cache
 def changed() -> frozenset[str]:
-    """Returns the names in `REPLACED` whose sources differ or are missing."""
+    """Returns the names in `REPLACED` whose sources have changed or are missing."""
     if CHANGED is not None:
         return CHANGED
     from app.platform.sources import digest

@@ -1,8 +1,8 @@
-"""Faster walks through a drawing, to find added and removed controls.
+"""Faster tree walks that find added and removed controls in a drawing.
 
-Flet visits each of a control's thirty or forty fields with a generator and checks every number and
-text for controls, which was three fifths of the cost of a new screen in Python. These walks enter
-only values that may hold a control; results, their order and side effects are equal.
+Flet visits each of a control's thirty or forty fields with a generator and looks for controls even
+in numbers and texts, which took three fifths of the Python time for a new screen. These walks enter
+only values that can contain a control. Results, their order and side effects are the same.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from flet.controls.object_patch import (
 from app.platform import upstream
 
 BARE, OBJECT, DICT, LIST = range(4)
-"""Kinds of values: without parts, a dataclass, a dict, a list."""
+"""Kinds of values: without contents, dataclass, dict, list."""
 
 WALKS = ("_configure_dataclass", "_removed_controls")
 
@@ -31,7 +31,7 @@ _kinds: dict[type, int] = dict.fromkeys((NoneType, bool, int, float, str), BARE)
 
 
 def quicken() -> None:
-    """Replaces Flet's walks."""
+    """Replaces Flet's tree walks."""
     if upstream.is_known(*(upstream.PATCH + name for name in WALKS)):
         DiffBuilder._configure_dataclass = _configured  # type: ignore[method-assign]
         DiffBuilder._removed_controls = _removed  # type: ignore[method-assign]
@@ -54,7 +54,16 @@ def _removed(self: DiffBuilder, item: Any, recurse: bool) -> Iterator[Any]:
 def _come(
     control_cls: Any, item: Any, parent: Any, frozen: bool, alone: bool, found: list[Any]
 ) -> None:
-    """Prepares a new object, and, unless `alone`, everything inside it."""
+    """Prepares a new object for sending, and collects its controls.
+
+    Args:
+        control_cls: Base class of controls.
+        item: The object.
+        parent: Control that contains the object.
+        frozen: Whether changes are not tracked.
+        alone: Whether the object's contents are left out.
+        found: List to which controls are added.
+    """
     kind = _kind(item)
     if kind is not OBJECT:
         for one in item.values() if kind is DICT else item if kind is LIST else ():
@@ -90,7 +99,7 @@ def _come(
 
 
 def _note_changes(item: Any) -> None:
-    """Starts tracking an object's changes since it was last sent."""
+    """Starts tracking the changes of an object since it was last sent."""
     dirty = getattr(item, "_dirty", None)
     if dirty is not None:
         dirty.clear()
@@ -102,7 +111,10 @@ def _note_changes(item: Any) -> None:
 
 
 def _gone(control_cls: Any, item: Any, recurse: bool, found: list[Any]) -> None:
-    """Adds a removed control to `found`, after all its descendants when last sent."""
+    """Adds a removed control to `found`, after its contents.
+
+    The contents are those that it had when last sent.
+    """
     if control_cls and isinstance(item, control_cls):
         if hasattr(item, "__prev_lists"):
             for attribute in ("__prev_lists", "__prev_dicts", "__prev_classes"):
@@ -120,9 +132,9 @@ def _gone(control_cls: Any, item: Any, recurse: bool, found: list[Any]) -> None:
 
 
 def within(item: Any) -> Iterator[Any]:
-    """Yields all enabled controls in a value, in drawing order.
+    """Yields all enabled objects in a value, in drawing order.
 
-    Disabled controls are skipped with all their descendants.
+    A disabled control is skipped with everything in it.
     """
     kind = _kind(item)
     if kind is OBJECT:
@@ -137,7 +149,7 @@ def within(item: Any) -> Iterator[Any]:
 
 
 def parts(item: Any) -> list[Any]:
-    """Returns the objects, dicts and lists in a dataclass, in field order."""
+    """Returns a dataclass object's objects, dicts and lists in field order."""
     cls: Any = type(item)
     places, always = _shape(cls)
     found = []
@@ -159,9 +171,10 @@ def _place(found: tuple[int, Any]) -> int:
 
 @cache
 def _shape(cls: Any) -> tuple[dict[str, int], tuple[str, ...]]:
-    """Returns a class's field indices, and the fields that must always be read.
+    """Returns the field indices of a class, by field name.
 
-    Other fields are stored only if they differ from their defaults, and no default has parts.
+    The second value lists the fields that must always be read. Other fields are stored only if they
+    differ from their default, and no default contains objects.
     """
     names = [one.name for one in fields(cls) if not one.metadata.get("skip", False)]
     defaults = getattr(cls, "_prop_defaults", {})

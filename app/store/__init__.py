@@ -1,4 +1,4 @@
-"""Persistence of sessions, settings and statistics, independent of Flet."""
+"""Storage of sessions (saved games), settings and statistics, independent of Flet."""
 
 from .backend import Location, MemoryLocation
 from .errors import Notice, StoreError

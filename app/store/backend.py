@@ -1,4 +1,7 @@
-"""Storage backends: a location with one writer, and its databases."""
+"""Storage backends, which save databases at one location.
+
+Only one window may write to it.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,14 @@ if TYPE_CHECKING:
 
 
 class Backend(ABC):
-    """Named databases at one location, open to its writer only.
+    """Named databases at one location, open to one writer only.
 
     Attributes:
-        status: `"durable"`, `"fallback"` (durable once `flush` has returned) or `"memory"` (lost
-            when the program ends).
+        status: When a save is durable: "durable" (at once), "fallback" (once `flush` has returned)
+            or "memory" (never; it is lost when the program ends).
         on_trouble: Called with a notice when saves start to fail, and again when they succeed.
-        on_cleared: Called after all files had been deleted and the open databases were rewritten.
+        on_cleared: Called when all files had been deleted and the open databases have been
+            rewritten.
     """
 
     status = "durable"
@@ -48,22 +52,31 @@ class Backend(ABC):
         """Removes a closed database if it exists."""
 
     async def flush(self) -> None:  # noqa: B027 (most backends write at once)
-        """Waits until every write is durable; may raise StoreError."""
+        """Waits until every write is durable.
+
+        Raises:
+            StoreError: Some writes failed.
+        """
 
 
 class Location(ABC):
     """Storage location with one writer at a time.
 
-    `on_lost` is called when another window has become the writer; writing must stop then.
+    Attributes:
+        on_lost: Called when another window has become the writer. Writing must stop then.
     """
 
     on_lost: Callable[[], None] | None = None
 
     @abstractmethod
     async def enter(self, *, steal: bool = False) -> Backend | None:
-        """Becomes the writer and returns the backend.
+        """Becomes the writer and opens the backend.
 
-        Returns None while another window is the writer, unless `steal` can take over from it.
+        Args:
+            steal: Whether to take over from another window that is the writer.
+
+        Returns:
+            The backend; None if another window stays the writer.
 
         Raises:
             OSError: The location cannot be accessed at the moment.
@@ -75,13 +88,13 @@ class Location(ABC):
 
 
 class MemoryLocation(Location):
-    """Storage location in memory, for tests and as the last resort."""
+    """Storage location in memory, for tests and if there is no other."""
 
     def __init__(self) -> None:
         self.backend = MemoryBackend()
 
     async def enter(self, *, steal: bool = False) -> Backend:
-        """Becomes the writer."""
+        """Returns the backend."""
         return self.backend
 
     async def leave(self) -> None:
@@ -89,7 +102,7 @@ class MemoryLocation(Location):
 
 
 class MemoryBackend(Backend):
-    """Databases in a dictionary."""
+    """Backend that stores databases in a dictionary."""
 
     status = "memory"
 

@@ -1,4 +1,4 @@
-"""Browser storage, used from Pyodide's worker: private files, IndexedDB or memory.
+"""Browser storage for Pyodide: private files (OPFS), IndexedDB or memory.
 
 Browser modules are imported inside functions, so this module can be imported anywhere.
 """
@@ -22,22 +22,25 @@ from .storage import CheckedStorage
 
 _NAME = "backstage-pass"
 _BROUGHT = "brought"
-"""Marker file: the import of games from IndexedDB is complete."""
+"""Name of a marker file: games were copied from IndexedDB."""
 
 _PATIENCE = 4.0  # seconds that another tab has to close its files
 _SESSION = "session-"
 _HELD = ("NoModificationAllowedError", "InvalidStateError")
-"""Error names for a file opened by another tab: standard and WebKit."""
+"""Error names for a file that another tab has open.
+
+The first is standard, the second WebKit's.
+"""
 
 _NONE = ("SecurityError", "NotAllowedError", "InvalidStateError", "QuotaExceededError")
-"""Error names for a database that this window may not use."""
+"""Names of errors after which IndexedDB counts as unavailable."""
 
 
 # -- private files -----------------------------------------------------------------------
 
 
 class OpfsBackend(SlotBackend):
-    """Databases in a folder of the origin-private file system."""
+    """Backend that stores databases in the origin-private file system (OPFS)."""
 
     def __init__(self, lost: Callable[[], None]) -> None:
         super().__init__(lost)
@@ -50,8 +53,8 @@ class OpfsBackend(SlotBackend):
 
         Raises:
             TakenError: Another tab has the files open.
-            OSError: The files contain games but cannot be accessed at the moment; another backend
-                would hide these games.
+            OSError: The files contain games but cannot be accessed at the moment. Using another
+                backend would hide these games.
         """
         backend = cls(lost)
         try:
@@ -66,9 +69,9 @@ class OpfsBackend(SlotBackend):
         return backend
 
     async def _holds_games(self) -> bool:
-        """Whether the folder contains games.
+        """Returns whether the folder contains games.
 
-        If the folder cannot be read, the note in IndexedDB decides.
+        If the folder cannot be read, the answer depends on the note in IndexedDB.
         """
         if self._folder is not None:
             with suppress(OSError):
@@ -122,18 +125,18 @@ class OpfsBackend(SlotBackend):
                 raise os_error(error) from error
 
     async def storage(self, name: str) -> CheckedStorage:
-        """Returns the storage of a database.
+        """Opens the storage of a database.
 
-        For the first game, it notes in IndexedDB that the private files contain games.
+        For the first game, it also records in IndexedDB that the private files contain games.
         """
         if name.startswith(_SESSION) and self._noting is None:
             self._noting = asyncio.ensure_future(_note_files())
         return await super().storage(name)
 
     async def bring_over(self) -> None:
-        """Copies games from IndexedDB once.
+        """Copies games from IndexedDB, once.
 
-        They were saved there if private files were unavailable before. Existing databases are not
+        They were saved there while private files were unavailable. Existing databases are not
         changed, and the records in IndexedDB are not deleted.
         """
         with suppress(*browser_errors(OSError)):  # the next start retries
@@ -177,7 +180,7 @@ async def _connect() -> Any:
 
 
 async def _note_files() -> None:
-    """Notes in IndexedDB that the private files contain games."""
+    """Records in IndexedDB that the private files contain games."""
     with suppress(*browser_errors(OSError)):  # then only their folder shows it
         db = await _connect()
         await _note(db, "games in private files", True)
@@ -185,14 +188,14 @@ async def _note_files() -> None:
 
 
 async def _note(db: Any, key: str, value: Any) -> None:
-    """Writes a note to the object store `owner`."""
+    """Writes a value to the object store `owner`."""
     change = _change(db, "owner")
     change.objectStore("owner").put(value, key)
     await _settled(change, "complete")
 
 
 async def _files_noted() -> bool:
-    """Whether IndexedDB has the note that the private files contain games."""
+    """Returns whether IndexedDB records that the private files contain games."""
     with suppress(*browser_errors(OSError)):
         db = await _connect()
         notes = db.transaction(to_browser(["owner"]), "readonly").objectStore("owner")
@@ -216,10 +219,10 @@ async def _records() -> list[tuple[str, bytes]]:
 
 
 class IdbBackend(RecordBackend):
-    """Databases as records in IndexedDB.
+    """Backend that stores databases as records in IndexedDB.
 
-    Every transaction checks that this tab is still the owner, so two tabs never both write, even
-    without locks. The tab that was opened last is the writer, and the other tab is notified.
+    The tab that was opened last is the owner and may write; the other tab is notified. Every
+    transaction checks the owner, so two tabs never both write, even in a browser without locks.
     """
 
     def __init__(self, db: Any, lost: Callable[[], None]) -> None:
@@ -229,9 +232,10 @@ class IdbBackend(RecordBackend):
 
     @classmethod
     async def open(cls, lost: Callable[[], None]) -> IdbBackend | None:
-        """Opens the backend as its owner; may raise OSError.
+        """Opens the backend as its owner; returns None if IndexedDB is unavailable.
 
-        Returns None in a browser without usable IndexedDB.
+        Raises:
+            OSError: IndexedDB cannot be accessed at the moment.
         """
         try:
             backend = cls(await _connect(), lost)
@@ -251,7 +255,7 @@ class IdbBackend(RecordBackend):
     async def _own(self) -> None:
         """Records this tab as the owner.
 
-        When that write is durable, so are all earlier ones.
+        Once that write is durable, all earlier writes are durable too.
         """
         try:
             await _note(self._db, "owner", self._owner)
@@ -267,7 +271,7 @@ class IdbBackend(RecordBackend):
             raise os_error(error) from error
 
     async def _find(self, method: str, *args: Any) -> Any:
-        """Calls a method of the object store and returns its result."""
+        """Calls a read method of the object store and returns its result."""
         try:
             files = self._db.transaction(to_browser(["files"]), "readonly").objectStore("files")
             return await _settled(getattr(files, method)(*args), "success")
@@ -290,7 +294,11 @@ class IdbBackend(RecordBackend):
             raise TakenError("another tab owns the records")
 
     async def _commit(self, batch: dict[str, bytes | None]) -> bool:
-        """Writes a batch in one transaction; returns False unless still the owner."""
+        """Writes a batch in one transaction.
+
+        Returns:
+            False if another tab is the owner.
+        """
         from pyodide.ffi import create_proxy
 
         change = _change(self._db, "files", "owner")
@@ -332,7 +340,8 @@ def _change(db: Any, *stores: str) -> Any:
 async def _settled(target: Any, event: str) -> Any:
     """Waits for an event of an IndexedDB request or transaction.
 
-    Returns the result of a request.
+    Returns:
+        The result of a request; None for a transaction.
 
     Raises:
         OSError: The request or transaction failed.
@@ -369,7 +378,7 @@ async def _settled(target: Any, event: str) -> Any:
 
 
 class BrowserLocation(Location):
-    """Browser storage of this origin, written by one tab at a time."""
+    """Browser storage of this website, written by one tab."""
 
     def __init__(self) -> None:
         self._backend: OpfsBackend | IdbBackend | None = None
@@ -379,7 +388,14 @@ class BrowserLocation(Location):
     async def enter(self, *, steal: bool = False) -> Backend | None:
         """Acquires the lock and opens the best available backend.
 
-        With `steal` the lock is taken from another tab.
+        Args:
+            steal: Whether to take the lock from another tab.
+
+        Returns:
+            The backend; None if another tab stays the writer.
+
+        Raises:
+            OSError: The storage cannot be accessed at the moment.
         """
         if not await self._lock(steal):
             return None
@@ -419,7 +435,10 @@ class BrowserLocation(Location):
         self._release()
 
     async def _lock(self, steal: bool) -> bool:
-        """Acquires the lock of this origin; returns True in browsers without locks."""
+        """Acquires the lock of this website; returns whether this tab may write.
+
+        Browsers without locks allow every tab.
+        """
         from js import Promise, navigator
         from pyodide.ffi import create_once_callable, create_proxy
 

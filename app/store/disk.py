@@ -1,4 +1,7 @@
-"""Files on a disk: atomic replacement, previous versions and damaged files."""
+"""Database files on a disk, replaced atomically.
+
+The previous version is kept as a backup.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ MAIN, BACKUP, FRESH = ".json", ".json.bak", ".json.tmp"
 
 
 def data_folder() -> Path:
-    """Returns Flet's folder for app data, or else the system's."""
+    """Returns the folder for app data: Flet's if set, otherwise the system's."""
     named = os.environ.get("FLET_APP_STORAGE_DATA")
     if named:
         return Path(named) / "store"
@@ -28,7 +31,7 @@ def data_folder() -> Path:
 
 
 class Disk:
-    """File operations of a save; tests make them fail at any step."""
+    """File operations needed for saving. Tests replace them to simulate failures."""
 
     def read(self, path: Path) -> bytes | None:
         """Returns the content of a file; None if it does not exist."""
@@ -38,7 +41,7 @@ class Disk:
             return None
 
     def write(self, path: Path, data: bytes) -> None:
-        """Writes a new file and syncs it to the disk."""
+        """Writes a file and syncs it to the disk."""
         with open(path, "wb") as file:
             file.write(data)
             file.flush()
@@ -50,7 +53,7 @@ class Disk:
             os.fsync(file.fileno())
 
     def replace(self, source: Path, target: Path) -> None:
-        """Renames a file, replacing the target."""
+        """Renames a file, replacing a file of the new name."""
         os.replace(source, target)
 
     def remove(self, path: Path) -> None:
@@ -58,7 +61,7 @@ class Disk:
         path.unlink(missing_ok=True)
 
     def sync_folder(self, folder: Path) -> None:
-        """Syncs a folder, which makes renames durable; not needed on Windows."""
+        """Syncs a folder, which makes renames durable. Windows needs no such sync."""
         if os.name == "posix":
             handle = os.open(folder, os.O_RDONLY)
             try:
@@ -72,11 +75,11 @@ class Disk:
 
 
 class AtomicStorage(CheckedStorage):
-    """Database in one file, beside which its previous version is stored.
+    """Database in one file, with a backup file of its previous version.
 
-    A save writes a temporary file, syncs it and renames it. Versions have a number and a checksum,
-    so the newest complete version is found after an interruption at any moment. A version whose
-    save failed is removed before anything else is written.
+    A save writes a temporary file, syncs it and renames it. Each version has a number and a
+    checksum, so the newest complete version is found even if a save was interrupted. The remains of
+    a failed save are removed before the next one.
     """
 
     def __init__(self, name: str, folder: Path, disk: Disk) -> None:
@@ -133,7 +136,11 @@ class AtomicStorage(CheckedStorage):
             raise
 
     def _take_away(self) -> None:
-        """Removes every trace of a failed save; raises UnsureError."""
+        """Removes the remains of a failed save.
+
+        Raises:
+            UnsureError: Some remains could not be removed.
+        """
         self._refused = True
         try:
             self._disk.remove(self._fresh)
@@ -154,7 +161,7 @@ class AtomicStorage(CheckedStorage):
         self._disk.sync_folder(self._folder)
 
     def _set_aside(self, path: Path) -> str:
-        """Renames a damaged file to a free `damaged` name; returns that name."""
+        """Renames a damaged file to an unused name; returns that name."""
         name = free_name(self.name, self._disk.names(self._folder), path.suffix)
         self._disk.replace(path, self._folder / name)
         self._disk.sync_folder(self._folder)
@@ -167,7 +174,7 @@ class AtomicStorage(CheckedStorage):
 
 
 class DiskBackend(Backend):
-    """Databases in a folder."""
+    """Backend that stores databases as files in a folder."""
 
     def __init__(self, folder: Path, disk: Disk | None = None) -> None:
         self._folder = folder
@@ -176,8 +183,8 @@ class DiskBackend(Backend):
     async def names(self) -> list[str]:
         """Returns the names of the existing databases.
 
-        A database also exists if only its previous version is left. Renames and deletions before a
-        kill are made durable first.
+        A database with only a backup file exists too. The folder is synced first, so that earlier
+        renames and deletions are durable.
         """
         self._disk.sync_folder(self._folder)
         found = set()
@@ -192,9 +199,9 @@ class DiskBackend(Backend):
         return AtomicStorage(name, self._folder, self._disk)
 
     async def remove(self, name: str) -> None:
-        """Removes a database, its newest version last.
+        """Removes a database.
 
-        So an interruption leaves the latest content.
+        Its newest version is removed last, so that an interruption leaves the latest content.
         """
         for endings in ((FRESH, BACKUP), (MAIN,)):
             for ending in endings:
@@ -203,7 +210,7 @@ class DiskBackend(Backend):
 
 
 class DiskLocation(Location):
-    """Folder with a lock file, which admits one writer."""
+    """Folder with a lock file that only one process can hold."""
 
     def __init__(self, folder: Path | str, disk: Disk | None = None) -> None:
         self.folder = Path(folder)
@@ -213,8 +220,13 @@ class DiskLocation(Location):
     async def enter(self, *, steal: bool = False) -> Backend | None:
         """Acquires the lock and returns the backend of the folder.
 
-        Another process cannot be forced to release the lock, so `steal` only retries. A folder
-        that cannot be written to is replaced by a backend in memory.
+        If the folder cannot be written to, the backend stores databases in memory.
+
+        Args:
+            steal: Has no effect, because another process cannot be forced to release the lock.
+
+        Returns:
+            The backend; None if another process has the lock.
         """
         from filelock import FileLock, Timeout
 

@@ -1,9 +1,9 @@
-"""Envelope of saved files: a header that proves the content complete.
+"""Format of saved files: a header line, then JSON.
 
     backstage-pass 1 <number of the write> <bytes> <sha256>
     {"meta": …}
 
-The number grows with every write, so the newer of two readable versions is known.
+The number increases with every write, so that the newer of two versions can be found.
 """
 
 from __future__ import annotations
@@ -18,37 +18,37 @@ _START = _NAME + b" "
 _VERSION = 1
 _LONGEST_LINE = 160
 _DEEPEST = 32
-"""Maximum nesting of JSON, above that of every file of the app."""
+"""Maximum nesting depth of JSON, above that of all files."""
 
 
 class DamagedError(ValueError):
-    """The data differs from what was written."""
+    """Raised if data differs from what was written."""
 
 
 class CutError(DamagedError):
-    """Data of the wrong length, as after an interrupted write."""
+    """Raised if data has the wrong length, as after an interrupted write."""
 
 
 class NewerError(ValueError):
-    """The data was written by a newer version of the app."""
+    """Raised if data was written by a newer version of the app."""
 
 
 def wrap(number: int, payload: bytes) -> bytes:
-    """Adds the header to a payload."""
+    """Returns a payload with its header."""
     head = b"%s %d %d %d" % (_NAME, _VERSION, number, len(payload))
     digest = sha256(head + b"\n" + payload).hexdigest().encode()
     return head + b" " + digest + b"\n" + payload
 
 
 def unwrap(data: bytes) -> tuple[int, bytes]:
-    """Returns the number and the payload of a version.
+    """Returns the write number and the payload of saved data.
 
-    Headers of later formats will also have five words with a checksum at the end, so damage cannot
-    be mistaken for a later format.
+    Headers of future formats will also have five words with a checksum at the end, so that damaged
+    data is not mistaken for a newer format.
 
     Raises:
         DamagedError: The data is damaged.
-        NewerError: The data was written by a later version of the app.
+        NewerError: The data was written by a newer version of the app.
     """
     line, newline, payload = data.partition(b"\n")
     if not newline and _START.startswith(data[: len(_START)]):
@@ -72,7 +72,10 @@ def unwrap(data: bytes) -> tuple[int, bytes]:
 
 
 def number_of(data: bytes) -> int:
-    """Returns the number of a complete version; -1 for other data."""
+    """Returns the write number of saved data.
+
+    The result is -1 if it is damaged or of a newer version.
+    """
     with suppress(DamagedError, NewerError):
         return unwrap(data)[0]
     return -1

@@ -1,4 +1,7 @@
-"""Errors of the store as messages: catalogue keys and their values."""
+"""Errors of the store as messages, made of keys and values.
+
+A key names a text in the catalogue.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,11 @@ from .records import SessionCard
 
 
 class GameTitle(NamedTuple):
-    """Title of a game, before its translation.
+    """Title of a game, translated when displayed.
 
-    `saved` is the title from the file, for a game that is not installed.
+    Attributes:
+        game: Name of the game in code.
+        saved: Title from the file, displayed if the game is not installed.
     """
 
     game: str
@@ -20,13 +25,15 @@ class GameTitle(NamedTuple):
 
 
 class GameName(NamedTuple):
-    """Name of a saved game in messages: its title, people and day.
+    """Description of a saved game in messages.
+
+    It consists of title, players and date.
 
     Attributes:
-        number: Position in a file, from 1; the name of a game without a title.
-        title: Title of the game, if readable.
-        people: Names of the readable players.
-        created: ISO time of the start; unchecked.
+        number: Position in a file, from 1; displayed if there is no title.
+        title: Title of the game; None if unreadable.
+        people: Names of the players, as far as readable.
+        created: Start time in ISO format, unchecked.
     """
 
     number: int
@@ -36,12 +43,12 @@ class GameName(NamedTuple):
 
     @classmethod
     def of(cls, card: SessionCard) -> GameName:
-        """Returns the name of a saved game."""
+        """Returns the description of a saved game."""
         people = tuple(face.name for face in card.cast)
         return cls(0, GameTitle(card.game, card.title), people, card.created)
 
     def sentence(self, say: Speaker) -> str:
-        """Returns the name in the language of `say`."""
+        """Returns the description in the speaker's language."""
         from app.text.when import moment
 
         if self.title is None:
@@ -57,19 +64,19 @@ class GameName(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """Message to the user; `str()` returns it in English.
+    """Message to the user. `str()` returns it in English.
 
     Attributes:
-        text_key: Key of the message in the catalogue.
-        args: Values for the message: words, lists of words, titles, names of games, cards, reasons
-            of the rules, other messages.
+        text_key: Key of the text in the catalogue.
+        args: Values for the text: words, lists of words, titles, descriptions of games, cards,
+            reasons of the rules, or other messages.
     """
 
     text_key: str
     args: dict[str, Any]
 
     def sentence(self, say: Speaker) -> str:
-        """Returns the message in the language of `say`."""
+        """Returns the message in the speaker's language."""
         args = dict(self.args)
         for name, value in args.items():
             if isinstance(value, Reason):
@@ -91,7 +98,11 @@ class Notice(NamedTuple):
 
 
 class StoreError(Exception):
-    """Failure to save or open data, explained to the user by `notice`."""
+    """Raised if data cannot be saved or opened.
+
+    Attributes:
+        notice: Message that explains the error to the user.
+    """
 
     def __init__(self, text_key: str, **args: Any) -> None:
         super().__init__(text_key, args)
@@ -99,7 +110,7 @@ class StoreError(Exception):
 
     @property
     def bars_files(self) -> bool:
-        """Whether a session that fails to open cannot be exported either."""
+        """Whether a session that cannot be opened cannot be exported either."""
         return self.notice.text_key not in ("store.error.unknown_game", "store.error.no_pack")
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Files of exported sessions; imported files are untrusted and checked."""
+"""Files for exporting and importing sessions. Imported files are untrusted and checked."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ KIND = "backstage-pass"
 VERSION = 5
 """Version of the file format.
 
-Version 2 added `understudy` to players; before, all were people. Since version 3 a file only says
-which players had a PIN, because four digits can be guessed from their hash. Version 4 lists when a
-game in progress was exported. A file may contain `aliases`, the joined names of its people, which
-are part of the checksum since version 5, and `packs`, the owners' packs of its games.
+Version 2 added `understudy` (computer players). Since version 3 a file states only which players
+had a PIN, because the four digits could be guessed from a hash. Version 4 added the times at which
+a game in progress was exported. Version 5 includes `aliases`, the joined names of people, in the
+checksum. `packs` may contain the owners' packs of the games.
 """
 LARGEST = 20_000_000
 """Maximum size of a file in bytes, enough for about 3,000 games."""
@@ -46,18 +46,18 @@ _DEEPEST = 32
 _MOST_PACKS = 40
 _MOST_SESSIONS = 10_000
 _SOME_STEPS = 20
-"""Number of actions replayed in one step of a check."""
+"""Number of actions replayed before a check pauses."""
 
 _T = TypeVar("_T")
 Steps: TypeAlias = Generator[None, None, _T]
-"""Work in steps of a few milliseconds that returns a result.
+"""Computation in steps of a few milliseconds that returns a result.
 
-Other tasks may run between the steps.
+Other tasks can run between the steps.
 """
 
 
 def finish(steps: Steps[_T]) -> _T:
-    """Runs stepwise work without pauses and returns its result."""
+    """Runs a stepwise computation without pauses and returns its result."""
     while True:
         try:
             next(steps)
@@ -71,11 +71,11 @@ class Arrival(NamedTuple):
 
     Attributes:
         id: Id of the game in the file.
-        document: Game in its saved form.
-        opened: Players whose PIN is not part of the file.
-        name: Name of the game in messages.
+        document: The game in its saved form.
+        opened: Names of the players whose PIN is not included in the file.
+        name: Description of the game for messages.
         moves: Numbers of moves of this game and of the saved game with the same id.
-        shared: Number of first moves that both games have in common.
+        shared: Number of moves at the start that both games have in common.
     """
 
     id: str
@@ -92,15 +92,15 @@ class ImportReport:
 
     Attributes:
         added: Ids of new games.
-        changed: Changes to saved games: continued or replaced games, and joined names.
-        skipped: Games already saved, some of them with more moves.
-        refused: Games and packs that were not imported.
-        opened: Players whose PIN was not imported.
-        packs: Imported packs.
-        stopped: Point at which the user stopped the import; None without a stop.
-        differing: Games saved with other moves; the user is asked which to use.
-        on_table: Games that the file continues, left unchanged because they are open.
-        joins: Pairs of names that the file treats as one person; the user is asked about them.
+        changed: Messages about changed games and joined names.
+        skipped: Messages about games that were saved already.
+        refused: Messages about games and packs that could not be imported.
+        opened: Messages about players whose PIN was not imported.
+        packs: Messages about imported packs.
+        stopped: Message about where the user stopped the import; None if completed.
+        differing: Games that differ from the saved ones. The user is asked which version to keep.
+        on_table: Games that were not continued because they are open.
+        joins: Names that the file treats as one person. The user is asked about each pair.
     """
 
     added: list[str] = field(default_factory=list)
@@ -116,7 +116,10 @@ class ImportReport:
 
 
 def _digesting(sessions: list[Any], aliases: Any = NOBODY) -> Steps[str]:
-    """Computes the checksum of sessions and joined names, regardless of JSON layout."""
+    """Computes the checksum of sessions and joined names.
+
+    The checksum does not depend on the JSON layout.
+    """
     digest = sha256(b"[")
     for number, session in enumerate(sessions):
         digest.update(b"," * (number > 0) + _canonical(session))
@@ -134,9 +137,11 @@ def _canonical(data: Any) -> bytes:
 
 
 def pack(sessions: Iterable[tuple[str, SessionDocument]], aliases: Aliases = NOBODY) -> bytes:
-    """Builds a file of saved sessions with their ids, without PINs.
+    """Returns a file with sessions, without their PINs.
 
-    Only those `aliases` are included that concern people in these sessions.
+    Args:
+        sessions: Ids and saved sessions.
+        aliases: Joined names. Only those of people in these sessions are included.
     """
     entries = [entry_of(session_id, document) for session_id, document in sessions]
     here = {root(aliases, one["name"]) for each in entries for one in each["setup"]["cast"]}
@@ -152,9 +157,9 @@ def pack(sessions: Iterable[tuple[str, SessionDocument]], aliases: Aliases = NOB
 
 
 def pack_unread(session_id: str, tables: Any) -> bytes:
-    """Builds a file of an unreadable session: its unchanged tables without PINs.
+    """Returns a file with an unreadable session's raw tables.
 
-    An import refuses this file with an explanation.
+    PINs are removed. The file is for analysis; an import refuses it with an explanation.
     """
     entries = [{"id": session_id, "tables": _pinless(tables)}]
     head = {"file": KIND, "version": VERSION, "sha256": _digest(entries)}
@@ -162,14 +167,13 @@ def pack_unread(session_id: str, tables: Any) -> bytes:
 
 
 def _pinless(data: Any) -> Any:
-    """Returns a copy of any data without its PINs, at any depth."""
     if isinstance(data, dict):
         return {name: _pinless(each) for name, each in data.items() if name != "pin"}
     return [_pinless(each) for each in data] if isinstance(data, list) else data
 
 
 def entry_of(session_id: str, document: SessionDocument) -> dict[str, Any]:
-    """Returns the entry of a session in a file, without PINs."""
+    """Returns a session as an entry of a file, without PINs."""
     state = document["state"]
     return {
         "id": session_id,
@@ -183,7 +187,7 @@ def entry_of(session_id: str, document: SessionDocument) -> dict[str, Any]:
 
 
 def _open(setup: dict[str, Any]) -> dict[str, Any]:
-    """Replaces the PIN hashes of a setup by `locked` flags, for files."""
+    """Returns a setup with flags `locked` in place of PIN hashes."""
     cast = [
         {**{name: value for name, value in player.items() if name != "pin"}, "locked": locked}
         for player in setup["cast"]
@@ -193,7 +197,13 @@ def _open(setup: dict[str, Any]) -> dict[str, Any]:
 
 
 class Unpacked(NamedTuple):
-    """Unchecked content of a file: entries, joined names and packs."""
+    """Content of a file before it is checked.
+
+    Attributes:
+        entries: Sessions.
+        aliases: Joined names.
+        packs: Owners' packs.
+    """
 
     entries: list[Any]
     aliases: Any
@@ -203,13 +213,14 @@ class Unpacked(NamedTuple):
 def unpack(data: bytes) -> Unpacked:
     """Reads a file without checking its entries.
 
-    Raises StoreError for a file in another format.
+    Raises:
+        StoreError: The file is damaged, too large or in another format.
     """
     return finish(unpacking(data))
 
 
 def unpacking(data: bytes) -> Steps[Unpacked]:
-    """Reads a file in steps; see `unpack`."""
+    """Reads a file as `unpack` does, in steps."""
     if len(data) > LARGEST:
         raise StoreError("store.import.large", limit=LARGEST // 1_000_000)
     try:
@@ -244,7 +255,7 @@ _BLANK = re.compile(r"[ \t\n\r]*")
 
 
 def _parsing(text: str) -> Steps[dict[str, Any]]:
-    """Parses a JSON object, and pauses after each item of its lists.
+    """Parses a JSON object in steps of one list item.
 
     Raises:
         ValueError: The text is not a JSON object.
@@ -296,9 +307,9 @@ def _no_constant(name: str) -> None:
 
 
 def shared_moves(one: Any, other: Any) -> int | None:
-    """Counts the first moves that two entries share; None for different games.
+    """Returns the number of identical moves at the start of two entries.
 
-    One of the entries may be unchecked.
+    The entries may be unchecked. The result is None if they are different games.
     """
     try:
         if any(one["setup"][name] != other["setup"][name] for name in _GAME):
@@ -318,19 +329,28 @@ def shared_moves(one: Any, other: Any) -> int | None:
 
 
 _GAME = ("game", "rules_version", "seats", "seed")
-"""Entries of a setup that determine, with its options, each move's meaning."""
+"""Fields of a setup that determine what its moves mean.
+
+The options of the game matter too.
+"""
 
 
 def checking(entry: Any, name: GameName) -> Steps[Arrival]:
-    """Checks an entry by replaying its actions, a few in each step.
+    """Checks an entry of a file by replaying its actions, in steps.
 
-    A game of older rules cannot be replayed: only its structure is checked, and it opens read-only.
-    Scores and winners are computed from the rules where possible. A player's name that occurs twice
-    gets a number. A game in progress is marked as imported.
+    A game of an older rules version cannot be replayed: only its structure is checked, and it can
+    be opened for reading only. Where possible, the result is computed from the rules. Duplicate
+    player names get a number. A game in progress is marked as imported.
+
+    Args:
+        entry: Entry of the file.
+        name: Description of the game for error messages.
+
+    Returns:
+        The checked game.
 
     Raises:
-        StoreError: The entry is incomplete, foreign or against the rules; the message names the
-            game by `name`.
+        StoreError: The entry is incomplete, malformed or breaks the rules.
     """
     from engines import Match, Record, Refused
 
@@ -367,9 +387,10 @@ def checking(entry: Any, name: GameName) -> Steps[Arrival]:
 
 
 def _parsed(entry: Any, name: GameName) -> tuple[SessionIn, SessionDocument]:
-    """Parses an entry into its model and its document; raises StoreError.
+    """Parses an entry; returns its model and its saved form.
 
-    Everything in the document can be saved and displayed.
+    Raises:
+        StoreError: The entry is malformed.
     """
     from pydantic import ValidationError
 
@@ -397,9 +418,10 @@ def _parsed(entry: Any, name: GameName) -> tuple[SessionIn, SessionDocument]:
 
 
 def _same_rules(setup: SetupIn, name: GameName) -> bool:
-    """Whether a game has today's version of the rules.
+    """Returns whether a game has the current rules version.
 
-    Raises StoreError for an unknown game or a newer version.
+    Raises:
+        StoreError: The game is unknown, or of a newer version.
     """
     from engines import UnknownGame, find, house_of
 
@@ -415,9 +437,9 @@ def _same_rules(setup: SetupIn, name: GameName) -> bool:
 
 
 def _finished(end: dict[str, Any] | None, result: Any, when: str) -> dict[str, Any] | None:
-    """Returns the result of a game by the rules.
+    """Returns a game's result according to the rules.
 
-    Time and summary are those of the file.
+    Time and summary are those of the file. The result is None if the game is not finished.
     """
     if result is None:
         return None
@@ -431,9 +453,11 @@ def _finished(end: dict[str, Any] | None, result: Any, when: str) -> dict[str, A
 
 
 def named(entry: Any, number: int) -> GameName:
-    """Builds the name of an unchecked entry from its readable parts.
+    """Returns the description of an unchecked entry, from its readable parts.
 
-    `number` is the position in the file.
+    Args:
+        entry: Entry of a file.
+        number: Position of the entry in the file, from 1.
     """
     from .models import LONGEST_TITLE, WORD
 

@@ -1,10 +1,11 @@
-"""Database formats: tables and migrations; `shape` checks the content.
+"""Formats of the databases: their tables, and migrations from older formats.
 
-Every database has a table `meta` with one document `{"kind": …, "format": n}`:
+Every database has a table `meta` with one document `{"kind": …, "format": n}`. The other tables
+are, by kind:
 
 - `session`: `session` (one document, see `SessionDocument`)
-- `index`: `settings` (one document), `open` (a card for each game in progress), `live`
-  (one document: the sessions that may have changed since their card was written)
+- `index`: `settings` (one document), `open` (a summary card for each game in progress), `live` (one
+  document: ids of sessions whose cards may be outdated)
 - `past`: `cards` of up to PAGE finished games
 - `pack`: `pack` (one document), an owner's pack as in its file
 """
@@ -29,7 +30,7 @@ _NOTHING = object()
 
 
 def _in_short_steps(tables: Tables) -> Tables:
-    """Migrates sessions from format 1 to 2: actions become short lists.
+    """Migrates a session from format 1 to 2: actions become short lists.
 
     Before, each action was a document of its own.
     """
@@ -41,16 +42,19 @@ def _in_short_steps(tables: Tables) -> Tables:
 
 
 def _with_understudies(tables: Tables) -> Tables:
-    """Migrates sessions from format 2 to 3: players get an `understudy`, None."""
+    """Migrates a session from format 2 to 3.
+
+    Each player gets the field `understudy`.
+    """
     setup = tables["setup"]["1"]
     cast = [{**player, "understudy": None} for player in setup["cast"]]
     return {**tables, "setup": {"1": {**setup, "cast": cast}}}
 
 
 def _in_one_document(tables: Tables) -> Tables:
-    """Migrates sessions from format 3 to 4: three tables become one document.
+    """Migrates a session from format 3 to 4.
 
-    Parts missing in the tables stay missing.
+    Three tables become one document. Missing parts are left out.
     """
     session = {name: tables[name]["1"] for name in ("setup", "state") if tables.get(name)}
     actions = tables.get("actions", {})
@@ -61,9 +65,12 @@ def _in_one_document(tables: Tables) -> Tables:
 
 
 def _faces_in(table: str) -> Callable[[Tables], Tables]:
-    """Returns the migration of `table` from format 1 to 2.
+    """Returns the migration of cards from format 1 to 2.
 
-    It adds an `understudy` to the faces on all cards of the index or of past games.
+    Each player gets the field `understudy`.
+
+    Args:
+        table: Table with the cards.
     """
 
     def step(tables: Tables) -> Tables:
@@ -84,7 +91,7 @@ MIGRATIONS: dict[tuple[str, int], Callable[[Tables], Tables]] = {
     ("index", 1): _faces_in("open"),
     ("past", 1): _faces_in("cards"),
 }
-"""Migrations to the next format, by kind of database and present format."""
+"""Migration to the next format, by kind and current format."""
 
 
 def session_tables(session: SessionDocument) -> Tables:
@@ -104,10 +111,13 @@ def meta(kind: str) -> dict[str, Any]:
 
 
 def tidied(index: Tables) -> tuple[Tables, bool]:
-    """Removes malformed rows from an index; also returns whether settings were lost.
+    """Removes malformed rows from an index.
 
-    Removed cards are rebuilt from their sessions. An index without a format number gets the current
-    one.
+    Removed cards are later rebuilt from their sessions. An index without a valid format number gets
+    the current one.
+
+    Returns:
+        The index, and whether settings were lost.
 
     Raises:
         MalformedError: The index is empty.
@@ -135,7 +145,7 @@ def tidied(index: Tables) -> tuple[Tables, bool]:
 def _sound(value: Any) -> Any:
     """Returns the parts of a value that can be displayed and saved.
 
-    Returns `_NOTHING` if the value itself cannot.
+    The result is `_NOTHING` if there are none.
     """
     if isinstance(value, dict):
         pairs = ((_sound(key), _sound(each)) for key, each in value.items())
@@ -154,18 +164,18 @@ def _is_row(number: str, row: object) -> bool:
 
 
 def _is_number(text: str) -> bool:
-    """Whether the key of a document is a number, as TinyDB expects."""
+    """Returns whether a document's key is a number, as TinyDB expects."""
     return len(text) < 16 and text.isascii() and text.isdecimal()
 
 
 def upgrade(kind: str, tables: Tables) -> Tables:
     """Migrates tables to the current format.
 
-    Tables in the current format are returned unchanged, as the same object.
+    Tables already in the current format are returned unchanged, as the same object.
 
     Raises:
         NewerError: The format is newer than this version of the app.
-        MalformedError: The database is of another kind.
+        MalformedError: The database is of another kind, or damaged.
     """
     try:
         found = tables["meta"]["1"]

@@ -1,4 +1,7 @@
-"""Import of files, game by game; refused games do not affect others."""
+"""Import of a file with games, one by one.
+
+A refused game does not affect the others.
+"""
 
 from __future__ import annotations
 
@@ -47,19 +50,19 @@ if TYPE_CHECKING:
     from .store import Store
 
 SLICE = 0.02
-"""Seconds of work before other tasks get a turn."""
+"""Seconds of work before other tasks may run."""
 
 BATCH = 50
-"""Number of new games whose cards are written to the index together."""
+"""Number of new games whose summary cards are saved together."""
 
 OURS = (NAME, NTH, EVENING, TAUGHT_AT, DEAL, COPY_OF)
-"""Notes of a saved game that an import leaves unchanged.
+"""Keys of notes kept when an import replaces a game.
 
-They do not concern the moves.
+These notes are independent of the moves.
 """
 
 OF_ONE = ("store.error.read", "store.error.open")
-"""Errors of saving that concern one game only."""
+"""Keys of save errors that affect one game only."""
 
 _T = TypeVar("_T")
 
@@ -70,8 +73,8 @@ class Progress:
 
     Attributes:
         done: Number of games processed.
-        total: Number of games in the file; 0 until the file has been read.
-        stopped: Flag that stops the import; games already imported stay.
+        total: Number of games in the file; 0 until it has been read.
+        stopped: Whether the import has to stop. Games already imported are kept.
         changed: Called after every change of the numbers.
     """
 
@@ -87,19 +90,22 @@ class Progress:
 
 
 class StoppedError(Exception):
-    """The user has stopped the import."""
+    """Raised if the user has stopped the import."""
 
 
 class UnsavedError(StoreError):
-    """Nothing more can be saved, so the import ends."""
+    """Raised if nothing more can be saved, which ends the import."""
 
 
 class _Here(NamedTuple):
-    """Saved game, compared with a game of the file.
+    """Saved game that is compared with a game of the file.
 
     Attributes:
-        moves: Number of moves of the saved game.
-        shared: Number of first moves that both games have in common; None for different games.
+        id: Id of the saved game.
+        document: The saved game.
+        moves: Number of its moves.
+        shared: Number of moves at the start that both games have in common; None for different
+            games.
     """
 
     id: str
@@ -109,7 +115,11 @@ class _Here(NamedTuple):
 
 
 class Importer:
-    """Import of one file, including the answers to its questions.
+    """Import of one file, including the user's answers to its questions.
+
+    Args:
+        store: Store that receives the games.
+        progress: Progress to update.
 
     Attributes:
         report: Result so far.
@@ -162,9 +172,9 @@ class Importer:
         return report
 
     async def place(self, arrival: Arrival) -> None:
-        """Adds a checked game, continues its saved version or skips it.
+        """Adds a checked game, continues its saved version, or skips it.
 
-        The report says which.
+        The outcome is added to the report.
 
         Raises:
             UnsavedError: The game cannot be saved.
@@ -192,7 +202,11 @@ class Importer:
             await self._add(arrival.id, arrival, arrival.document)
 
     async def keep_both(self, arrival: Arrival) -> None:
-        """Adds a differing game beside the saved one; may raise StoreError."""
+        """Adds a differing game as a copy, next to the saved one.
+
+        Raises:
+            StoreError: The game cannot be saved.
+        """
         state = arrival.document["state"]
         note = {key: value for key, value in state["note"].items() if key not in (NAME, EVENING)}
         note = _bounded({COPY_OF: arrival.id, **note})
@@ -201,7 +215,7 @@ class Importer:
         await self._list()
 
     async def replace(self, arrival: Arrival) -> None:
-        """Replaces the saved game by a differing one.
+        """Replaces the saved game with the differing one from the file.
 
         Raises:
             StoreError: The game cannot be saved, or is open.
@@ -219,7 +233,10 @@ class Importer:
     # -- inside --------------------------------------------------------------------------
 
     async def _entry(self, entry: Any, name: GameName) -> None:
-        """Imports one game of a file, or reports its refusal."""
+        """Imports one game of a file.
+
+        A refusal is added to the report.
+        """
         try:
             if not self._is_known(await self._here(entry, name), entry, name):
                 arrival = await self._in_steps(checking(entry, name))
@@ -236,7 +253,10 @@ class Importer:
             self.report.refused.append(Notice("import.unreadable", {"title": name}))
 
     async def _here(self, entry: Any, name: GameName) -> list[_Here]:
-        """Compares an entry, possibly unchecked, with its saved game and copies."""
+        """Compares an entry of the file with its saved versions.
+
+        The entry may be unchecked.
+        """
         found: list[_Here] = []
         for session_id in self._kin(entry):
             try:
@@ -254,9 +274,9 @@ class Importer:
         return found
 
     def _kin(self, entry: Any) -> list[str]:
-        """Returns the ids of saved games with the same origin as `entry`.
+        """Returns the ids of possible saved versions of an entry.
 
-        The game with the entry's own id comes first.
+        The game with the entry's own id is the first.
         """
         facts = entry if isinstance(entry, dict) else {}
         note = facts.get("note")
@@ -266,7 +286,7 @@ class Importer:
         return [one for one in dict.fromkeys(ids) if one in self._ids]
 
     def _is_known(self, here: list[_Here], theirs: Any, name: GameName) -> bool:
-        """Whether a saved game already contains all moves of a game.
+        """Returns whether a saved game already contains all moves of a game.
 
         If so, the report lists the game as skipped.
         """
@@ -285,7 +305,6 @@ class Importer:
         return False
 
     async def _add(self, session_id: str, arrival: Arrival, document: SessionDocument) -> None:
-        """Saves a new game."""
         await self._save(self._store.write_new(session_id, document), arrival.name)
         card = card_of(session_id, document)
         self.report.added.append(session_id)
@@ -295,9 +314,11 @@ class Importer:
             await self._list()
 
     async def _save(self, saving: Awaitable[object], name: GameName) -> None:
-        """Waits for a game to be saved, and separates errors by scope.
+        """Waits until a game is saved.
 
-        An error of this game alone raises StoreError, any other raises UnsavedError.
+        Raises:
+            StoreError: This game cannot be saved, but others may be.
+            UnsavedError: No game can be saved.
         """
         try:
             await saving
@@ -307,9 +328,9 @@ class Importer:
             raise UnsavedError(error.notice.text_key, **error.notice.args) from error
 
     async def _list(self) -> None:
-        """Writes the cards of new games to the index.
+        """Saves the summary cards of new games.
 
-        If that fails, the next start finds these games.
+        If that fails, the next start of the app recreates the cards.
         """
         cards, self._unlisted = self._unlisted, []
         if cards:
@@ -317,7 +338,7 @@ class Importer:
                 await self._store.list_cards(*cards)
 
     def _tell(self, arrival: Arrival, card: SessionCard, document: SessionDocument) -> None:
-        """Registers an imported game and reports the players left without their PIN."""
+        """Registers an imported game, and reports the players without their PIN."""
         self._know(card)
         cast = document["setup"]["cast"]
         open_now = {player["name"] for player in cast if player["pin"] is None}
@@ -334,7 +355,7 @@ class Importer:
         self._ids.add(card.id)
 
     async def _in_steps(self, steps: Steps[_T]) -> _T:
-        """Runs stepwise work with pauses for other tasks."""
+        """Runs a stepwise computation with pauses for other tasks."""
         while True:
             try:
                 next(steps)
@@ -344,7 +365,11 @@ class Importer:
             await self._breathe()
 
     async def _breathe(self) -> None:
-        """Lets other tasks run when due; raises StoppedError after a stop."""
+        """Lets other tasks run if enough time has passed.
+
+        Raises:
+            StoppedError: The user has stopped the import.
+        """
         if perf_counter() - self._since >= SLICE:
             await asyncio.sleep(0)
             self._since = perf_counter()
@@ -353,15 +378,20 @@ class Importer:
 
 
 def _bounded(note: dict[str, Any]) -> dict[str, Any]:
-    """Cuts a note to MOST_NOTES entries, the limit of a file."""
+    """Returns as many values of a note as files allow."""
     return dict(islice(note.items(), MOST_NOTES))
 
 
 def _taken(ours: SessionDocument, theirs: SessionDocument, *, continues: bool) -> SessionDocument:
-    """Builds the document with which a game from a file replaces ours.
+    """Returns a game from a file that replaces the saved one.
 
-    Our PINs and the notes in `OURS` stay. With `continues` the file contains all of our moves, so
-    the notes about those stay too.
+    The PINs and the notes in `OURS` are kept.
+
+    Args:
+        ours: The saved game.
+        theirs: The game from the file.
+        continues: Whether the file contains all moves of the saved game, so that notes about those
+            moves are kept too.
     """
     cast = theirs["setup"]["cast"]
     pins = [player["pin"] for player in ours["setup"]["cast"]]

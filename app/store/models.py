@@ -1,7 +1,8 @@
-"""Pydantic models of exported files. Imports pydantic, so import this module late.
+"""Pydantic models of exported files.
 
-The models accept older files too, and are stricter than `shape`, because files may come from
-strangers. `shape` checks numbers, ranges and consistency in the `document`.
+Import this module late, because pydantic is slow to load. The models accept older files too. As
+files may come from strangers, the models are stricter than `shape`, which then checks numbers,
+ranges and consistency.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ LONGEST_TITLE = 80
 WORD = r"^[a-z][a-z0-9_-]{0,39}$"
 MOST_NOTES = 24
 OUT_OF_YEARS = "out_of_years"
-"""Error type for a time outside of `times.YEARS`."""
+"""Type of the error about a time outside `times.YEARS`."""
 
 
 def _shown(longest: int, *, empty: bool = False) -> AfterValidator:
-    """Returns a validator for text that is displayed."""
+    """Returns a validator for text to be displayed."""
 
     def check(text: str) -> str:
         wrong = check_text(text, longest)
@@ -45,7 +46,7 @@ def _time(text: str) -> str:
 
 
 def _note(note: dict[str, Any]) -> dict[str, Any]:
-    """Validates a note of small, flat, displayable values."""
+    """Validates a note: a few short values that can be displayed."""
     if len(note) > MOST_NOTES:
         raise ValueError("too many notes")
     for key, value in note.items():
@@ -68,7 +69,7 @@ Word = Annotated[str, Field(pattern=WORD)]
 
 
 class Strict(BaseModel):
-    """Base model without unknown fields or type conversion."""
+    """Base model that rejects unknown fields and converts no types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
@@ -76,7 +77,7 @@ class Strict(BaseModel):
 class PlayerIn(Strict):
     """Player in a file.
 
-    Older files have the hash of a PIN, newer files only whether there was one.
+    Older files contain the hash of a PIN. Newer ones only state in `locked` whether there was one.
     """
 
     name: Annotated[str, _shown(LONGEST_NAME)]
@@ -88,7 +89,10 @@ class PlayerIn(Strict):
 
 
 class SetupIn(Strict):
-    """Setup of a session; the game's own model checks its options."""
+    """Setup of a session.
+
+    Its options are checked by the game's own model.
+    """
 
     game: Word
     rules_version: int = Field(ge=1)
@@ -101,7 +105,7 @@ class SetupIn(Strict):
 
 
 class FinishIn(Strict):
-    """End of a session."""
+    """Result of a session."""
 
     at: Time
     scores: list[int]
@@ -110,7 +114,7 @@ class FinishIn(Strict):
 
 
 class SessionIn(Strict):
-    """Session in an exported file; a replay checks its actions."""
+    """Session in a file. Its actions are checked by a replay."""
 
     id: Annotated[str, Field(pattern=f"^{ID.pattern}$")]
     setup: SetupIn
@@ -121,9 +125,9 @@ class SessionIn(Strict):
     filed: list[Annotated[int, Field(ge=0)]] = Field([], max_length=100_000)
 
     def document(self) -> SessionDocument:
-        """Converts the session to its saved form, without PINs.
+        """Returns the session in its saved form, without PINs and actions.
 
-        Its actions are not checked. A player's name that occurs twice gets a number.
+        Duplicate player names get a number.
         """
         setup = self.setup.model_dump()
         names = distinct([player.name for player in self.setup.cast])

@@ -1,6 +1,6 @@
-"""Sort order of names in each language: letters, then accents, then case.
+"""Sort order of names by language: letters, then accents, then case.
 
-The order is a small table, because Python in the browser has neither ICU nor the system's
+A small table defines the order, because Python in the browser has neither ICU nor the system's
 collation.
 """
 
@@ -20,14 +20,14 @@ _PLAIN = str.maketrans(
     {"đ": "d\u0335", "ð": "d\u0335", "ħ": "h\u0335", "ł": "l\u0335", "ø": "o\u0338",
      "æ": "a\u0338e", "œ": "o\u0338e", "þ": "t\u0338h", "ı": "i\u0335"}
 )  # fmt: skip
-"""Small letters without a Unicode decomposition, as base letter and stroke."""
+"""Letters without a Unicode decomposition, each as base letter and combining stroke."""
 
 _OWN: dict[str, dict[str, str]] = {
     "vi": {"a": "\u0306\u0302", "d": "\u0335", "e": "\u0302", "o": "\u0302\u031b", "u": "\u031b"}
 }
-"""Marks that form separate letters, by language and base letter.
+"""Accents that make separate letters, by language and base letter.
 
-They are in alphabetical order: A, Ă, Â.
+The accents are in alphabetical order. For example, Vietnamese sorts A, Ă, Â.
 """
 
 _TONES = "\u0300\u0309\u0303\u0301\u0323"
@@ -35,14 +35,14 @@ _TONES = "\u0300\u0309\u0303\u0301\u0323"
 
 
 def by_name(lang: str = ENGLISH) -> Callable[[str], Any]:
-    """Returns a key for `sorted` that orders names as a language does."""
+    """Returns a key function for sorting names in a language."""
     return partial(_key, lang)
 
 
 def _key(lang: str, name: str) -> tuple[Any, ...]:
     """Returns the sort key of a name: letters, accents, case, spelling.
 
-    Punctuation comes before numbers, numbers before Latin letters, and these before other scripts.
+    Punctuation sorts before numbers, then Latin letters, then other scripts.
     """
     own = _OWN.get(lang, {})
     letters: list[tuple[int, int, str]] = []
@@ -63,7 +63,7 @@ def _key(lang: str, name: str) -> tuple[Any, ...]:
 
 
 def _weight(part: str) -> tuple[int, int, str]:
-    """Returns the sort weight of a number or an unmarked character."""
+    """Returns the sort weight of a number or unaccented character."""
     if part.isdecimal() and part.isascii():
         digits = part.lstrip("0")
         return 1, len(digits), digits

@@ -12,7 +12,7 @@ from pathlib import Path
 LONGEST_NAME = 24
 LONGEST_SHOW = 40
 _MOST_SIGNS = 20
-"""Maximum ratio of typed to displayed characters, with accents and spaces."""
+"""Maximum number of typed characters per displayed one, counting accents and spaces."""
 
 _COVERAGE = Path(__file__).parents[2] / "assets" / "fonts" / "coverage.json"
 # Without the fonts' own list: plain, western European and Vietnamese letters.
@@ -22,7 +22,7 @@ _SURE = ((32, 126), (160, 172), (174, 259), (272, 273), (296, 297), (360, 361), 
 
 @cache
 def _drawable() -> tuple[tuple[int, int], ...]:
-    """Returns the ranges of code points that all of our fonts cover.
+    """Returns the ranges of code points that all fonts cover.
 
     Each range is a pair of its first and last code point.
     """
@@ -34,17 +34,17 @@ def _drawable() -> tuple[tuple[int, int], ...]:
 
 
 def clean_name(text: str) -> str:
-    """Composes accented letters and collapses white space."""
+    """Returns a text with composed accents and single spaces."""
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
 def folded(name: str) -> str:
-    """Returns a name for comparison, regardless of case, spaces and accent encoding."""
+    """Returns a name for comparison, ignoring case and extra spaces."""
     return clean_name(clean_name(name).casefold())
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """Adds a number to each name already used by an earlier seat."""
+    """Returns the names with a number added to each repeated one."""
     taken: set[str] = set()
     found = []
     for name in names:
@@ -59,7 +59,7 @@ def distinct(names: Sequence[str]) -> list[str]:
 
 
 def undrawable(text: str) -> str:
-    """Returns the characters of a text that are invisible or without glyph."""
+    """Returns the characters that are invisible or missing in fonts."""
     ranges = _drawable()
     return "".join(
         char
@@ -70,7 +70,10 @@ def undrawable(text: str) -> str:
 
 
 def check_text(text: str, longest: int) -> str | None:
-    """Returns the catalogue key of a text's fault; None if valid."""
+    """Returns the key of the message about a fault in a text.
+
+    The result is None if the text is valid.
+    """
     if len(text) > _MOST_SIGNS * longest:  # composing takes quadratic time
         return "store.name.long"
     text = clean_name(text)
@@ -89,10 +92,10 @@ def check_text(text: str, longest: int) -> str | None:
 
 
 def check_name(text: str) -> str | None:
-    """Returns the catalogue key of a player name's fault; None if valid.
+    """Returns the key of the message about a fault in a name.
 
-    The name must have passed `clean_name`. Names that are empty or too long, or contain characters
-    that are invisible or missing in a font, are faulty.
+    The result is None if the name is valid. A player's name must not be empty or too long, or
+    contain characters that are invisible or missing in the fonts.
     """
     return check_text(text, LONGEST_NAME)
 
@@ -105,9 +108,10 @@ _OF_SHOWS = {
 
 
 def check_show(text: str) -> str | None:
-    """Returns the catalogue key of a session name's fault; None if valid.
+    """Returns the key of the message about a fault in a name.
 
-    An empty name is valid: the session is then named after its day.
+    The result is None if the session's name is valid. An empty name is valid: the session is then
+    named after its day.
     """
     wrong = check_text(text, LONGEST_SHOW)
     return None if wrong is None or not clean_name(text) else _OF_SHOWS[wrong]

@@ -1,4 +1,4 @@
-"""Files of the browser's private file system, and conversions to Python.
+"""Files of the browser's private file system (OPFS), and conversions to Python.
 
 Browser modules are imported inside functions, so this module can be imported anywhere.
 """
@@ -11,10 +11,10 @@ from typing import Any
 
 
 def browser_errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
-    """Returns the types of errors that the browser raises, and `more`.
+    """Returns the exception types for browser errors, and the additional types `more`.
 
-    Pyodide would wait forever for an error that is not a JavaScript Error; the page's worker
-    converts such errors.
+    Pyodide would wait forever on a rejected promise whose reason is not a JavaScript Error, so the
+    page's worker converts such reasons.
     """
     from pyodide.ffi import JsException
 
@@ -30,9 +30,9 @@ def to_browser(value: Any) -> Any:
 
 
 def error_name(error: Exception) -> str:
-    """Returns the name of a browser's error, unwrapped if needed.
+    """Returns the name of a browser error, such as "NotFoundError".
 
-    Errors thrown outside of a promise are wrapped.
+    An error thrown outside a promise is wrapped; then the name of the inner error is returned.
     """
     name = str(getattr(error, "name", ""))
     wrapped = re.search(r'"""(\w+Error): ', str(error)) if name == "Error" else None
@@ -40,7 +40,7 @@ def error_name(error: Exception) -> str:
 
 
 def os_error(error: Exception) -> OSError:
-    """Converts a browser's error to the corresponding OSError."""
+    """Converts a browser error to an OSError with the corresponding number."""
     if isinstance(error, OSError):
         return error
     name, message = error_name(error), str(error)
@@ -52,7 +52,7 @@ def os_error(error: Exception) -> OSError:
 
 
 class OpfsHandle:
-    """Sync access handle of the origin-private file system."""
+    """Open file of the browser's private file system (a sync access handle)."""
 
     def __init__(self, handle: Any) -> None:
         self._handle = handle
@@ -74,11 +74,11 @@ class OpfsHandle:
             raise OSError(errno.ENOSPC if written else errno.EIO, "only a part was written")
 
     def truncate(self, size: int) -> None:
-        """Sets the size of the file, and fills growth with zeros."""
+        """Sets the size of the file in bytes. Added bytes are zeros."""
         self._call("truncate", size)
 
     def flush(self) -> None:
-        """Waits until the data is on the device."""
+        """Writes the file's data through to the disk."""
         self._call("flush")
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Typical length of games at this table, from finished games."""
+"""Typical length of each game on this device, from finished games."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ ENOUGH = 3
 """Minimum number of finished games for a median."""
 
 STEP = 5
-"""Minutes to which lengths are rounded, except very short ones."""
+"""Step in minutes to which longer game lengths are rounded."""
 
 DAY = 24 * 60 * 60
 
 
 class Pace(NamedTuple):
-    """Median length of a game at this table.
+    """Median length of a game on this device.
 
     Attributes:
-        minutes: Median with any number of seats.
-        by_seats: Medians by number of seats, where enough games were played.
+        minutes: Median in minutes over all games.
+        by_seats: Median in minutes by number of seats, if enough games were finished.
     """
 
     minutes: int
@@ -32,9 +32,9 @@ class Pace(NamedTuple):
 
 
 def paces(cards: Iterable[SessionCard]) -> dict[str, Pace]:
-    """Returns the pace of each game that was finished often enough.
+    """Returns the median length of each game that was finished often enough.
 
-    Games without the note `ACTIVE`, and those of understudies alone, are ignored.
+    Games without a recorded playing time, or without people, are ignored.
     """
     lengths: dict[str, dict[int, list[int]]] = {}
     for card in cards:
@@ -55,7 +55,10 @@ def paces(cards: Iterable[SessionCard]) -> dict[str, Pace]:
 
 
 def _minutes(seconds: list[int]) -> int:
-    """Returns the median in minutes; Python in the browser lacks `statistics`."""
+    """Returns the rounded median in minutes.
+
+    Python in the browser has no module `statistics`.
+    """
     ordered = sorted(seconds)
     exact = (ordered[len(ordered) // 2] + ordered[(len(ordered) - 1) // 2]) / 2 / 60
     return max(1, round(exact)) if exact < 2 * STEP else STEP * round(exact / STEP)

@@ -1,4 +1,7 @@
-"""Owners' packs, one database each, and the editions built from them."""
+"""Owners' packs, each in its own database, and their editions.
+
+A pack is a file that replaces parts of a game's content; an edition is the game with that content.
+"""
 
 from __future__ import annotations
 
@@ -23,17 +26,22 @@ OpenPack = Callable[[str], Awaitable[Database]]
 
 
 def is_pack(name: str) -> bool:
-    """Whether a name is that of a pack's database."""
+    """Returns whether a database contains a pack, judging by its name."""
     return name.startswith(_PREFIX)
 
 
 def base_of(one: Edition) -> str:
-    """Returns the name of a pack's database."""
+    """Returns the name of the database for a pack."""
     return f"{_PREFIX}{one.name}"
 
 
 async def bring_all(bases: Iterable[str], open_pack: OpenPack) -> None:
-    """Registers the editions of all saved packs whose games are installed."""
+    """Registers the editions of all saved packs whose games are installed.
+
+    Args:
+        bases: Names of all databases.
+        open_pack: Opens a database.
+    """
     for base in sorted(filter(is_pack, bases)):
         db = await open_pack(base)
         data = db.table(_TABLE).get(doc_id=1)
@@ -43,7 +51,11 @@ async def bring_all(bases: Iterable[str], open_pack: OpenPack) -> None:
 
 
 async def keep(one: Edition, open_pack: OpenPack) -> None:
-    """Saves and registers a pack, possibly with new texts; may raise StoreError."""
+    """Saves a pack and registers its edition.
+
+    Raises:
+        StoreError: The pack cannot be saved.
+    """
     db = await open_pack(base_of(one))
     try:
         db.table(_TABLE).upsert(Document(one.plain(), doc_id=1))
@@ -53,7 +65,11 @@ async def keep(one: Edition, open_pack: OpenPack) -> None:
 
 
 def is_here(data: Any) -> bool:
-    """Whether the pack in a file's data is already registered."""
+    """Returns whether the edition of a pack is already registered.
+
+    Args:
+        data: Parsed JSON, unchecked.
+    """
     from engines import owners
 
     fits = _fits(data) and not owners.is_large(data)
@@ -61,17 +77,14 @@ def is_here(data: Any) -> bool:
 
 
 def unusable(data: Any, error: pack.BadPack) -> Notice:
-    """Returns the notice about an unusable pack in a file."""
+    """Returns the message about a pack that cannot be used."""
     if not _fits(data):
         return Notice("store.import.damaged_pack", {})
     return Notice("store.import.bad_pack", {"why": error.faults[0]})
 
 
 def _fits(data: Any) -> bool:
-    """Whether data has the structure of a pack.
-
-    Everything else was checked at the import.
-    """
+    """Returns whether data has the fields of a pack."""
     shape = {"game": str, "title": str, "data": dict, "texts": dict}
     right = isinstance(data, dict) and data.get("file") == PACK
     return right and all(isinstance(data.get(name), kind) for name, kind in shape.items())
@@ -80,17 +93,18 @@ def _fits(data: Any) -> bool:
 async def checked(
     data: bytes | dict[str, Any], lang: str, breathe: Callable[[], Awaitable[None]]
 ) -> Edition:
-    """Checks a pack by trial games; returns its edition.
-
-    One game is played with each number of players.
+    """Checks a pack with trial games, one for each number of players.
 
     Args:
         data: Content of a file, or parsed JSON.
         lang: Language of the error messages.
         breathe: Lets other tasks run.
 
+    Returns:
+        The edition made from the pack.
+
     Raises:
-        BadPack: The pack cannot be used; the error lists everything that is wrong.
+        BadPack: The pack cannot be used; the error lists all faults.
     """
     from engines import owners, pack
 

@@ -1,7 +1,7 @@
-"""People by name: joined names, and the people in each finished game.
+"""People by name, their other names, and their finished games.
 
-A joined name points to the name that remains: `{"Maí": "Mai"}`. These pointers form trees, so
-separating a name also restores the names that had been joined to it.
+A joined name points to the name that remains: `{"Maí": "Mai"}` counts the games of Maí for Mai.
+These pointers form trees, so separating a name also restores the names joined to it.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from .names import check_name
 from .records import SessionCard
 
 Aliases = Mapping[str, str]
-"""Joined names, each with the name that remains."""
+"""Joined names, each with the name that it was joined to."""
 
 NOBODY: Aliases = {}
-"""Aliases without any joined name."""
+"""Aliases without any joined names."""
 
 MOST = 500
 """Maximum number of joined names."""
 
 
 def checked(data: object) -> dict[str, str]:
-    """Returns the valid aliases in untrusted data."""
+    """Returns the valid entries of aliases from untrusted data."""
     found: dict[str, str] = {}
     for other, name in data.items() if isinstance(data, dict) else ():
         right = isinstance(other, str) and isinstance(name, str)
@@ -38,7 +38,7 @@ def checked(data: object) -> dict[str, str]:
 
 
 def root(aliases: Aliases, name: str) -> str:
-    """Returns the main name of a person."""
+    """Returns the main name of the person with a name."""
     if name not in aliases:
         return name
     seen = {name}
@@ -48,16 +48,16 @@ def root(aliases: Aliases, name: str) -> str:
 
 
 def names_of(aliases: Aliases, name: str, lang: str = ENGLISH) -> list[str]:
-    """Returns the other names of a person, sorted for a language."""
+    """Returns a person's other names, in the sort order of a language."""
     mine = root(aliases, name)
     found = (one for one in aliases if one != mine and root(aliases, one) == mine)
     return sorted(found, key=by_name(lang))
 
 
 def seated(card: SessionCard, aliases: Aliases = NOBODY) -> list[str | None]:
-    """Returns the person in each scored seat; None for an understudy.
+    """Returns the person in each scored seat; None for a computer player.
 
-    A person whose joined names both sit at the table gets only the first of those seats.
+    If one person occupies two seats under joined names, only the first seat counts.
     """
     count = len(card.cast) if card.finished is None else len(card.finished.scores)
     found: list[str | None] = []
@@ -70,7 +70,7 @@ def seated(card: SessionCard, aliases: Aliases = NOBODY) -> list[str | None]:
 def everybody(
     cards: Iterable[SessionCard], aliases: Aliases = NOBODY, lang: str = ENGLISH
 ) -> list[str]:
-    """Returns the people of all finished games, sorted for a language."""
+    """Returns the people in all finished games, sorted for a language."""
     found = {one for card in cards if card.finished is not None for one in seated(card, aliases)}
     return sorted((one for one in found if one is not None), key=by_name(lang))
 
@@ -78,10 +78,12 @@ def everybody(
 def namesakes(
     cards: Iterable[SessionCard], aliases: Aliases, name: str, lang: str = ENGLISH
 ) -> tuple[list[str], bool]:
-    """Returns the people who never shared a table with `name`.
+    """Returns the people who might be the person `name` under another name.
 
-    They may be the same person under another name, and are sorted for a language. The second value
-    says whether anyone did share a table with `name`.
+    People who have played with that person are excluded.
+
+    Returns:
+        The people in the sort order of the language, and whether anyone was excluded.
     """
     cards, mine = list(cards), root(aliases, name)
     met = set[str]()
@@ -94,15 +96,15 @@ def namesakes(
 
 
 def _present(card: SessionCard, aliases: Aliases) -> set[str]:
-    """Returns the people of a game, finished or not."""
+    """Returns the people in a game, finished or not."""
     return {root(aliases, face.name) for face in card.cast if face.understudy is None}
 
 
 def joined(aliases: Aliases, name: str, other: str, cards: Iterable[SessionCard]) -> dict[str, str]:
-    """Returns the aliases with `other` joined to the person `name`.
+    """Returns the aliases with `other` joined to `name`.
 
     Raises:
-        StoreError: Both are already one person, or have shared a table, or there are too many
+        StoreError: They already are one person, have played in the same game, or there are too many
             joined names.
     """
     mine, theirs = root(aliases, name), root(aliases, other)
@@ -117,9 +119,12 @@ def joined(aliases: Aliases, name: str, other: str, cards: Iterable[SessionCard]
 
 
 class Join(NamedTuple):
-    """Pair of names that a file treats as one person.
+    """Two names that a file treats as one person.
 
-    `head` would be the main name of both here.
+    Attributes:
+        other: Name to be joined.
+        name: Main name of that person in the file.
+        head: Main name of that person here.
     """
 
     other: str
@@ -130,10 +135,14 @@ class Join(NamedTuple):
 def offered(
     data: object, aliases: Aliases, cards: Iterable[SessionCard]
 ) -> tuple[list[Join], list[Notice]]:
-    """Returns the joins that a file suggests, and notices about refused ones.
+    """Returns the joins that a file suggests, and messages about refused ones.
 
-    The user is asked about each join. Names without a saved game, and names already joined, are
-    ignored.
+    Names without a saved game, and names already joined in this way, are left out.
+
+    Args:
+        data: Aliases from the file, unchecked.
+        aliases: Aliases saved here.
+        cards: Cards of all saved games.
     """
     theirs = checked(data)
     joins: list[Join] = []
@@ -166,6 +175,6 @@ def offered(
 def parted(aliases: Aliases, other: str) -> dict[str, str]:
     """Returns the aliases with `other` separated again.
 
-    Names joined to `other` stay with it.
+    Names joined to `other` stay joined.
     """
     return {name: to for name, to in aliases.items() if name != other}

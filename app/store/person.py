@@ -1,7 +1,4 @@
-"""Statistics of one person, from finished games.
-
-They include games and wins, streaks and years, and the people met most.
-"""
+"""Statistics of one person from finished games: wins, streaks, years and opponents."""
 
 from __future__ import annotations
 
@@ -18,20 +15,27 @@ from .statistics import Measure, PlayerRecord, counted
 from .times import local
 
 TOGETHER = 3
-"""Minimum number of shared games for a comparison of two people."""
+"""Minimum number of shared games for comparing two people."""
 
 MATES = 5
-"""Maximum number of mates on the page."""
+"""Maximum number of frequent opponents listed."""
 
 EVEN = 3
-"""Divisor for a rival's maximum lead, which is `games / EVEN`."""
+"""Divisor for finding evenly matched people.
+
+Two people are evenly matched if one leads by at most `games / EVEN` games.
+"""
 
 
 @dataclass
 class Mate:
-    """Another person at the table, compared with the page's person.
+    """Comparison of the person with another person, over their shared games.
 
-    The comparison counts shared games, and games in which either finished above the other.
+    Attributes:
+        name: Name of the other person.
+        games: Number of shared games.
+        above: Number of games in which the person placed higher.
+        below: Number of games in which the other person placed higher.
     """
 
     name: str
@@ -41,12 +45,12 @@ class Mate:
 
     @property
     def level(self) -> int:
-        """Number of games in which both finished level."""
+        """Number of games in which both placed equal."""
         return self.games - self.above - self.below
 
     @property
     def lead(self) -> int:
-        """Lead of the page's person, in games."""
+        """Number of games by which the person leads; negative if behind."""
         return self.above - self.below
 
 
@@ -78,24 +82,24 @@ class Year(NamedTuple):
 class Page:
     """Statistics of one person.
 
-    Only people with at least `TOGETHER` shared games are compared. Games with an owner's pack count
-    only in `by_game`.
+    Mates are people with at least `TOGETHER` shared games. Games with an owner's pack count only in
+    `by_game`.
 
     Attributes:
         name: Name of the person.
-        others: Names joined to it.
+        others: Other names of the person.
         games: Number of finished games.
         wins: Number of wins, alone or shared.
-        streak: Number of latest games won in a row, across all games.
-        longest: Length of the longest such streak.
-        by_game: Records by game as in the league, the most played game first.
-        rival: The most even mate; None without one.
-        nemesis: The mate who most often finishes above this person; None without one.
-        beaten: The mate whom this person most often finishes above; None without one.
+        streak: Number of games won in a row up to the latest.
+        longest: Length of the longest streak.
+        by_game: Records by game, most played first.
+        rival: The most evenly matched mate; None if there is none.
+        nemesis: The mate who most often places above the person; None if there is none.
+        beaten: The mate who most often places below the person; None if there is none.
         mates: The most frequent mates.
-        years: Years with games, the latest first.
-        first: First game; None without any.
-        last: Latest game.
+        years: Years with games, latest first.
+        first: First game; None if there is none.
+        last: Latest game; None if there is none.
     """
 
     name: str
@@ -121,10 +125,14 @@ def person(
     measure: Measure | None = None,
     lang: str = ENGLISH,
 ) -> Page:
-    """Computes the statistics of the person with this name.
+    """Returns the statistics of a person.
 
-    The name may be one that was joined to another. The order of `cards` does not matter; names are
-    sorted for a language.
+    Args:
+        cards: Cards of all games, in any order.
+        name: Any name of the person.
+        aliases: Joined names.
+        measure: Returns a seat's result to be compared; None to leave out best results.
+        lang: Language for sorting names.
     """
     name = root(aliases, name)
     mine: list[SessionCard] = []
@@ -163,7 +171,7 @@ def person(
 
 
 def _meet(mates: dict[str, Mate], here: list[str | None], seat: int, end: Finish) -> None:
-    """Adds a game to the comparisons with everyone else at the table."""
+    """Adds a game to the comparisons with everyone else in it."""
     mine = _place(end, seat)
     for other, name in enumerate(here):
         if name is None or other == seat:
@@ -178,8 +186,8 @@ def _meet(mates: dict[str, Mate], here: list[str | None], seat: int, end: Finish
 def _place(end: Finish, seat: int) -> tuple[bool, int]:
     """Returns the sort key of a seat's place, smallest for the best.
 
-    Winners come first and are level even if their points differ; the others are ordered by the
-    distance from the winners' points. So the order also holds where the fewest points win.
+    Winners share the first place. Others are ordered by the distance of their score from the
+    winners', so that games in which the lowest score wins are ordered correctly too.
     """
     if seat in end.winners:
         return False, 0
@@ -190,7 +198,7 @@ def _place(end: Finish, seat: int) -> tuple[bool, int]:
 def _roles(
     known: list[Mate], order: Callable[[str], Any]
 ) -> tuple[Mate | None, Mate | None, Mate | None, tuple[Mate, ...]]:
-    """Returns the rival, the nemesis, the beaten mate and the frequent mates.
+    """Returns the rival, nemesis, beaten mate and frequent mates.
 
     The first three are different people.
     """
@@ -210,7 +218,10 @@ def _roles(
 
 
 def _month(stamp: str) -> tuple[int, int] | None:
-    """Returns the local year and month of a time; None if invalid."""
+    """Returns the local year and month of a time.
+
+    The result is None if the time is invalid.
+    """
     then = local(stamp)
     return None if then is None else (then.year, then.month)
 

@@ -1,8 +1,8 @@
 """PINs, saved as salted hashes.
 
-A PIN keeps honest people honest at one table; anybody with the file can try all of them. The hash
-is PBKDF2 with SHA-256. Python in the browser lacks `hashlib.pbkdf2_hmac`, so it is implemented
-here, with equal results: 11 ms on a desktop.
+A PIN only deters casual peeking: anybody with the file can try all of them. The hash is PBKDF2 with
+SHA-256. Python in the browser lacks `hashlib.pbkdf2_hmac`, so an equivalent function is implemented
+here, which takes 11 ms on a desktop.
 """
 
 from __future__ import annotations
@@ -17,19 +17,22 @@ _MARK = "p1"  # method and rounds, which no imported file can choose
 
 
 def clean_pin(text: str) -> str:
-    """Converts typed digits of any script to those of the keypad."""
+    """Returns typed digits of any script as 0 to 9.
+
+    Spaces are removed.
+    """
     shown = (sign for sign in text if unicodedata.category(sign) not in ("Cf", "Zs"))
     return "".join(str(unicodedata.decimal(sign, sign)) for sign in shown)
 
 
 def set_pin(pin: str) -> str:
-    """Hashes a PIN with a new salt."""
+    """Returns the hash of a PIN with a new salt."""
     salt = secrets.token_bytes(12)
     return f"{_MARK}${salt.hex()}${_derive(pin, salt).hex()}"
 
 
 def check_pin(pin: str, pin_hash: str) -> bool:
-    """Whether a PIN matches a hash made by `set_pin`."""
+    """Returns whether a PIN matches a hash made by `set_pin`."""
     try:
         mark, salt, digest = pin_hash.split("$")
         expected = bytes.fromhex(digest)
@@ -44,10 +47,7 @@ def _derive(pin: str, salt: bytes) -> bytes:
 
 
 def _pbkdf2(name: str, password: bytes, salt: bytes, rounds: int) -> bytes:
-    """Computes the first block of PBKDF2 (RFC 8018).
-
-    A hash of 32 bytes needs no more.
-    """
+    """Returns the first block of PBKDF2 (RFC 8018), enough for 32 bytes."""
     block = hmac.digest(password, salt + b"\0\0\0\1", name)
     total = int.from_bytes(block, "big")
     for _ in range(rounds - 1):

@@ -1,4 +1,4 @@
-"""Backends in the browser, where failed saves are queued and retried."""
+"""Backends in the browser, which queue saves and retry failed ones."""
 
 from __future__ import annotations
 
@@ -17,19 +17,23 @@ from .errors import Notice, StoreError
 from .storage import CheckedStorage, is_full
 
 _AGAIN = (0.5, 2.0, 8.0)
-"""Delays in seconds before retries of a failed save; the last repeats."""
+"""Seconds before each retry of a failed save. The last delay repeats."""
 
 _T = TypeVar("_T")
 
 
 class TakenError(OSError):
-    """Another window has become the writer."""
+    """Raised if another window has become the writer."""
 
 
 class QueuedBackend(Backend):
-    """Backend with a queue of saves by database name.
+    """Backend with a queue of saves, by name of the database.
 
-    The value None removes a database. `lost` is called when another window has become the writer.
+    Args:
+        lost: Called when another window has become the writer.
+
+    Attributes:
+        released: Whether the backend has stopped writing.
     """
 
     def __init__(self, lost: Callable[[], None]) -> None:
@@ -41,7 +45,10 @@ class QueuedBackend(Backend):
 
     @abstractmethod
     async def _save(self, batch: dict[str, bytes | None]) -> None:
-        """Saves a batch durably.
+        """Saves several databases durably.
+
+        Args:
+            batch: New content by name of the database; None removes it.
 
         Raises:
             OSError: The batch was not saved completely.
@@ -50,7 +57,12 @@ class QueuedBackend(Backend):
 
     @abstractmethod
     async def _renew(self) -> None:
-        """Reconnects; raises OSError, or TakenError if another window is the writer."""
+        """Opens a new connection.
+
+        Raises:
+            OSError: No connection is possible.
+            TakenError: Another window is the writer.
+        """
 
     @property
     def waits(self) -> bool:
@@ -58,11 +70,18 @@ class QueuedBackend(Backend):
         return bool(self._waiting)
 
     def awaits(self, name: str) -> bool:
-        """Whether a save of this database is waiting for `flush`."""
+        """Returns whether a save of this database is waiting for `flush`."""
         return name in self._waiting
 
     def stage(self, name: str, data: bytes | None) -> None:
-        """Queues a save in place of an earlier one, and starts saving."""
+        """Queues a save and starts saving.
+
+        An earlier save of the same database is replaced.
+
+        Args:
+            name: Name of the database.
+            data: New content; None to remove the database.
+        """
         self._waiting[name] = data
         with suppress(RuntimeError):  # outside of an event loop the caller flushes
             loop = asyncio.get_running_loop()
@@ -70,7 +89,7 @@ class QueuedBackend(Backend):
                 self._soon = loop.create_task(self._flush_soon())
 
     async def _flush_soon(self) -> None:
-        """Retries queued saves until they succeed; reports failure and recovery."""
+        """Retries queued saves until they succeed, and reports failure and recovery."""
         failed = False
         for pause in chain(_AGAIN, repeat(_AGAIN[-1])):
             try:
@@ -109,7 +128,7 @@ class QueuedBackend(Backend):
                         del self._waiting[name]
 
     async def _surely(self, work: Callable[[], Awaitable[_T]]) -> _T:
-        """Runs an operation, and retries once over a new connection.
+        """Runs an operation, and retries it once with a new connection.
 
         Some systems silently close the files and connections of an app in the background.
 
@@ -164,7 +183,7 @@ class RecordStorage(CheckedStorage):
 
 
 class RecordBackend(QueuedBackend):
-    """Databases as named records, saved in transactions."""
+    """Backend that stores databases as named records, saved in transactions."""
 
     status = "fallback"
 

@@ -1,4 +1,4 @@
-"""Plain data passed to and from the store: setups, players, cards."""
+"""Plain data for the store: setups, players, and summary cards."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 UNDERSTUDIES = ("extra", "regular", "lead")
-"""Levels of computer players, from the weakest to the strongest."""
+"""Levels of computer players (understudies), from the weakest to the strongest."""
 
 
 class Player(NamedTuple):
     """Player in a session.
 
     Attributes:
-        pin: Hash made by `pin.set_pin`, or None.
+        name: Display name.
+        colour: Name of the seat's colour.
+        sign: Name of the seat's sign.
+        pin: Hash made by `pin.set_pin`; None without a PIN.
         understudy: Level of the computer player in the seat; None for a person.
     """
 
@@ -25,13 +28,24 @@ class Player(NamedTuple):
 
     @property
     def face(self) -> Face:
-        """Player as displayed on a card."""
+        """Public data of the player, as shown on a card."""
         return Face(self.name, self.colour, self.sign, self.understudy)
 
 
 @dataclass(frozen=True)
 class Setup:
-    """Setup of a session; `cast` lists the players in seat order."""
+    """Setup of a session: the game and its players.
+
+    Attributes:
+        game: Name of the game in code.
+        rules_version: Version of its rules.
+        seats: Number of seats.
+        options: Options of the game.
+        seed: Seed of its random numbers.
+        cast: Players in seat order.
+        created: Start time in ISO format.
+        title: Title of the game when the session was created.
+    """
 
     game: str
     rules_version: int
@@ -48,7 +62,7 @@ class Setup:
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Setup:
-        """Builds a setup from validated JSON."""
+        """Returns the setup for validated JSON data."""
         known = {name: data[name] for name in cls.__dataclass_fields__}
         known["cast"] = tuple(Player(**player) for player in data["cast"])
         return cls(**known)
@@ -56,7 +70,14 @@ class Setup:
 
 @dataclass(frozen=True)
 class Finish:
-    """End of a session: scores by seat, winning seats, and a summary."""
+    """Result of a finished session.
+
+    Attributes:
+        at: End time in ISO format.
+        scores: Score of each seat.
+        winners: Winning seats.
+        summary: Further details from the game.
+    """
 
     at: str
     scores: list[int]
@@ -64,17 +85,24 @@ class Finish:
     summary: dict[str, Any] = field(default_factory=dict)
 
     def plain(self) -> dict[str, Any]:
-        """Returns the end of the session as JSON data."""
+        """Returns the result as JSON data."""
         return dict(vars(self))
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Finish:
-        """Builds the end of a session from validated JSON."""
+        """Returns the result for validated JSON data."""
         return cls(data["at"], list(data["scores"]), list(data["winners"]), data["summary"])
 
 
 class Face(NamedTuple):
-    """Player as displayed on a card."""
+    """Public data of a player, as shown on a card.
+
+    Attributes:
+        name: Display name.
+        colour: Name of the seat's colour.
+        sign: Name of the seat's sign.
+        understudy: Level of the computer player in the seat; None for a person.
+    """
 
     name: str
     colour: str
@@ -84,11 +112,18 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True)
 class SessionCard:
-    """Summary of a session in the foyer.
+    """Summary of a session for the list of games.
 
     Attributes:
-        note: Latest details from the app, such as round and turn.
-        finished: End of the game without its summary; None while it is in progress.
+        id: Id of the session.
+        game: Name of the game in code.
+        rules_version: Version of its rules.
+        title: Title of the game when the session was created.
+        cast: Players in seat order.
+        created: Start time in ISO format.
+        updated: Time of the last change in ISO format.
+        note: Small values saved by the app, such as the current round and turn.
+        finished: Result without its summary; None while the game is in progress.
     """
 
     id: str
@@ -108,7 +143,7 @@ class SessionCard:
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> SessionCard:
-        """Builds a card from validated JSON."""
+        """Returns the card for validated JSON data."""
         known = {name: data[name] for name in cls.__dataclass_fields__}
         known["cast"] = tuple(Face(*face) for face in data["cast"])
         if data["finished"] is not None:

@@ -1,4 +1,8 @@
-"""Session: its setup, every action so far, and its end."""
+"""Saved game, called a session: setup, actions, and result.
+
+The app can save small values with it: a note, which is copied to the card in the list of games, and
+marks, which are not.
+"""
 
 from __future__ import annotations
 
@@ -20,92 +24,113 @@ from .storage import Database, to_json
 Step = dict[str, Any]
 
 FILED = "filed"
-"""Mark listing the action counts at each export of an unfinished game."""
+"""Key of the mark with the numbers of actions at exports.
+
+Only exports of an unfinished game are recorded.
+"""
 
 BROUGHT = "brought"
-"""Mark with the action count at the import of an unfinished game."""
+"""Key of the mark with the number of actions at import.
+
+Only an unfinished game has this mark.
+"""
 
 NAME = "name"
-"""Note with the name that somebody gave the session."""
+"""Key of the note with the name that somebody gave the session."""
 
 NTH = "nth"
-"""Note with the session's number on its day, from the second on."""
+"""Key of the note with the session's number on its day.
+
+The first session of a day has none.
+"""
 
 
 TEACHING = "teaching"
-"""Note that marks a teaching table; its game has no saved end.
+"""Key of the note that marks a teaching table.
 
-It counts for no statistics.
+Its game gets no saved result and is not included in statistics.
 """
 
 EVENING = "evening"
-"""Note with the id of the evening, except in its first game.
+"""Key of the note with the id of the evening.
 
-See `app.programme`.
+An evening is a series of games. The first game of an evening has no such note. See `app.programme`.
 """
 
 TAUGHT_AT = "taught_at"
-"""Note with the teaching table from which a game was started."""
+"""Key of the note with the preceding teaching table.
+
+The game was started from that table.
+"""
 
 COPY_OF = "copy_of"
-"""Note of an imported copy: the id of the differing saved game."""
+"""Key of an imported copy's note with the original's id.
+
+The original is the saved game from which the copy differs.
+"""
 
 THOUGHTS = "thoughts"
-"""Mark with understudies' reasons: a list of `[number of the action, *why]`."""
+"""Key of the mark with computer players' reasons.
+
+Its value is a list of `[number of the action, *why]`.
+"""
 
 AGREED = "agreed"
-"""Note with agreed undos: number of actions left, seat, and so on."""
+"""Key of the note with undos by agreement.
+
+Its value is a flat list: number of actions left, seat, and so on.
+"""
 
 MOST_AGREED = 12
-"""Maximum number of agreed undos in the note, limited by files.
+"""Maximum number of undos in the note `AGREED`.
 
-The latest are saved.
+The file format limits the note. The latest undos are kept.
 """
 
 
 OPENED = "opened_pins"
-"""Note with removed PINs: action count, seat, 1 if others agreed."""
+"""Key of the note with removed PINs.
+
+Its value is a flat list: number of actions, seat, 1 if others agreed, and so on.
+"""
 
 MOST_OPENED = 8
-"""Maximum number of removed PINs in the note, limited by files.
+"""Maximum number of PINs in the note `OPENED`.
 
-The latest are saved.
+The file format limits the note. The latest PINs are kept.
 """
 
 
 def filed(marks: dict[str, Any]) -> list[int]:
-    """Returns the action counts at the exports of an unfinished game, ascending."""
+    """Returns the numbers of actions at a game's exports, ascending."""
     found = marks.get(FILED)
     return [one for one in found if type(one) is int] if isinstance(found, list) else []
 
 
 def agreed(note: dict[str, Any]) -> list[tuple[int, int]]:
-    """Returns the agreed undos: number of actions left, and seat.
+    """Returns the undos by agreement.
 
-    The seat had made the first undone move.
+    Each has the number of actions left and the seat of the undone move.
     """
     flat = _numbers(note, AGREED)
     return [*zip(flat[::2], flat[1::2], strict=False)]
 
 
 def opened(note: dict[str, Any]) -> list[tuple[int, int, bool]]:
-    """Returns the removed PINs: action count, seat, and whether others agreed."""
+    """Returns the removed PINs: number of actions, seat, and whether others agreed."""
     flat = _numbers(note, OPENED)
     found = zip(flat[::3], flat[1::3], flat[2::3], strict=False)
     return [(count, seat, bool(others)) for count, seat, others in found]
 
 
 def _numbers(note: dict[str, Any], key: str) -> list[int]:
-    """Returns a list of integers from a note; empty if malformed.
-
-    The note may come from a file.
-    """
+    """Returns a list of integers from an untrusted note; empty if malformed."""
     found = note.get(key)
     return found if isinstance(found, list) and all(type(one) is int for one in found) else []
 
 
 def named_apart(setup: Setup) -> Setup:
-    """Returns the setup with numbers added to names that seats share."""
+    """Returns the setup with a number added to each repeated name."""
     names = distinct([player.name for player in setup.cast])
     cast = tuple(player._replace(name=name) for player, name in zip(setup.cast, names, strict=True))
     return setup if cast == setup.cast else replace(setup, cast=cast)
@@ -118,7 +143,7 @@ def new_session(setup: Setup, now: str, note: dict[str, Any] | None = None) -> S
 
 
 def card_of(session_id: str, session: SessionDocument) -> SessionCard:
-    """Returns the card of a checked session."""
+    """Returns the summary card of a checked session."""
     setup, state = session["setup"], session["state"]
     finished = None
     if state["finished"] is not None:
@@ -140,10 +165,10 @@ class SessionHost(NamedTuple):
     """Functions of the store that a session calls.
 
     Attributes:
-        now: Returns the time of a change.
+        now: Returns the current time in ISO format.
         flush: Waits until all saves are durable.
-        settle: Writes the card of a closing session to the index.
-        watch: Marks the card of an open game as outdated.
+        settle: Saves the card of a session that is being closed.
+        watch: Marks the card of an open session as outdated.
     """
 
     now: Callable[[], str]
@@ -155,13 +180,19 @@ class SessionHost(NamedTuple):
 class Session:
     """Open session that saves every change at once.
 
-    Methods like `append` return when the change is durable; with the store's status `"fallback"` it
-    is durable after `await flush()`. If saving fails, they raise StoreError and leave the session
-    unchanged.
+    Methods such as `append` return when the change is durable. With the store's status "fallback",
+    it is durable after `await flush()`. If saving fails, they raise StoreError and leave the
+    session unchanged.
 
-    `marks` is a small dict for the app (text keys, plain JSON values). It and `note` are saved
-    with the next action, or by `save`, `flush` and `close`. `read_only` is None, or the notice that
-    says why the session cannot be continued.
+    Attributes:
+        id: Id of the session.
+        read_only: Message that says why the session cannot be continued; None if it can.
+        setup: The game and its players.
+        actions: All actions so far.
+        updated: Time of the last change in ISO format.
+        marks: Small JSON values of the app. They are saved with the next action, or by `save`,
+            `flush` or `close`, as is the note.
+        finished: Result; None while the game is in progress.
     """
 
     def __init__(
@@ -189,7 +220,7 @@ class Session:
 
     @property
     def card(self) -> SessionCard:
-        """The session's card in the foyer."""
+        """Summary card for the list of games."""
         finished = self.finished and replace(self.finished, summary={})
         return SessionCard(
             id=self.id,
@@ -206,9 +237,13 @@ class Session:
     # -- changes -------------------------------------------------------------------------
 
     def append(self, *actions: Step | list[Any] | tuple[Any, ...]) -> None:
-        """Adds actions in one save; refused after the end of the game.
+        """Adds actions in one save.
 
-        Each is `{"seat", "kind", "arg"}` or `[seat, kind, arg]`.
+        Args:
+            actions: Actions as `{"seat", "kind", "arg"}` or `[seat, kind, arg]`.
+
+        Raises:
+            StoreError: The game is finished, or the actions cannot be saved.
         """
         if self.finished is not None:
             raise StoreError("store.error.finished")
@@ -217,7 +252,9 @@ class Session:
     def drop_last(self, count: int = 1) -> None:
         """Removes the last actions in one save.
 
-        Refused after the end of the game or an export, because both reveal every hand.
+        Raises:
+            StoreError: An export or the end of the game has revealed all hands, there are too few
+                actions, or the change cannot be saved.
         """
         left = len(self.actions) - count
         if left < 0:
@@ -229,16 +266,16 @@ class Session:
         self._put(self.actions[:left], left)
 
     def note(self, **fields: Any) -> None:
-        """Updates the note with plain JSON values, saved by the next change."""
+        """Updates the note, which is saved with the next change."""
         self._note.update(fields)
 
     def finish(
         self, scores: list[int], winners: list[int], summary: dict[str, Any] | None = None
     ) -> None:
-        """Saves the end of the game.
+        """Saves the result of the game.
 
         Args:
-            scores: Scores by seat.
+            scores: Score of each seat.
             winners: Winning seats.
             summary: Further details.
         """
@@ -246,9 +283,11 @@ class Session:
         self._write(Finish(at, list(scores), list(winners), dict(summary or {})))
 
     def note_agreed(self, left: int, seat: int | None = None) -> None:
-        """Notes an undo to `left` actions, saved by the next change.
+        """Records an undo, which is saved with the next change.
 
-        With `seat`, which had made the first undone move, everybody agreed to the undo.
+        Args:
+            left: Number of actions left.
+            seat: Seat of the undone move, if it was undone by agreement; otherwise None.
         """
         before = [(min(count, left), whose) for count, whose in agreed(self._note)]
         known = before if seat is None else [*before, (left, seat)]
@@ -257,19 +296,23 @@ class Session:
 
     @property
     def filed(self) -> list[int]:
-        """Action counts at the exports of the unfinished game, ascending."""
+        """Numbers of actions at the exports of the unfinished game, ascending."""
         return filed(self.marks)
 
     @property
     def revealed_at(self) -> int:
-        """Number of actions that an exported file reveals; -1 without a file."""
+        """Number of actions revealed by an exported or imported file.
+
+        The value is -1 without a file.
+        """
         brought = self.marks.get(BROUGHT, -1)
         return max([brought if type(brought) is int else -1, *self.filed])
 
     def note_file(self) -> None:
-        """Notes an export; the game's position in the foyer is unchanged.
+        """Records an export; the game keeps its position in lists.
 
-        If the note cannot be saved, it stays in memory: an export matters most on a full device.
+        If this cannot be saved, it stays in memory, so that games can be exported from a full
+        device.
         """
         if self.finished is not None or self._refusal is not None:
             return
@@ -279,11 +322,16 @@ class Session:
             self._write(None, self.updated)
 
     def set_pin(self, seat: int, pin: str | None) -> None:
-        """Sets or removes a seat's PIN; `pin` is a hash by `pin.set_pin`."""
+        """Sets or removes a seat's PIN.
+
+        Args:
+            seat: The seat.
+            pin: Hash made by `pin.set_pin`; None to remove the PIN.
+        """
         self._recast(seat, self.setup.cast[seat]._replace(pin=pin))
 
     def open_pin(self, seat: int, *, others: bool) -> None:
-        """Removes a forgotten PIN, and notes whether other people agreed."""
+        """Removes a forgotten PIN and records whether other people agreed."""
         before = self._note
         known = [*opened(before), (len(self.actions), seat, others)][-MOST_OPENED:]
         self._note = {**before, OPENED: [int(part) for one in known for part in one]}
@@ -294,18 +342,18 @@ class Session:
             raise
 
     def cast_seat(self, seat: int, understudy: str | None, name: str | None = None) -> None:
-        """Gives a seat to an understudy, or back to a person.
+        """Assigns a seat to a computer player, or back to a person.
 
-        The PIN stays for the return of the person. Refused if another seat has the name, and in a
-        finished game, because its record says who played to the end.
+        The person's PIN is kept for their return.
 
         Args:
             seat: Seat to change.
-            understudy: Level of the understudy; None for a person.
-            name: New name; None leaves it unchanged.
+            understudy: Level of the computer player; None for a person.
+            name: New name; None to keep it.
 
         Raises:
             ValueError: The level does not exist.
+            StoreError: The game is finished, another seat has the name, or saving fails.
         """
         if understudy is not None and understudy not in UNDERSTUDIES:
             raise ValueError(f"There is no understudy called {understudy!r}.")
@@ -322,8 +370,10 @@ class Session:
     def rename(self, name: str) -> None:
         """Names the session; "" restores the name after its day.
 
-        Its position in lists is unchanged. A read-only session can be renamed too, because the game
-        does not change.
+        The session keeps its position in lists. A read-only session can be renamed too.
+
+        Raises:
+            StoreError: The name is invalid, or cannot be saved.
         """
         wrong = check_show(name)
         if wrong is not None:
@@ -339,9 +389,9 @@ class Session:
             raise
 
     def add_note(self, **fields: Any) -> None:
-        """Saves fields of the note, even after the end of the game.
+        """Saves values in the note, even after the end of the game.
 
-        The session's position in lists is unchanged.
+        The session keeps its position in lists.
         """
         self.note(**fields)
         self._write(self.finished, self.updated)
@@ -357,7 +407,7 @@ class Session:
         await self._host.flush()
 
     async def close(self) -> None:
-        """Saves note, marks and card, and closes the database."""
+        """Saves note, marks and summary card, and closes the database."""
         try:
             with suppress(StoreError):  # everything important is already saved
                 self.save()
@@ -383,11 +433,11 @@ class Session:
         self.setup = setup
 
     def _asides(self) -> bytes:
-        """Returns note and marks as bytes, to detect changes at any depth."""
+        """Returns note and marks as bytes, for detecting changes."""
         return to_json([self._note, self.marks])
 
     def _put(self, steps: list[Step], same: int) -> None:
-        """Saves the actions; the first `same` are already saved."""
+        """Saves actions, the first `same` of which are already saved."""
         saved = self.document()["actions"]
         self._write(None, actions=[*saved[:same], *map(_row, steps[same:])])
         self.actions[:] = steps
@@ -400,10 +450,13 @@ class Session:
         named: bool = False,
         **parts: Any,
     ) -> None:
-        """Saves changed parts and the state in one save.
+        """Saves changed parts of the session.
 
-        The time of the change is `updated`, or now. A read-only session accepts only a save with
-        `named`.
+        Args:
+            finished: Result; None while the game is in progress.
+            updated: Time of the change; None for now.
+            named: Whether the change is allowed in a read-only session.
+            parts: Changed parts by name.
         """
         if self._refusal is not None and not named:
             raise self._refusal
@@ -422,7 +475,7 @@ class Session:
 
 
 def _step(action: Step | list[Any] | tuple[Any, ...]) -> Step:
-    """Converts an action in any of its plain forms to a dict."""
+    """Returns an action in any of its plain forms as a dict."""
     if isinstance(action, dict):
         seat, kind, arg = action["seat"], action["kind"], action.get("arg")
     else:
@@ -433,13 +486,13 @@ def _step(action: Step | list[Any] | tuple[Any, ...]) -> Step:
 
 
 def _steps(rows: list[list[Any]]) -> list[Step]:
-    """Converts actions from their short database form to dicts."""
+    """Returns actions in their saved form as dicts."""
     return [
         {"seat": row[0], "kind": row[1], "arg": row[2] if len(row) > 2 else None} for row in rows
     ]
 
 
 def _row(step: Step) -> list[Any]:
-    """Converts an action to its short database form."""
+    """Returns an action in its short saved form."""
     row = [step["seat"], step["kind"]]
     return row if step["arg"] is None else [*row, step["arg"]]

@@ -1,7 +1,8 @@
-"""Index of session cards: current games together, past games in pages.
+"""Index of all sessions: a summary card for each.
 
-The index can be rebuilt from the files of the sessions. Pages have at most PAGE cards, so the cost
-of a write does not depend on the number of finished games.
+Cards of games in progress are saved together, those of finished games in pages of at most PAGE
+cards, so that the time to save one does not grow with the number of games. The index can be rebuilt
+from the sessions.
 """
 
 from __future__ import annotations
@@ -23,18 +24,24 @@ _PREFIX = "past-"
 
 
 def is_page(name: str) -> bool:
-    """Whether a name is that of a page's database."""
+    """Returns whether a database's name is that of a page."""
     return name.startswith(_PREFIX)
 
 
 class SessionIndex:
-    """Cards by session id.
+    """Summary cards by session id.
 
-    Cards change in memory first, because the sessions themselves are already saved.
+    Cards are changed in memory before they are saved, because the sessions themselves are already
+    saved.
+
+    Args:
+        index: Database with the cards of games in progress.
+        open_page: Opens the database of a page by name.
 
     Attributes:
-        live: Ids of sessions whose saved cards may be outdated, because they were open.
-        doomed: Ids of sessions under deletion, which the next start completes after a kill.
+        live: Ids of sessions whose saved cards may be outdated, because the sessions are or were
+            open.
+        doomed: Ids of sessions being deleted. After a crash, the next start completes the deletion.
     """
 
     def __init__(self, index: Database, open_page: Callable[[str], Awaitable[Database]]) -> None:
@@ -47,18 +54,19 @@ class SessionIndex:
 
     @property
     def cards(self) -> Cards:
-        """Cards by session id, without doomed sessions."""
+        """Cards by session id, without the sessions being deleted."""
         return {one: card for one, card in self._every().items() if one not in self.doomed}
 
     @property
     def doomed_cards(self) -> Cards:
-        """Cards of doomed sessions that are still in the index."""
+        """Cards of sessions being deleted that are still in the index."""
         return {one: card for one, card in self._every().items() if one in self.doomed}
 
     async def read(self, pages: Iterable[str]) -> set[str]:
-        """Reads the index and its pages; returns the ids of outdated cards.
+        """Reads the index and its pages.
 
-        Every card that may be outdated counts.
+        Returns:
+            The ids of cards that may be outdated.
         """
         self._open = _cards(self._index, "open")
         live = self._index.table("live").get(doc_id=1)
@@ -91,7 +99,8 @@ class SessionIndex:
     async def put(self, *cards: SessionCard) -> None:
         """Saves cards.
 
-        A card that moves is added in its new place before it is removed from its old one.
+        A card that changes its database is first added to the new one, then removed from the old
+        one.
         """
         ids = {card.id for card in cards}
         self.doomed = self.doomed - ids
@@ -110,7 +119,7 @@ class SessionIndex:
         await self._clear_pages(going_on)
 
     def doom(self, session_id: str) -> None:
-        """Marks a session as under deletion, and hides its card."""
+        """Marks a session as being deleted, which hides its card."""
         self.doomed = self.doomed | {session_id}
         try:
             self._write_index(self._open, self.live)
@@ -122,7 +131,7 @@ class SessionIndex:
         """Removes the cards of deleted sessions."""
         known = {*self._open, *self.live, *self.doomed} & set(ids)
         self._open = {one: card for one, card in self._open.items() if one not in ids}
-        await self._clear_pages(ids)  # before `doomed` shrinks, for a start after a kill
+        await self._clear_pages(ids)  # before `doomed` shrinks, in case the app is killed
         if known:
             self._write_index(self._open, self.live - known)
             # Only the next write omits them: until this one was safe, a power cut could still
@@ -138,7 +147,7 @@ class SessionIndex:
         return cards
 
     def _page_for(self, session_id: str, changed: dict[str, Cards]) -> str:
-        """Returns the session's page, or else the first one with room."""
+        """Returns the page of a session's card, or one with room."""
         pages = {**self._pages, **changed}
         for name, page in pages.items():
             if session_id in page:
@@ -172,7 +181,10 @@ class SessionIndex:
 
 
 def _ids(marks: Mapping[str, Any] | None, name: str) -> set[str]:
-    """Reads a list of ids from the index; empty if malformed."""
+    """Returns a list of ids from the index as a set.
+
+    The result is empty if malformed.
+    """
     ids = marks.get(name) if marks else None
     return {one for one in ids if isinstance(one, str)} if isinstance(ids, list) else set()
 
@@ -183,9 +195,9 @@ def _fill(db: Database, table: str, cards: Cards) -> None:
 
 
 def _cards(db: Database, table: str) -> Cards:
-    """Reads the valid cards in `table`.
+    """Returns the valid cards in a table.
 
-    The others are rebuilt from their sessions.
+    Invalid ones are later rebuilt from their sessions.
     """
     cards: Cards = {}
     for document in db.table(table):

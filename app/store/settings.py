@@ -1,4 +1,4 @@
-"""Settings: named plain JSON values, saved at once."""
+"""Settings: named JSON values, each saved at once."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from .formats import SETTINGS
 from .storage import Database
 
 DAMAGED = Notice("store.notice.settings", {})
-"""Notice that some settings were damaged."""
+"""Message that some settings were damaged."""
 
 
 class Settings:
-    """Settings of the user, readable even while another window is the writer."""
+    """The user's settings.
+
+    They can be read even while another window is the writer.
+    """
 
     def __init__(self) -> None:
         self._values: dict[str, Any] = {}
@@ -24,31 +27,39 @@ class Settings:
         self._why = "store.error.elsewhere"
 
     def attach(self, db: Database) -> None:
-        """Starts saving the settings in `db`."""
+        """Reads the settings from a database and saves changes there."""
         self._db = db
         found = db.table(SETTINGS).get(doc_id=1)
         values = found.get("values") if found else None
         self._values = dict(values) if isinstance(values, dict) else {}
 
     def detach(self, why: str) -> None:
-        """Refuses to save from now on, for the reason `why`."""
+        """Refuses all further changes.
+
+        Args:
+            why: Key of the message with the reason.
+        """
         self._db, self._why = None, why
 
     @property
     def values(self) -> Mapping[str, Any]:
-        """All settings that were set, as a new object after each change."""
+        """All settings that have been set. Each change creates a new object."""
         return self._values
 
     def get(self, key: str, default: Any = None) -> Any:
-        """Returns the value of a setting."""
+        """Returns the value of a setting, or `default` if not set."""
         return self._values.get(key, default)
 
     def all(self) -> dict[str, Any]:
-        """Returns all settings that were set."""
+        """Returns a copy of all settings that have been set."""
         return dict(self._values)
 
     def set(self, key: str, value: Any) -> None:
-        """Saves a setting, plain JSON data; may raise StoreError."""
+        """Saves a setting as JSON data.
+
+        Raises:
+            StoreError: The setting cannot be saved.
+        """
         if self._db is None:
             raise StoreError(self._why)
         values = {**self._values, key: value}

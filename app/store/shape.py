@@ -1,8 +1,7 @@
-"""Structure of saved data: sessions, results, and cards.
+"""Structure checks of saved data: sessions, results, and cards.
 
-Each field is declared once. A checksum already proves that a file is unchanged since it was
-written; these checks reject files from other programs before they cause harm. A replay checks the
-rules.
+A checksum already proves that a file is as the app wrote it. These checks reject files from other
+programs before they cause harm. The rules of the game are checked later by a replay.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from .times import parsed
 SessionDocument = dict[str, Any]
 """Saved form of a session: setup, actions as short lists, and state.
 
-The state contains the time of the last change, the note for the card, marks, and the result.
+The state contains the time of the last change, the note for the card, the marks, and the result.
 """
 
 ID = re.compile(r"[0-9a-f]{16}")
@@ -28,23 +27,26 @@ LARGEST = 2**53
 MOST_SEATS = 16
 
 PARTS = ("file", "setup", "cast", "actions", "state", "result", "date", "text")
-"""Parts of a session that may be malformed.
+"""Parts of a session that can be malformed.
 
-The message for the user is `store.unreadable.<part>`.
+The text for the user has the key `store.unreadable.<part>`.
 """
 
 _LONGEST_TEXT = 200
-"""Maximum length of saved names and titles; typed ones are shorter."""
+"""Maximum length of saved names and titles.
+
+Stricter limits apply to typed ones.
+"""
 
 _LONGEST_NOTE = 1000
 
 
 class MalformedError(ValueError):
-    """File that is complete but has an unexpected structure.
+    """Raised if complete data has an unexpected structure.
 
     Attributes:
         part: Malformed part; one of `PARTS` for a session.
-        place: Location of the fault, with the field name if known.
+        place: Malformed part with the name of the field, if known.
     """
 
     def __init__(self, message: str, part: str = "file", field: str = "") -> None:
@@ -57,7 +59,10 @@ class MalformedError(ValueError):
 
 
 def is_plain(data: object) -> bool:
-    """Whether JSON can store data: no lone surrogates or infinite numbers."""
+    """Returns whether data can be saved as JSON.
+
+    Lone surrogates and infinite numbers cannot.
+    """
     try:
         to_json(data)
     except (ValueError, RecursionError):
@@ -66,12 +71,12 @@ def is_plain(data: object) -> bool:
 
 
 def is_text(value: object, longest: int = _LONGEST_TEXT) -> bool:
-    """Whether a value is a string of at most `longest` characters."""
+    """Returns whether a value is a string of at most `longest` characters."""
     return isinstance(value, str) and len(value) <= longest
 
 
 def is_list(value: object) -> bool:
-    """Whether a value is a list."""
+    """Returns whether a value is a list."""
     return isinstance(value, list)
 
 
@@ -188,7 +193,11 @@ CARD: Shape = {
 
 
 def check_session(session: Any) -> None:
-    """Raises MalformedError unless `session` is a valid saved session."""
+    """Checks a saved session.
+
+    Raises:
+        MalformedError: The session is malformed.
+    """
     if not isinstance(session, dict):
         raise MalformedError("it has no session")
     if not is_plain(session):
@@ -202,7 +211,11 @@ def check_session(session: Any) -> None:
 
 
 def check_setup(setup: Any) -> None:
-    """Raises MalformedError unless `setup` is a valid saved setup."""
+    """Checks the setup of a saved session.
+
+    Raises:
+        MalformedError: The setup is malformed.
+    """
     _fields(setup, "setup", SETUP)
     if len(setup["cast"]) != setup["seats"]:
         raise MalformedError("its setup has not one player for each seat", "cast")
@@ -212,9 +225,14 @@ def check_setup(setup: Any) -> None:
 
 
 def check_finished(end: Any, seats: int) -> None:
-    """Raises MalformedError unless `end` is None or a valid result.
+    """Checks the result of a saved session; None is valid.
 
-    The result may have at most `seats` seats.
+    Args:
+        end: The result.
+        seats: Maximum number of seats.
+
+    Raises:
+        MalformedError: The result is malformed.
     """
     if end is None:
         return
@@ -224,14 +242,18 @@ def check_finished(end: Any, seats: int) -> None:
 
 
 def check_card(card: Any) -> None:
-    """Raises MalformedError unless `card` is a valid saved card."""
+    """Checks a saved card.
+
+    Raises:
+        MalformedError: The card is malformed.
+    """
     _fields(card, "card", CARD)
     _check(is_plain(card), "card", "text")
     check_finished(card["finished"], len(card["cast"]))
 
 
 def _fields(document: Any, part: str, shape: Shape) -> dict[str, Any]:
-    """Checks the fields of a document and returns the document.
+    """Checks the fields of a document and returns it.
 
     Additional fields are allowed.
     """

@@ -1,4 +1,7 @@
-"""Databases in two files, written in turn so that one stays complete."""
+"""Databases in two files (slots), one of which is always complete.
+
+The slots are written in turn.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,14 @@ from .storage import CheckedStorage, free_name, is_full
 
 ENDINGS = (".a", ".b")
 WRITER = "writer"
-"""Name of the writer's file, which only one window can keep open."""
+"""Name of the file that the writing window keeps open.
+
+It excludes other windows.
+"""
 
 
 class BusyError(OSError):
-    """Another window has the file open."""
+    """Raised if another window has the file open."""
 
 
 Slots: TypeAlias = tuple[OpfsHandle, OpfsHandle]
@@ -28,9 +34,9 @@ Slots: TypeAlias = tuple[OpfsHandle, OpfsHandle]
 class SlotStorage(CheckedStorage):
     """Database in two slots, each with a number and a checksum.
 
-    A save overwrites the older slot; reads use the newer one. A save that fails is queued in the
-    backend, which reopens both slots. It is refused only if the device is full and the slot could
-    be emptied.
+    A save overwrites the older slot; reads use the newer one. A failed save is queued in the
+    backend, which reopens both slots and retries. It is refused only if the device is full and the
+    slot could be emptied.
 
     Raises:
         NewerError: A slot was written by a newer version of the app.
@@ -58,7 +64,7 @@ class SlotStorage(CheckedStorage):
 
     @property
     def saved(self) -> bool:
-        """Whether any version has ever been durable."""
+        """Whether any version has been saved durably."""
         return self._durable > 0
 
     def _persist(self, data: bytes) -> None:
@@ -73,7 +79,7 @@ class SlotStorage(CheckedStorage):
         self._backend.stage(self.name, data)
 
     def _write(self, data: bytes) -> None:
-        """Writes the older slot, which thereby becomes the newer one."""
+        """Overwrites the older slot, which becomes the newer one."""
         slot = self._slots[self._older]
         self._ours.add(_head(data))  # even after a failure this version may be found
         slot.write(data)
@@ -87,7 +93,7 @@ class SlotStorage(CheckedStorage):
         self._ours = {_head(data)}
 
     def _take_away(self) -> bool:
-        """Empties the older slot after a failed save; returns whether that worked."""
+        """Empties the older slot after a failed save; returns whether that succeeded."""
         try:
             self._slots[self._older].truncate(0)
             self._slots[self._older].flush()
@@ -96,11 +102,11 @@ class SlotStorage(CheckedStorage):
         return True
 
     async def rewrite(self, data: bytes) -> None:
-        """Reopens both slots and saves `data` in the older one.
+        """Reopens both slots and saves data in the older one.
 
         Raises:
             OSError: The data was not saved.
-            TakenError: Another window has written since; nothing was changed.
+            TakenError: Another window has written in the meantime; nothing was changed.
         """
         await self._reopen()
         try:
@@ -117,7 +123,7 @@ class SlotStorage(CheckedStorage):
                 self._release()
 
     def snapshot(self) -> bytes:
-        """Returns the latest content as a new version."""
+        """Returns the latest content as a new version with header."""
         self._number += 1
         return wrap(self._number, self._payload)
 
@@ -147,9 +153,12 @@ class SlotStorage(CheckedStorage):
 
 
 class SlotBackend(QueuedBackend):
-    """Folder with two slots for each database.
+    """Backend that stores databases in a folder, each in two slots.
 
-    A further file is held open by the writer alone.
+    The writing window keeps a further file open to exclude other windows.
+
+    Attributes:
+        locked: Whether a lock already excludes other windows.
     """
 
     def __init__(self, lost: Callable[[], None]) -> None:
@@ -157,28 +166,47 @@ class SlotBackend(QueuedBackend):
         self._writer: OpfsHandle | None = None
         self._storages: dict[str, SlotStorage] = {}
         self.locked = False
-        """Whether a lock excludes other windows, so busy files are our own."""
         self._restored = False  # files were rewritten, but `on_cleared` not yet called
 
     @abstractmethod
     async def _open_folder(self) -> None:
-        """Reopens the folder, created if missing; raises OSError."""
+        """Opens the folder again, and creates it if missing.
+
+        Raises:
+            OSError: The folder cannot be opened.
+        """
 
     @abstractmethod
     async def _files(self) -> list[str]:
-        """Returns the names of all files; raises OSError."""
+        """Returns the names of all files.
+
+        Raises:
+            OSError: The folder cannot be read.
+        """
 
     @abstractmethod
     async def _open(self, file: str) -> OpfsHandle:
-        """Opens a file, created if missing; raises OSError or BusyError."""
+        """Opens a file, and creates it if missing.
+
+        Raises:
+            BusyError: Another window has the file open.
+            OSError: The file cannot be opened.
+        """
 
     @abstractmethod
     async def _content(self, file: str) -> bytes:
-        """Returns the content of a closed file; empty if unreadable."""
+        """Returns the content of a closed file.
+
+        The result is empty if it cannot be read.
+        """
 
     @abstractmethod
     async def _delete(self, file: str) -> None:
-        """Deletes a file if it exists; raises OSError."""
+        """Deletes a file if it exists.
+
+        Raises:
+            OSError: The file cannot be deleted.
+        """
 
     async def names(self) -> list[str]:
         """Returns the names of the existing databases; raises OSError."""
@@ -209,7 +237,11 @@ class SlotBackend(QueuedBackend):
         return storage
 
     async def open_slots(self, name: str) -> Slots:
-        """Opens both slots of a database, or neither; raises OSError."""
+        """Opens both slots of a database, or neither.
+
+        Raises:
+            OSError: A slot cannot be opened.
+        """
         first = await self._opened(name + ENDINGS[0])
         try:
             return first, await self._opened(name + ENDINGS[1])
@@ -227,7 +259,8 @@ class SlotBackend(QueuedBackend):
     async def keep_aside(self, name: str, data: bytes) -> str:
         """Saves damaged content in a separate file; returns the file's name.
 
-        Raises OSError.
+        Raises:
+            OSError: The content cannot be saved.
         """
         aside = free_name(name, await self._files())
         handle = await self._opened(aside)
@@ -250,7 +283,11 @@ class SlotBackend(QueuedBackend):
             await self._delete(files[place])
 
     async def flush(self) -> None:
-        """Waits until all saves are durable; may raise StoreError."""
+        """Waits until all saves are durable.
+
+        Raises:
+            StoreError: Some saves failed.
+        """
         await super().flush()
         if self._restored:
             self._restored = False
@@ -287,9 +324,11 @@ class SlotBackend(QueuedBackend):
             await self.hold()
 
     async def hold(self) -> None:
-        """Reopens the writer's file.
+        """Opens the writer's file, or opens it again.
 
-        Raises OSError, or TakenError if another window has the file open.
+        Raises:
+            TakenError: Another window has the file open.
+            OSError: The file cannot be opened.
         """
         if self._writer is not None:
             close_all([self._writer])
@@ -307,27 +346,29 @@ class SlotBackend(QueuedBackend):
 
 
 def close_all(handles: Sequence[OpfsHandle]) -> None:
-    """Closes files, and ignores those already closed or deleted."""
+    """Closes files. Errors, as for files already deleted, are ignored."""
     for handle in handles:
         with suppress(OSError):
             handle.close()
 
 
 def oldest_first(versions: Sequence[bytes]) -> list[int]:
-    """Returns the order in which to delete slots, the newest version last.
+    """Returns the order in which to delete slots: the newest version last.
 
-    So an interrupted removal leaves the database with its last write.
+    An interrupted deletion then leaves the database with its latest content.
     """
     return sorted(range(len(versions)), key=lambda place: number_of(versions[place]))
 
 
 def _head(data: bytes) -> bytes:
-    """Returns the first line of a version; its checksum identifies the version."""
+    """Returns the first line of a version. Its checksum identifies the version."""
     return data.partition(b"\n")[0]
 
 
 def _newest(versions: Sequence[bytes]) -> tuple[int | None, dict[int, DamagedError]]:
-    """Returns the position of the newest complete version, and all damage.
+    """Returns the newest complete version's position, and all damage.
+
+    Damage is listed by position. The position is None if no version is complete.
 
     Raises:
         NewerError: A version was written by a newer version of the app.

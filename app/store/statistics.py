@@ -1,14 +1,12 @@
-"""Statistics of players, from the cards of finished games.
+"""Statistics of all players, from the cards of finished games.
 
-People are counted by name, and joined names as one person. A seat played by an understudy at the
-end counts for nobody; the game still counts for the people in it. A game with an owner's pack has
-a separate record.
+People are identified by name; joined names count as one person. A seat played by a computer player
+at the end counts for nobody, but the game counts for the people in it. Games with an owner's pack
+have a separate record. Of a game and its imported copies, only one counts.
 
-A game and its saved copies count once: the original if it is here.
-
-A deal counts once, because people who sat at a table with it, even an unfinished one, know its
-cards. Later games with the deal and any of these people count for nobody. Neither do games with an
-agreed undo, because it may have revealed something.
+A repeated deal counts only once for the people who have already seen its cards: later games with
+the same deal and any of these people are left out. Games with an undo by agreement are left out
+too, because the undone move may have revealed something.
 """
 
 from __future__ import annotations
@@ -29,23 +27,31 @@ if TYPE_CHECKING:
     from engines import Feat
 
 DEAL = "deal"
-"""Note with the code of a game's deal, shown after its end."""
+"""Key of the note with the code of a game's deal.
+
+The code is displayed after the end of the game.
+"""
 
 Measure = Callable[[SessionCard, int], "Feat | None"]
-"""Returns a seat's result by its game's measure of success.
+"""Function that returns what a seat achieved in a game.
 
-None if the game has nothing to compare.
+The result is None if the game has nothing to compare.
 """
 
 
 @dataclass
 class PlayerRecord:
-    """Record of a person in one game; shared wins count for everyone.
+    """Record of a person in one game.
+
+    A shared win counts for each winner.
 
     Attributes:
-        streak: Number of latest games won in a row.
+        name: Name of the person.
+        games: Number of finished games.
+        wins: Number of wins.
+        streak: Number of games won in a row up to the latest.
         longest: Length of the longest streak.
-        bests: Best results by kind.
+        bests: Best achievements by kind.
     """
 
     name: str
@@ -56,7 +62,7 @@ class PlayerRecord:
     bests: dict[str, Feat] = field(default_factory=dict)
 
     def add(self, won: bool, feat: Feat | None) -> None:
-        """Adds the next game."""
+        """Adds the next finished game."""
         self.games += 1
         self.wins += won
         self.streak = self.streak + 1 if won else 0
@@ -71,12 +77,11 @@ class PlayerRecord:
 class GameRecord:
     """Record of a game.
 
-    Games among understudies count, but for no player.
-
     Attributes:
-        games: Number of finished games.
-        last: Time of the last one.
-        players: Records of the players by name.
+        game: Name of the game in code.
+        games: Number of finished games, including those without people.
+        last: End time of the latest game in ISO format; "" if there is none.
+        players: Records of the people by name.
     """
 
     game: str
@@ -85,9 +90,9 @@ class GameRecord:
     players: dict[str, PlayerRecord] = field(default_factory=dict)
 
     def ranking(self, lang: str = ENGLISH) -> list[PlayerRecord]:
-        """Sorts the players by most wins, then fewest games, then name.
+        """Returns the players by most wins, then fewest games, then name.
 
-        Players without a win are sorted by most games.
+        Players without a win come last, sorted by most games.
         """
         order = by_name(lang)
         return sorted(
@@ -97,13 +102,13 @@ class GameRecord:
 
 
 def finished(cards: Iterable[SessionCard]) -> list[tuple[Finish, SessionCard]]:
-    """Returns finished games with their ends, the earliest first."""
+    """Returns the finished games with their results, earliest first."""
     found = [(card.finished, card) for card in cards if card.finished is not None]
     return sorted(found, key=lambda pair: (pair[0].at, pair[1].id))
 
 
 def met(card: SessionCard, code: str, people: set[str], aliases: Aliases = NOBODY) -> bool:
-    """Whether any of these people played a game with this deal code."""
+    """Returns whether any of these people played this deal."""
     if card.note.get(DEAL) != code:
         return False
     names = {folded(root(aliases, name)) for name in people}
@@ -111,7 +116,10 @@ def met(card: SessionCard, code: str, people: set[str], aliases: Aliases = NOBOD
 
 
 def originals(cards: Iterable[SessionCard]) -> list[SessionCard]:
-    """Removes copies whose original, or an earlier copy, is also there."""
+    """Returns the cards without copies of a game that is also listed.
+
+    If several copies are listed without their original, the earliest is returned.
+    """
     cards = list(cards)
     here = {card.id for card in cards}
     found: list[SessionCard] = []
@@ -126,14 +134,14 @@ def originals(cards: Iterable[SessionCard]) -> list[SessionCard]:
 
 
 def fair(card: SessionCard) -> bool:
-    """Whether a game had no agreed undo."""
+    """Returns whether a game had no undo by agreement."""
     return not agreed(card.note)
 
 
 def counted(
     cards: Iterable[SessionCard], aliases: Aliases = NOBODY
 ) -> list[tuple[Finish, SessionCard]]:
-    """Returns the finished games that count, the earliest first."""
+    """Returns the finished games that count in statistics, earliest first."""
     cards = originals(cards)
     dealt: dict[str, list[SessionCard]] = {}
     for card in cards:
@@ -153,9 +161,12 @@ def counted(
 def tally(
     cards: Iterable[SessionCard], aliases: Aliases = NOBODY, measure: Measure | None = None
 ) -> dict[str, GameRecord]:
-    """Computes the records by game from the cards that count.
+    """Returns the record of each game.
 
-    Without `measure` there are no best results.
+    Args:
+        cards: Cards of all games.
+        aliases: Joined names.
+        measure: Returns what a seat achieved; None to leave out best achievements.
     """
     records: dict[str, GameRecord] = {}
     for end, card in counted(cards, aliases):

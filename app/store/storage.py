@@ -1,4 +1,4 @@
-"""TinyDB storages whose content is always safely saved."""
+"""TinyDB storages that save content durably and detect damage."""
 
 from __future__ import annotations
 
@@ -21,28 +21,36 @@ _NO_ROOM = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 
 
 def is_full(error: OSError) -> bool:
-    """Whether an error was caused by a full device."""
+    """Returns whether an error was caused by a full device."""
     return error.errno in _NO_ROOM
 
 
 class UnsureError(OSError):
-    """A failed save could not be removed and may be found later."""
+    """Raised if a failed save could not be removed.
+
+    A later start may find it.
+    """
 
 
 def to_json(data: Any) -> bytes:
-    """Converts to compact JSON; raises TypeError or ValueError for other values."""
+    """Returns data as compact JSON.
+
+    Raises TypeError or ValueError if that is impossible.
+    """
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
 
 
 class CheckedStorage(Storage):
-    """Storage with one writer: reads use memory, writes return when safe.
+    """Storage with one writer, which reads from memory and saves every write.
 
-    A failed write raises StoreError and leaves memory unchanged.
+    A write returns when the data is safe. A failed write raises StoreError and leaves memory
+    unchanged.
 
     Attributes:
-        found: State at opening: `"new"` (empty), `"good"`, `"recovered"` (the newest version was
-            damaged, so the previous one is used) or `"lost"` (no version is complete).
-        aside: Names of the damaged files that were set aside.
+        name: Name of the database.
+        found: State when opened: "new" (empty), "good", "recovered" (the newest version was
+            damaged, so the previous one is used) or "lost" (no version is complete).
+        aside: Names of the files to which damaged content was moved.
     """
 
     def __init__(self, name: str) -> None:
@@ -60,19 +68,19 @@ class CheckedStorage(Storage):
         """Writes data atomically and durably, or queues it for `flush`.
 
         Raises:
-            OSError: The data was not saved, and no later start finds it.
+            OSError: The data was not saved, and no later start will find it.
             UnsureError: The save failed, but a later start may find the data.
         """
 
     @abstractmethod
     async def _put_aside(self) -> list[str]:
-        """Sets every version aside; returns the new file names."""
+        """Moves every version to a separate file; returns the file names."""
 
     def _release(self) -> None:
         """Closes open handles."""
 
     def _take(self, number: int, payload: bytes) -> None:
-        """Loads the content of a version found at opening."""
+        """Loads the content of a version found when opening."""
         self._number = number
         self._payload = payload
         try:
@@ -91,7 +99,7 @@ class CheckedStorage(Storage):
     def read(self) -> Tables | None:
         """Returns the tables from memory.
 
-        TinyDB changes documents in place; a failed write restores them.
+        TinyDB changes documents in place. A failed write restores them.
         """
         return None if self._tables is None else dict(self._tables)
 
@@ -112,7 +120,7 @@ class CheckedStorage(Storage):
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Combines all writes of the block in one save."""
+        """Combines all writes in the `with` block into one save."""
         self._together = True
         try:
             yield
@@ -124,20 +132,21 @@ class CheckedStorage(Storage):
         self._commit()
 
     def amend(self, tables: Tables) -> None:
-        """Replaces the tables by migrated ones, saved by the next write."""
+        """Replaces the tables with migrated ones, saved by the next write."""
         self._payload = to_json(tables)
         self._tables = tables
 
     async def reject(self) -> None:
-        """Sets unusable content aside and starts with an empty database."""
+        """Moves unusable content away and empties the database."""
         self.aside += await self._put_aside()
         self.found = "lost"
         self._number, self._payload, self._tables = 0, b"null", None
 
     def shut(self, why: str) -> None:
-        """Closes the storage; later writes are refused with the message `why`.
+        """Closes the storage and refuses later writes.
 
-        `why` is a key of the catalogue.
+        Args:
+            why: Key of the message with the reason.
         """
         if self._closed is None:
             self._closed = why
@@ -161,7 +170,7 @@ class CheckedStorage(Storage):
 
 
 class MemoryStorage(CheckedStorage):
-    """Storage in a dictionary, lost when the program ends."""
+    """Storage in a dictionary, which is lost when the program ends."""
 
     def __init__(self, name: str, files: dict[str, bytes]) -> None:
         super().__init__(name)
@@ -183,7 +192,7 @@ class MemoryStorage(CheckedStorage):
 
 
 class Database(TinyDB):
-    """TinyDB on a checked storage."""
+    """TinyDB database on a `CheckedStorage`."""
 
     def __init__(self, checked: CheckedStorage) -> None:
         super().__init__(storage=lambda: checked)
@@ -191,14 +200,14 @@ class Database(TinyDB):
 
 
 def _why(error: OSError) -> str:
-    """Returns the message key for a failed write."""
+    """Returns the key of the message for a failed write."""
     if isinstance(error, UnsureError):
         return "store.error.unsure"
     return "store.error.full" if is_full(error) else "store.error.write"
 
 
 def free_name(name: str, taken: Container[str], ending: str = "") -> str:
-    """Returns an unused name for a damaged version of `name`."""
+    """Returns an unused file name for a damaged version of a database."""
     number = 1
     while (aside := f"{name}.damaged-{number}{ending}") in taken:
         number += 1

@@ -33,25 +33,30 @@ if TYPE_CHECKING:
 _ALIASES = "aliases"
 _SESSION = "session-"
 _REFUSED = {"newer": "store.error.newer", "unread": "store.error.read"}
-"""Message keys by the status that prevents all access."""
+"""Keys of the messages for a status that prevents all access."""
 
 
 class Store:
-    """All saved data, with one writer.
+    """All saved data of the app.
 
-    `status` is one of these:
+    Only one window at a time can be the writer.
 
-    - `"durable"`: saves are durable at once;
-    - `"fallback"`: saves are durable once `flush` has returned;
-    - `"memory"`: data is lost when the app ends;
-    - `"elsewhere"`: another window is the writer, so nothing can be read or written until
-      `take_over`;
-    - `"unread"`: the data could not be read at the moment and is unchanged; `take_over` retries;
-    - `"newer"`: a newer version of the app wrote the data, which is unchanged; nothing can be
-      saved.
+    Args:
+        location: Location of the data.
+        now: Returns the current time in ISO format.
 
-    `notices` lists messages to the user about repaired files and those set aside. `now` returns the
-    time as ISO text in UTC.
+    Attributes:
+        status: One of these:
+
+            - "durable": Saves are durable at once.
+            - "fallback": Saves are durable once `flush` has returned.
+            - "memory": Data is lost when the app ends.
+            - "elsewhere": Another window is the writer, so that nothing can be read or written
+              until `take_over`.
+            - "unread": The data could not be read at the moment; `take_over` retries.
+            - "newer": A newer version of the app wrote the data; nothing can be saved.
+        notices: Messages to the user about repaired and damaged files.
+        settings: Settings of the user.
     """
 
     def __init__(self, location: Location, now: Callable[[], str] = utc_now) -> None:
@@ -72,7 +77,7 @@ class Store:
 
     @classmethod
     async def open(cls, location: Location, *, now: Callable[[], str] = utc_now) -> Store:
-        """Opens a location; never fails, but sets `status`."""
+        """Opens the store at a location. Instead of failing, it sets `status`."""
         store = cls(location, now)
         await store._enter(steal=False)
         return store
@@ -80,18 +85,20 @@ class Store:
     def on_lost(self, callback: Callable[[], None]) -> None:
         """Registers a callback for when another window becomes the writer.
 
-        Nothing can be saved from then on.
+        From then on, nothing can be saved.
         """
         self._callbacks.append(callback)
 
     def on_notice(self, callback: Callable[[Notice], None]) -> None:
-        """Registers a callback for notices that arise while the app runs."""
+        """Registers a callback for messages that arise while the app runs."""
         self._readers.append(callback)
 
     async def take_over(self) -> bool:
-        """Becomes the writer; sessions must be loaded again.
+        """Becomes the writer, or retries reading. Sessions must be loaded again.
 
-        Returns False if the other window remains the writer, or the data still cannot be read.
+        Returns:
+            False if another window stays the writer, or the data still cannot be read; otherwise
+            True.
         """
         return self._backend is not None or await self._enter(steal=self.status == "elsewhere")
 
@@ -101,7 +108,11 @@ class Store:
         return self._backend is not None and self._backend.waits
 
     async def flush(self) -> None:
-        """Waits until every save is durable; may raise StoreError."""
+        """Waits until every save is durable.
+
+        Raises:
+            StoreError: Some saves failed.
+        """
         if self._backend is not None:
             await self._backend.flush()
 
@@ -116,23 +127,34 @@ class Store:
     # -- sessions ------------------------------------------------------------------------
 
     def cards(self) -> list[SessionCard]:
-        """Returns the cards of all sessions, the latest change first."""
+        """Returns the summary cards of all sessions, latest change first."""
         cards = self._session_index.cards if self._session_index is not None else {}
         cards.update((session.id, session.card) for session in self._sessions.values())
         return sorted(cards.values(), key=lambda card: (card.updated, card.id), reverse=True)
 
     @property
     def unreadable(self) -> list[Unreadable]:
-        """Saved sessions that cannot be read, only exported or deleted."""
+        """Saved sessions that cannot be read.
+
+        They can only be exported or deleted.
+        """
         return list(self._unreadable.values())
 
     @property
     def latest(self) -> SessionCard | None:
-        """Card of the unfinished session that was changed last."""
+        """Card of the unfinished session that was changed last, or None."""
         return next((card for card in self.cards() if card.finished is None), None)
 
     async def create(self, setup: Setup, **note: Any) -> Session:
-        """Creates and saves a session with its `note`; may raise StoreError."""
+        """Creates and saves a session.
+
+        Args:
+            setup: The game and its players.
+            note: Values of the session's note.
+
+        Raises:
+            StoreError: The session cannot be saved.
+        """
         if len(setup.cast) != setup.seats:
             raise ValueError("A setup has one player for each seat.")
         self._held()
@@ -143,14 +165,14 @@ class Store:
         return self._opened(session_id, db, document)
 
     async def load(self, session_id: str) -> Session:
-        """Opens a session; returns the same object if already open.
+        """Opens a session; returns the same object if it is already open.
 
-        A session of older rules opens read-only.
+        A session of an older rules version is read-only. A session whose file is damaged is
+        reported in `notices` and removed from the index.
 
         Raises:
-            StoreError: The session was made by a newer version, its game is not installed, or its
-                content is malformed; it is unchanged. Or its file is damaged: it was set aside,
-                reported in `notices` and removed from the index.
+            StoreError: The session was saved by a newer version, its game is not installed, or it
+                is malformed or damaged.
         """
         self._held()
         if session_id in self._sessions:
@@ -158,15 +180,26 @@ class Store:
         return self._opened(session_id, *await self._open_session(session_id))
 
     async def rename(self, session_id: str, name: str) -> None:
-        """Names a session; "" removes its name. May raise StoreError."""
+        """Names a session; "" removes its name.
+
+        Raises:
+            StoreError: The name is invalid, or cannot be saved.
+        """
         await self._edit(session_id, lambda session: session.rename(name))
 
     async def add_note(self, session_id: str, **fields: Any) -> None:
-        """Saves fields of a session's note; may raise StoreError."""
+        """Saves values in a session's note.
+
+        Raises:
+            StoreError: They cannot be saved.
+        """
         await self._edit(session_id, lambda session: session.add_note(**fields))
 
     async def _edit(self, session_id: str, edit: Callable[[Session], None]) -> None:
-        """Changes a session, which is opened and closed if needed."""
+        """Changes a session.
+
+        A session that is not open is opened and closed again.
+        """
         self._held()
         session = self._sessions.get(session_id)
         if session is not None:
@@ -179,9 +212,12 @@ class Store:
             await session.close()
 
     async def delete(self, session_id: str) -> None:
-        """Deletes a session; may raise StoreError.
+        """Deletes a session.
 
-        The session counts as deleted once that is noted; the next start removes any remains.
+        The deletion is recorded first. If it is interrupted, the next start completes it.
+
+        Raises:
+            StoreError: The session does not exist, or cannot be deleted.
         """
         backend, session_index = self._held()
         session = self._sessions.pop(session_id, None)
@@ -208,11 +244,11 @@ class Store:
 
     @property
     def aliases(self) -> dict[str, str]:
-        """Joined names; see `people`."""
+        """Joined names of people, see `people`."""
         return people.checked(self.settings.get(_ALIASES))
 
     def statistics(self, measure: Measure | None = None) -> dict[str, statistics.GameRecord]:
-        """Returns the statistics by game; without `measure` they lack best results."""
+        """Returns the statistics by game. Without `measure`, best achievements are left out."""
         return statistics.tally(self.cards(), self.aliases, measure)
 
     def person(self, name: str, measure: Measure | None = None, lang: str = ENGLISH) -> Page:
@@ -222,27 +258,42 @@ class Store:
         return person(self.cards(), name, self.aliases, measure, lang)
 
     def namesakes(self, name: str, lang: str = ENGLISH) -> tuple[list[str], bool]:
-        """Returns the people who may be the person `name`; see `people`.
+        """Returns the people who might be the person `name` under another name.
 
-        The second value says whether anyone cannot be.
+        See `people.namesakes`.
+
+        Returns:
+            The people in the sort order of the language, and whether anyone was excluded.
         """
         return people.namesakes(self.cards(), self.aliases, name, lang)
 
     def join(self, name: str, other: str) -> None:
-        """Makes `other` another name of the person `name`; may raise StoreError."""
+        """Joins the name `other` to the person `name`.
+
+        Raises:
+            StoreError: The names cannot be joined, or saving fails.
+        """
         self.settings.set(_ALIASES, people.joined(self.aliases, name, other, self.cards()))
 
     def part(self, other: str) -> None:
-        """Separates a joined name again; may raise StoreError."""
+        """Separates a joined name again.
+
+        Raises:
+            StoreError: The change cannot be saved.
+        """
         self.settings.set(_ALIASES, people.parted(self.aliases, other))
 
     # -- owners' packs -------------------------------------------------------------------
 
     async def bring_pack(self, data: bytes | dict[str, Any], lang: str) -> Edition:
-        """Checks a pack by trial games and saves it; see `packs`.
+        """Checks an owner's pack with trial games and saves it, see `packs`.
+
+        Args:
+            data: Content of a file, or parsed JSON.
+            lang: Language of the error messages.
 
         Raises:
-            BadPack: The pack cannot be used; its messages are in the language `lang`.
+            BadPack: The pack cannot be used; the error lists all faults.
             StoreError: The pack cannot be saved.
         """
         from . import packs
@@ -253,7 +304,9 @@ class Store:
         return one
 
     async def remove_pack(self, name: str) -> None:
-        """Removes a pack; its games stay, but cannot be opened without it.
+        """Removes an owner's pack.
+
+        Its saved games remain but cannot be opened without it.
 
         Raises:
             StoreError: A game with the pack is open, or the pack cannot be removed.
@@ -277,10 +330,13 @@ class Store:
     # -- export and import ---------------------------------------------------------------
 
     async def export_one(self, session_id: str) -> bytes:
-        """Exports a session as a file for `importing`; may raise StoreError.
+        """Returns a session as a file for importing.
 
-        An unfinished game notes the export, because a file reveals every hand. An unreadable
+        An unfinished game records the export, because the file reveals all hands. An unreadable
         session is exported unchanged.
+
+        Raises:
+            StoreError: The session cannot be exported.
         """
         from .exchange import pack, pack_unread
 
@@ -298,9 +354,9 @@ class Store:
         return pack_unread(session_id, storage.read())
 
     async def export_all(self) -> bytes:
-        """Exports every readable session in one file.
+        """Returns all readable sessions in one file.
 
-        Unfinished games note the export.
+        Unfinished games record the export, because the file reveals all hands.
         """
         from .exchange import pack
 
@@ -317,11 +373,14 @@ class Store:
         return self._backend is not None
 
     def now(self) -> str:
-        """Returns the time as ISO text in UTC."""
+        """Returns the current time in ISO format, in UTC."""
         return self._now()
 
     def is_open(self, session_id: str) -> bool:
-        """Whether a session is open, so changes must go through its object."""
+        """Returns whether a session is open.
+
+        It must then be changed through its `Session`.
+        """
         return session_id in self._sessions
 
     async def saved(self, session_id: str) -> SessionDocument | None:
@@ -343,7 +402,7 @@ class Store:
         return document
 
     async def unlisted(self) -> set[str]:
-        """Returns the ids of sessions missing in the index.
+        """Returns the ids of sessions without a card.
 
         They could not be read at the start.
         """
@@ -351,7 +410,7 @@ class Store:
         return _sessions_in(await backend.names()) - session_index.cards.keys()
 
     async def write_new(self, session_id: str, document: SessionDocument) -> None:
-        """Saves a new session; `list_cards` adds its card to the index."""
+        """Saves a new session. Its card is added later by `list_cards`."""
         (await self._write_session(session_id, document)).close()
 
     async def overwrite(self, session_id: str, document: SessionDocument) -> None:
@@ -373,14 +432,19 @@ class Store:
         await session_index.put(card_of(session_id, document))
 
     async def list_cards(self, *cards: SessionCard) -> None:
-        """Adds the cards of saved sessions to the index."""
+        """Adds cards of saved sessions to the index."""
         _, session_index = self._held()
         await session_index.put(*cards)
 
     async def bring_packs(self, packs: list[Any], report: ImportReport) -> None:
-        """Imports the packs of a file that are still missing.
+        """Imports the owners' packs in a file, except those already saved.
 
-        The report lists imported and refused packs. May raise StoreError.
+        Args:
+            packs: Packs as parsed JSON, unchecked.
+            report: Report to which imported and refused packs are added.
+
+        Raises:
+            StoreError: A pack cannot be saved.
         """
         from engines import pack
 
@@ -431,7 +495,7 @@ class Store:
         return True
 
     async def _read(self, backend: Backend) -> None:
-        """Reads the index and updates it to match the existing sessions."""
+        """Reads the index and updates it from the saved sessions."""
         index = await self._database("index", "index")
         names = await backend.names()
         session_index = SessionIndex(index, lambda name: self._database(name, "past"))
@@ -468,7 +532,7 @@ class Store:
     async def _finish_deletions(
         self, backend: Backend, session_index: SessionIndex, there: set[str]
     ) -> set[str]:
-        """Completes interrupted deletions; returns the ids of those sessions."""
+        """Completes interrupted deletions; returns the ids of the deleted sessions."""
         cards = session_index.doomed_cards
         doomed = session_index.doomed & (there | cards.keys())
         session_index.doomed = doomed  # no files are left of the others
@@ -482,7 +546,11 @@ class Store:
         return doomed
 
     def _shut(self, why: str) -> None:
-        """Closes everything at once; later calls are refused with reason `why`."""
+        """Closes everything and refuses later calls.
+
+        Args:
+            why: Key of the message with the reason.
+        """
         self._backend = self._session_index = None
         self.settings.detach(why)
         self._sessions.clear()
@@ -492,7 +560,7 @@ class Store:
         self._databases.clear()
 
     def _lost(self) -> None:
-        """Shuts down after another window has become the writer."""
+        """Closes everything after another window has become the writer."""
         if self._backend is not None:
             self._shut("store.error.elsewhere")
             self.status = "elsewhere"
@@ -500,13 +568,17 @@ class Store:
                 callback()
 
     def _held(self) -> tuple[Backend, SessionIndex]:
-        """Returns the backend and the index; raises StoreError without write access."""
+        """Returns the backend and the index.
+
+        Raises:
+            StoreError: This window is not the writer.
+        """
         if self._backend is None or self._session_index is None:
             raise StoreError(_REFUSED.get(self.status, "store.error.elsewhere"))
         return self._backend, self._session_index
 
     async def _cleared(self) -> None:
-        """Reports that all files had been deleted, and drops orphaned cards."""
+        """Reports that all files were deleted, and removes orphaned cards."""
         notice = Notice("store.notice.cleared", {})
         self.notices.append(notice)
         self._tell(notice)
@@ -516,7 +588,7 @@ class Store:
             await session_index.drop(gone)
 
     def _tell(self, notice: Notice) -> None:
-        """Passes a notice to all registered callbacks."""
+        """Passes a message to all registered callbacks."""
         for read in self._readers:
             read(notice)
 
@@ -547,13 +619,14 @@ class Store:
     ) -> Database:
         """Opens a database in the current format.
 
-        A new or damaged database contains only its `meta`.
+        A new or damaged database contains only its table `meta`.
 
         Args:
             name: Name of the database.
-            kind: Kind of the database; see `formats`.
+            kind: Kind of the database, see `formats`.
             card: Card of the session, if known.
-            reject: Sets malformed content aside, instead of raising MalformedError.
+            reject: Whether malformed content is moved to a separate file, instead of raising
+                MalformedError.
 
         Raises:
             NewerError: The database was written by a newer version of the app.
@@ -581,7 +654,7 @@ class Store:
         return db
 
     def _update(self, storage: CheckedStorage, kind: str) -> None:
-        """Migrates content to the current format; drops damaged settings.
+        """Migrates content to the current format and removes damaged settings.
 
         Raises:
             NewerError: The content was written by a newer version of the app.
@@ -604,8 +677,11 @@ class Store:
     async def _open_session(self, session_id: str) -> tuple[Database, SessionDocument]:
         """Opens a session's database; returns it with the checked session.
 
-        May raise StoreError. A damaged, missing or malformed session is removed from the index; a
-        malformed one is then listed in `unreadable`.
+        A damaged, missing or malformed session is removed from the index. A malformed one is then
+        listed in `unreadable`.
+
+        Raises:
+            StoreError: The session cannot be opened.
         """
         backend, session_index = self._held()
         if not ID.fullmatch(session_id) or session_id in session_index.doomed:
@@ -639,7 +715,7 @@ class Store:
         raise StoreError("store.error.damaged" if checked.aside else "store.error.missing")
 
     async def _set_unreadable(self, session_id: str, part: str) -> StoreError:
-        """Lists a session as unreadable; returns the corresponding error."""
+        """Lists a session as unreadable; returns an error with the reason."""
         _, session_index = self._held()
         why = StoreError(f"{UNREADABLE}{part}")
         storage = await self._storage(_SESSION + session_id)
@@ -650,10 +726,12 @@ class Store:
         return why
 
     async def _reject(self, storage: CheckedStorage) -> None:
-        """Sets the unusable content of a database aside and empties it.
+        """Moves a database's unusable content to a separate file.
+
+        The database is empty afterwards.
 
         Raises:
-            StoreError: The content could not be copied; nothing was changed.
+            StoreError: The content could not be moved; nothing was changed.
         """
         try:
             await storage.reject()
@@ -662,9 +740,10 @@ class Store:
             raise StoreError("store.error.read") from error
 
     def _opened(self, session_id: str, db: Database, document: SessionDocument) -> Session:
-        """Registers the session of an open database; may raise StoreError.
+        """Returns the session of an open database, and registers it as open.
 
-        The session can be continued or is read-only.
+        Raises:
+            StoreError: The rules of its game are not installed.
         """
         try:
             session = self._session(session_id, db, document)
@@ -677,9 +756,10 @@ class Store:
         return session
 
     def _session(self, session_id: str, db: Database, document: SessionDocument) -> Session:
-        """Builds the session of an open database.
+        """Returns the session of an open database.
 
-        Raises StoreError if its rules are not installed.
+        Raises:
+            StoreError: The rules of its game are not installed.
         """
         return Session(
             session_id,
@@ -689,17 +769,15 @@ class Store:
         )
 
     def _stamp(self) -> str:
-        """Returns the time of a change, later than all earlier changes.
-
-        This holds even if the clock was set back.
-        """
+        """Returns the time of a change, always later than all earlier changes."""
         self._newest = max(self._now(), just_after(self._newest))
         return self._newest
 
     async def _write_session(self, session_id: str, document: SessionDocument) -> Database:
-        """Saves a session that is not in the index; returns its database.
+        """Saves a session that is not in the index.
 
-        The database is open.
+        Returns:
+            The open database of the session.
         """
         backend, _ = self._held()
         db = await self._database(_SESSION + session_id, "session")
@@ -716,7 +794,7 @@ class Store:
     async def _filed(self, session_id: str) -> SessionDocument:
         """Returns a session in its saved form, for an export.
 
-        An unfinished game notes the export.
+        An unfinished game records the export.
         """
         session = self._sessions.get(session_id)
         if session is not None:
@@ -738,7 +816,7 @@ class Store:
                 index.watch(session.card)
 
     async def _settle(self, session: Session) -> None:
-        """Writes the card of a closing session to the index."""
+        """Saves the card of a session that is being closed."""
         self._sessions.pop(session.id, None)
         session_index = self._session_index
         if session_index is None:
@@ -754,10 +832,7 @@ def _sessions_in(names: Iterable[str]) -> set[str]:
 
 
 def _damage(storage: CheckedStorage, kind: str, card: SessionCard | None) -> Notice:
-    """Returns the notice about a database with damaged content.
-
-    That content was set aside.
-    """
+    """Returns the message about a database whose damaged content was moved away."""
     if kind == "session" and card is None and storage.found == "recovered":
         card = card_of(storage.name.removeprefix(_SESSION), session_in(storage.read() or {}))
     if kind == "session" and card is None:
@@ -766,10 +841,12 @@ def _damage(storage: CheckedStorage, kind: str, card: SessionCard | None) -> Not
 
 
 def _check_rules(document: SessionDocument) -> StoreError | None:
-    """Returns why a session is read-only; None if it can continue.
+    """Returns the reason why a session is read-only.
+
+    The result is None if it can be continued.
 
     Raises:
-        StoreError: Its game is not installed, or its rules are newer than ours.
+        StoreError: Its game is not installed, or its rules are newer than the installed ones.
     """
     from engines import UnknownGame, find, house_of
 

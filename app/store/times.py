@@ -1,4 +1,4 @@
-"""Saved times: ISO texts from 2000 to 2100, and local time."""
+"""Saved times as ISO text, and their local time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta, tzinfo
 YEARS = 2000, 2100
 """First and last year of valid times.
 
-Within these years, conversion between time zones stays in the range of `datetime`.
+In this range, conversions between time zones cannot overflow.
 """
 
 _FIRST = datetime(YEARS[0], 1, 1, tzinfo=UTC)
@@ -16,9 +16,9 @@ _LONGEST = 40
 
 
 def parsed(stamp: object) -> datetime | None:
-    """Parses an ISO time, in UTC by default; None if invalid.
+    """Returns an ISO time as datetime, in UTC by default.
 
-    A time outside of YEARS is invalid.
+    The result is None if invalid or outside `YEARS`.
     """
     if not isinstance(stamp, str) or len(stamp) > _LONGEST:
         return None
@@ -32,29 +32,29 @@ def parsed(stamp: object) -> datetime | None:
 
 
 def local(stamp: str, zone: tzinfo | None = None) -> datetime | None:
-    """Converts an ISO time to local time or `zone`; None if invalid.
+    """Returns an ISO time in local time, or in another zone.
 
-    In the browser Python asks JavaScript's Date for the offset, so daylight saving time is correct
-    there too.
+    The result is None if invalid. In the browser Python asks JavaScript's Date for the offset, so
+    daylight saving time is correct there too.
     """
     then = parsed(stamp)
     return None if then is None else then.astimezone(zone)
 
 
 def utc(then: datetime) -> str:
-    """Formats a time as ISO text in UTC with milliseconds.
+    """Returns a time as ISO text in UTC with milliseconds.
 
-    Times outside of YEARS, from a wrong clock, become the nearest valid time.
+    A time outside `YEARS`, from a wrong clock, is replaced by the nearest valid one.
     """
     return min(max(then.astimezone(UTC), _FIRST), _LAST).isoformat(timespec="milliseconds")
 
 
 def utc_now() -> str:
-    """Returns the present time as ISO text in UTC."""
+    """Returns the current time as ISO text in UTC."""
     return utc(datetime.now(UTC))
 
 
 def just_after(stamp: str) -> str:
-    """Returns the time one millisecond after `stamp`; empty if invalid."""
+    """Returns the time one millisecond after an ISO time; "" if invalid."""
     then = parsed(stamp)
     return "" if then is None else utc(then + timedelta(milliseconds=1))

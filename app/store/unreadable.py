@@ -8,21 +8,23 @@ from typing import Any
 from .errors import Notice
 
 UNREADABLE = "store.unreadable."
-"""Prefix of message keys about unreadable sessions."""
+"""Prefix of the keys of messages about unreadable sessions."""
 
 NOT_SHOWN = Notice("store.unreadable.shown", {})
-"""Notice that part of a session cannot be displayed despite all checks."""
+"""Message that part of a session cannot be displayed despite all checks."""
 
 
 @dataclass(frozen=True)
 class Unreadable:
-    """Saved session that cannot be read, only exported or deleted.
+    """Saved session that cannot be read.
+
+    It can only be exported or deleted.
 
     Attributes:
         id: Id of the session.
-        game: Name of its game; "" if unknown.
-        title: Title of its game at the time of saving.
-        why: Notice about what is wrong.
+        game: Name of its game in code; "" if unknown.
+        title: Title of its game when it was saved; "" if unknown.
+        why: Message about what is wrong.
     """
 
     id: str
@@ -32,7 +34,7 @@ class Unreadable:
 
     @classmethod
     def found(cls, session_id: str, why: Notice, tables: Any) -> Unreadable:
-        """Builds the entry from the readable parts of the session's tables."""
+        """Returns the entry for a session from its readable tables."""
         try:
             setup = tables["session"]["1"]["setup"] if "session" in tables else tables["setup"]["1"]
             game, title = (setup[name].encode().decode()[:80] for name in ("game", "title"))

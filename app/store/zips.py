@@ -1,4 +1,4 @@
-"""Reads the zip files of owners' packs, which are untrusted."""
+"""Zip files of owners' packs, which are untrusted."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo
 
 LARGEST = 20_000_000
-"""Maximum size of a zip in bytes; it may contain pictures."""
+"""Maximum size of a zip in bytes; it may include pictures."""
 
 _START = b"PK\x03\x04"
 _LISTED = b"PK\x01\x02"
-"""Signature of an entry in the central directory of a zip."""
+"""Signature of an entry in a zip's central directory."""
 
 _LONGEST_LIST = 1_000_000
 """Maximum size of the central directory in bytes."""
@@ -27,18 +27,18 @@ _ENCRYPTED = 0x1
 
 
 def is_zip(content: bytes) -> bool:
-    """Whether a file begins with the signature of a zip."""
+    """Returns whether a file begins with the signature of a zip."""
     return content.startswith(_START)
 
 
 def unzipped(content: bytes) -> dict[str, bytes]:
-    """Returns the files of a pack in a zip, by path.
+    """Returns the files of a pack in a zip.
 
-    Paths are relative to the pack's folder. Time and memory are bounded by the size of the zip,
-    whatever its directory says.
+    Their paths are relative to the pack's folder. Time and memory are limited by the size of the
+    zip, even if its directory is forged.
 
     Raises:
-        BadPack: The zip cannot be read or contains no pack.
+        BadPack: The zip cannot be read, or contains no pack.
     """
     from io import BytesIO
     from zipfile import ZipFile
@@ -60,7 +60,11 @@ def unzipped(content: bytes) -> dict[str, bytes]:
 
 
 def _parts(box: ZipFile) -> dict[str, ZipInfo]:
-    """Returns all JSON files in a zip, by path; raises BadPack."""
+    """Returns all JSON files in a zip, by path.
+
+    Raises:
+        BadPack: The zip has too many files, duplicate paths, or files that cannot be read.
+    """
     from zipfile import ZIP_DEFLATED, ZIP_STORED
 
     found: dict[str, ZipInfo] = {}
@@ -79,9 +83,10 @@ def _parts(box: ZipFile) -> dict[str, ZipInfo]:
 
 
 def _chosen(parts: dict[str, ZipInfo]) -> dict[str, ZipInfo]:
-    """Returns the files in the pack's folder, by relative path.
+    """Returns the files in the pack's folder, by path relative to it.
 
-    Raises BadPack.
+    Raises:
+        BadPack: The zip contains no pack, or several.
     """
     head = f"{owners.HEAD}.json"
     if len(parts) == 1:  # a single file instead of a folder
@@ -100,9 +105,10 @@ def _chosen(parts: dict[str, ZipInfo]) -> dict[str, ZipInfo]:
 
 
 def _read(box: ZipFile, parts: dict[str, ZipInfo]) -> dict[str, bytes]:
-    """Returns the contents of the files, within the size limit of packs.
+    """Returns the contents of the files.
 
-    Raises BadPack.
+    Raises:
+        BadPack: The contents exceed the size limit of packs.
     """
     found, left = {}, owners.LARGEST
     for path, one in parts.items():

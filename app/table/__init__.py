@@ -1,1 +1,1 @@
-"""The game table: passing the device, secrecy, and the screens around a board."""
+"""One game in progress: its state, its secrecy, and its screens."""

@@ -1,19 +1,25 @@
-"""Time that people actively spend at a table. Free of Flet; the clock is injected."""
+"""Time that people actively spend at a table.
+
+Independent of Flet, with an injected clock.
+"""
 
 import time
 from collections.abc import Callable
 from typing import Any
 
 LONGEST = 300.0
-"""Maximum seconds that count between two actions; a longer break is no play."""
+"""Maximum seconds counted between two actions.
+
+The rest of a longer break is ignored.
+"""
 
 
 class ActiveTime:
-    """Stopwatch of a table that is in sight.
+    """Stopwatch of the playing time, paused while the table is not visible.
 
     Args:
-        before: Saved seconds of earlier evenings; an invalid value counts as 0.
-        clock: Returns the present time in seconds.
+        before: Seconds saved by earlier sessions; an invalid value counts as 0.
+        clock: Returns the current time in seconds.
     """
 
     def __init__(self, before: Any = 0, *, clock: Callable[[], float] = time.monotonic) -> None:
@@ -23,18 +29,18 @@ class ActiveTime:
         self._stretch = 0.0  # since the last action, without pauses
 
     def pause(self) -> None:
-        """Stops counting while the window is out of sight."""
+        """Pauses the stopwatch, because the window is no longer visible."""
         if self._since is not None:
             self._stretch += self._clock() - self._since
             self._since = None
 
     def resume(self) -> None:
-        """Resumes counting."""
+        """Resumes the stopwatch, because the window is visible again."""
         if self._since is None:
             self._since = self._clock()
 
     def acted(self) -> None:
-        """Counts the time up to an action."""
+        """Counts the time since the last action, up to `LONGEST`."""
         self.pause()
         self._counted += min(self._stretch, LONGEST)
         self._stretch = 0.0
@@ -42,5 +48,5 @@ class ActiveTime:
 
     @property
     def seconds(self) -> int:
-        """Total seconds of all evenings, up to the last action."""
+        """Total playing time in whole seconds, up to the last action."""
         return round(self._counted)

@@ -1,11 +1,11 @@
-"""Agreement of the people to undo a move, or to remove a forgotten PIN.
+"""Unanimous agreement to undo a move, or to remove a forgotten PIN.
 
-A move can be undone by agreement if undo is closed only because something was seen since, or may
-have been. Nobody can unsee it, so the people decide: at least two, for understudies have no vote.
-Chance events are never undone, nor moves up to the point at which a file reveals all hands, nor
-anything while a window is open. All this follows from public knowledge.
+Undo is closed once somebody may have seen something new. If that is the only obstacle, at least two
+people can agree to undo the move anyway; understudies (computer players) have no vote. Three things
+are never undone: chance events, moves from before a saved file revealed all hands, and moves during
+an interrupt. All of this follows from public information.
 
-A PIN can be removed by everybody but its owner. A lone person has nobody to keep a secret from.
+A PIN is removed once everybody except its owner agrees. A lone person needs no agreement.
 """
 
 from dataclasses import replace
@@ -25,13 +25,14 @@ CLOSED_BY_KNOWLEDGE = frozenset(
         "undo.window",
     }
 )
-"""Reasons against an undo that the consent of everybody overrides."""
+"""Reasons for refusing an undo that a unanimous agreement overrides."""
 
 
 def last_move(state: TableState) -> int:
-    """Returns the index of the first entry of a person's last move; 0 without one.
+    """Returns the index where the last move by a person begins.
 
-    Everything after it is undone too: windows that passed, and understudies' moves.
+    The index counts log entries and is 0 without such a move. Undoing that move also undoes all
+    later entries: declined interrupts and understudies' moves.
     """
     entries, at = state.entries, len(state.entries) - 1
     while at > 0 and (
@@ -46,7 +47,7 @@ def last_move(state: TableState) -> int:
 
 
 def may_agree(state: TableState) -> bool:
-    """Whether everybody could agree to undo the last move."""
+    """Returns whether the people could undo the last move by agreement."""
     if len(state.people) < 2 or asks_all(state.match):
         return False
     undo, at = undo_of(state), last_move(state)
@@ -56,12 +57,19 @@ def may_agree(state: TableState) -> bool:
 
 
 def agree(state: TableState, seat: int | None) -> TableState:
-    """Returns the state after a person agrees to the request. The last consent carries it out.
+    """Records a person's consent to the current request.
 
-    With `seat` None, it asks everybody to undo the last move.
+    Once everybody has agreed, the request is carried out.
+
+    Args:
+        state: State of the table.
+        seat: Person who agrees; None to ask everybody to undo the last move.
+
+    Returns:
+        The new state.
 
     Raises:
-        NotNow: There is no such request now.
+        NotNow: There is no such request, or the last move cannot be undone.
     """
     if seat is None:
         if not may_agree(state):
@@ -78,9 +86,9 @@ def agree(state: TableState, seat: int | None) -> TableState:
 
 
 def forget(state: TableState, owner: int) -> TableState:
-    """Returns the state that asks everybody else to remove a PIN.
+    """Returns the state in which people are asked to remove a PIN.
 
-    With nobody else at the table, the PIN is removed at once.
+    If the owner is the only person at the table, the PIN is removed at once.
 
     Raises:
         NotNow: The seat has no PIN.
@@ -98,7 +106,10 @@ def _unlocked(state: TableState, owner: int) -> TableState:
 
 
 def _taken_back(state: TableState) -> TableState:
-    """Returns the state before the last move of a person, without further undo."""
+    """Returns the state before the last move by a person.
+
+    Nothing earlier can be undone.
+    """
     at = last_move(state)
     before = replace(
         state.with_holding(looked=frozenset()),

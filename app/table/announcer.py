@@ -1,4 +1,4 @@
-"""Announcements of events at the table for screen readers, independent of the board."""
+"""Screen reader announcements of public events, the same for every board."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from app.table.state import Entry, TableState
 
 JOIN = 0.3
-"""Seconds in which events are joined into one announcement."""
+"""Seconds for which events are collected for one announcement."""
 
 
 def public_sentences(
     state: "TableState", entries: "Sequence[Entry]", names: Sequence[str], lang: str
 ) -> list[str]:
-    """Returns sentences about public events, the same for every reader.
+    """Returns the sentences about public events, the same for every reader.
 
-    Events that only one seat may know are shown on its screen and never announced.
+    Events that only one seat may know are not announced; that seat sees them on its screen.
     """
     events = (event for entry in entries for event in seen_by(entry.events, None))
     tell = state.match.game.tell
@@ -28,12 +28,15 @@ def public_sentences(
 
 
 class Announcer:
-    """Joins sentences that come within `JOIN` seconds, so that none interrupts another.
+    """Speaks events through a screen reader.
+
+    Sentences that arrive within `JOIN` seconds are spoken together, so that they do not interrupt
+    each other.
 
     Args:
-        speak: Speaks sentences through a screen reader, one after the other.
+        speak: Speaks sentences one after the other.
         run: Starts a coroutine.
-        announced: Number of entries already announced.
+        announced: Number of log entries that have already been announced.
         sleep: Waits for a number of seconds.
     """
 
@@ -53,7 +56,8 @@ class Announcer:
     def follow(self, state: "TableState", names: Sequence[str], lang: str) -> None:
         """Announces the public events since the last call.
 
-        While a curtain is closed nothing is said: its next reader sees the events in the news bar.
+        While a curtain is closed nothing is spoken; the next reader sees the events in the news
+        bar.
         """
         new, self._announced = state.entries[self._announced :], len(state.entries)
         if state.phase is Phase.CURTAIN:
@@ -62,14 +66,14 @@ class Announcer:
             self.tell(public_sentences(state, new, names, lang))
 
     def tell(self, sentences: Sequence[str]) -> None:
-        """Queues sentences to be spoken together with others that come soon."""
+        """Queues sentences for the next announcement."""
         first = not self._waiting
         self._waiting += sentences
         if first and self._waiting:
             self._run(self._after_a_while)
 
     def hush(self) -> None:
-        """Drops sentences that have not been spoken yet."""
+        """Drops the sentences that have not been spoken yet."""
         self._waiting.clear()
 
     async def _after_a_while(self) -> None:

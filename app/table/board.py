@@ -1,6 +1,7 @@
-"""Interface between the table and a board, which draws from a scene.
+"""Interface between the table and a game's board.
 
-A board never sees the match.
+A board draws from a `BoardContext`, whose scene contains only what the viewer may see. It has no
+access to the match itself.
 """
 
 from collections import Counter
@@ -27,12 +28,14 @@ E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
 
 @dataclass(frozen=True)
 class Seat:
-    """A player at the table: name, colour and sign.
+    """A player at the table, with name and colour.
 
     Attributes:
-        understudy: Level of the computer player that plays the seat now; None for a person.
-        mask: Mask chosen by the person; "" for the sign of the seat.
-        habits: Habits of the person.
+        name: Display name.
+        colour: Name of the seat's colour, which also selects its sign.
+        understudy: Level of the computer player in this seat; None for a person.
+        mask: Mask chosen by the person as their sign; "" for the sign of the seat.
+        habits: The person's own settings.
     """
 
     name: str
@@ -44,25 +47,36 @@ class Seat:
 
 @dataclass(frozen=True)
 class BoardContext(Generic[V_co, E_co]):
-    """Data and callbacks for drawing a board: a `BoardContext[View, Event]` of its game.
+    """Data and callbacks for drawing a game's board.
 
-    The reader (`scene.viewer`) need not sit at the near side (`scene.facing`). A flat table is
-    drawn from one context for each half, `replace(stage, scene=scene.half(seat))`.
+    A scene is the part of the game's state that may be drawn now. The player who sees it
+    (`scene.viewer`) may sit on any side of the device (`scene.facing`). On a device that lies flat
+    between two players, each half is drawn with `replace(stage, scene=scene.half(seat))`.
 
     Attributes:
-        pick: Choice not yet confirmed; cleared when the scene changes.
-        act: Takes a decision; the screen shows a refusal.
-        act_all: Takes several decisions of a seat that were confirmed with one step.
-        explain: Opens the rules, at a section or at the top.
-        cache: Controls of this scene drawn before.
+        ui: Window size, colours and texts.
+        game: Rules and words of the game.
+        seats: Players in seat order.
+        scene: Part of the game's state that may be drawn.
+        options: Options of this match.
+        lang: Language code.
+        pick: Unconfirmed choice, in the board's own form; cleared when the scene changes.
+        set_pick: Sets the unconfirmed choice.
+        act: Takes an action; the screen shows a refusal.
+        act_all: Takes several actions of a seat that were confirmed together.
+        explain: Opens the rules at a section, or at the top for None.
+        sort: Order of the cards in a hand.
+        set_sort: Sets the order of the cards in a hand.
+        toast: Shows a short message.
+        cache: Cached controls of this scene.
         quick: Whether a second tap on a chosen piece confirms it instead of deselecting it.
-        noted: Whether a first-time note takes the place of the news bar.
-        marks: Names of pieces framed because a lesson speaks of them.
-        showing: Counter that changes when the same events are to be animated again.
-        awards: Awards of a finished game; else empty.
-        changed: Names of pieces highlighted because they changed since the reader's last look.
-        aloud: Whether texts about the choice are read aloud when they appear; False for a hand that
-            has just been opened or uncovered.
+        noted: Whether a first-time note is shown in place of the news bar.
+        marks: Names of pieces framed by the current lesson.
+        showing: Counter that increases when the same events are to be animated again.
+        awards: Awards of a finished game, otherwise empty.
+        changed: Names of pieces highlighted because they changed since the viewer last looked.
+        aloud: Whether new texts about the choice are read aloud; False for a hand that has just
+            been opened or uncovered.
     """
 
     ui: Ui
@@ -95,7 +109,7 @@ class BoardContext(Generic[V_co, E_co]):
 
     @property
     def view(self) -> V_co:
-        """The viewer's knowledge of the game.
+        """Everything that the viewer may know about the game.
 
         Raises:
             ValueError: A curtain is closed, so no board may be drawn.
@@ -106,17 +120,20 @@ class BoardContext(Generic[V_co, E_co]):
 
     @property
     def where(self) -> str:
-        """Current part of the game in one line."""
+        """Progress of the game in one line, such as the round."""
         discreet = self.scene.discreet
         return self.game.where(self.view, self.names, self.lang, discreet=discreet)
 
     def tells(self, event: Event) -> bool:
-        """Whether the board shows a text for an event. A discreet scene omits turns."""
+        """Returns whether the board describes an event in words.
+
+        A discreet scene omits changes of turn.
+        """
         return not (self.scene.discreet and event_kind(event) in self.game.turns)
 
     @property
     def came(self) -> tuple[Any, ...]:
-        """Newly added cards of the hand that the reader must see first."""
+        """Cards just added to the hand, shown before the turn ends."""
         frames = self.scene.frames if self.scene.awaits_done else ()
         if not frames:
             return ()
@@ -131,10 +148,10 @@ class BoardContext(Generic[V_co, E_co]):
 
     @property
     def parts(self) -> tuple[Self, Self]:
-        """The context of the board, and that of its surroundings.
+        """Contexts for drawing the board and the area around it.
 
-        The surroundings are the action bar, and in a divided window also the question. The two
-        contexts differ only in `ui`.
+        The area around the board contains the action bar and, in a divided window, also the
+        question. The two contexts differ only in `ui`.
         """
         board, column = self.ui.parts
         if board is column:
@@ -147,7 +164,6 @@ class BoardContext(Generic[V_co, E_co]):
 
 
 def _hand(view: Mapping[str, Any]) -> Counter[Any]:
-    """Returns the cards of the hand in a view."""
     return Counter(view.get("hand") or ())
 
 
@@ -157,28 +173,30 @@ AnyContext: TypeAlias = BoardContext[AnyView, Event]
 
 @dataclass(frozen=True)
 class Drawn:
-    """A drawn board with the parts around it.
+    """A drawn board and the controls around it.
 
     Attributes:
-        heading: Current part of the game, in one short line for the top bar.
-        short: Shorter heading for a narrow top bar.
-        body: Content between the top bar and the action bar; the whole height of a divided window.
-        action_bar: Next step on this screen; None if there is nothing to decide.
-        refusal: Reason why the tapped piece cannot be chosen, shown in the news bar's place until
+        heading: Progress of the game in one short line for the top bar.
+        body: Content between the top bar and the action bar, or at full height in a divided window.
+        action_bar: Buttons of the current decision; None if there is nothing to decide.
+        refusal: Reason why the tapped piece cannot be chosen, shown in place of the news bar until
             the next touch.
-        aside: Content above the action bar in the column of a divided window: the question, or
-            parts that do not fit on the board. Without it the news is shown there.
-        interlude: Public summary, such as a round's scoring, read before the game continues.
-        before: Board at the end of the part that the interlude or the finale scores, shown first;
-            or the player's own secret information before the device is passed on.
-        next_label: Label of the step that continues from `before`; "" if a score follows.
-        movement: Seconds until the board has animated all events.
+        aside: Content above the action bar in the side column of a divided window: the question, or
+            what does not fit on the board. If None, the news bar is shown there.
+        interlude: Public summary, such as a round's scoring, that is read before the game
+            continues.
+        before: Screen shown first: the final board of a round that is about to be scored, or the
+            player's own secret information before the device is passed on.
+        next_label: Label of the button that leaves `before`; "" if a scoring follows.
+        movement: Seconds until all animations have finished.
+        short: Shorter heading for a narrow top bar.
+        said: Kinds of spoken answers that are given by tapping pieces of the board. Other spoken
+            answers have buttons in the action bar of the open table.
         keys: Callbacks of the choices, in reading order.
-        begun: Whether one of the choices completes a step already begun.
-        ready: Whether something is chosen, so that the step can be taken.
-        about_heading: Opens an explanation of the heading.
-        said: Kinds of spoken answers that are given on pieces of the board; the others have buttons
-            in the action bar of the open table.
+        begun: Whether a move has been started and one of the choices completes it.
+        ready: Whether the main button of the action bar can be pressed, because something is
+            chosen.
+        about_heading: Opens an explanation of the heading; None if there is none.
     """
 
     heading: str
@@ -199,11 +217,14 @@ class Drawn:
 
     @property
     def done(self) -> Done:
-        """The step that ends the turn. A summary is read at the open table first."""
+        """Step that ends the turn.
+
+        If there is a summary, the open table shows it first.
+        """
         return Done(continues=self.interlude is None)
 
     def with_action_bar(self, action_bar: ft.Control, *, ready: bool = False) -> "Drawn":
-        """Returns the board with this action bar, and without question, summary or keys."""
+        """Returns this board with another action bar, without question, summary and keys."""
         return replace(
             self,
             action_bar=action_bar,
@@ -219,15 +240,17 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Ends:
-    """Callbacks of people at the two ends of a flat table, besides playing.
+    """Callbacks for two people at opposite ends of a flat table.
+
+    Moves are made on the board; these callbacks are for everything else.
 
     Attributes:
-        uncover: Opens a seat's hand while it is held.
-        cover: Covers a seat's hand again.
-        undo: Undoes the last step, or says why it cannot.
-        open: Opens a sheet ("menu", "log") for a seat.
+        uncover: Shows a seat's hand while its owner holds it.
+        cover: Hides a seat's hand again.
+        undo: Undoes the last action, or shows why that is impossible.
+        open: Opens a sheet ("menu" or "log") turned towards a seat.
         explain: Opens the rules for a seat, at a section or at the top.
-        pass_round: Ends the flat table, so that the device is passed again.
+        pass_round: Switches from the flat table to passing the device around.
     """
 
     uncover: Callable[[int], object]
@@ -239,14 +262,15 @@ class Ends:
 
 
 class HandCard(NamedTuple):
-    """A card of an open hand that cannot be tapped.
+    """A face-up card of a hand, for display only.
 
     Attributes:
         label: Text for a screen reader.
         ratio: Height divided by width.
         face: Draws the card for a width and a height in logical pixels.
-        visible: Smallest width that another card may leave visible; 0 for the whole card.
-        least: Width that the card's text needs.
+        visible: Width in logical pixels that an overlapping card must leave uncovered; 0 for the
+            full width.
+        least: Minimum card width for readable text, in logical pixels.
     """
 
     label: str
@@ -258,22 +282,21 @@ class HandCard(NamedTuple):
 
 @dataclass(frozen=True)
 class Board(Generic[V_contra, E_contra]):
-    """Functions that draw a game's table: `BOARD` of `app/games/<name>`, a `Board[View, Event]`.
+    """Drawing functions of a game's board, exported as `BOARD` by `app/games/<name>`.
 
     Attributes:
-        draw: Draws the scene, with private parts only if the scene is private.
-        finale: Draws the final scoring, line by line.
-        pictures: Returns the names of all pictures that may be shown in a lighting.
-        flat: Draws the whole window of a device that lies flat between two people, with seat 0 at
-            the lower end and no bars.
-        hint: Returns the pick that selects an answer; None if no piece stands for the answer.
-        scoring_shown: Returns whether a final scoring shown step by step is complete. Until then
-            the scoring has its own next step.
-        at_step: Returns the pick that shows such a scoring at a step, counted from 0.
-        hand: Draws the viewer's hand and secrets in a finished game with open hands; without it
-            they are described in text.
-        changed: Returns the names of the pieces that differ between two views, for
-            `BoardContext.changed`.
+        draw: Draws the scene; secrets are included only if the scene is private.
+        finale: Draws the final scoring line by line.
+        pictures: Returns the names of all pictures the board may show in light or dark mode.
+        flat: Draws the whole window, without bars, for a device that lies flat between two people.
+            Seat 0 is at the bottom.
+        hint: Returns the `pick` that selects an answer; None if no piece represents it.
+        scoring_shown: Returns whether a step-by-step final scoring is complete. Until then the
+            scoring has a button of its own for the next step.
+        at_step: Returns the `pick` that shows a step-by-step scoring at a step, counted from 0.
+        hand: Returns the cards of the viewer's hand in a finished game. Without it, the hand is
+            described in words.
+        changed: Returns the names of the pieces that differ between two views.
     """
 
     draw: Callable[[BoardContext[V_contra, E_contra]], Drawn]
@@ -288,4 +311,4 @@ class Board(Generic[V_contra, E_contra]):
 
 
 AnyBoard: TypeAlias = Board[AnyView, Event]
-"""Board of any game, as the table calls it."""
+"""Board of any game, for code that all games share."""

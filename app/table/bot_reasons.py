@@ -1,4 +1,4 @@
-"""Reasons for understudies' moves: one short public explanation per move."""
+"""Explanations of the understudies' (computer players') moves, without secrets."""
 
 from typing import Any
 
@@ -8,11 +8,18 @@ from engines import Action, Game, Match, seen_by
 from engines.bots import Why
 
 MOST_REASONS = 8
-"""Number of recent reasons saved across restarts; memory holds all of them."""
+"""Number of recent reasons saved with the game.
+
+Older ones are lost on restart.
+"""
 
 
 class BotReasons:
-    """Reasons for a game's actions, by the number of the action (from 1)."""
+    """Reasons for computer players' actions, by action number (from 1).
+
+    Args:
+        marks: Saved extra data of the session, where recent reasons are stored.
+    """
 
     def __init__(self, marks: dict[str, Any]) -> None:
         self._marks = marks
@@ -24,12 +31,12 @@ class BotReasons:
         return number in self._reasons
 
     def remember(self, number: int, why: Why) -> None:
-        """Adds the reason for action `number`, to be saved with the action."""
+        """Stores the reason for an action, to be saved with it."""
         self._reasons[number] = why
         self._mark()
 
     def forget(self, number: int) -> None:
-        """Removes the reason for an action that was not taken or was undone."""
+        """Removes the reason for an action that is not kept."""
         self._reasons.pop(number, None)
         self._mark()
 
@@ -41,23 +48,29 @@ class BotReasons:
     def sentence(
         self, number: int, game: Game[Any], entry: Entry, names: list[str], lang: str
     ) -> str:
-        """Returns the public reason for action `number`, which is `entry`; empty if unknown."""
+        """Returns the public reason for an action in a sentence.
+
+        The result is "" if the reason is unknown.
+        """
         why = self._reasons.get(number)
         if why is None or entry.seat is None:
             return ""
         return why.sentence(game, entry.seat, seen_by(entry.events, None), names, lang)
 
     def odds(self, number: int, entry: Entry, names: list[str], lang: str) -> str:
-        """Returns a short text about the seat's prospects after action `number`; "" if unknown."""
+        """Returns a short text about the seat's prospects after an action.
+
+        The result is "" if they are unknown.
+        """
         why = self._reasons.get(number)
         return "" if why is None or entry.seat is None else why.odds(entry.seat, names, lang)
 
 
 def explained(why: Why, before: Match, after: Match, action: Action) -> Why:
-    """Returns the reason with the changes that the move makes to public knowledge.
+    """Returns a reason extended by the public gain of the move.
 
-    For a move that was only announced, these are the changes if nobody speaks up; for one that
-    changes nothing, the purpose of its kind.
+    If opponents may still interrupt the move, the gain is that of the uninterrupted move. A move
+    that changes nothing public is explained by the usual purpose of its kind.
     """
     game, decision = before.game, after.decision
     view = after.view(None)

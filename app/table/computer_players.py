@@ -1,4 +1,4 @@
-"""Computer players at the table: their turns, and their answers."""
+"""Computer players at the table, called understudies: their turns and their answers."""
 
 import secrets
 from collections.abc import Callable
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 class PlayerActions(NamedTuple):
-    """Callbacks of computer players into their table.
+    """Callbacks with which the computer players change their table.
 
     Attributes:
         take: Takes a step; returns whether it succeeded.
         draw: Redraws the table.
-        read_on: Continues after a summary, or after the board before it.
+        read_on: Closes a summary, or the board shown before it.
     """
 
     take: Callable[[Step], bool]
@@ -35,11 +35,11 @@ class PlayerActions(NamedTuple):
 
 
 class ComputerPlayers:
-    """Host of the understudies' driver and its thoughts.
+    """Connection between the table and the driver that makes computer players think.
 
     Args:
         device: Device with its settings.
-        keeper: Saves the session together with their thoughts.
+        keeper: Saves the session, including the reasons for the moves.
         table: State of the game.
         drawing: State of the screen.
         actions: Callbacks into the table.
@@ -67,14 +67,14 @@ class ComputerPlayers:
 
     @cached_property
     def driver(self) -> "Understudies":
-        """Driver that makes understudies think and wait; imported on first use."""
+        """Driver that schedules thinking and pauses; imported on first use."""
         from app.table.understudy import Understudies
 
         self._driven = True
         return Understudies(self)
 
     def cue(self) -> None:
-        """Starts the understudies if they have something to play."""
+        """Starts the driver if a computer player has to act."""
         state = self._table.state
         due, window = state.due, asks_all(state.match)
         if self._drawing.account is not None or not (due or window):
@@ -85,27 +85,30 @@ class ComputerPlayers:
             self._device.run(self.driver.run)
 
     def shown(self) -> None:
-        """Starts the minimum display time of this scene."""
+        """Restarts the minimum display time, because a new scene is visible."""
         if self._driven:
             self.driver.shown()
 
     def stop(self) -> None:
-        """Cancels all thinking; its results are dropped."""
+        """Cancels all thinking and drops its results."""
         if self._driven:
             self.driver.stop()
 
     @property
     def hurried(self) -> bool:
-        """Whether the next moves skip their pauses."""
+        """Whether the next moves are made without pauses."""
         return self._skipping or self._skipped is not None
 
     def skip(self) -> None:
-        """Skips the rest of this turn, or without people everything up to the next stop."""
+        """Skips the pauses for the rest of this turn.
+
+        In a game without people, the pauses are skipped up to the next summary.
+        """
         self.hurry()
         self._actions.draw()
 
     def hurry(self) -> None:
-        """Speeds up the rest of this turn, or without people all up to the next stop."""
+        """Skips the pauses as `skip` does, without redrawing the table."""
         if self.watched:
             self._skipping = True
         else:
@@ -113,9 +116,9 @@ class ComputerPlayers:
             self._skipped = state.declaration.seat if state.window else state.next_understudy
 
     def skip_all(self) -> None:
-        """Skips to a person's next turn, past questions to people in between.
+        """Skips the pauses up to a person's next turn.
 
-        A summary to be read ends the skipping too.
+        Questions to people in between do not end the skipping, but a summary does.
         """
         self._skipping = True
         self._actions.draw()
@@ -124,12 +127,12 @@ class ComputerPlayers:
 
     @property
     def watched(self) -> bool:
-        """Whether understudies play every seat, so that people only watch."""
+        """Whether computer players have all seats, so that people only watch."""
         return not self._table.state.people
 
     @property
     def turn(self) -> "Turn | None":
-        """Turn of the understudy that may play now; None if something else comes first."""
+        """Turn of the computer player that may act now, or None."""
         state = self._table.state
         seats = state.due
         if not seats or not self._drawing.free or self._drawing.account is not None:
@@ -156,7 +159,10 @@ class ComputerPlayers:
         return one._replace(chorus=tuple(turn(each) for each in seats))
 
     def taste(self, seat: int) -> str:
-        """Returns the temperament of a seat's understudy. A mixed cast varies by game."""
+        """Returns the temperament of a seat's computer player.
+
+        With the setting "mixed", it depends on the seed of the game and the seat.
+        """
         from engines.bots.temperaments import mixed
 
         chosen: str = self._device.prefs.now.temperament
@@ -164,27 +170,32 @@ class ComputerPlayers:
 
     @property
     def account(self) -> int | None:
-        """Entry whose summary is shown in a game without people; None without one."""
+        """Log entry whose summary is shown in a game without people.
+
+        The value is None if no summary is shown.
+        """
         return self._drawing.account if self.watched and self._drawing.free else None
 
     @property
     def pace(self) -> float:
-        """Factor of the understudies' thinking pauses."""
+        """Factor by which the pauses between moves are multiplied."""
         pace: float = self._device.prefs.now.understudy_pace
         return pace
 
     @property
     def movement(self) -> float:
-        """Seconds that the table needs to animate the last move."""
+        """Duration of the last move's animation in seconds."""
         return self._drawing.movement
 
     @property
     def takeable(self) -> bool:
-        """Whether the last move can still be undone."""
+        """Whether the last move can be undone."""
         return undo_of(self._table.state).ok
 
     def perform(self, turn: "Turn", action: Action, why: "Why | None") -> bool:
-        """Takes an understudy's action; if it cannot be saved, the understudies pause.
+        """Takes a computer player's action.
+
+        If it cannot be saved, the game is paused.
 
         Returns:
             Whether the action was taken.
@@ -192,7 +203,7 @@ class ComputerPlayers:
         return self._take(Perform(action, why, revision=turn.stamp))
 
     def answer(self, turn: "Turn", chosen: "list[Chosen]") -> bool:
-        """Takes the understudies' answers to a window together, drawing only once.
+        """Takes the computer players' answers to an interrupt together, drawing only once.
 
         Returns:
             Whether the answers were taken.
@@ -210,7 +221,10 @@ class ComputerPlayers:
     # -- why -------------------------------------------------------------------------------------
 
     def odds(self, number: int) -> str:
-        """Returns a short text about the prospects after action `number`; "" if unknown."""
+        """Returns a short text about the prospects after action `number`.
+
+        The result is "" if they are unknown.
+        """
         if not self.why(number):
             return ""
         entry = self._table.state.entries[number]
@@ -218,7 +232,10 @@ class ComputerPlayers:
         return self._keeper.reasons.odds(number, entry, self._keeper.names, lang)
 
     def why(self, number: int) -> str:
-        """Returns an understudy's reason for action `number` in a sentence; empty if unknown."""
+        """Returns the public reason for a computer player's action.
+
+        The result is "" if the reason is unknown.
+        """
         keeper, entries = self._keeper, self._table.state.entries
         if THOUGHTS not in keeper.session.marks or number >= len(entries):
             return ""

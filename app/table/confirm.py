@@ -1,7 +1,7 @@
-"""Gestures that confirm a step: a tap, a double tap, or a long press.
+"""Gestures that confirm a choice: tap, double tap, or long press.
 
-Only fingers and mice need more than a tap: they meet a layer over the button. Keys and screen
-readers press the button itself.
+For a double tap or a long press, a transparent layer over the button receives fingers and mice.
+Keyboards and screen readers press the button itself.
 """
 
 import flet as ft
@@ -11,7 +11,10 @@ from app.theme import Ui, kit
 
 
 def how(ui: Ui, label: str) -> str:
-    """Returns the label of a step with its gesture; unchanged for a tap."""
+    """Returns a button's label with the gesture that presses it.
+
+    A label for a simple tap is unchanged.
+    """
     return (
         label if ui.confirm == "tap" or not label else ui.say(f"confirm.{ui.confirm}", step=label)
     )
@@ -20,13 +23,16 @@ def how(ui: Ui, label: str) -> str:
 def confirmed(
     ui: Ui, button: ft.Control, take: kit.Handler | None, *, outlined: bool = False
 ) -> ft.Control:
-    """Wraps a step so that the person's own gesture confirms it.
+    """Makes a button react to the person's confirming gesture.
 
     Args:
-        ui: Window data with the person's habits.
-        button: Button of the step.
-        take: Takes the step; None if there is no step to take yet.
-        outlined: Whether the button has the background's colour, like a secondary step.
+        ui: Window data with the person's settings.
+        button: Button that confirms the choice.
+        take: Confirms the choice; None if the button is disabled.
+        outlined: Whether the button has the background's colour, like a secondary button.
+
+    Returns:
+        The button, under a layer for the gesture if it is not a tap.
     """
     if ui.confirm == "tap" or take is None:
         return button
@@ -48,7 +54,7 @@ def _twice(take: kit.Handler) -> ft.Control:
 
 @ft.component
 def _Held(ui: Ui, take: kit.Handler, ink: str) -> ft.Control:
-    """Draws a layer that fills with `ink` while held, then takes the step."""
+    """Draws a layer that fills while held, then confirms the choice."""
     held, down, up = use_hold(lambda: take(None))
     light = ft.Colors.with_opacity(0.3, ink)
     filling = ft.Animation(int(HOLD * 1000) if held else 0, ft.AnimationCurve.LINEAR)

@@ -1,7 +1,7 @@
-"""Cache of controls that stay unchanged between drawings.
+"""Cache of controls that stay the same between drawings.
 
-Rebuilding all controls of a screen, and comparing them with the old ones, is most of the cost of a
-tap or a move in Python. Flet skips a control that is the same object as before.
+Building all controls of a screen and comparing them with the old ones takes most of the Python time
+of a tap or a move. Flet skips a control that is the same object as before.
 """
 
 from collections.abc import Callable, Hashable
@@ -11,22 +11,23 @@ Piece = TypeVar("Piece")
 
 
 class ControlCache:
-    """Controls of the last drawings of a scene. A new scene starts with an empty cache.
+    """Cache of the controls of one scene.
 
-    Call `begin` for each drawing, then ask for its controls in one of two ways:
+    A new scene starts with an empty cache. Call `begin` before each drawing, then request controls
+    in one of two ways:
 
-    - by value, `kept(make, *args)`: the control that `make` built from the same arguments in the
-      last drawing. A control not used in that drawing is dropped. This suits boards, whose pieces
-      come and go from move to move; only for controls without callbacks, since a callback belongs
-      to the drawing that it was built for.
-    - by name, `kept.named(name, state, make)`: the control of that name, as long as its state stays
-      the same. It stays for the whole scene, even while it is inside another cached control. This
-      suits pages, whose parts stay in place and call back into the same scene.
+    - by value, `kept(make, *args)`: returns the control that `make` built from equal arguments in
+      the last drawing. A control not requested in a drawing is dropped. This suits boards, whose
+      pieces appear and disappear. The control must have no callbacks, because a callback belongs to
+      the drawing that it was built for.
+    - by name, `kept.named(name, state, make)`: returns the control of that name while its state is
+      unchanged. It is cached for the whole scene, even while it is inside another cached control.
+      This suits pages, whose parts stay in place and whose callbacks belong to the same scene.
 
-    Other results, `kept.fact(name, make)`, stay for the scene too.
+    Other results are cached for the scene by `kept.fact(name, make)`.
 
-    No control is returned twice in one drawing. A cached control must be put into a list of
-    controls, never alone into another one (`content=…`): only in lists does Flet notice that a
+    No control is returned twice in one drawing. A cached control must be placed in a list of
+    controls, never directly in another control (`content=…`): only in lists does Flet notice that a
     control has a new parent.
     """
 
@@ -39,7 +40,12 @@ class ControlCache:
         self._facts: dict[Hashable, object] = {}
 
     def begin(self, scene: object) -> None:
-        """Begins a drawing; `scene` is everything that its controls have in common."""
+        """Begins a drawing.
+
+        Args:
+            scene: Everything that all controls of the drawing depend on. If it differs from the
+                last one, the cache is emptied.
+        """
         if scene != self._scene:
             self.clear()
             self._scene = scene
@@ -47,7 +53,7 @@ class ControlCache:
         self._given.clear()
 
     def clear(self) -> None:
-        """Empties the cache when a curtain falls or the table is left."""
+        """Empties the cache."""
         self._scene = None
         self._last = {}
         self._now = {}
@@ -55,9 +61,9 @@ class ControlCache:
         self._facts.clear()
 
     def __call__(self, make: Callable[..., Any], *args: Any, **more: Any) -> Any:
-        """Calls `make(scene, *args, **more)`, or returns the last drawing's control.
+        """Returns the last drawing's control, or else calls `make(scene, *args, **more)`.
 
-        All arguments must be hashable, and the control must depend on them and the scene alone.
+        All arguments must be hashable, and the control must depend only on them and on the scene.
         """
         asked = (make, args, tuple(more.items()))
         piece = self._last.pop(asked, None)
@@ -67,10 +73,10 @@ class ControlCache:
         return piece
 
     def named(self, name: Hashable, state: object, make: Callable[[], Piece]) -> Piece:
-        """Returns the control of that name, cached as long as its state is unchanged.
+        """Returns the control of a name, cached while its state is unchanged.
 
-        The result of `make` must depend on the scene and `state` alone. The second request for a
-        name within a drawing gets another control.
+        The result of `make` must depend only on the scene and `state`. A second request for the
+        same name within a drawing returns a new, uncached control.
         """
         if name in self._given:
             return make()
@@ -83,7 +89,7 @@ class ControlCache:
         return piece
 
     def fact(self, name: Hashable, make: Callable[[], Piece]) -> Piece:
-        """Calls `make` once per scene and name, and caches the result."""
+        """Returns the result of `make`, cached by name for the scene."""
         if name not in self._facts:
             self._facts[name] = make()
         return self._facts[name]  # type: ignore[return-value]  # found by the same name's `make`

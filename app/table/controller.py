@@ -1,4 +1,7 @@
-"""Controller of the game on the table. Every step is saved first, then drawn."""
+"""Controller of the game on the table.
+
+Every step is saved before it is drawn.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -61,12 +64,12 @@ BACK = frozenset({"resume", "show", "restart", "visible"})
 
 @dataclass(frozen=True)
 class Showing:
-    """Callbacks of a table into the window.
+    """Callbacks with which a table redraws the window.
 
     Attributes:
         refresh: Redraws the window.
-        present: Redraws the window once everything is saved.
-        is_visible: Returns whether the window shows this table, with nothing of the app over it.
+        present: Redraws the window as soon as everything is saved.
+        is_visible: Returns whether this table is the top screen of the window.
     """
 
     refresh: Callable[[], None]
@@ -75,23 +78,25 @@ class Showing:
 
 
 class Controller:
-    """Runs one game. Every step goes through `take`: saved first, then drawn.
+    """Controller of one game.
+
+    Every step is taken with `take`, which saves it and then draws.
 
     Attributes:
-        session: Record of the game.
-        keeper: Saves the steps of the table in the record.
+        session: Saved record of the game.
+        keeper: Saves the steps in the session.
         table: State of the game.
         drawing: State of the screen.
         players: Computer players.
-        windows: Countdown of windows for interrupts.
-        prompter: Help for the reader.
-        notes: First-time notes about the reader's question.
-        retelling: Moves since the reader's last look.
-        announcer: Announcements for screen readers.
+        windows: Countdowns of interrupts.
+        prompter: Help and hints for the current player.
+        notes: First-time notes about the current question.
+        retelling: Replay of the moves since the current player last looked.
+        announcer: Screen reader announcements.
         keyboard: Keyboard focus and shortcuts.
-        idle: Covers an untouched hand.
-        cache: Controls of this scene drawn before.
-        sound: House music and sounds of events.
+        idle: Clock that covers a hand left open.
+        cache: Cached controls of this scene.
+        sound: Music and sound effects.
     """
 
     def __init__(
@@ -102,7 +107,7 @@ class Controller:
         keeper: Keeper,
         table: Table,
     ) -> None:
-        from app.table.house_sound import HouseSound  # no part of what comes before the foyer
+        from app.table.house_sound import HouseSound  # not needed before the foyer
 
         self.device = device
         self.notices = notices
@@ -147,30 +152,30 @@ class Controller:
         may_lie_flat: bool,
         first_round: tuple[str, int] = NO_ROUND,
     ) -> "Controller":
-        """Returns the controller of a new or loaded session, where it was left.
+        """Returns the controller of a session, which continues where it stopped.
 
         Args:
             device: Device with its services.
             notices: Messages over the screen.
             showing: Callbacks into the window.
-            session: The session.
-            may_lie_flat: Whether board and settings allow a flat device.
-            first_round: The first round of its game, see `OpenRound.of`.
+            session: New or loaded session.
+            may_lie_flat: Whether board and settings support a device that lies flat.
+            first_round: First round of the game, see `OpenRound.of`.
 
         Raises:
-            IllegalAction: The record does not fit the rules.
-            ValueError: The record does not fit the rules.
+            IllegalAction: The saved actions do not fit the rules.
+            ValueError: The saved record does not fit the rules.
         """
         keeper = Keeper(session, first_round)
         table = keeper.table(may_lie_flat=may_lie_flat)
         controller = cls(device, notices, showing, keeper, table)
         controller.refit(may_lie_flat)
         if session.actions:
-            # People gather first: nothing passes by itself while they sit down again.
+            # No countdown runs while people sit down again.
             controller.windows.stay()
         return controller
 
-    # -- what is drawn -----------------------------------------------------------------------
+    # -- drawing ----------------------------------------------------------------------------
 
     @property
     def seats(self) -> list[Seat]:
@@ -179,7 +184,7 @@ class Controller:
 
     @property
     def practice(self) -> bool:
-        """Whether this is practice, which is neither saved nor counted."""
+        """Whether this is a practice game, which is neither saved nor counted."""
         return PRACTICE in self.session.marks
 
     def draw(self) -> None:
@@ -189,7 +194,10 @@ class Controller:
         self._refresh()
 
     def drawn(self) -> None:
-        """Handles the arrival of a scene on the screen, where taps may now count."""
+        """Starts announcements, sound and keyboard for a new drawing.
+
+        Once the screen is visible, everything that runs without a tap starts too.
+        """
         drawing = self.drawing
         if drawing.sent():
             self.players.shown()
@@ -222,13 +230,16 @@ class Controller:
             self.cue()
 
     def cue(self) -> None:
-        """Starts everything that runs without a tap: computer players, countdown, retelling."""
+        """Starts everything that runs without a tap: computer players, countdown and replay."""
         self.players.cue()
         self.windows.cue()
         self.retelling.cue()
 
     def read_on(self) -> None:
-        """Continues after a summary, or after the board before it."""
+        """Closes a summary, or the board shown before it.
+
+        If a player has to look next, the device is passed on.
+        """
         self.drawing.read()
         self.players.shown()
         reader = None if self.drawing.account is not None else next_reader(self.table.state)
@@ -240,11 +251,11 @@ class Controller:
     # -- steps -------------------------------------------------------------------------------
 
     def take(self, step: Step, *, ours: bool = True) -> bool:
-        """Takes a step and draws its result, or shows a refusal.
+        """Takes a step and draws the result, or shows the refusal.
 
         Args:
-            step: The step. In a window, understudies that have not answered yet answer first.
-            ours: Whether a person took it.
+            step: Step to take. During an interrupt, undecided computer players answer first.
+            ours: Whether a person took the step.
 
         Returns:
             Whether the state has changed.
@@ -261,22 +272,22 @@ class Controller:
         return self.table.state is not before
 
     def _change(self, step: Step) -> None:
-        """Takes a step that is always possible, without drawing."""
+        """Takes a step that cannot be refused, without drawing."""
         before = self.table.state
         self.table.take(step)
         self._follow(before)
 
     def _follow(self, before: TableState) -> None:
-        """Carries out the effects of the steps since a state."""
+        """Carries out the effects of all changes since an earlier state."""
         for effect in effects(before, self.table.state):
             self._effects[effect](before, self.table.state)
 
     @contextmanager
     def _attempt(self, failure: str = "show.not_saved", *, ours: bool = True) -> Iterator[None]:
-        """Draws the result of the step in the `with` block, or explains its failure.
+        """Draws the result of the `with` block's step, or its failure.
 
         Args:
-            failure: Text key for a step that could not be saved.
+            failure: Key of the text for a step that could not be saved.
             ours: Whether a person took the step.
         """
         before = self.table.state
@@ -293,7 +304,7 @@ class Controller:
         (self._present if after.revision != before.revision else self._refresh)()
 
     def _too_soon(self, step: Step) -> bool:
-        """Whether a tap was meant for an earlier screen."""
+        """Returns whether a tap was meant for an earlier screen."""
         state = self.table.state
         passed = self.windows.passed or self.retelling.late
         changed = state.last_step[0].by_understudy or passed or state.window
@@ -303,26 +314,36 @@ class Controller:
         return single and self.drawing.taps.twice
 
     def choose(self, pick: Any) -> None:
-        """Sets the pick: an unconfirmed choice, or a piece whose text is open."""
+        """Sets the unconfirmed choice, or the piece to be described."""
         if not self.retelling.late:
             self.take(Choose(pick))
 
     def open(self, panel: str) -> None:
-        """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""
+        """Opens a sheet over the table, or closes it.
+
+        Args:
+            panel: Name of the sheet, such as "menu" or "log"; "" to close it.
+        """
         self.take(Open(panel))
 
     def lift(self, pin: str | None = None, revision: int | None = None) -> None:
-        """Lifts the curtain for its seat, unless the tap is stale."""
+        """Opens the curtain if the PIN is right.
+
+        Args:
+            pin: PIN as typed; None if none was asked for.
+            revision: Revision of the state that the tap belongs to; a tap on an older state is
+                ignored.
+        """
         seat = self.table.state.seat
         behind = self.table.state.phase is Phase.CURTAIN and seat is not None
         opened = behind and self.keeper.opens(seat or 0, pin)
         self.take(Lift(opened=opened, revision=revision))
         if self.table.state.secret and not self.device.prefs.now.lifted:
-            with suppress(StoreError):  # then the first lesson rehearses it once more
+            with suppress(StoreError):  # then the first lesson explains it once more
                 self.device.prefs.keep("lifted", True)
 
     def hide(self) -> None:
-        """Closes the curtain at once, as well as a PIN sheet."""
+        """Hides every open hand and closes a PIN sheet."""
         self.announcer.hush()
         panel = self.table.state.panel
         self._change(PutDown())
@@ -333,13 +354,17 @@ class Controller:
             self._refresh()
 
     def hold_hand(self, *, open_: bool) -> None:
-        """Opens or covers the reader's hand if the reader uses a bar."""
+        """Shows or hides the hand of a person who holds a bar."""
         state = self.table.state
         if state.by_bar and state.seat is not None and open_ is state.covered:
             self.take(Uncover(state.seat) if open_ else Cover(state.seat))
 
     def close_top(self) -> bool:
-        """Closes the top layer; False if there is none."""
+        """Closes the top layer over the table.
+
+        Returns:
+            False if there was none.
+        """
         if self.drawing.retells:
             self.retelling.skip()
             return True
@@ -349,13 +374,13 @@ class Controller:
         return True
 
     def lay_flat(self, flat: bool) -> None:
-        """Sets whether the device lies flat, and saves it for later starts."""
+        """Sets and saves whether the device lies flat between two people."""
         with self._attempt("show.flat_not_saved"):
             self.keeper.lies_flat(flat)
             self.table.take(LieFlat(flat))
 
     def refit(self, may_lie_flat: bool) -> None:
-        """Updates what board, window, settings and habits allow."""
+        """Adapts the table to the window, the settings and people's habits."""
         held = held_of(self.seats)
         if may_lie_flat is not self.table.state.may_lie_flat:
             self._change(AllowFlat(may_lie_flat))
@@ -363,12 +388,12 @@ class Controller:
             self._change(OnlyHeld(held))
 
     def change_pin(self, seat: int, given: str, wanted: str | None) -> bool:
-        """Changes or removes a seat's PIN if the present PIN is right.
+        """Changes or removes a seat's PIN if the current PIN is right.
 
         Args:
             seat: Owner of the PIN.
-            given: Present PIN as typed.
-            wanted: New PIN; None for none.
+            given: Current PIN as typed.
+            wanted: New PIN; None to remove it.
 
         Returns:
             Whether the PIN was changed.
@@ -384,7 +409,10 @@ class Controller:
         return self.table.state is not before
 
     def recast(self, seat: int, understudy: str | None, name: str | None = None) -> None:
-        """Gives the seat to an understudy, or to a person if `understudy` is None."""
+        """Assigns a seat to a computer player or a person.
+
+        `understudy` is the level of the computer player; None for a person.
+        """
         with self._attempt("understudy.not_saved"):
             self.session.cast_seat(seat, understudy, name)
             self.table.take(Recast(self.keeper.cast))
@@ -392,7 +420,10 @@ class Controller:
             self.keeper.save_state_line(self.table.state.match)
 
     def explain(self, error: Exception, failure: str = "show.not_saved") -> None:
-        """Shows why a step was refused; silent about a tap meant for another scene."""
+        """Shows why a step was refused.
+
+        A tap meant for an earlier screen is ignored silently.
+        """
         say = self.device.say
         if isinstance(error, NotNow):
             if error.key != "flow.stale":
@@ -403,7 +434,7 @@ class Controller:
             self.notices.toast(say(failure, why=self.device.why(error)))
 
     def close(self) -> None:
-        """Stops the table; everything is already saved."""
+        """Stops everything that runs at the table and hides open hands."""
         self.idle.stop()
         self.players.stop()
         if self.device.bridge.sounds():
@@ -419,7 +450,7 @@ class Controller:
         self.announcer.tell(self.retelling.follow(after))
 
     def _choose(self, before: TableState, after: TableState) -> None:
-        """Handles a new pick: stops a countdown, and moves the focus."""
+        """Stops the countdown and moves the keyboard focus after a choice."""
         pick = after.pick
         self.drawing.chosen_now = choice_of(pick) != choice_of(before.pick)
         self.windows.stay()
@@ -427,14 +458,14 @@ class Controller:
             self.keyboard.chose()
 
     def _silence(self) -> None:
-        """Stops speech and retelling when a hand is opened or covered."""
+        """Stops speech and replay when a hand is opened or covered."""
         self.retelling.skip()
         self.announcer.hush()
 
     def _save_end(self) -> None:
         try:
             self.keeper.finish(self.table.state.match)
-        except StoreError as error:  # the last move counts anyway
+        except StoreError as error:  # the last move is already saved
             self.explain(error, "show.end_not_saved")
 
     def _guard(self) -> None:
@@ -444,14 +475,20 @@ class Controller:
     # -- whether somebody is there ---------------------------------------------------------------
 
     def touch(self) -> None:
-        """Restarts the idle clock and ends a pause for absence, after a touch."""
+        """Restarts the idle clock, and ends a pause due to absence."""
         self.idle.touch()
         self.keyboard.touched()
         if self.table.state.paused_by == "away":
             self._change(Wait(""))
 
     def focus(self, state: str) -> None:
-        """Handles a change of the window's visibility. Leaving the window closes the curtain."""
+        """Pauses or resumes the game when the window is hidden or shown.
+
+        A hidden window also closes the curtain.
+
+        Args:
+            state: New state of the window, see `LEFT` and `BACK`.
+        """
         if state in LEFT:
             self.keeper.time.pause()
             if not (self.table.state.secret and self.table.state.unwatched):
@@ -466,11 +503,14 @@ class Controller:
 
 
 def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, Any]) -> str:
-    """Returns a sentence of the app, with seats replaced by their names."""
+    """Returns an app text, with the player's name for the argument `seat`."""
     seat = args.get("seat")
     return say(key, **args) if seat is None else say(key, **args, name=names[seat])
 
 
 def _felt(before: TableState, after: TableState) -> bool:
-    """Whether a vibration confirms a step: after a new scene or a waiting wish."""
+    """Returns whether to confirm a step by vibration.
+
+    This is the case if the scene has changed, or if the step is waiting for computer players.
+    """
     return after.revision != before.revision or after.wish is not before.wish

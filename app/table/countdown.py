@@ -1,7 +1,8 @@
-"""Countdown of a window, in which people may speak up. Free of Flet; the clock is injected.
+"""Countdown of an interrupt, for speaking up against a declared action.
 
-It runs only while the window is visible to everybody, and pauses under anything that covers it. Its
-length depends on the setting and the pace, never on a hand.
+Independent of Flet, with an injected clock. The countdown runs only while everybody can see the
+question. It pauses while anything covers the question. Its length depends on the settings, never on
+a hand.
 """
 
 import asyncio
@@ -10,26 +11,31 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 SECONDS = 3.0
-"""Duration of a window at a calm pace."""
+"""Seconds of a countdown at normal pace."""
 
 LEAST = 1.5
-"""Shortest duration of a window, enough to find one's own name."""
+"""Minimum seconds of a countdown after the animation has ended."""
 
 TICK = 0.1
-"""Seconds between two checks of whether the window is still open."""
+"""Seconds between two checks of whether the interrupt is still open."""
 
 
 def seconds(pace: float, movement: float) -> float:
-    """Returns a window's duration: time to see the declaration and speak up."""
+    """Returns the length of a countdown in seconds.
+
+    Args:
+        pace: Factor from the settings.
+        movement: Duration of the animation in seconds.
+    """
     return max(SECONDS * pace, LEAST + movement)
 
 
 class Window(NamedTuple):
-    """An open window whose countdown runs.
+    """An open interrupt with a countdown.
 
     Attributes:
-        stamp: Changes with every scene; a new stamp restarts the countdown.
-        seconds: Whole duration.
+        stamp: Number of the scene; a new number restarts the countdown.
+        seconds: Full length of the countdown in seconds.
     """
 
     stamp: int
@@ -37,11 +43,15 @@ class Window(NamedTuple):
 
 
 class Countdown:
-    """Closes a window when its time is over. Call `run` whenever a window may be open.
+    """Closes an interrupt when its time is over.
+
+    Call `run` whenever one may be open.
 
     Args:
-        window: Returns the open window that closes by itself; None if there is none.
+        window: Returns the interrupt whose countdown should run; None if there is none.
         let_pass: Called when the time is over and nobody has spoken up.
+        clock: Returns the current time in seconds.
+        sleep: Waits for a number of seconds.
     """
 
     def __init__(
@@ -62,19 +72,19 @@ class Countdown:
         self.running = False
 
     def stay(self, stamp: int) -> None:
-        """Stops the countdown of this window because somebody is inspecting it."""
+        """Cancels the countdown of a scene, because somebody is reading it."""
         self._stays = stamp
 
     def stays(self, stamp: int) -> bool:
-        """Whether this window no longer closes by itself."""
+        """Returns whether the countdown of a scene has been cancelled."""
         return self._stays == stamp
 
     def left(self, window: Window) -> float:
-        """Returns the seconds until the window closes, without pauses."""
+        """Returns the remaining seconds of a countdown."""
         return self._left if window.stamp == self._stamp else window.seconds
 
     async def run(self) -> None:
-        """Counts down while a window is open; does nothing if already running."""
+        """Counts down while an interrupt is open. Does nothing if already running."""
         if self.running:
             return
         self.running = True

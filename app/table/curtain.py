@@ -1,6 +1,7 @@
-"""The curtain between two players: who is next, and a gesture to look.
+"""The curtain, a screen without secrets between two players.
 
-Nothing secret is here.
+The curtain is shown while the device is passed on. It names the next player, the reader, who opens
+it with a gesture.
 """
 
 import asyncio
@@ -20,27 +21,31 @@ from app.theme import EVENING, Ui, kit, measure
 from app.theme.ui import DISPLAY, LEAST_NAME, SIZES
 
 HOLD = 0.35
-"""Seconds to hold the curtain: deliberate, but short enough for frequent use."""
+"""Seconds to hold the curtain until it opens."""
 
 LOW = 700
-"""Height of a window that has room for a smaller disc only."""
+"""Window height in logical pixels below which the disc is smaller."""
 
 SMALL, SHORT = 300, 340
-"""Smallest side, and smallest height at normal type size, without scrolling."""
+"""Minimum side of a window and its minimum height without scrolling.
+
+Both are in logical pixels; the height is for normal type size.
+"""
 
 BRASS = EVENING.brass
-"""Brass of the curtain, the same in light and dark."""
+"""Brass colour of the curtain, the same in light and dark mode."""
 
 
 def use_hold(
     open_up: Callable[[], object],
 ) -> tuple[bool, Callable[[object], None], Callable[[object], None]]:
-    """Returns the state and handlers of the gesture that opens a curtain.
+    """Component hook for a press-and-hold gesture.
 
-    A component hook: `open_up` is called once the finger has been down long enough.
+    Args:
+        open_up: Called once the finger has been down for `HOLD` seconds.
 
     Returns:
-        Whether the finger is down, and the handlers for its coming down and lifting.
+        Whether the finger is down, and the handlers for pressing and releasing.
     """
     held, set_held = ft.use_state(False)
     timer: MutableRef[Future[None]] = ft.use_ref()
@@ -72,7 +77,10 @@ def holding(
     up: Callable[[object], None],
     **more: Any,
 ) -> ft.Control:
-    """Makes a control that can be held; hidden from screen readers, which cannot hold."""
+    """Makes content react to holding.
+
+    Screen readers get only the label, as they cannot hold.
+    """
     return ft.Semantics(
         label=label,
         exclude_semantics=True,
@@ -89,7 +97,7 @@ class Ways(NamedTuple):
 
     Attributes:
         look: Opens the curtain, or asks for the PIN first.
-        table: Returns to the open table; None if there is none.
+        table: Returns to the open table; None if it is not offered.
         follow: Called when the keyboard focus has to move.
     """
 
@@ -99,12 +107,13 @@ class Ways(NamedTuple):
 
 
 class Around(NamedTuple):
-    """Surroundings of a curtain.
+    """Circumstances that change the texts and the direction of a curtain.
 
     Attributes:
         alone: Whether the reader is the only person at the table.
-        show_name: Name of the game's session.
-        heading: Direction to the reader for the arrow; the curtain is turned to them.
+        show_name: Name of the saved game.
+        heading: Direction from the device to the reader; None if unknown. The curtain is turned
+            towards the reader.
         by_ear: Whether a screen reader is on.
     """
 
@@ -115,17 +124,17 @@ class Around(NamedTuple):
 
 
 NOBODY = Around()
-"""Default surroundings of a curtain."""
+"""Default circumstances of a curtain."""
 
 
 class Room(NamedTuple):
     """Layout of a curtain in a window.
 
     Attributes:
-        side_by_side: Whether the bill is beside the control that opens the curtain.
+        side_by_side: Whether the text is beside the disc that opens the curtain, not above it.
         large: Whether the type is large for a phone.
         scrolls: Whether the window is so small that the curtain scrolls.
-        width: Width of a column.
+        width: Width of a column in logical pixels.
     """
 
     side_by_side: bool
@@ -147,16 +156,19 @@ class Room(NamedTuple):
 
     @property
     def low(self) -> bool:
-        """Whether the texts are shortened and set smaller."""
+        """Whether texts are shortened and set in smaller type."""
         return self.large or self.scrolls
 
     @property
     def reach(self) -> float:
-        """Distance around the disc that reacts to a finger and holds the arrow."""
+        """Width of the margin around the disc in logical pixels.
+
+        The margin also reacts to a finger and contains the arrow.
+        """
         return 12 if self.low else 24
 
     def ring(self, ui: Ui) -> float:
-        """Returns the diameter of the disc."""
+        """Returns the diameter of the disc in logical pixels."""
         if min(ui.width, ui.height) < SMALL:
             return 84
         return 132 if self.side_by_side or ui.height < LOW else 168
@@ -170,10 +182,15 @@ def Curtain(
     opens: Literal["hold", "tap", "at_once", "to_bar"] = "hold",
     around: Around = NOBODY,
 ) -> ft.Control:
-    """Shows whose turn it is to look, and opens when held or double-tapped.
+    """Shows who may look next, and opens when held or double-tapped.
 
-    It opens with one tap `at_once` if nobody is there to hide from, or `to_bar` if its reader holds
-    a bar behind it to see their hand.
+    Args:
+        ui: Window data.
+        seat: Player who may look, the reader.
+        ways: Callbacks of the curtain.
+        opens: Gesture that opens it. A single tap is enough for "at_once", used if there is nobody
+            to hide from, and for "to_bar", used if the reader then holds a bar to see the hand.
+        around: Circumstances of the reader and the device.
     """
     alone, show_name, heading, by_ear = around
     plea = "alone" if alone else "ears" if by_ear else "away"
@@ -221,7 +238,11 @@ def Curtain(
 
 
 def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear: bool) -> str:
-    """Returns the screen reader's text: the gesture, the arrow's direction, and a warning."""
+    """Returns the text for a screen reader.
+
+    It names the gesture and the reader's direction. If a screen reader is on, it recommends
+    earphones.
+    """
     said = [ui.say(f"curtain.{gesture}", name=seat.name)]
     if heading is not None:
         said.append(ui.say(f"sitting.place.{heading.place}"))
@@ -233,7 +254,10 @@ def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear:
 def _face(
     disc: ft.Container, ring: float, reach: float, heading: Heading | None
 ) -> tuple[ft.Control, float]:
-    """Returns the disc with the area that can be held, and its width."""
+    """Returns the disc with a margin that reacts to a finger.
+
+    The second value is the width of both.
+    """
     whole = ring + 2 * reach
     if heading is None:
         return ft.Container(disc, padding=reach), whole
@@ -241,7 +265,7 @@ def _face(
 
 
 def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
-    """Draws help for the gesture, shrinking the type rather than breaking a word."""
+    """Draws the instruction for the gesture, in type that fits."""
     role = "body" if room.low else "large"
     words = kit.text(ui, text, role, strong=True, center=True, color=ui.colors.on_velvet)
     words.size = measure.largest(text, ui.size(role), LEAST_NAME, room.width)
@@ -251,7 +275,7 @@ def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
 def _links(
     ui: Ui, room: Room, table: Callable[[], object] | None, instead: kit.Handler | None
 ) -> ft.Control:
-    """Draws links to the table and to opening without holding, if available."""
+    """Draws links to the table and to opening without holding."""
     cream, ways = ui.colors.on_velvet, list[ft.Control]()
     if instead is not None:
         way = kit.link(
@@ -271,7 +295,7 @@ def _links(
 
 
 def _hung(ui: Ui, room: Room, bill: ft.Control, act: ft.Control, links: ft.Control) -> ft.Control:
-    """Arranges everything on the velvet."""
+    """Arranges the contents of the curtain over its picture."""
     content: ft.Control
     if room.side_by_side:
         left = _stack([bill, links], spacing=16, scrolls=room.scrolls)
@@ -315,7 +339,7 @@ def _hung(ui: Ui, room: Room, bill: ft.Control, act: ft.Control, links: ft.Contr
 
 
 def _velvet(ui: Ui) -> ft.Control:
-    """Draws the folds in square tiles, darker at the bottom behind the text."""
+    """Draws the picture of the curtain, darker behind the text."""
     side = max(ui.height, ui.width / 2)
     tiles = -int(-ui.width // side)
     shade = ft.Colors.with_opacity
@@ -355,9 +379,9 @@ def _velvet(ui: Ui) -> ft.Control:
 
 
 def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> ft.Control:
-    """Draws a paper bill that names the reader and asks others not to look.
+    """Draws a paper bill that names the reader.
 
-    The name of the session is above it if there is room.
+    It asks others to look away. The name of the saved game is above it if there is room.
     """
     colors = ui.colors
     width = min(room.width, 360)
@@ -388,7 +412,7 @@ def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> 
 
 
 def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
-    """Draws the seat's sign in a brass ring that fills while held."""
+    """Draws the seat's sign on a disc that fills while held."""
     full = ring - 6
     sign = min(72, ring * 0.62)
     return ft.Container(
@@ -419,9 +443,13 @@ def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
 
 
 def pointed(disc: ft.Container, ring: float, reach: float, place: int) -> ft.Control:
-    """Adds an arrow to a disc's edge, towards a place around the device.
+    """Adds an arrow to a disc, towards a place around the device.
 
-    The arrow fills the `reach` around the disc. For places see `app.sitting`.
+    Args:
+        disc: The disc.
+        ring: Diameter of the disc in logical pixels.
+        reach: Width of the margin that the arrow fills, in logical pixels.
+        place: Number of the place, see `app.sitting`.
     """
     whole, middle = ring + 2 * reach, ring / 2 + reach
     angle = math.pi / 2 + place * 2 * math.pi / PLACES

@@ -1,4 +1,4 @@
-"""State of the screen: the scene shown, since when, and the summaries read."""
+"""State of the screen: the scene shown and the summaries read."""
 
 from collections.abc import Callable
 
@@ -13,28 +13,30 @@ from app.table.taps import TapGuard
 from app.theme.kit import NEXT, Handler
 
 SEE_THROUGH = frozenset({"", "log", "board"})
-"""Sheets over the table during which understudies play on."""
+"""Sheets over the table that do not stop the computer players."""
 
 
 class Drawing:
-    """Follows a scene from its drawing to its arrival in the window.
+    """State of the screen while a scene is drawn and shown.
+
+    An entry is one action in the log of the game, counted from 0.
 
     Args:
         table: State of the game.
-        asks: Returns whether a question of the app is open over the table.
-        is_visible: Returns whether the window shows this table, with nothing of the app over it.
+        asks: Returns whether the app shows a question over the table.
+        is_visible: Returns whether this table is the top screen of the window.
 
     Attributes:
         taps: Decides which taps count.
-        movement: Seconds that the board needs to animate the last step.
-        account: Entry whose summary is to be read; None for none.
+        movement: Duration of the last step's animation in seconds.
+        account: Entry whose summary has to be read; None if there is none.
         keys: Callbacks of the choices, in reading order.
         begun: See `Drawn.begun`.
         ready: See `Drawn.ready`.
-        step: Last step offered by an open hand after a choice.
-        looking: Whether the board before the summary, or before the finale, is shown.
-        retells: Whether missed moves are being shown; the question waits.
-        chosen_now: Whether the reader has just chosen something, or been refused.
+        step: Handler of the main button in an open hand; None if nothing is chosen.
+        looking: Whether the board before a summary, or before the final scoring, is shown.
+        retells: Whether missed moves are being replayed; the question appears afterwards.
+        chosen_now: Whether the player has just chosen a piece or tapped one that was refused.
     """
 
     def __init__(
@@ -54,14 +56,14 @@ class Drawing:
         self.step: Handler | None = None
         self.looking = self.retells = False
         self.chosen_now = False
-        self._read = -1  # the entry whose account has been read
-        self._looked = -1  # the entry whose board has been looked at before its account
+        self._read = -1  # the entry whose summary has been read
+        self._looked = -1  # the entry whose board has been shown before its summary
         self._made = -1
         self._sent = -1
 
     @property
     def current(self) -> bool:
-        """Whether the window shows the present state of the table."""
+        """Whether the window shows the current state of the table."""
         return self._made == self._sent == self._table.state.revision and self.taps.shown
 
     @property
@@ -72,7 +74,10 @@ class Drawing:
 
     @property
     def free(self) -> bool:
-        """Whether the table is visible in the window, uncovered and not paused."""
+        """Whether the table can be seen and the game is not paused.
+
+        A sheet in `SEE_THROUGH` may be open.
+        """
         state = self._table.state
         open_ = not state.paused_by and state.panel in SEE_THROUGH and not self.retells
         return self.current and open_ and self._is_visible()
@@ -92,24 +97,28 @@ class Drawing:
         return unread and not self.looking
 
     def sent(self) -> bool:
-        """Records that the screen has been sent; returns whether it shows something new."""
+        """Records that the screen has been sent to the page.
+
+        Returns:
+            Whether the page shows something new.
+        """
         state = self._table.state
         if self._sent == state.revision:
             return False
         self._sent = state.revision
         last = state.entries[-1]
         silent = last.by_understudy and last.let_go and len(last.events) < 2
-        if not (silent and state.window):  # else nothing has moved
+        if not (silent and state.window):  # otherwise nothing has moved
             self.taps.sent()
         return not silent
 
     def read_aloud(self, state: TableState) -> None:
-        """Notes that the choice in a state has been read aloud: drawn again it is no news."""
+        """Records that a choice has been read aloud, to avoid repeating it."""
         if state is self._table.state:
             self.chosen_now = False
 
     def read(self) -> None:
-        """Marks the summary, or the board before it, as read."""
+        """Marks the summary, or the board shown before it, as read."""
         entry = len(self._table.state.entries)
         if self.looking:
             self._looked, self.looking = entry, False
@@ -118,7 +127,10 @@ class Drawing:
 
 
 def _step_of(drawn: Drawn) -> Handler | None:
-    """Returns the main step of an action bar, if something is chosen."""
+    """Returns the handler of the action bar's main button.
+
+    The result is None if nothing is chosen.
+    """
     if not drawn.ready:
         return None
     buttons = (one for one in within(drawn.action_bar) if isinstance(one, ft.Button))

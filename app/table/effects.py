@@ -1,4 +1,4 @@
-"""Effects of a step around the table, as data. The `Controller` carries them out."""
+"""Side effects of a step, as data. The `Controller` carries them out."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -8,15 +8,15 @@ from app.table.steps import Act
 
 
 class Effect(StrEnum):
-    """Effect of a step, in the order of execution.
+    """Side effect of a step. Effects are carried out in this order.
 
     Attributes:
-        SCENE: A new scene begins: cached controls, notes and the retelling of the old one end.
+        SCENE: The scene is new: cached controls, notes and the replay of the old one are dropped.
         CHOICE: The pick has changed: the countdown stops.
-        HAND: The reader's hand was opened or covered: speech and retelling stop.
-        WISH: A step waits for undecided understudies, which are hurried.
-        END: The game is over, and its result is saved.
-        GUARD: Something secret is visible: the idle clock runs.
+        HAND: The player's hand was opened or covered: speech and replay stop.
+        WISH: A step is waiting for undecided computer players: they hurry.
+        END: The game is over: its result is saved.
+        GUARD: A secret is visible: the idle clock runs.
     """
 
     SCENE = "scene"
@@ -28,7 +28,7 @@ class Effect(StrEnum):
 
 
 def effects(before: TableState, after: TableState) -> Iterator[Effect]:
-    """Yields the effects of a change of state.
+    """Yields the side effects of a change of state.
 
     Args:
         before: State before the step.
@@ -49,7 +49,7 @@ def effects(before: TableState, after: TableState) -> Iterator[Effect]:
 
 
 def cut_short(before: TableState, after: TableState, step: Act) -> bool:
-    """Whether only some of a step's several actions were taken."""
+    """Returns whether only some of the actions of a step were taken."""
     if after is before or after.wish is not before.wish:
         return False
     taken = after.entries[len(before.entries) :]

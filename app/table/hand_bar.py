@@ -1,7 +1,7 @@
-"""Bar that a thumb holds to see a hand that is otherwise hidden.
+"""Bar that a player holds with the thumb to see their hand.
 
-It is at the window's edge next to the thumb of the holding hand: below the table, or beside it on a
-phone in landscape format, opposite the action bar.
+Releasing it hides the hand. The bar is at the window's edge: below the table, or beside the table
+on a phone in landscape format, opposite the action bar.
 """
 
 from collections.abc import Callable
@@ -16,23 +16,23 @@ from app.theme.ui import LARGER, LEAST_WIDTH, STRONG
 from app.theme.ui import LEAST as TABLE
 
 THICK = 52.0
-"""Thickness of the bar."""
+"""Thickness of the bar in logical pixels."""
 
 GAP = 6.0
-"""Gap around the bar."""
+"""Margin around the bar in logical pixels."""
 
 WIDEST = 560.0
-"""Maximum length of the bar."""
+"""Maximum length of a bar below the table, in logical pixels."""
 
 BADGE = 28.0
-"""Size of the owner's sign."""
+"""Size of the owner's sign in logical pixels."""
 
 LEAST = 11.0
-"""Smallest type size on the bar."""
+"""Smallest type size on the bar, in logical pixels."""
 
 
 class Spot(NamedTuple):
-    """Position of the bar in the window, in logical pixels."""
+    """Position and size of the bar in the window, in logical pixels."""
 
     x: float
     y: float
@@ -41,13 +41,16 @@ class Spot(NamedTuple):
 
 
 def beside(ui: Ui) -> bool:
-    """Whether the bar is beside the table instead of below it."""
+    """Returns whether the bar is beside the table instead of below it."""
     left = ui.width - ui.inset_left - ui.inset_right - THICK - 2 * GAP
     return ui.divided and left >= LEAST_WIDTH
 
 
 def left_to_table(ui: Ui) -> Ui:
-    """Returns the window data without the bar's area, in smaller type if needed."""
+    """Returns the window data for the table without the bar's area.
+
+    If the rest is too low, the type is smaller.
+    """
     taken = THICK + 2 * GAP
     if not beside(ui):
         height = ui.height - taken - ui.inset_bottom
@@ -59,7 +62,7 @@ def left_to_table(ui: Ui) -> Ui:
 
 
 def spot(ui: Ui) -> Spot:
-    """Returns the bar's position, within the thumb's reach and clear of system gestures."""
+    """Returns the bar's area, clear of edges used by system gestures."""
     if beside(ui):
         x = ui.width - ui.inset_right - GAP - THICK if ui.left_handed else ui.inset_left + GAP
         height = ui.height - ui.inset_top - ui.inset_bottom - 2 * GAP
@@ -71,7 +74,10 @@ def spot(ui: Ui) -> Spot:
 
 
 def with_bar(ui: Ui, table: ft.Control, bar: ft.Control) -> ft.Control:
-    """Arranges a table and the bar. The bar keeps its identity while held."""
+    """Arranges the table and the bar.
+
+    The bar's control is kept while it is held.
+    """
     left, at = left_to_table(ui), spot(ui)
     aside = beside(ui)
     table_left = 0 if not aside or ui.left_handed else ui.width - left.width
@@ -96,14 +102,14 @@ def with_bar(ui: Ui, table: ft.Control, bar: ft.Control) -> ft.Control:
 def bar(
     ui: Ui, seat: Seat, hold: Callable[[bool], object], *, covered: bool, by_ear: bool
 ) -> ft.Control:
-    """Draws the bar of a reader.
+    """Draws the bar of a player.
 
     Args:
         ui: Window data.
-        seat: The reader.
+        seat: Player whose hand it shows.
         hold: Called with True when the bar is pressed, and with False when it is released.
         covered: Whether the hand is hidden now.
-        by_ear: Whether the bar is a switch, because screen readers cannot hold.
+        by_ear: Whether the bar is an on/off switch, because a screen reader cannot hold.
     """
     words = ui.say("held.hold" if covered else "held.holding")
     face = _face(ui, seat, words, covered=covered)
@@ -127,7 +133,10 @@ def bar(
 
 
 def _face(ui: Ui, seat: Seat, words: str, *, covered: bool) -> ft.Control:
-    """Draws the bar in velvet, or in brass while held, with the owner's sign."""
+    """Draws the bar with its text and the owner's sign.
+
+    The bar is brass while held.
+    """
     at = spot(ui)
     long, upright = max(at.w, at.h), at.h > at.w
     ink = ui.colors.on_velvet if covered else ui.colors.on_brass

@@ -1,6 +1,7 @@
-"""Card of the stage manager: the rules, a hint, or an automatic choice.
+"""Help card of the stage manager, who helps players.
 
-It looks the same for every hand, and for any number of choices.
+It offers the rules, a hint, or an automatic choice. To give nothing away, it looks the same for
+every hand and any number of choices.
 """
 
 from collections.abc import Callable
@@ -13,10 +14,10 @@ from app.theme import Ui, kit, shapes
 from engines import Action
 
 ONE_COLUMN, TWO_COLUMNS = 520, 720
-"""Maximum widths of the card with one and with two columns."""
+"""Maximum card widths with one and two columns, in logical pixels."""
 
 GAP = 20
-"""Gap between the columns."""
+"""Gap between the columns in logical pixels."""
 
 
 def card(
@@ -26,7 +27,7 @@ def card(
     rules: Callable[[], None],
     close: Callable[[], None],
 ) -> ft.Control:
-    """Draws the card over the screen `under`."""
+    """Draws the help card over the screen `under`."""
     ui = stage.ui
     free = prompter.question is not None and not prompter.thinks
     large = ui.text_scale > 1.3
@@ -83,7 +84,10 @@ def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft
 
 
 def _reason(stage: AnyContext, question: Question, action: Action) -> str:
-    """Returns the certain effect of an answer, or its usual purpose, in words."""
+    """Returns the certain effect of an answer, or its usual purpose.
+
+    The result is "" if there is neither.
+    """
     game, view = stage.game, question.view
     found = game.preview(view, action)
     after = found.frames[-1].view if found.frames else found.view
@@ -92,7 +96,7 @@ def _reason(stage: AnyContext, question: Question, action: Action) -> str:
 
 
 def _said(stage: AnyContext, prompter: Prompter) -> ft.Control:
-    """Draws the stage manager's text: the hint, or what to expect."""
+    """Draws the hint; without one, an explanation of the help."""
     ui, question = stage.ui, prompter.question
     if prompter.thinks:
         return kit.text(ui, ui.say("help.thinks"))

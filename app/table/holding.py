@@ -1,11 +1,17 @@
-"""State of the device: who holds it, and how a hand opens."""
+"""State of the device: its holder, and the open hands."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Opening(StrEnum):
-    """Ways to open a seat's hand: by curtain, by holding a bar, at once."""
+    """Way to open a hand.
+
+    Attributes:
+        CURTAIN: Open a curtain.
+        BAR: Hold a bar.
+        AT_ONCE: Show it without a gesture.
+    """
 
     CURTAIN = "curtain"
     BAR = "bar"
@@ -14,14 +20,14 @@ class Opening(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """State of the device: its holder, and the open hands.
+    """Holder of the device, and the open hands.
 
     Attributes:
         seat: Seat that looked or chose last, and so has the device; None if unknown.
-        in_hand: Whether that seat has held the device ever since it saw its own screen.
+        in_hand: Whether that seat has kept the device since it saw its own screen.
         looked: Seats that have seen their own screen since the last action.
         uncovered: Seats with open hands, on a flat table or on their own screen.
-        by_bar: Seats of people who see their hand only while holding a bar.
+        by_bar: Seats of people who hold a bar to see their hand.
     """
 
     seat: int | None = None

@@ -1,4 +1,4 @@
-"""House music and sounds of a running game, from public events alone."""
+"""Music and sound effects of a game, from public events only."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
     from app.table.table import Table
 
 GAP = 0.25
-"""Minimum seconds between two sounds; a sound that comes sooner is dropped."""
+"""Minimum seconds between two sound effects; a sooner one is dropped."""
 
 MUSIC = {"off": 0.0, "low": 0.4, "usual": 1.0}
-"""Volume of the music by its setting."""
+"""Volume of the music by setting, from 0 to 1."""
 
 
 class Around(NamedTuple):
-    """Public state of a table from which its sounds follow.
+    """Public state of a table that decides its sounds.
 
     Attributes:
         phase: Phase of the table.
         secret: Whether a hand is open.
-        events: Public events since the table was last open.
+        events: Public events since the table was last visible.
     """
 
     phase: Phase
@@ -39,11 +39,11 @@ class Around(NamedTuple):
 
 
 class SoundChange(NamedTuple):
-    """Effect of a change of the table on its sound.
+    """Change of the sound after a change of the table.
 
     Attributes:
-        closed: Whether the music plays as behind a closed curtain.
-        sound: Sound effect, if any.
+        closed: Whether the music plays as if behind a closed curtain.
+        sound: Sound effect to play, or None.
     """
 
     closed: bool
@@ -51,12 +51,15 @@ class SoundChange(NamedTuple):
 
 
 def sound_of(table: SoundTable, before: Phase, now: Around) -> SoundChange | None:
-    """Returns the sound of a change; None while a hand is open, so that nothing is sent.
+    """Returns the change of sound after a change of the table.
 
     Args:
         table: Sounds of the game.
         before: Phase before the change.
         now: Public state after the change.
+
+    Returns:
+        The change of sound. None while a hand is open, so that sound cannot reveal anything.
     """
     if now.secret:
         return None
@@ -66,19 +69,27 @@ def sound_of(table: SoundTable, before: Phase, now: Around) -> SoundChange | Non
 
 
 def around(state: TableState, known: int) -> Around:
-    """Returns the public state, with the events after the first `known` entries."""
+    """Returns the public state of a table.
+
+    Args:
+        state: State of the table.
+        known: Number of log entries whose events are left out, because their sounds have been
+            played.
+    """
     new = state.entries[known:]
     events = tuple(event for entry in new for event in seen_by(entry.events, None))
     return Around(state.phase, state.secret or state.covered, events)
 
 
 class HouseSound:
-    """Tells the page what to play: nothing unless the settings turn sound on.
+    """Music and sound effects of one game, played by the page.
+
+    Nothing is played unless the settings turn sound on.
 
     Args:
         device: Device with its settings and its page.
         table: State of the game.
-        clock: Returns the time in seconds.
+        clock: Returns the current time in seconds.
     """
 
     def __init__(
@@ -95,7 +106,7 @@ class HouseSound:
         self._last = float("-inf")
 
     def follow(self) -> None:
-        """Plays the sound of the events since the last call."""
+        """Plays the sound of the public events since the last call."""
         state = self._table.state
         self._known = min(self._known, len(state.entries))  # some may have been undone
         change = sound_of(self._sounds, self._phase, around(state, self._known))
@@ -111,21 +122,24 @@ class HouseSound:
             self._device.bridge.play_sound(change.sound)
 
     def settle(self) -> None:
-        """Sends the wanted music and effects to the page."""
+        """Sends the current music and effect settings to the page."""
         prefs = self._device.prefs
         effects, music = prefs.now.sounds, MUSIC[prefs.now.music]
         wish = SoundWish(effects, music, self._sounds.colour, self._closed)
         self._tell(wish if prefs.now.audible else QUIET)
 
     def stop(self) -> None:
-        """Stops all sound of this table. An unanswered question about sound is not repeated."""
+        """Stops all sound of this table.
+
+        If the question about sound has not been answered, it is not asked again.
+        """
         if self.asking:
             self.asked()
         self._tell(QUIET)
 
     @property
     def asking(self) -> bool:
-        """Whether the finale asks if sound is wanted; at most once."""
+        """Whether to ask if sound is wanted, after a finished game."""
         prefs = self._device.prefs
         chosen = prefs.now.sound_asked or prefs.now.audible
         over = self._table.state.phase is Phase.OVER
@@ -133,7 +147,7 @@ class HouseSound:
 
     def asked(self) -> None:
         """Saves that the question about sound has been answered or skipped."""
-        with suppress(StoreError):  # then the next finale asks again
+        with suppress(StoreError):  # then the question is asked again after the next game
             self._device.prefs.keep("sound_asked", True)
 
     def _tell(self, wish: SoundWish) -> None:

@@ -1,4 +1,7 @@
-"""Covers a hand that nobody touches. Free of Flet; the clock is injected."""
+"""Hides open hands when nobody touches the screen.
+
+Independent of Flet, with an injected clock.
+"""
 
 import asyncio
 import contextlib
@@ -6,19 +9,21 @@ import time
 from collections.abc import Awaitable, Callable
 
 LOOK = 5.0
-"""Maximum number of seconds between two checks of the idle time."""
+"""Maximum seconds between two checks of the idle time."""
 
 NEVER = 30.0
-"""Seconds assumed to be left if hands are never covered by themselves."""
+"""Seconds assumed to be left if hands are never hidden automatically."""
 
 
 class IdleClock:
-    """Covers secrets when nobody has touched the screen for too long.
+    """Clock that hides secrets if nobody touches the screen.
 
     Args:
-        limit: Returns the limit in seconds; 0 for never.
-        secret: Returns whether something secret is visible.
-        cover: Covers everything secret.
+        limit: Returns the allowed idle time in seconds; 0 for no limit.
+        secret: Returns whether a secret is visible.
+        cover: Hides all secrets.
+        clock: Returns the current time in seconds.
+        sleep: Waits for a number of seconds.
     """
 
     def __init__(
@@ -44,16 +49,19 @@ class IdleClock:
         return self._task is not None and not self._task.done()
 
     def touch(self) -> None:
-        """Restarts the idle time after a touch."""
+        """Restarts the idle time."""
         self._touched = self._clock()
 
     def stop(self) -> None:
-        """Stops the clock, so that nothing is covered any more."""
+        """Stops the clock without hiding anything."""
         if self._task is not None:
             self._task.cancel()
 
     async def run(self) -> None:
-        """Watches while something is secret; does nothing if already running."""
+        """Runs the clock while a secret is visible.
+
+        Does nothing if already running.
+        """
         if self.running:
             return
         self._task = asyncio.current_task()

@@ -1,7 +1,7 @@
-"""Window for interrupts: the declaration, who may speak up, and letting it pass.
+"""Screen of an interrupt, for speaking up against a declared action.
 
-It looks and lasts the same for every hand: everybody who is asked has a button. A player's own
-answers are only on the private screen.
+It looks the same and lasts equally long for every hand: everybody who may speak up has a button.
+The possible answers of a player appear only on that player's private screen.
 """
 
 import asyncio
@@ -27,26 +27,26 @@ MANY = 3
 """Maximum number of the player's own answers shown without scrolling."""
 
 TICK = 0.1
-"""Seconds between two looks at the clock."""
+"""Seconds between two updates of the countdown."""
 
 WIDEST = 880
-"""Maximum width of the controls of a window."""
+"""Maximum width of the controls in logical pixels."""
 
 GAP, PADDING = 8, 4
-"""Gap between the buttons of the people asked, and their horizontal padding."""
+"""Gap between the name buttons, and their horizontal padding, in logical pixels."""
 
 LEAST = 11.0
-"""Smallest type size of a name."""
+"""Smallest type size of a name, in logical pixels."""
 
 
 @dataclass(frozen=True)
 class Timing:
-    """Countdown of a window.
+    """Countdown of an interrupt.
 
     Attributes:
         left: Fraction of the time that is left, from 1 to 0.
-        seconds: Whole duration; 0 while paused.
-        closes: Whether the window closes by itself.
+        seconds: Full length in seconds; 0 while paused.
+        closes: Whether the interrupt ends when the time is over.
         wait: Returns the seconds that are left now.
     """
 
@@ -57,28 +57,33 @@ class Timing:
 
 
 def stands(scene: AnyScene, state: TableState) -> bool:
-    """Whether the table shows an open window.
+    """Returns whether the table shows an interrupt.
 
-    It does not during a pause, or while only understudies are asked.
+    During a pause, or if only computer players are asked, it does not.
     """
     return scene.window and bool(scene.people) and not (state.paused_by and state.asking)
 
 
 def word(stage: AnyContext, key: str, **args: object) -> str:
-    """Returns the game's own word for speaking up, or the general one."""
+    """Returns the game's own text for a key, or the app's."""
     if stage.game.speaker(stage.lang).knows(key):
         return stage.say(key, **args)
     return stage.ui.say(key, **args)
 
 
 def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Control:
-    """Draws the declaration in large type over the board. A tap opens the log if there is one."""
+    """Draws the declared action as a sentence above the board.
+
+    Args:
+        stage: Context of the board.
+        open_log: Called when the sentence is tapped; None if the log is not available.
+    """
     ui = stage.ui
     events = stage.scene.declared
     whole = ui.say.sentences(recap.sentences(stage, events))
     short = ui.say.sentences(recap.sentences(stage, events, brief=True))
     low = ui.landscape and not ui.roomy
-    column = ui.part == "column"  # the answers scroll there
+    column = ui.part == "column"  # there, the answers scroll
     room = min(ui.width - 2 * ui.edge, WIDEST) - 40
     most = 1 if low else 4 if ui.text_scale < 1.5 else 3
     # Two lines of large type; a longer declaration gets smaller type, or fewer words.
@@ -121,11 +126,14 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
 
 
 def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """Draws who may speak up, or one player's answers on their own screen.
+    """Draws the buttons of an interrupt.
+
+    On the open table there is one for each person who may speak up. A private screen has the
+    player's own answers.
 
     Args:
         stage: Context of the board.
-        timing: Countdown of the window.
+        timing: Countdown of the interrupt.
         take: Takes a step.
     """
     if stage.scene.phase is Phase.PRIVATE:
@@ -134,7 +142,10 @@ def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]
 
 
 def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """Draws a button for each person asked, and one to let it pass."""
+    """Draws a button for each person who may speak up.
+
+    A further button declines for everybody.
+    """
     ui, scene = stage.ui, stage.scene
     low = ui.landscape and not ui.roomy
     large_type = ui.text_scale >= 1.5 and not ui.roomy
@@ -169,7 +180,7 @@ def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -
 
 
 def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Control:
-    """Centres a control in `room`, or in the whole width."""
+    """Centres a control, at most `room` logical pixels wide."""
     return ft.Row(
         [ft.Container(content, width=min(room or ui.width - 2 * ui.edge, WIDEST))],
         alignment=ft.MainAxisAlignment.CENTER,
@@ -179,9 +190,9 @@ def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Contr
 def _tile(
     stage: AnyContext, seat: int, width: float | None, take: Callable[[Step], object]
 ) -> ft.Control:
-    """Draws the badge and name of a person who may speak up.
+    """Draws the button of a person who may speak up.
 
-    With a `width`, the name is below the badge, in smaller type if necessary.
+    The name is below the badge if `width` is given, and beside it otherwise.
     """
     ui = stage.ui
     person = stage.seats[seat]
@@ -221,7 +232,10 @@ def _tile(
 
 
 def _own(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """Draws one player's answers. A lone person may also skip all windows until their turn."""
+    """Draws a player's own answers.
+
+    A lone person can also decline all interrupts until their next turn.
+    """
     ui, ways = stage.ui, list[ft.Control]()
     solo_screen = stage.scene.seat == stage.scene.alone
     if solo_screen:
@@ -237,19 +251,19 @@ def own_answers(
     *,
     solo_screen: bool,
 ) -> ft.Control:
-    """Draws one player's answers, and the ways to let the window pass.
+    """Draws a player's own answers, and the button that declines.
 
     Args:
         stage: Context of the board.
-        step: Draws the step, by its label, with which a window passes by itself.
-        more: Further controls below that step.
-        solo_screen: Whether the player is on this screen without having asked to speak up.
+        step: Draws the declining button with a countdown, from its label and handler.
+        more: Further controls below that button.
+        solo_screen: Whether the player, as the only person, is asked without having spoken up.
     """
     ui, scene = stage.ui, stage.scene
     decision = scene.decision
     assert decision is not None
     let_go = next(action for action in decision.actions if action.kind == decision.decline)
-    # Answers come first for a player who wants to speak up; others mostly let it pass.
+    # A player who wants to speak up sees the answers first; others mostly decline.
     answers: list[ft.Control] = [
         _answer(stage, action, quiet=solo_screen)
         for action in decision.actions
@@ -285,7 +299,7 @@ def own_answers(
 
 
 def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Control:
-    """Arranges the scrolling answers beside the ways to let the window pass."""
+    """Arranges the scrolling answers beside the buttons that decline."""
     return ft.Row(
         [
             ft.Container(ft.Row(answers, spacing=8, scroll=ft.ScrollMode.AUTO), expand=3),
@@ -297,7 +311,7 @@ def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Contr
 
 
 def _letting_go(stage: AnyContext, action: Action) -> str:
-    """Returns the label for allowing the announced action."""
+    """Returns the label of the answer that declines."""
     if not stage.game.speaker(stage.lang).knows(f"action.{action.kind}"):
         return stage.ui.say("speak.let_go")
     return stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
@@ -309,7 +323,7 @@ def _answer(stage: AnyContext, action: Action, *, quiet: bool) -> ft.Control:
 
 
 def _button(stage: AnyContext, label: str, action: Action, key: str, *, quiet: bool) -> ft.Control:
-    """Draws a button that takes an action with the person's own gesture."""
+    """Draws a button that takes an action when confirmed."""
     ui = stage.ui
 
     def take(_: object) -> None:
@@ -324,7 +338,7 @@ def _button(stage: AnyContext, label: str, action: Action, key: str, *, quiet: b
 
 
 def _step(stage: AnyContext, timing: Timing, label: str, go: Callable[[], Any]) -> ft.Control:
-    """Draws the step that lets the window pass, with its countdown."""
+    """Draws the button that ends the interrupt, with its countdown."""
     key = f"step-{stage.scene.revision}-{timing.closes}"
     return Draining(
         stage.ui,
@@ -337,9 +351,16 @@ def _step(stage: AnyContext, timing: Timing, label: str, go: Callable[[], Any]) 
 
 @ft.component
 def Draining(ui: Ui, label: str, go: Callable[[], Any], timing: Timing) -> ft.Control:
-    """Draws a button over a draining countdown bar, with the seconds left. A tap is early.
+    """Draws a button with a countdown as its background.
 
-    Bar and figure follow the clock that closes the window. With animations off the bar stays still.
+    The background shrinks, and the label shows the seconds left. With animations turned off, the
+    background does not shrink.
+
+    Args:
+        ui: Window data.
+        label: Label of the button.
+        go: Called when the button is pressed before the time is over.
+        timing: The countdown.
     """
     # The initial value: a redraw must not restart the draining.
     (first, whole), _ = ft.use_state((timing.left, timing.seconds))
@@ -386,7 +407,10 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], timing: Timing) -> ft.Co
 
 
 def _over_ground(ui: Ui, label: str, ground: ft.Control, seconds: int | None) -> ft.Control:
-    """Draws a button face over the countdown bar, with the seconds left if it counts."""
+    """Draws a button label over the countdown bar.
+
+    `seconds` are the seconds left; None to leave them out.
+    """
     color = ui.colors.on_velvet
     large = ui.text_scale > 1.3
     if seconds is not None and large:  # one line is enough
@@ -419,7 +443,11 @@ def TakeUp(
     by_tap: Callable[[], object],
     room: float | None = None,
 ) -> ft.Control:
-    """Draws a small curtain, at most `room` wide, that shows the hand when held."""
+    """Draws a small curtain for a player whose turn continues.
+
+    Holding it calls `look`, and a button calls `by_tap` instead. The curtain is at most `room`
+    logical pixels wide.
+    """
     held, down, up = use_hold(look)
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64

@@ -1,4 +1,4 @@
-"""Saves a game at its table, together with notes for the foyer."""
+"""Saves a running game, and its summary card for lists."""
 
 import contextlib
 from functools import cached_property
@@ -20,26 +20,27 @@ if TYPE_CHECKING:
     from app.table.bot_reasons import BotReasons
 
 FLAT = "flat"
-"""Mark of a session whose device lies flat between the people."""
+"""Key of the mark that records whether the device lies flat."""
 
 UNFIT = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
-"""Errors that rules raise when options or actions do not fit them."""
+"""Errors that the rules raise for unsuitable options or actions."""
 
 NO_ROUND = ("", 1)
-"""First round without a bill: the teaching table stays open to the end."""
+"""First round for a teaching table that stays open until the end."""
 
 
 class Keeper:
     """Saves the steps of a table in its session.
 
     Args:
-        session: The session.
-        first_round: Event and number of rounds for `OpenRound.of`.
+        session: Saved game.
+        first_round: Event and number of rounds, see `OpenRound.of`.
 
     Attributes:
-        session: The session.
-        time: Time that people spend at the table.
+        session: Saved game.
         open_round: Round that a teaching table plays with open hands; None at other tables.
+        pins: Counter of wrong PINs.
+        time: Time that people spend at the table.
     """
 
     def __init__(self, session: "Session", first_round: tuple[str, int] = NO_ROUND) -> None:
@@ -50,15 +51,17 @@ class Keeper:
         self.time = ActiveTime(session.card.note.get(ACTIVE))
 
     def table(self, *, may_lie_flat: bool = True) -> Table:
-        """Returns the table of the session after all its actions.
+        """Returns the table of the session after all saved actions.
 
-        Its options were checked at the start and are guarded by a checksum, so they are checked
-        again only if something does not fit. `may_lie_flat` says whether board and settings allow a
-        flat device.
+        The options were checked when the game was created and are protected by a checksum, so they
+        are checked again only after an error.
+
+        Args:
+            may_lie_flat: Whether board and settings support a device that lies flat.
 
         Raises:
-            IllegalAction: The record does not fit the rules.
-            ValueError: The record does not fit the rules.
+            IllegalAction: The saved actions do not fit the rules.
+            ValueError: The saved record does not fit the rules.
         """
         session, setup = self.session, self.session.setup
         dealt = (setup.seats, setup.seed, dict(setup.options))
@@ -82,7 +85,7 @@ class Keeper:
 
     @property
     def cast(self) -> Cast:
-        """Present players of the seats."""
+        """Seats played by computer players, and seats with a PIN."""
         seats = list(enumerate(self.session.setup.cast))
         return Cast(
             frozenset(seat for seat, player in seats if player.understudy is not None),
@@ -90,9 +93,9 @@ class Keeper:
         )
 
     def keep(self, before: TableState, after: TableState) -> None:
-        """Saves the actions that a step took, or deletes those that it undid.
+        """Saves the actions that a step took, or deletes undone ones.
 
-        The foyer's note about the game is saved with them, as is the removal of forgotten PINs.
+        The game's summary card and the removal of forgotten PINs are saved with them.
 
         Raises:
             StoreError: The actions cannot be saved.
@@ -124,7 +127,11 @@ class Keeper:
             raise
 
     def _remember(self, before: TableState, after: TableState) -> list[int]:
-        """Adds the reasons for a step to the unsaved record; returns their numbers."""
+        """Adds the reasons for new actions to the unsaved record.
+
+        Returns:
+            The numbers of these actions.
+        """
         found = []
         for number in range(len(before.entries), len(after.entries)):
             entry = after.entries[number]
@@ -139,13 +146,17 @@ class Keeper:
 
     @cached_property
     def reasons(self) -> "BotReasons":
-        """Reasons for understudies' moves; imported on demand."""
+        """Reasons for computer players' moves; imported on demand."""
         from app.table.bot_reasons import BotReasons
 
         return BotReasons(self.session.marks)
 
     def opens(self, seat: int, pin: str | None) -> bool:
-        """Whether a PIN opens the hand of `seat`. A wrong one counts as a try."""
+        """Checks a PIN and counts a wrong one.
+
+        Returns:
+            Whether the PIN opens the seat's hand.
+        """
         from app.store import check_pin
 
         pin_hash = self.session.setup.cast[seat].pin
@@ -158,7 +169,7 @@ class Keeper:
         return right
 
     def lies_flat(self, flat: bool) -> None:
-        """Saves whether the device lies flat, for later starts.
+        """Saves whether the device lies flat between two people.
 
         Raises:
             StoreError: It cannot be saved.
@@ -173,11 +184,11 @@ class Keeper:
             raise
 
     def note(self, match: Match) -> None:
-        """Updates the foyer's note about the game, which is saved with the action."""
+        """Updates the progress on the game's summary card, without saving."""
         cast = self.session.setup.cast
         decision = match.decision
         turn = None
-        # In a window no single seat is next.
+        # During an interrupt no single seat is next.
         if decision is not None and not match.game.window(decision):
             people = [seat for seat in decision.seats if cast[seat].understudy is None]
             turn = (people or decision.seats)[0]
@@ -187,15 +198,18 @@ class Keeper:
             self.session.note(**{ACTIVE: self.time.seconds})
 
     def finish(self, match: Match) -> None:
-        """Saves the result of a finished game."""
+        """Saves the result of a finished game, unless it is saved already.
+
+        The result of a teaching table is not saved.
+        """
         result = match.result
         if result is not None and self.session.finished is None and self.open_round is None:
             self.session.finish(list(result.scores), list(result.winners))
 
     def save_state_line(self, match: Match) -> None:
-        """Saves the game's state line and result if no action has saved them.
+        """Saves the game's progress and result on its summary card.
 
-        A failure is ignored, for every action is already saved.
+        A failure is ignored, because all actions have been saved before.
         """
         with contextlib.suppress(StoreError):
             self.finish(match)
@@ -204,11 +218,14 @@ class Keeper:
 
 
 def agreed_by(before: TableState, after: TableState) -> int | None:
-    """Returns the seat whose move was undone by agreement; None for a usual undo."""
+    """Returns the seat whose move was undone by agreement.
+
+    The result is None after an ordinary undo.
+    """
     return before.entries[len(after.entries)].seat if before.panel == AGREE else None
 
 
 def thoughts_between(earlier: TableState, later: TableState) -> list[int]:
-    """Returns the numbers of understudies' moves since a state."""
+    """Returns the entry numbers of computer players' moves between two states."""
     numbers = range(len(earlier.entries), len(later.entries))
     return [number for number in numbers if later.entries[number].by_understudy]

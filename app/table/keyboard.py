@@ -1,10 +1,10 @@
-"""Keyboard control at the table: digits choose, arrows move, the focus follows.
+"""Keyboard control at the table: digits choose answers, arrows move between them.
 
-An action takes two keys, a digit and Enter. In its next question the first answer is already
-selected: Enter confirms it, a digit chooses another.
+A choice takes two keys, a digit and Enter. If a move asks a second question, its first answer is
+already selected: Enter confirms it, a digit chooses another.
 
-With a screen reader, no piece of a hand is read before its owner moves there: a new screen, and
-closing anything over it, puts the focus on the question. One key repeats the question.
+With a screen reader, the focus is on the question whenever a new screen appears or a sheet is
+closed. Pieces of a hand are read only after the player moves there. One key repeats the question.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.device import Device
 
 STEPS = {"Arrow Left": -1, "Arrow Up": -1, "Arrow Right": 1, "Arrow Down": 1}
-"""Direction of each arrow key among the answers."""
+"""Direction in which each arrow key moves among the answers."""
 
 DIGITS = "1234567890"
 """Keys of the first ten answers."""
@@ -28,24 +28,28 @@ REPEAT = "R"
 """Key that repeats the question."""
 
 RECENT = 1.0
-"""Seconds after a key press in which an action counts as keyboard input."""
+"""Seconds after a key press in which actions count as keyboard input."""
 
 TRIES, PAUSE = 10, 0.1
-"""Number of attempts to focus a control, and seconds between them."""
+"""Number of attempts to focus a control, and the seconds between them."""
 
 
 class Keyboard:
-    """Moves the keyboard focus from the question to the step.
+    """Keyboard focus and shortcuts at the table.
+
+    The confirming button is the main button of the action bar, marked `NEXT`.
 
     Args:
-        device: Device whose window has the controls. With a screen reader, the focus moves even if
-            no key was pressed.
-        movement: Returns the seconds until the board shows its question.
+        device: Device with the controls of the window. With a screen reader, the focus moves even
+            if no key was pressed.
+        movement: Returns the seconds until the board has finished its animation.
+        clock: Returns the current time in seconds.
+        sleep: Waits for a number of seconds.
 
     Attributes:
         answers: Callbacks of the choices, in reading order; the first ten have a digit.
-        begun: Whether an answer is needed to complete a step already begun.
-        ready: Whether something is chosen, so that the step can be taken.
+        begun: Whether an answer is needed to complete a move already begun.
+        ready: Whether something is chosen that can be confirmed.
     """
 
     def __init__(
@@ -66,20 +70,20 @@ class Keyboard:
         self._used = False  # whether a key caused the last action
         self._seen: tuple[object, object] | None = None  # the last screen drawn
         self._at = 0  # index of the focused answer; -1 for the question
-        self._chose = False  # whether a key chose, so that the step gets the focus
+        self._chose = False  # whether a key chose, so that the confirming button gets the focus
         self._starts = False  # whether to choose the first answer once it exists
-        self._leads = False  # whether the step is ready from the start
+        self._leads = False  # whether the choice can be confirmed from the start
         self._walked = False  # whether an arrow moved the focus
         self._following = 0  # number of the latest search for a control
 
     def touched(self) -> None:
-        """Records that a person has acted."""
+        """Records that a person has acted, and whether by keyboard."""
         self._used = self._clock() - self._pressed < RECENT
 
     def pressed(self, key: str) -> None:
-        """Handles a key: a digit chooses that answer, an arrow moves to the next.
+        """Reacts to a key: digits choose answers, arrows move between them.
 
-        Without answers, an arrow moves to the step.
+        Without answers, an arrow focuses the confirming button.
         """
         self._pressed = self._clock()
         key = key.removeprefix("Numpad ")
@@ -94,16 +98,16 @@ class Keyboard:
             question.on_click(None)
 
     def chose(self) -> None:
-        """Focuses the step after an answer was chosen by keyboard."""
+        """Focuses the confirming button if the answer was chosen by keyboard."""
         if self._clock() - self._pressed < RECENT:
             self._chose = True
 
     def drawn(self, screen: object, read: object = None) -> None:
-        """Updates the focus for a screen on its way to the window.
+        """Updates the focus for a screen that is about to be shown.
 
         Args:
-            screen: Changes with the question on the screen.
-            read: Text or sheet that is open; when it closes, the focus returns.
+            screen: Value that changes with the question on the screen.
+            read: Piece or sheet that is open. When it closes, the focus returns.
         """
         seen, self._seen = self._seen, (screen, read)
         fresh = seen != self._seen
@@ -117,18 +121,17 @@ class Keyboard:
             self._device.bridge.when_seen(self._follow)
 
     def follow(self) -> None:
-        """Moves the focus to the next step after the focused control has gone."""
+        """Focuses the next control to use after the focused one has disappeared."""
         if self._led or self._clock() - self._pressed < RECENT:
             self._device.bridge.when_seen(self._follow)
 
     @property
     def _led(self) -> bool:
-        """Whether the focus follows the table."""
+        """Whether the focus is moved automatically."""
         return self._used or self._by_ear
 
     @property
     def _by_ear(self) -> bool:
-        """Whether a screen reader is on."""
         return bool(self._device.prefs.now.screen_reader)
 
     def _choose(self, at: int) -> None:
@@ -140,10 +143,10 @@ class Keyboard:
         self._device.run(self._focus)
 
     async def _focus(self) -> None:
-        """Focuses the step if something is chosen, else the answer.
+        """Focuses the confirming button if something is chosen, otherwise an answer.
 
-        With a screen reader it focuses the question, unless a key has moved on. Waits until the
-        control exists.
+        With a screen reader it focuses the question, unless a key has moved the focus. Retries
+        until the control exists.
         """
         number, at_once = self._following, self._chose or self._walked
         step = self._chose or (self._leads and not self._walked)
@@ -164,12 +167,15 @@ class Keyboard:
             await self._sleep(PAUSE)
 
     def _found(self, step: bool) -> Any:
-        """Returns the button to be focused; None if it is not in the window."""
+        """Returns the button to be focused.
+
+        The result is None if the window does not contain it.
+        """
         wanted = NEXT if step or not self.answers else self.answers[self._at % len(self.answers)]
         return self._marked(wanted) or self._marked(NEXT)
 
     def _marked(self, mark: object) -> Any:
-        """Returns the enabled control with this mark, if any."""
+        """Returns the enabled control with this mark, or None."""
         for control in self._device.controls():
             able = not getattr(control, "disabled", False) and hasattr(control, "focus")
             if able and getattr(control, "data", None) == mark:

@@ -1,19 +1,25 @@
-"""Layers over the open table, from the bottom up; Back closes the top."""
+"""Layers over the open table, listed from the bottom up.
+
+The Back button closes the top one.
+"""
 
 from typing import Any
 
 from app.table.state import Phase, TableState
 
 OWN_PIN = "pin-"
-"""Prefix of the sheet that changes or removes a seat's PIN. The seat number follows."""
+"""Prefix of the sheet for changing or removing a seat's PIN.
+
+The seat number follows.
+"""
 
 OVER = {"seats": "menu"}
-"""Sheets opened from another sheet, which stays below them."""
+"""Parent sheet of each sheet that opens over another one."""
 
 
 def below(panel: str) -> str:
-    """Returns the sheet below another; "" for none."""
-    if "#" in panel:  # a reason can lie over any sheet
+    """Returns the sheet below another one, or ""."""
+    if "#" in panel:  # a reason can open over any sheet
         return panel.rpartition("#")[0]
     if panel.startswith(OWN_PIN):
         return "menu"
@@ -21,13 +27,16 @@ def below(panel: str) -> str:
 
 
 def tells(state: TableState) -> bool:
-    """Whether the screen shows notices itself, as a keypad must not be covered."""
+    """Returns whether the screen shows messages itself.
+
+    A screen with a keypad does, because messages must not cover it.
+    """
     at_curtain = state.phase is Phase.CURTAIN and state.seat in state.cast.pins
     return state.panel.startswith(OWN_PIN) or (at_curtain and state.panel == "pin")
 
 
 def sheets_of(state: TableState) -> list[str]:
-    """Returns the sheets over the board, from the bottom up."""
+    """Returns the open sheets, from the bottom up."""
     if state.phase is Phase.CURTAIN:
         return [state.panel] if state.panel == "pin" else []
     found, panel = [], state.panel
@@ -38,22 +47,22 @@ def sheets_of(state: TableState) -> list[str]:
 
 
 def inspected(pick: Any) -> Any:
-    """Returns the piece whose text is open, if any."""
+    """Returns the piece whose description is open, or None."""
     return getattr(pick, "inspected", None)
 
 
 def lasting(pick: Any) -> Any:
-    """Returns a pick without its refusal."""
+    """Returns a pick without the piece that was refused."""
     return getattr(pick, "lasting", pick)
 
 
 def choice_of(pick: Any) -> tuple[Any, Any]:
-    """Returns the chosen pieces, and the piece that was refused."""
+    """Returns the chosen pieces and the refused piece of a pick."""
     return getattr(pick, "chosen", ()), getattr(pick, "refused", None)
 
 
 def layers_of(state: TableState) -> list[str]:
-    """Returns the names of all layers over the open table, bottom first."""
+    """Returns all layers over the open table, from the bottom up."""
     covers = {
         "curtain": state.phase in (Phase.CURTAIN, Phase.PRIVATE) and not state.all_open,
         "hand": bool(state.viewers or state.covered) and not state.all_open,

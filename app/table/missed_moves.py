@@ -1,7 +1,7 @@
-"""Pictures of the public moves since a person's last look.
+"""Board states that replay the public moves since a person last looked.
 
-Each picture is that seat's own view. Their number and order follow from public knowledge alone, so
-that their duration reveals nothing that the seat has learnt in private.
+Each is shown as that seat saw it. Their number and order depend only on public information, so that
+the length of the replay reveals nothing that the seat has learnt in private.
 """
 
 from __future__ import annotations
@@ -16,14 +16,17 @@ from app.table.state import TableState, asks_all
 from engines import Event, Frame, Match
 
 LIMIT = 6.0
-"""Maximum total duration of all pictures in seconds."""
+"""Maximum length of a replay in seconds."""
 
 MOST = 11
-"""Maximum number of pictures after the first. More are joined by action or by turn."""
+"""Maximum number of board states after the first.
+
+Longer replays combine actions or turns.
+"""
 
 
 class Joined(NamedTuple):
-    """Several public events shown in one picture."""
+    """Several public events shown as one board state."""
 
     events: tuple[Event, ...]
     audience: None = None
@@ -33,11 +36,13 @@ Frames = tuple[Frame[AnyView, Event | None], ...]
 
 
 class Picture(NamedTuple):
-    """A seat's view after a public event.
+    """Board state after a public event, as a seat sees it.
 
     Attributes:
-        action: Number of the action that caused the event.
-        turn: Number of the turn; a turn is a run of actions by one seat.
+        action: Number of the action that caused the event, counted from the seat's last look.
+        turn: Number of the turn. A turn is a series of actions by one seat.
+        event: The event.
+        view: View of the seat after the event.
     """
 
     action: int
@@ -47,9 +52,9 @@ class Picture(NamedTuple):
 
 
 def is_news(state: TableState, seat: int) -> bool:
-    """Whether others have made moves to retell since a seat's last look.
+    """Returns whether other seats have moved since a seat last looked.
 
-    Nothing is retold at a first look, after an undo, or while a window is open.
+    Returns False at a seat's first look, after an undo, and during an interrupt.
     """
     last, match = state.marks.get(seat), state.match
     if last is None or asks_all(match) or len(state.entries) == state.undone_at:
@@ -61,15 +66,17 @@ def is_news(state: TableState, seat: int) -> bool:
 
 
 def retold(last: Match, now: Match, seat: int | None) -> Frames:
-    """Returns frames that lead from a seat's last look to its present view.
+    """Returns the frames that replay the moves since a seat's last look.
+
+    A frame is a view right after an event.
 
     Args:
         last: Match at the seat's last look.
-        now: The same match later.
-        seat: The seat; None for frames of the open table.
+        now: The same match now.
+        seat: Seat whose views are shown; None for public views.
 
     Returns:
-        A frame of the old view, then one for each event or several `Joined` events. Empty if
+        A frame of the old view, then one for each event or group of `Joined` events. Empty if
         nothing public has happened.
     """
     shown = [*_pictures(last, now, seat)]
@@ -81,7 +88,7 @@ def retold(last: Match, now: Match, seat: int | None) -> Frames:
 
 
 def _pictures(last: Match, now: Match, seat: int | None) -> Iterable[Picture]:
-    """Yields a picture for each public event that changes the open table."""
+    """Yields a board state for each event that changes the public view."""
     match, turn, mover = last.copy(), 0, None
     table = match.view(None)
     for number, action in enumerate(now.actions[last.count :]):
@@ -96,7 +103,10 @@ def _pictures(last: Match, now: Match, seat: int | None) -> Iterable[Picture]:
 
 
 def _joined(shown: Sequence[Picture]) -> list[Frame[AnyView, Event | None]]:
-    """Groups pictures by event, action or turn into at most `MOST` frames."""
+    """Groups board states into at most `MOST` frames.
+
+    States of the same event, action or turn are combined.
+    """
     ways: tuple[Callable[[Picture], Any], ...] = (id, _action, _turn)
     groups: list[list[Picture]] = []
     for way in ways:
@@ -111,7 +121,7 @@ def _joined(shown: Sequence[Picture]) -> list[Frame[AnyView, Event | None]]:
 
 
 def _event(group: Sequence[Picture]) -> Event:
-    """Returns the event of a single picture, or several joined into one."""
+    """Returns a single board state's event, or several as `Joined`."""
     if len(group) == 1:
         return group[0].event
     return Joined(tuple(picture.event for picture in group))
@@ -126,8 +136,8 @@ def _turn(picture: Picture) -> int:
 
 
 def eyes_of(state: TableState, seat: int) -> int | None:
-    """Returns the seat whose view is retold; None for the public view.
+    """Returns the seat whose views are replayed; None for public views.
 
-    It is public if the seat's hand opens only while a bar is held.
+    Views are public if the seat's hand is visible only while a bar is held.
     """
     return None if state.opening(seat) is Opening.BAR else seat

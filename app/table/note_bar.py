@@ -1,4 +1,4 @@
-"""First-time note on the screen, shown in place of the news bar."""
+"""First-time note, which explains a question in place of the news bar."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -10,26 +10,29 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST, LEAST_BESIDE = 9.5, 11.0
-"""Smallest type sizes of a note in a bar and in a column."""
+"""Smallest type sizes of a note in a bar and a column.
+
+Both are in logical pixels.
+"""
 
 ROW = 1.2
-"""Smallest line height with several rows, relative to the type size."""
+"""Smallest line height of several rows, relative to type size."""
 
 ROWS = 3
 """Maximum number of rows in a bar."""
 
 PAD = 8.0
-"""Horizontal padding of a button and of the text."""
+"""Horizontal padding of the buttons and the text, in logical pixels."""
 
 FRAME = 4.0
-"""Height of a bar not available to its text."""
+"""Height of a bar minus that of its text, in logical pixels."""
 
 BUTTON_PART = 0.24
-"""Maximum width of a button, as a fraction of the bar's."""
+"""Maximum width of a button as a fraction of the bar's width."""
 
 
 class Answers(NamedTuple):
-    """Callbacks of a note's buttons.
+    """Callbacks of a note's two buttons.
 
     Attributes:
         known: Dismisses this note.
@@ -41,10 +44,10 @@ class Answers(NamedTuple):
 
 
 def note_bar(ui: Ui, words: str, answers: Answers) -> ft.Control:
-    """Draws the note beside its two buttons, as high as the news bar.
+    """Draws the note beside two buttons, as high as the news bar.
 
-    In a column it is as high as its text, since nothing there moves because of it. In a window
-    narrower than any table, its buttons are below the text.
+    In a side column it is as high as its text. In a very narrow window the buttons are below the
+    text.
     """
     edge = ui.edge - 4
     whole = ui.width - 2 * edge
@@ -88,7 +91,10 @@ def note_bar(ui: Ui, words: str, answers: Answers) -> ft.Control:
 def _stacked(
     ui: Ui, words: str, buttons: Sequence[ft.Control], whole: float, edge: float
 ) -> ft.Control:
-    """Draws the note for a narrow window, with its buttons below the text."""
+    """Draws the note for a very narrow window.
+
+    The buttons are below the text.
+    """
     room, size = whole - 2 * PAD, LEAST_BESIDE
     height = _height_of(words, size, room)
     content = ft.Container(
@@ -111,7 +117,7 @@ def _stacked(
 
 
 def _read_once(content: ft.Control) -> ft.Control:
-    """Wraps a note so that a screen reader reads it once."""
+    """Makes a screen reader read a note aloud when it appears."""
     return ft.Semantics(live_region=True, container=True, content=content)
 
 
@@ -133,20 +139,20 @@ def _button(ui: Ui, label: str, go: Callable[[], None], whole: float, *, key: st
 
 
 def _height_of(words: str, size: float, room: float) -> int:
-    """Returns the height of a note in this type size, with its frame."""
+    """Returns the height of a note in logical pixels."""
     line = size * measure.height(ROW, words, BODY)
     return ceil(measure.rows(words, size, room, BODY) * line + FRAME)
 
 
 def _highest(ui: Ui, words: str, rows: int, font: str) -> float:
-    """Returns the largest type size for this number of rows."""
+    """Returns the largest type size for a number of rows."""
     return min(
         ui.size("small"), (kit.news_height(ui) - FRAME) / (rows * measure.height(ROW, words, font))
     )
 
 
 def _filling(ui: Ui, words: str, room: float) -> float:
-    """Returns the largest type size for a note with up to `ROWS` rows."""
+    """Returns the largest type size for at most `ROWS` rows."""
     least = LEAST_BESIDE if ui.part == "column" else LEAST
     return max(
         measure.largest(words, _highest(ui, words, rows, BODY), least, room, rows, BODY)

@@ -1,9 +1,9 @@
-"""First-time notes: short explanations of questions, shown the first few times.
+"""First-time notes, which explain a kind of question a few times.
 
-A note follows from the reader's name, the game and the prompt alone, never from a hand or its
-answers. It appears with its question: on a private screen, or on the open table if everybody knows
-the answers. A window has no note, because who is asked there may be secret. The count of a note is
-saved with the step that leads to the question, before the note is drawn.
+A note depends only on the person's name, the game and the kind of question, never on a hand. It is
+shown on the private screen, or on the open table if the answers are public. Interrupts have no
+notes, because who is asked may be secret. Each showing is counted and saved before the note is
+drawn.
 """
 
 import contextlib
@@ -25,21 +25,27 @@ SETTING = "notes"
 """Name of the setting with each person's counts of notes."""
 
 TIMES = 3
-"""Number of turns with a note, or of answers, that make a question familiar."""
+"""Number of showings or answers after which a note is dropped.
+
+Showings are counted once per turn.
+"""
 
 ALL = "all"
-"""Stands for all notes of a person who wants no more of them."""
+"""Key for all notes of a person who has turned them off."""
 
 PEOPLE, NOTES = 64, 200
-"""Maximum numbers of people in the setting and of notes per person. The oldest are dropped."""
+"""Maximum numbers of people in the setting and of notes per person.
+
+The oldest are dropped.
+"""
 
 
 class Notes:
-    """Chooses the note on the screen, and counts how often it was shown.
+    """Chooses the note on the screen, and counts its showings.
 
     Args:
         device: Device with its settings.
-        keeper: Knows the names of the seats.
+        keeper: Provides the names of the players.
         table: State of the game.
     """
 
@@ -48,7 +54,7 @@ class Notes:
         self._keeper = keeper
         self._table = table
         self._house = table.state.match.game.house
-        self._text = ""  # text key of the present note
+        self._text = ""  # text key of the current note
         self._note = "", ""  # its person, and its name in the setting
         self._revision = -1  # revision of the last decision
         self._came = False
@@ -56,7 +62,7 @@ class Notes:
         self._answers: dict[tuple[str, str], int] = {}  # of each kind, at this table
 
     def follow(self, before: TableState, after: TableState) -> None:
-        """Counts an answer, and chooses the note for the scene after a step."""
+        """Counts an answer, and chooses the note for the new scene."""
         if after.revision == self._revision:
             return
         self._answered(before, after)
@@ -65,21 +71,27 @@ class Notes:
 
     @property
     def text_key(self) -> str:
-        """Text key of the note on the screen; "" for none."""
+        """Key of the text of the current note, or ""."""
         return self._text if self._here else ""
 
     @property
     def came(self) -> bool:
-        """Whether the scene began with a note. Its space is kept so that no piece moves."""
+        """Whether this scene began with a note.
+
+        Its space stays reserved after it is dismissed, so that no piece moves.
+        """
         return self._came and self._here
 
     @property
     def _here(self) -> bool:
-        """Whether the scene is still the one for which a note was chosen."""
+        """Whether the note was chosen for the current scene."""
         return self._revision == self._table.state.revision
 
     def dismiss(self, *, every: bool = False) -> None:
-        """Dismisses this kind of note, or with `every` all notes of the reader."""
+        """Dismisses the current kind of note, or `every` note.
+
+        Only notes of the current person are dismissed.
+        """
         if not self.text_key:
             return
         person, note = self._note
@@ -102,7 +114,11 @@ class Notes:
                 self._keep(known, TIMES)
 
     def _opened(self, state: TableState) -> str:
-        """Counts the question's note as shown and returns its key; "" for none."""
+        """Counts the note of the current question.
+
+        Returns:
+            The key of the note's text, or "" if there is none.
+        """
         asked = answerable(state)
         if asked is None or len(asked.seats) > 1 or state.window or state.flat:
             return ""
@@ -121,16 +137,16 @@ class Notes:
         return text
 
     def _key(self, prompt: str) -> str:
-        """Returns the text key of a prompt's note; "" if there is none."""
+        """Returns the text key of a question's note, or ""."""
         key = f"{self._house}.note.{prompt}"
         return key if self._device.say.knows(key) else ""
 
     def _of(self, seat: int, prompt: str) -> tuple[str, str]:
-        """Returns a person's folded name, and a prompt's note name in the setting."""
+        """Returns the keys of a person and a note in the setting."""
         return folded(self._keeper.names[seat]), f"{self._house}.{prompt}"
 
     def _keep(self, note: tuple[str, str], count: int) -> bool:
-        """Saves the count of a note; returns False if it could not be saved."""
+        """Saves the count of a note; returns whether that succeeded."""
         prefs = self._device.prefs
         with contextlib.suppress(StoreError):
             prefs.keep(SETTING, counted(prefs.now.notes, *note, count))
@@ -139,7 +155,10 @@ class Notes:
 
 
 def turn_of(state: TableState, seat: int) -> int:
-    """Returns the number of the first action of a seat's turn. Windows do not end a turn."""
+    """Returns the entry number at which a seat's current turn began.
+
+    Declined interrupts do not end a turn.
+    """
     entries, number = state.entries, len(state.entries)
     while entries[number - 1].seat == seat or entries[number - 1].let_go:
         number -= 1
@@ -147,19 +166,25 @@ def turn_of(state: TableState, seat: int) -> int:
 
 
 def learned(prefs: Prefs, game: str) -> bool:
-    """Whether a game's lesson was completed on this device, making notes unnecessary."""
+    """Returns whether a game's lesson was completed on this device."""
     place = prefs.now.lessons.get(game)
     return isinstance(place, int) and place < 0
 
 
 def times(prefs: Prefs, person: str, note: str) -> int:
-    """Returns the number of turns in which a person saw a note. `TIMES` once it is known."""
+    """Returns the number of turns with a note, at most `TIMES`.
+
+    `TIMES` is also returned for a note that was dismissed.
+    """
     known = _counts(prefs.now.notes, person)
     return max(known.get(note, 0), known.get(ALL, 0))
 
 
 def counted(saved: Mapping[str, Any], person: str, note: str, count: int) -> dict[str, Any]:
-    """Returns the setting with a new count, dropping the oldest entries over the limits."""
+    """Returns the setting with a new count.
+
+    Beyond the limits, the oldest entries are dropped.
+    """
     others = {name: _counts(saved, name) for name in saved if name != person}
     own = {name: each for name, each in _counts(saved, person).items() if name != note}
     own = dict([*own.items()][1 - NOTES :]) | {note: count}
@@ -167,7 +192,7 @@ def counted(saved: Mapping[str, Any], person: str, note: str, count: int) -> dic
 
 
 def _counts(saved: Mapping[str, Any], person: str) -> dict[str, int]:
-    """Returns one person's counts without invalid entries."""
+    """Returns the counts of one person, without invalid entries."""
     found = saved.get(person)
     if not isinstance(found, dict):
         return {}

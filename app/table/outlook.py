@@ -1,4 +1,4 @@
-"""Outlooks: consequences of an action, as far as a view alone can tell."""
+"""Previews of actions, based only on what a player may know."""
 
 from __future__ import annotations
 
@@ -10,22 +10,25 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from engines import Action, Decision, Event, Frame, Game, Reason
 
 AnyView: TypeAlias = Mapping[str, object]
-"""View of any game; boards know the fields of their own."""
+"""View of any game.
+
+Each board knows the fields of its own game.
+"""
 
 V_co = TypeVar("V_co", bound=AnyView, covariant=True)
 E_co = TypeVar("E_co", bound=Event, covariant=True)
 
 
 class Outlook(Generic[V_co, E_co]):
-    """A view from which actions can be previewed; each preview is cached.
+    """Decision and previews for a viewer, computed from their view alone.
 
-    It never sees the state: hidden parts are dealt at random, so that no preview reveals them.
+    The real state is never used. Hidden cards are dealt at random, so a preview cannot reveal them.
 
     Attributes:
         game: Rules of the game.
         view: View of a seat or of the open table, now or after previewed actions.
-        unsure: Names of the view's fields that are not certain.
-        frames: Events that lead here from the previous outlook, with the view after each.
+        unsure: Names of the view's fields that are uncertain.
+        frames: Events of the previewed action, with the view after each; empty without one.
     """
 
     def __init__(
@@ -42,7 +45,10 @@ class Outlook(Generic[V_co, E_co]):
         self._after: dict[Action, Outlook[V_co, E_co]] = {}
 
     def after(self, action: Action) -> Outlook[V_co, E_co]:
-        """Returns the outlook after an action; uncertain fields stay uncertain."""
+        """Returns the decision and previews after an action, cached by action.
+
+        Fields that are uncertain stay uncertain.
+        """
         if action not in self._after:
             found = self.game.preview(self.view, action)
             self._after[action] = Outlook(
@@ -52,14 +58,20 @@ class Outlook(Generic[V_co, E_co]):
 
     @cached_property
     def decision(self) -> Decision | None:
-        """Question asked in this view; None when the game is over."""
+        """Decision to be made in this view.
+
+        The value is None if the game is over.
+        """
         return self.game.decide(self._world)
 
     def why_not(self, action: Action) -> Reason | None:
-        """Returns the rules' reason against an action; None if it is legal."""
+        """Returns the reason why an action is illegal.
+
+        The result is None if it is legal.
+        """
         return self.game.why_not(self._world, action)
 
     @cached_property
     def _world(self) -> Any:
-        """State that fits the view, with hidden parts dealt at random."""
+        """State that fits the view, with hidden cards dealt at random."""
         return self.game.imagine(self.view, Random(0))

@@ -1,6 +1,7 @@
-"""Keypad for a PIN, with its own messages so that nothing covers a key.
+"""Keypad for a PIN.
 
-After a wrong PIN it asks again, with a pause after several wrong tries.
+It shows messages itself, so that they do not cover a key. After several wrong PINs, it makes the
+person wait.
 """
 
 import asyncio
@@ -20,23 +21,23 @@ LENGTH = 4
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 EDGE, GAP = 16.0, 12.0
-"""Padding around the keypad, and the gaps in it."""
+"""Padding around the keypad, and the gaps in it, in logical pixels."""
 
 BADGE, DOT = 56.0, 18.0
-"""Diameters of the owner's badge, and of the dot for a digit."""
+"""Diameters of the badge and of a digit's dot, in logical pixels."""
 
 LEAST = 11.0
-"""Smallest type size of the question."""
+"""Smallest type size of the question, in logical pixels."""
 
 
 class Entry(NamedTuple):
     """Callbacks of a keypad.
 
     Attributes:
-        enter: Called with all four digits.
+        enter: Called with the PIN once all four digits are typed.
         cancel: Closes the keypad.
-        wait: Returns the seconds until the next try, during which digits are ignored.
-        forgotten: Asks the others to remove the PIN; None if it cannot have been forgotten.
+        wait: Returns the seconds until the next attempt; digits are ignored until then.
+        forgotten: Asks the other people to remove the PIN; None if that is not offered.
     """
 
     enter: Callable[[str], None]
@@ -46,11 +47,13 @@ class Entry(NamedTuple):
 
 
 class Typing(NamedTuple):
-    """State of typing, with callbacks for the keys.
+    """State of typing a PIN, with callbacks for the keys.
 
     Attributes:
         entered: Number of digits typed.
-        left: Seconds until the next try.
+        left: Seconds until the next attempt.
+        press: Adds a digit.
+        erase: Removes the last digit.
     """
 
     entered: int
@@ -60,9 +63,14 @@ class Typing(NamedTuple):
 
 
 def use_typing(enter: Callable[[str], None], wait: Callable[[], float]) -> Typing:
-    """Returns the state of typing a PIN; a component hook.
+    """Component hook for typing a PIN.
 
-    `enter` is called with all four digits.
+    Args:
+        enter: Called with the PIN once all four digits are typed.
+        wait: Returns the seconds until the next attempt.
+
+    Returns:
+        The state of typing.
     """
     # Counted by taps, since two quick ones may come before the next drawing.
     typed: MutableRef[str] = ft.use_ref("")
@@ -107,9 +115,9 @@ def PinPad(
     Args:
         ui: Window data.
         seat: Owner of the PIN.
-        entry: Callbacks.
-        words: Question to ask; "" for the usual one.
-        message: Notice shown in place of the question.
+        entry: Callbacks of the keypad.
+        words: Question to show; "" for the usual one.
+        message: Message shown in place of the question.
         quarters: Clockwise quarter turns of the keypad, as for the curtain.
     """
     ui = ui.turned(quarters)
@@ -148,7 +156,7 @@ def PinPad(
 
 
 class _Room(NamedTuple):
-    """Layout of the keypad in a window.
+    """Layout of the keypad in a window, in logical pixels.
 
     Attributes:
         beside: Whether the keys are beside the text.
@@ -183,7 +191,7 @@ def _column(controls: list[ft.Control]) -> ft.Column:
 
 
 def _forgotten(ui: Ui, room: _Room, entry: Entry) -> list[ft.TextButton]:
-    """Draws the link for a forgotten PIN, if any."""
+    """Draws the link for a forgotten PIN, if it is offered."""
     if entry.forgotten is None:
         return []
     forgotten, scale = entry.forgotten, max(1.0, min(ui.text_scale, room.height / 200))
@@ -195,14 +203,14 @@ def _forgotten(ui: Ui, room: _Room, entry: Entry) -> list[ft.TextButton]:
 def _asked(
     ui: Ui, seat: Seat, message: tuple[str, bool], width: float, height: float
 ) -> list[ft.Control]:
-    """Draws the owner, and the question or a notice, in a given area.
+    """Draws the owner's badge and name above the question or a message.
 
     Args:
         ui: Window data.
         seat: Owner of the PIN.
-        message: The text, and whether it is a notice, which is read aloud when it appears.
-        width: Width of the area.
-        height: Height of the area; the type shrinks to fit.
+        message: The text, and whether it is a message to be read aloud at once.
+        width: Width of the area in logical pixels.
+        height: Height of the area in logical pixels; the type is reduced to fit.
     """
     words, notice = message
     badge: list[ft.Control] = []
@@ -220,7 +228,7 @@ def _asked(
 
 
 def _entered(ui: Ui, count: int) -> ft.Control:
-    """Draws a dot for each digit, filled once the digit is entered."""
+    """Draws a dot for each digit, filled once it is typed."""
     brass = ui.colors.brass
     dots: list[ft.Control] = [
         ft.Container(
@@ -238,7 +246,7 @@ def _entered(ui: Ui, count: int) -> ft.Control:
 
 
 def _keys(ui: Ui, room: _Room, typing: Typing, cancel: Callable[[], None]) -> list[ft.Control]:
-    """Draws nine digits in three rows, and zero between cancel and erase."""
+    """Draws the digits, with 0 between cancel and erase."""
     rows: list[ft.Control] = [
         ft.Row(
             [_digit(ui, room, key, typing.press) for key in KEYS[i : i + 3]],

@@ -1,4 +1,4 @@
-"""Pauses against guessing a PIN, longer after every five wrong tries. Free of Flet."""
+"""Waiting times against guessing a PIN, longer after every five wrong attempts."""
 
 import time
 from collections.abc import Callable
@@ -11,19 +11,23 @@ if TYPE_CHECKING:
     from app.store import Session
 
 MARK = "pin_tries"
-"""Mark of a session with the number of wrong tries by seat."""
+"""Key of the saved number of wrong attempts by seat."""
 
 AT_ONCE = 5
-"""Number of tries between two pauses."""
+"""Number of attempts between two waiting times."""
 
 PAUSES = (15.0, 30.0, 60.0, 120.0, 300.0)
-"""Seconds of the first pause, the second, and so on. The last one repeats."""
+"""Waiting times in seconds, in order. The last one repeats."""
 
 
 class PinTries:
-    """Counter of each seat's wrong tries in a session, saved across restarts.
+    """Counter of wrong PIN attempts by seat, saved across restarts.
 
-    A pause interrupted by a restart begins again. Nobody is ever locked out.
+    A waiting time interrupted by a restart begins again. Nobody is locked out for good.
+
+    Args:
+        session: Saved game.
+        clock: Returns the current time in seconds.
     """
 
     def __init__(self, session: "Session", clock: Callable[[], float] = time.monotonic) -> None:
@@ -32,7 +36,10 @@ class PinTries:
         self._until: dict[int, float] = {}
 
     def wait(self, seat: int) -> float:
-        """Returns the seconds until the next try of `seat` counts; 0 if it counts now."""
+        """Returns the seconds until a seat may try again.
+
+        The result is 0 if it may try now.
+        """
         count = self._count(seat)
         if count == 0 or count % AT_ONCE:
             return 0.0
@@ -42,13 +49,13 @@ class PinTries:
         return max(0.0, self._until[seat] - self._clock())
 
     def note(self, seat: int, *, right: bool) -> None:
-        """Counts a wrong try; a right one clears the count."""
+        """Counts a wrong attempt. A correct one resets the count."""
         count = self._count(seat)
         if right and not count:
             return
         self._until.pop(seat, None)
         self._session.marks[MARK] = {**self._counts(), str(seat): 0 if right else count + 1}
-        with suppress(StoreError):  # then the count lasts as long as the table
+        with suppress(StoreError):  # then the count is kept only in memory
             self._session.save()
 
     def _count(self, seat: int) -> int:

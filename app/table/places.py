@@ -1,4 +1,7 @@
-"""Names of pieces and places on a board, shared by the board, the tray and the inspector."""
+"""Identifiers of pieces and places on a board.
+
+The board, the tray (the piece picker) and the inspector share them.
+"""
 
 from dataclasses import astuple, dataclass
 from typing import Self
@@ -6,22 +9,22 @@ from typing import Self
 
 @dataclass(frozen=True, order=True)
 class Place:
-    """Name of a piece or place on a board: its kind, and fields that identify it in that kind.
+    """Identifier of a piece or place: its kind and further fields.
 
-    A subclass with only one kind declares `kind` with a default, excluded from `init` and `repr`.
+    A subclass with only one kind gives `kind` a default and excludes it from `init` and `repr`.
     """
 
     kind: str
 
     @property
     def key(self) -> str:
-        """Kind and fields as a string for a control's key."""
+        """Kind and fields as one string, for a control's key."""
         return "-".join(map(str, astuple(self)))
 
 
 @dataclass(frozen=True, order=True)
 class Piece(Place):
-    """Piece with a number, or the only piece of its kind."""
+    """Identifier of a numbered piece, or of a unique one."""
 
     number: int = 0
 

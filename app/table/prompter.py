@@ -1,8 +1,8 @@
-"""The stage manager, who gives hints or makes choices for a reader.
+"""The stage manager, who gives a player hints or chooses for them.
 
-Help is available to a person on their own screen, at every choice and for every hand. It knows only
-what the seat may know, like an understudy, and takes as long for one answer as for many. The log
-shows everybody that help was given.
+Help is offered to a person on their own screen with every decision. Like a computer player, the
+stage manager knows only what the seat may know. It always takes equally long, and the log shows
+everybody that help was given.
 """
 
 import asyncio
@@ -24,30 +24,33 @@ if TYPE_CHECKING:
     from engines.bots import Thought
 
 MARK = "help"
-"""Key of the help given, in a session's marks.
+"""Key of the saved list of help given.
 
-Each entry is [number of the next action, seat, kind].
+Each entry is [number of the next action, seat, kind of help].
 """
 
 PANEL = "help"
-"""Name of the sheet over the table that offers and shows help."""
+"""Name of the sheet that offers and shows help."""
 
 LEVELS = {"hint": "lead", "chosen": "regular"}
-"""Levels of understudies that think about a hint, and about a choice."""
+"""Level of the computer player that thinks, by kind of help."""
 
 AT_LEAST = 0.4
-"""Minimum number of seconds before a choice by the stage manager."""
+"""Minimum seconds until an answer of the stage manager."""
 
 MOST = 3
 """Maximum number of answers in a hint."""
 
 
 class Question(NamedTuple):
-    """A person's own choice, for which they may get help.
+    """A decision for which a person can get help.
 
     Attributes:
-        stamp: Changes whenever a thought becomes stale.
-        number: Number of the action that answers the question, from 1.
+        stamp: Revision of the state; an answer for an older one is dropped.
+        number: Number of the action that will answer the question, from 1.
+        seat: Seat of the person.
+        view: Everything that the seat may know.
+        actions: Legal actions.
     """
 
     stamp: int
@@ -58,12 +61,12 @@ class Question(NamedTuple):
 
 
 class PrompterActions(NamedTuple):
-    """Callbacks of the stage manager into the table.
+    """Callbacks with which the stage manager changes the table.
 
     Attributes:
         run: Starts a coroutine.
         take: Takes a step.
-        open_sheet: Opens a sheet over the table, or closes it.
+        open_sheet: Opens a sheet over the table; "" closes it.
         draw: Redraws the table.
         explain: Shows why something could not be saved.
     """
@@ -76,18 +79,18 @@ class PrompterActions(NamedTuple):
 
 
 class Prompter:
-    """Gives hints, and makes choices for people on request.
+    """Gives hints, and makes decisions for people on request.
 
     Args:
-        session: Record that notes the help given.
+        session: Saved game that records the help given.
         table: State of the game.
         actions: Callbacks into the table.
-        thinker: Begins a thought; by default the engines' own.
-        clock: Returns the time in seconds.
+        thinker: Creates a computer player's `Thought`; None for the engines' own function.
+        clock: Returns the current time in seconds.
         sleep: Waits for a number of seconds.
 
     Attributes:
-        noted: Whether the log shows who had a hint; False at a teaching table, which is open.
+        noted: Whether the log shows hints; False at a teaching table, where all hands are open.
     """
 
     def __init__(
@@ -115,7 +118,7 @@ class Prompter:
 
     @property
     def question(self) -> Question | None:
-        """The reader's present choice; None without one."""
+        """Current decision of the player on screen, or None."""
         scene = self._table.scene
         view, decision, seat = scene.view, scene.decision, scene.viewer
         if view is None or decision is None or seat is None:
@@ -125,7 +128,7 @@ class Prompter:
 
     @property
     def found(self) -> tuple[Action, ...]:
-        """Answers that a Lead would consider, the best first; empty before a request."""
+        """Recommended answers, best first; empty until a hint was requested."""
         stamp, actions = self._found
         return actions if stamp == self._table.state.revision else ()
 
@@ -135,7 +138,7 @@ class Prompter:
         return self._asked is not None and self._holds()
 
     def hint(self) -> None:
-        """Asks for a Lead's advice, and notes that in the log."""
+        """Requests a hint and records it in the log."""
         question = self.question
         if question is None or self.thinks:
             return
@@ -150,7 +153,7 @@ class Prompter:
         self._begin("hint", question)
 
     def choose(self) -> None:
-        """Lets the stage manager choose, and notes that in the log.
+        """Lets the stage manager choose and records it in the log.
 
         Further questions of the same move are answered too.
         """
@@ -167,7 +170,7 @@ class Prompter:
         self._actions.draw()
 
     def _holds(self) -> bool:
-        """Whether the person who asked still waits for an answer."""
+        """Returns whether the person who asked is still waiting for an answer."""
         state = self._table.state
         return (
             self._asked is not None
@@ -177,7 +180,7 @@ class Prompter:
         )
 
     async def run(self) -> None:
-        """Thinks about the question in slices, and answers it."""
+        """Computes the requested hint or choice, then shows or takes it."""
         asked = self._asked
         if asked is None:
             return
@@ -196,7 +199,10 @@ class Prompter:
             self._take(question, thought[0])
 
     async def _think(self, level: str, question: Question) -> tuple[Action, ...] | None:
-        """Returns the answers worth considering, the best first; None if no longer needed."""
+        """Returns the best answers, best first.
+
+        The result is None if they are no longer needed.
+        """
         from app.table.thinking import think_on
         from engines.bots import LEVELS, think
 
@@ -232,7 +238,7 @@ class Prompter:
             self._begin("chosen", then)
 
     def _following(self, question: Question) -> Question | None:
-        """Returns the next question of the same move, if any."""
+        """Returns the next question of the same move, or None."""
         state, then = self._table.state, self.question
         asked = state.match.decision
         if then is None or asked is None or state.window or not asked.continues:
@@ -242,21 +248,23 @@ class Prompter:
     # -- the log -----------------------------------------------------------------------------------
 
     def _mark(self, question: Question, kind: str) -> None:
-        """Notes that help was given, once for each kind and choice."""
+        """Records help that was given, once for each decision and kind."""
         marks = self._session.marks
         mark = [question.number, question.seat, kind]
         marks[MARK] = [*(one for one in marks.get(MARK, []) if one != mark), mark]
 
     def _unmark(self) -> None:
-        """Removes the last help mark."""
+        """Removes the latest record of help."""
         marks = self._session.marks
         marks[MARK] = marks[MARK][:-1]
 
 
 def helped(marks: dict[str, Any], seats: Sequence[int | None]) -> dict[int, str]:
-    """Returns the kind of help, "hint" or "chosen", by number of the action.
+    """Returns the kind of help, "hint" or "chosen", by action number.
 
-    `seats` are the seats that took the actions, by number; None for entries without an action.
+    Args:
+        marks: Saved data of the session.
+        seats: Seat of each log entry; None for an entry without an action.
     """
     found: dict[int, str] = {}
     for number, seat, kind in marks.get(MARK, ()):

@@ -1,4 +1,7 @@
-"""Button with the public text of a screen's question, for screen readers."""
+"""Current question in words, and the button that repeats it.
+
+The button is for screen readers.
+"""
 
 from collections.abc import Callable
 
@@ -11,7 +14,10 @@ from app.theme import kit
 
 
 def asked(stage: AnyContext) -> str:
-    """Returns the question on this screen, the same for every hand; "" for none."""
+    """Returns the question on this screen in words, or "".
+
+    The text is the same for every hand.
+    """
     scene = stage.scene
     if scene.decision is None:
         return ""
@@ -22,7 +28,10 @@ def asked(stage: AnyContext) -> str:
 
 
 def tool(stage: AnyContext, words: str, repeat: Callable[[], object]) -> ft.IconButton:
-    """Draws the button that repeats a question, where a screen reader begins."""
+    """Draws the button that repeats the question.
+
+    A screen reader's focus starts on it.
+    """
     ui = stage.ui
     button = kit.tool(
         ui, "notice", ui.say("play.question", text=words), lambda _: repeat(), key="question"

@@ -1,4 +1,4 @@
-"""Reasons of understudies' moves: the button that asks, and the card that answers."""
+"""Link and card that show the reason for a computer player's move."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from app.theme import Ui, kit, shapes
 
 @dataclass(frozen=True)
 class MoveReason:
-    """Reason of an understudy's move.
+    """Reason for a computer player's move.
 
     Attributes:
         number: Number of the action.
         seat: Player who took the action.
-        why: Sentence with the reason.
+        why: The reason in a sentence.
     """
 
     number: int
@@ -27,9 +27,15 @@ class MoveReason:
 def ask(
     ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object], *, over: str = ""
 ) -> ft.Control | None:
-    """Draws the link to the reason of a move; None without a reason.
+    """Draws a link to the reason for a move.
 
-    The sheet `over` stays open below the card.
+    Returns None without a reason.
+
+    Args:
+        ui: Window data.
+        reason: The reason.
+        open_sheet: Opens a sheet.
+        over: Sheet that stays open below the card.
     """
     if reason is None:
         return None
@@ -41,7 +47,10 @@ def ask(
 def ask_now(
     ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object]
 ) -> ft.Control | None:
-    """Draws the link to the last move's reason, as an icon in large type."""
+    """Draws a link to the reason for the last move.
+
+    With large type it is an icon button. Returns None without a reason.
+    """
     if ui.text_scale >= 1.5:
         return tool(ui, reason, open_sheet)
     return ask(ui, reason, open_sheet)
@@ -50,7 +59,10 @@ def ask_now(
 def tool(
     ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object]
 ) -> ft.Control | None:
-    """Draws the link to the last move's reason as an icon button."""
+    """Draws an icon button for the reason of the last move.
+
+    Returns None without a reason.
+    """
     if reason is None:
         return None
     sheet = f"#{reason.number}"
@@ -65,7 +77,7 @@ def _asked(ui: Ui, reason: MoveReason) -> str:
 def card(
     ui: Ui, reason: MoveReason, odds: str, under: ft.Control, close: Callable[[], object]
 ) -> ft.Control:
-    """Draws the reason of a move on a card over the paused table.
+    """Draws a card with the reason for a move.
 
     Args:
         ui: Window data.

@@ -12,17 +12,23 @@ from app.theme.ui import BODY
 from engines import Event, Game, event_kind
 
 MANY = 12
-"""Maximum number of sentences outside the log."""
+"""Limit on the number of sentences outside the log."""
 
 LEAST = 10.0
-"""Smallest type size of the news bar."""
+"""Smallest type size of the news bar, in logical pixels."""
 
 LogLine = tuple[int, str]
 """Number of an action, and a sentence about it."""
 
 
 def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) -> list[str]:
-    """Returns the events as full or `brief` sentences, without events that have none."""
+    """Returns sentences about events. Events without a sentence are left out.
+
+    Args:
+        stage: Context of the board.
+        events: The events.
+        brief: Whether to use the short sentences.
+    """
     tell = stage.game.brief if brief else stage.game.tell
     lines = (tell(event, stage.names, stage.lang) for event in events)
     return [line for line in lines if line]
@@ -31,12 +37,14 @@ def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) 
 def headline(
     game: Game[Any], events: Sequence[Event], tell: Callable[..., str], *about: object
 ) -> str:
-    """Returns the text of the most important event: a headline, else the newest.
+    """Returns the text of the newest important event.
+
+    If there is none, it is that of the newest event.
 
     Args:
-        game: The game.
+        game: The game, which lists the important kinds of events.
         events: The events.
-        tell: Function of the game that describes an event.
+        tell: Describes an event in words.
         about: Further arguments of `tell`.
     """
     kinds = frozenset[str]().union(*game.headlines)
@@ -45,7 +53,7 @@ def headline(
 
 
 def aria_text(stage: AnyContext) -> str:
-    """Returns all public news for a screen reader, more than fits the bar.
+    """Returns all public news for a screen reader, or "".
 
     Private news, such as the reader's new cards, is in the log.
     """
@@ -55,12 +63,12 @@ def aria_text(stage: AnyContext) -> str:
 
 
 def _two_rows(ui: Ui) -> float:
-    """Returns the type size with which two rows fit the news bar."""
+    """Returns the type size for two rows in the news bar."""
     return min(ui.size("small"), (kit.news_height(ui) - 2 * kit.NEWS_PAD) / (2 * kit.LINE))
 
 
 def concerns(event: Event, seat: int | None) -> bool:
-    """Whether somebody else's act names a seat: a card taken from it, a tile on its sheet."""
+    """Returns whether another seat's action affects this seat."""
     fields = {name: getattr(event, name) for name in getattr(event, "_fields", ())}
     if seat is None or fields.get("seat") == seat:
         return False
@@ -68,7 +76,10 @@ def concerns(event: Event, seat: int | None) -> bool:
 
 
 def _shortest(stage: AnyContext, room: float) -> str:
-    """Returns one or two events that fit the news bar, headlines first."""
+    """Returns one or two sentences that fit the news bar.
+
+    The most important events are chosen first.
+    """
     ui, game = stage.ui, stage.game
     lines = [
         (event, line)
@@ -83,10 +94,10 @@ def _shortest(stage: AnyContext, room: float) -> str:
             for kinds in game.headlines
         ),
     ]
-    # Whose turn it is says least of what happened.
+    # Changes of turn are the least important news.
     others = sorted(newest, key=lambda at: event_kind(lines[at][0]) in game.turns)
     order = [*dict.fromkeys(at for at in (*heads, *others) if at is not None)]
-    # Beside a headline any event that fits; without one only the two newest, without a gap.
+    # A headline is followed by any event that fits, otherwise only by the second newest event.
     weighty = any(at is not None for at in heads)
     for second in order[1:] if weighty else order[1:2]:
         pair = ui.say.sentences(lines[at][1] for at in sorted((order[0], second)))
@@ -99,9 +110,14 @@ def _shortest(stage: AnyContext, room: float) -> str:
 def news_bar(
     stage: AnyContext, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control | None:
-    """Draws the newest events since the seat's last turn. A tap opens the log.
+    """Draws the newest events since the player's last turn.
 
-    `more` is a link to the reason of the last move, at the end of the bar.
+    Returns None if there are none.
+
+    Args:
+        stage: Context of the board.
+        on_open: Opens the log when the bar is tapped.
+        more: Link to the reason for the last move, shown at the end of the bar.
     """
     ui = stage.ui
     lines = sentences(stage, stage.scene.recap)
@@ -140,7 +156,7 @@ def news_bar(
 
 
 def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
-    """Draws a text within the height of the news bar, shrinking its type."""
+    """Draws a text in type that fits the news bar."""
     two = _two_rows(ui)
     one = min(ui.size("small"), measure.filling(sentence, room, BODY))
     text = kit.text(ui, sentence, "small", quiet=True, max_lines=2 if two >= one else 1)
@@ -151,9 +167,12 @@ def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
 def column(
     stage: AnyContext, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control:
-    """Draws the newest events that fit in a column beside the board.
+    """Draws the newest events as a scrolling column beside the board.
 
-    `more` is a link to the reason of the last move.
+    Args:
+        stage: Context of the board.
+        on_open: Opens the log when the column is tapped.
+        more: Link to the reason for the last move, shown below.
     """
     ui = stage.ui
     lines = sentences(stage, stage.scene.recap)
@@ -189,7 +208,14 @@ def agreements(
     agreed: Sequence[tuple[int, int]],
     opened: Sequence[tuple[int, int, bool]],
 ) -> list[LogLine]:
-    """Returns log lines about moves undone by agreement, and about removed PINs."""
+    """Returns log lines about moves undone by agreement and about removed PINs.
+
+    Args:
+        say: Texts of the app.
+        names: Names of the players.
+        agreed: Undone moves: number of the action, and its seat.
+        opened: Removed PINs: number of the action, seat, and whether other people agreed.
+    """
     known = range(len(names))
     moves = [
         (number, say("recap.agreed", name=names[seat])) for number, seat in agreed if seat in known
@@ -205,10 +231,15 @@ def agreements(
 def with_notes(
     lines: Sequence[LogLine], start: int, notes: Sequence[LogLine]
 ) -> tuple[list[LogLine], int]:
-    """Inserts each note after its action.
+    """Inserts further lines into a log, each after its action.
+
+    Args:
+        lines: Lines of the log.
+        start: Index of the first new line.
+        notes: Lines to insert.
 
     Returns:
-        The lines, and the index of the newest part, which was `start` without notes.
+        All lines, and the index of the first new line among them.
     """
     since = lines[start][0] if start < len(lines) else lines[-1][0] + 1 if lines else 0
     older = sorted([*lines[:start], *(note for note in notes if note[0] < since)], key=_number)
@@ -228,14 +259,14 @@ def log(
     *,
     newest_first: bool = False,
 ) -> list[ft.Control]:
-    """Draws the sentences below one another, in reading order or the newest first.
+    """Draws the lines of a log.
 
     Args:
         ui: Window data.
-        lines: The sentences.
-        ask: Draws the link to the reason of an action, beside its first sentence.
-        helped: Texts about help with an action, below its first sentence.
-        newest_first: Whether the last sentence is at the top.
+        lines: The lines.
+        ask: Draws the link to the reason for an action, beside its first line.
+        helped: Texts about help with an action, by action number, shown below its first line.
+        newest_first: Whether the last line is at the top.
     """
     if not lines:
         return [kit.text(ui, ui.say("recap.empty"), quiet=True)]

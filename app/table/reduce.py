@@ -1,7 +1,7 @@
-"""Transitions of a table: pure functions from state and step to state.
+"""State transitions of a table, as pure functions.
 
-No Flet, no store, no clock. A step that cannot be taken raises NotNow, an illegal action
-IllegalAction. States are immutable, so that a failure changes nothing.
+They are independent of Flet, storage and clock. Each takes a state and a step and returns the new
+state. States are immutable, so a refused step changes nothing.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -77,7 +77,7 @@ def reduce(state: TableState, step: Step) -> TableState:
 
 
 def _seen(before: TableState, after: TableState) -> TableState:
-    """Records the match that a seat has just seen on its own screen."""
+    """Records what a seat has just seen on its own screen."""
     seat = after.seat if after.phase is Phase.PRIVATE else None
     if seat is None and before.phase is Phase.PRIVATE and after.match is not before.match:
         seat = before.seat
@@ -87,7 +87,7 @@ def _seen(before: TableState, after: TableState) -> TableState:
 
 
 def _granted(state: TableState) -> TableState:
-    """Takes the step that waited for understudies, now that all have answered."""
+    """Takes the step that waited for computer players' answers."""
     wish, state = state.wish, replace(state, wish=None)
     if wish is None or not state.window:
         return state
@@ -98,13 +98,19 @@ def _granted(state: TableState) -> TableState:
 
 
 def opened(state: TableState) -> TableState:
-    """Opens the next person's hand at a teaching table, which has no curtains."""
+    """Opens the next person's hand at a teaching table.
+
+    A teaching table has no curtains.
+    """
     seat = state.seat if state.phase is Phase.CURTAIN else _next_person(state)
     return _opened_by(state, seat) if state.all_open and seat is not None else state
 
 
 def _next_person(state: TableState) -> int | None:
-    """Returns the only person who decides at an open table, if any."""
+    """Returns the only person who decides at an open table.
+
+    The result is None if there is no single one.
+    """
     decision = state.match.decision
     if state.phase is not Phase.TABLE or decision is None or asks_all(state.match):
         return None
@@ -152,7 +158,7 @@ def _take_up(state: TableState, _: TakeUp) -> TableState:
 
 
 def _opened_with_news(state: TableState, seat: int) -> TableState:
-    """Opens a seat's hand, where the others' moves since its last look are retold first."""
+    """Opens a seat's hand. Moves since its last look are replayed first."""
     since = state.marks[seat] if is_news(state, seat) else None
     return replace(_opened_by(state, seat), since=since)
 
@@ -212,7 +218,10 @@ def _recast(state: TableState, step: Recast) -> TableState:
 
 
 def meet(state: TableState) -> TableState:
-    """Returns to the open table, with covered hands and an unknown holder."""
+    """Returns to the open table, with all hands hidden.
+
+    The holder of the device is then unknown.
+    """
     gathered = state.with_holding(uncovered=frozenset(), seat=None, in_hand=False)
     return _to_table(replace(gathered, marks={}))
 
@@ -227,7 +236,7 @@ def _open(state: TableState, step: Open) -> TableState:
 
 
 def _put_piece_away(state: TableState) -> TableState:
-    """Closes the text of an inspected piece."""
+    """Closes the description of an inspected piece."""
     if inspected(state.pick) is None:
         return state
     return replace(state, pick=state.pick._replace(inspected=None))
@@ -238,7 +247,7 @@ def _turn(state: TableState, step: Turn) -> TableState:
 
 
 def _cover_flat(state: TableState) -> TableState:
-    """Covers all open hands of a flat table."""
+    """Hides all open hands of a flat table."""
     return state.with_holding(uncovered=frozenset(), in_hand=False) if state.flat else state
 
 
@@ -278,17 +287,15 @@ def _act(state: TableState, step: Act) -> TableState:
             if not number:
                 raise
             break
-        if (
-            by_word and state.holding.seat != action.seat
-        ):  # the tapper may have the device  # the person who tapped may have the device
+        if by_word and state.holding.seat != action.seat:  # the tapper may have the device
             state = state.with_holding(seat=None, in_hand=False)
     return _hear(state)
 
 
 def _asked_by_word(state: TableState) -> Decision | None:
-    """Returns the question that can be answered by word, if any.
+    """Returns the decision that can be answered aloud, or None.
 
-    A seat that has looked at its hand on a flat table answers on its own half instead.
+    On a flat table, a seat that has looked at its hand answers on its own half instead.
     """
     decision = state.match.decision
     looked = state.flat and decision is not None and decision.seats[0] in state.holding.looked
@@ -296,10 +303,12 @@ def _asked_by_word(state: TableState) -> Decision | None:
 
 
 def _given_by_word(state: TableState, action: Action) -> bool:
-    """Whether an action is given by word rather than on its seat's screen.
+    """Returns whether an action is given aloud.
+
+    Otherwise it is given on the seat's own screen.
 
     Raises:
-        NotNow: The action cannot be given at all.
+        NotNow: The action cannot be taken now.
     """
     asked, decision = _asked_by_word(state), state.match.decision
     if asked is not None:
@@ -335,7 +344,10 @@ def _claim(state: TableState, step: Claim) -> TableState:
 
 
 def _hear(state: TableState, before: int | None = None) -> TableState:
-    """Reveals understudies' answers that are due, or all before the seat `before`."""
+    """Plays computer players' answers up to the next person's.
+
+    With `before`, all answers before that seat are played.
+    """
     decision = state.match.decision
     if decision is None or not state.chorus:
         return state
@@ -352,7 +364,7 @@ def _hear(state: TableState, before: int | None = None) -> TableState:
 
 
 def _say_for(state: TableState, seat: int) -> TableState:
-    """Reveals the answer of an understudy."""
+    """Plays the answer of a computer player."""
     action, why = state.said[seat]
     others = {one: said for one, said in state.said.items() if one != seat}
     state, after = replace(state, said=others), state.match.copy()
@@ -375,7 +387,7 @@ def _let_go(state: TableState, _: LetGo) -> TableState:
     loud = (seat for seat in order if _is_loud(state, seat))
     ends = next(loud, None)
     in_turn = [*takewhile(lambda seat: seat != ends, order)]
-    # Understudies first, so that people who pass together form one step to undo.
+    # Computer players first, so that people who decline together form one step to undo.
     for seat in filter(understudies.__contains__, in_turn):
         state = _say_for(state, seat)
     people = (seat for seat in in_turn if seat not in understudies)
@@ -393,13 +405,15 @@ def _is_loud(state: TableState, seat: int) -> bool:
 
 
 def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) -> TableState:
-    """Records an action, skips windows that ask nobody, and passes the device on.
+    """Records an action and passes the device on.
+
+    Seats that cannot interrupt the action decline automatically.
 
     Args:
         state: State before the action.
         after: Match after the action.
         events: Events caused by the action.
-        how: Further fields of the entry; see `Entry`.
+        how: Further fields of the log entry, see `Entry`.
     """
     count, asked = len(state.entries), state.match.decision
     state = _record(state, after, events, **how)
@@ -417,7 +431,7 @@ def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
 
 
 def _record(state: TableState, after: Match, events: Sequence[Any], **how: Any) -> TableState:
-    """Adds an entry for the last action of the match `after`."""
+    """Adds a log entry for the last action of the match `after`."""
     before, action = state.match, after.actions[-1]
     let_go = lets_go(before, action)
     spoke_up = asks_all(before) and not let_go
@@ -431,10 +445,10 @@ def _record(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
 
 
 def _pass_unasked(state: TableState) -> TableState:
-    """Lets a new window pass for all seats that cannot speak up.
+    """Declines a new interrupt for all seats that certainly cannot speak up.
 
-    This follows from public knowledge; for a lone person without a PIN, from whom nobody hides,
-    also from their own hand.
+    Only public information is used. For a lone person without a PIN, their own hand is used too,
+    because nobody is there to hide it from.
     """
     decision = state.match.decision
     if decision is None or not asks_all(state.match):
@@ -451,7 +465,10 @@ def _pass_unasked(state: TableState) -> TableState:
 
 
 def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
-    """Passes the device on after an action, which is entry `count`."""
+    """Passes the device on after an action.
+
+    `count` is the index of the action's log entry.
+    """
     decision = state.match.decision
     deciders = () if decision is None else decision.seats
     people = [seat for seat in deciders if seat not in state.cast.understudies]
@@ -473,9 +490,9 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
 
 
 def _reader(state: TableState, taken: Entry) -> int | None:
-    """Returns the seat that can be shown an action's private result at once.
+    """Returns the seat that can see a private result at once.
 
-    It has the device in hand.
+    It must have the device. The result is None if there is no such seat.
     """
     if taken.by_understudy:
         return None
@@ -487,9 +504,10 @@ def _reader(state: TableState, taken: Entry) -> int | None:
 
 
 def _learns(state: TableState, seat: int, count: int) -> bool:
-    """Whether the entries from `count` on tell a seat something private.
+    """Returns whether log entries contain a secret for a seat.
 
-    A new hand for everybody does not count: each seat sees it at its own turn.
+    Entries with an index of at least `count` are searched. A new hand for everybody does not count,
+    because each seat sees it at its own turn.
     """
     deals = state.match.game.deals
     events = (event for entry in state.entries[count:] for event in entry.events)
@@ -525,7 +543,8 @@ def _before(match: Match, *, again: bool) -> Match:
 
     Args:
         match: The match.
-        again: Whether the seat is asked again because several seats answered with one tap.
+        again: Whether to replay the match instead of using the rules' undo, because several seats
+            answered with one tap.
     """
     if again:
         return played_to(match, match.count - 1)
@@ -535,7 +554,7 @@ def _before(match: Match, *, again: bool) -> Match:
 
 
 def played_to(match: Match, count: int) -> Match:
-    """Replays the first `count` actions of a match, without knowledge of the others."""
+    """Returns a new match with only the first `count` actions."""
     before = Match.begin(match.game, match.seats, match.seed, match.options)
     for action in match.actions[:count]:
         before.play(action)
@@ -558,10 +577,11 @@ def _forget(state: TableState, step: Forget) -> TableState:
 
 
 def _go_on(state: TableState) -> TableState:
-    """Ends a turn at the open table, or on the screen of whoever continues.
+    """Ends a turn and shows the next screen.
 
-    A person who continues a turn with the device in hand all the time sees their screen again. It
-    does not count as a look, because they knew their hand before.
+    The next screen is the open table, or the private screen of a person whose turn continues. That
+    person must have had the device all the time. Their screen does not count as another look,
+    because they knew their hand before.
     """
     state = replace(state, awaits_done=False)
     if state.solo_screen and state.match.decision is not None:
@@ -620,4 +640,4 @@ TRANSITIONS: Mapping[type[Step], Callable[[TableState, Any], TableState]] = {
     Agree: _agree,
     Forget: _forget,
 }
-"""Transition of each kind of step."""
+"""Transition function for each type of step."""

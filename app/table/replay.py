@@ -1,7 +1,7 @@
-"""Step-by-step replay of a saved game. Free of Flet.
+"""Step-by-step replay of a saved game. Independent of Flet.
 
-Before a game is over, every step shows public knowledge alone; afterwards also what each seat knew.
-A game of older rules cannot be replayed on a board: its steps are listed as text.
+While a game is running, its replay shows public information only. After the end, it can also show
+what each seat knew. A game of an older rules version is listed as text, without a board.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,17 +22,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Replay:
-    """Steps of a game from the start (0) to the last action.
+    """Steps of a game, from the start (0) to the last action.
 
     Attributes:
         setup: Game, options and players.
-        matches: Match at each step; empty if the game cannot be replayed on a board.
-        actions: Action of each step in plain form, from step 1.
-        why: Text key of the reason why there is no board, or None.
+        game: Rules of the game; None if the game is not installed.
+        names: Names of the players.
+        matches: Match at each step; empty if there is no board.
+        actions: Action of each step as plain data, from step 1.
+        why: Key of the text that says why there is no board; None if there is one.
         actors: Seat that took each step; None for the start.
-        helped: Kind of help that the actor had, by step.
-        agreed: Steps after which a move was undone by agreement, each with the seat of the move.
-        opened: Steps after which a forgotten PIN was removed, each with its seat and whether others
+        helped: Kind of help that the player had, by step.
+        agreed: Moves undone by agreement: step after which it happened, and seat of the move.
+        opened: Forgotten PINs removed: step after which it happened, seat, and whether others
             agreed.
     """
 
@@ -49,9 +51,9 @@ class Replay:
 
     @classmethod
     def of(cls, session: "Session") -> "Replay":
-        """Returns the replay of `session`; never raises.
+        """Returns the replay of a session.
 
-        Steps that do not fit the rules are shown as text.
+        If the actions do not fit the rules, the replay has no board and lists them as text.
         """
         setup = session.setup
         game = find(setup.game) if known(setup.game) else None
@@ -88,23 +90,34 @@ class Replay:
 
     @property
     def result(self) -> Result | None:
-        """Final result of the game."""
+        """Final result of the game; None if it is not finished."""
         return self.matches[-1].result if self.over else None
 
     # -- what is seen ----------------------------------------------------------------------------
 
     def events(self, step: int, seat: int | None = None) -> tuple[Event, ...]:
-        """Returns the events of `step` visible to `seat`, or to all. Step 0 is the opening."""
+        """Returns the events of a step that a seat saw.
+
+        With None, only public events are returned. Step 0 contains the opening of the game.
+
+        Raises:
+            ValueError: A seat's events are requested before the game is over.
+        """
         self._assert_open(seat)
         if not step:
             return tuple(self.matches[0].log(seat))
         return tuple(seen_by(self.matches[-1].steps[step - 1], seat))
 
     def scene(self, step: int, seat: int | None = None, *, moves: bool = False) -> AnyScene | None:
-        """Returns the open table at `step`, or the private screen of `seat`.
+        """Returns the scene at a step, for display only.
 
-        Nothing can be decided there, and events are listed beside the board. With `moves` the board
-        animates them. None if there is no board.
+        Args:
+            step: Number of the step.
+            seat: Seat whose private screen is shown; None for the open table.
+            moves: Whether the board animates the events.
+
+        Returns:
+            The scene; None if there is no board.
 
         Raises:
             ValueError: A seat's screen is requested before the game is over.
@@ -141,7 +154,7 @@ class Replay:
 
     @cached_property
     def turns(self) -> tuple[int, ...]:
-        """Steps at which a turn begins. Letting a window pass is no turn."""
+        """Steps at which a turn begins. Declining an interrupt is no turn."""
         found, whose = [0], -1
         for step, (before, after) in enumerate(pairwise(self.matches)):
             action = after.actions[-1]
@@ -158,7 +171,7 @@ class Replay:
     def rounds(self) -> tuple[int, ...]:
         """Steps at which a round begins.
 
-        In a game without rounds these are the first player's turns.
+        In a game without rounds, these are the first player's turns.
         """
         if self.game is None:
             return ()
@@ -175,7 +188,10 @@ class Replay:
         return tuple(found)
 
     def turn_from(self, step: int, way: int) -> int:
-        """Returns the start of the next turn (`way` 1), or the latest one before (-1)."""
+        """Returns the step at which the next or previous turn begins.
+
+        `way` is 1 for the next turn, -1 for the previous one.
+        """
         if way > 0:
             return next((turn for turn in self.turns if turn > step), self.last)
         return next((turn for turn in reversed(self.turns) if turn < step), 0)
@@ -183,13 +199,16 @@ class Replay:
     # -- in words --------------------------------------------------------------------------------
 
     def lines(self, lang: str, seat: int | None = None) -> Iterator[tuple[int, str]]:
-        """Yields all sentences of the game, each with the number of its step."""
+        """Yields each sentence about the game with its step number."""
         for step in range(self.last + 1):
             for line in self.sentences(step, lang, seat):
                 yield step, line
 
     def sentences(self, step: int, lang: str, seat: int | None = None) -> list[str]:
-        """Returns sentences about the events of `step` visible to `seat`, or to all."""
+        """Returns sentences about the events of a step.
+
+        A seat's sentences include its private events. With None, only public events are described.
+        """
         if self.matches and self.game is not None:
             lines = (self.game.tell(one, self.names, lang) for one in self.events(step, seat))
             return [line for line in lines if line]
@@ -201,7 +220,7 @@ class Replay:
 def _action_in_words(
     game: Game[Any] | None, step: dict[str, Any], names: Sequence[str], lang: str
 ) -> str:
-    """Describes an action of rules that are no longer installed."""
+    """Returns a sentence about an action whose rules are not installed."""
     action = Action.parse(step)
     who = names[action.seat] if action.seat < len(names) else str(action.seat)
     own, words = speaker(lang), action.kind.replace("_", " ")

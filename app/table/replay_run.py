@@ -1,4 +1,4 @@
-"""An open replay: its step, its point of view, and its playback."""
+"""A replay on the screen: its step, point of view and playback."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -11,50 +11,54 @@ if TYPE_CHECKING:
     from app.device import Device
 
 BEAT = 0.8
-"""Pause in seconds after a step's animation, at normal speed."""
+"""Seconds of pause after a step's animation, at normal speed."""
 
 STILL = 1.6
-"""Seconds for a step without animation, enough to read its text."""
+"""Seconds to show a step without animation, at normal speed."""
 
 NEAR = 0.015
-"""Fraction of the game within which a released slider snaps to a moment."""
+"""Distance at which the slider snaps to a turning point.
+
+The distance is a fraction of the game's length.
+"""
 
 TABLE, ALL = "table", "all"
 Eyes = int | str
-"""Point of view: a seat, `TABLE` for the public, or `ALL` for all hands."""
+"""Point of view: a seat, `TABLE` (public), or `ALL` (all hands)."""
 
 SPACE = (" ", "Space")
-"""Names of the space bar."""
+"""Names of the space bar in key events."""
 
 _left: dict[str, int] = {}
-"""Step at which each game's replay was left, while the app runs."""
+"""Last step shown of each game's replay, since the app was started."""
 
 
 class ReplayRun:
-    """A visit to a replay.
+    """A replay on the screen.
 
     Args:
-        session: The game.
-        step: First step to show; None for the start, with a link to where it was left last.
+        session: Identifier of the saved game.
+        step: First step to show. None for the start, with a link to the step last shown.
         device: Device with its services.
         refresh: Redraws the window.
-        away: Returns whether the window is out of sight.
+        away: Returns whether the window is not visible.
+        sleep: Waits for a number of seconds.
 
     Attributes:
-        replay: Steps of the game, once loaded.
-        step: Step shown.
+        replay: Steps of the game; None until loaded.
+        step: Current step.
         eyes: Point of view.
-        moves: Whether the step was reached by playing forwards, so that it is animated.
+        moves: Whether the step was reached by playing forwards, and so is animated.
         before: Whether the board before a scoring is shown first.
-        showing: Counter that grows with each step taken.
+        showing: Counter that increases with each change of step or point of view.
         playing: Whether playback is running.
-        speed: Speed of playback and animations.
-        panel: Sheet over the replay ("log", "eyes"); "" for none.
-        page: First step of the log's page; None for the present page.
-        pick: Piece on the board whose text is open.
-        left: Step of the last visit, until the reader goes on from this one.
+        speed: Speed factor of playback, 1 or 2.
+        panel: Open sheet, "log" or "eyes"; "" for none.
+        page: First step of the log page shown; None for the page of the current step.
+        pick: Piece on the board whose description is open.
+        left: Step last shown in an earlier replay, offered as a link until another step is shown.
         moments: Steps before the turning points of the game.
-        movement: Seconds that the board needs to animate the step; set by the screen.
+        movement: Duration of the step's animation in seconds; set by the screen.
         scored: Whether the step has a board before its scoring; set by the screen.
         in_focus: Control with the keyboard focus: "slider", a button's key, or "".
     """
@@ -93,7 +97,7 @@ class ReplayRun:
         self._turns = 0  # counts changes of playback
 
     def read(self, replay: Replay) -> None:
-        """Sets the loaded steps."""
+        """Sets the loaded replay."""
         self.replay = replay
         self.step = min(self.step, replay.last)
         if self.left is not None and not 0 < self.left <= replay.last:
@@ -122,17 +126,20 @@ class ReplayRun:
         self._at(step)
 
     def on(self) -> None:
-        """Moves one step forward with animation."""
+        """Shows the next step with animation."""
         self.pause()
         self._on()
 
     def turn(self, way: int) -> None:
-        """Jumps to the next turn (1), or back to the latest start of a turn (-1)."""
+        """Jumps to the start of the next or the previous turn.
+
+        `way` is 1 for the next turn, -1 for the previous one.
+        """
         if self.replay is not None:
             self.go(self.replay.turn_from(self.step, way))
 
     def let_go(self, step: int) -> None:
-        """Jumps to the released slider's step, or to a moment nearby."""
+        """Jumps to the released slider's step, or a turning point nearby."""
         reach = max(1.0, self.last * NEAR)
         near = [each for each in self.moments if abs(each - step) <= reach]
         self.go(min(near, key=lambda each: abs(each - step), default=step))
@@ -158,7 +165,7 @@ class ReplayRun:
     # -- by itself -------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Starts playback, from the start again if at the end."""
+        """Starts playback; at the last step it starts over."""
         self._turns += 1
         self.playing = True
         self._device.stay_awake(True)
@@ -181,7 +188,6 @@ class ReplayRun:
         self._refresh()
 
     async def _play(self) -> None:
-        """Plays the remaining steps, each once the last one has been shown."""
         turn = self._turns
         while True:
             await self._drawn.wait()
@@ -204,7 +210,7 @@ class ReplayRun:
         self._refresh()
 
     def open(self, panel: str) -> None:
-        """Opens a sheet over the replay, or closes it ("")."""
+        """Opens a sheet over the replay; "" closes it."""
         self.pause()
         self.panel, self.page, self.pick = panel, None, None
         self._refresh()
@@ -215,18 +221,18 @@ class ReplayRun:
         self._refresh()
 
     def choose(self, pick: Any) -> None:
-        """Sets the inspected piece of the board and stops playback."""
+        """Sets the piece whose description is open, and stops playback."""
         self.pause()
         self.pick = pick
         self._refresh()
 
     @property
     def layers(self) -> list[str]:
-        """Names of the layers over the board, which Back closes first."""
+        """Names of the layers over the board, from the bottom up."""
         return [*([self.panel] if self.panel else []), *(["piece"] if inspected(self.pick) else [])]
 
     def close_top(self) -> bool:
-        """Closes the top layer over the board; False if there is none."""
+        """Closes the layers over the board; returns False if there is none."""
         if not self.layers:
             return False
         self.panel, self.pick = "", None
@@ -234,9 +240,10 @@ class ReplayRun:
         return True
 
     def pressed(self, key: str, *, shift: bool) -> None:
-        """Handles a key: arrows move by steps, with Shift by turns; space plays and pauses.
+        """Reacts to a key: arrows move by steps, with Shift by turns.
 
-        A focused slider handles arrows itself, and a focused button the space bar.
+        Space plays and pauses. Arrows are ignored while the slider has the focus, and the space bar
+        while a button has it, because these controls react themselves.
         """
         if self.replay is None or self.panel:
             return
@@ -252,15 +259,18 @@ class ReplayRun:
             (self.pause if self.playing else self.play)()
 
     def focused(self, what: str) -> None:
-        """Records the control with the keyboard focus; "" for none."""
+        """Records which control has the keyboard focus; "" for none."""
         self.in_focus = what
 
     def drawn(self) -> None:
-        """Handles a step that has been sent to the screen."""
+        """Records that the current step has been sent to the screen."""
         self._drawn.set()
 
     def rest(self) -> None:
-        """Stops playback because the replay was covered or left."""
+        """Stops playback and remembers the step.
+
+        Call it when the replay is covered or left.
+        """
         self.pause()
         self.in_focus = ""
         if self.step:

@@ -1,4 +1,4 @@
-"""Retells the moves since a person's last look, before their question appears."""
+"""Replay of missed moves, shown before a person's question."""
 
 from __future__ import annotations
 
@@ -25,13 +25,15 @@ MANY = 12
 
 
 class Retelling:
-    """Shows the reader of a lifted curtain the moves since their last look.
+    """Shows the moves since a person last looked.
+
+    If animations are turned off, the changed pieces are highlighted instead.
 
     Args:
         device: Device with its settings.
-        keeper: Knows the names of the seats.
+        keeper: Provides the names of the players.
         table: State of the game.
-        drawing: State of the screen, which knows whether pictures are being shown.
+        drawing: State of the screen, including whether a replay is being shown.
         refresh: Redraws the window.
         sleep: Waits for a number of seconds.
     """
@@ -52,17 +54,21 @@ class Retelling:
         self._drawing = drawing
         self._refresh = refresh
         self._sleep = sleep
-        self._revision = -1  # the scene that was decided about last
+        self._revision = -1  # the last scene for which a replay was chosen
         self._frames: Frames = ()
-        self._eyes: int | None = None  # whose they are; None for the open table's
-        self._seen: Match | None = None  # the match when its reader looked last
+        self._eyes: int | None = None  # the seat whose views they are; None for public views
+        self._seen: Match | None = None  # the match when the person last looked
         self._ready: tuple[Match, Match, Frames] | None = None
-        self._timed = -1  # the scene whose time runs
-        self._ended = -1  # the scene in which it was shown to its end, or skipped
+        self._timed = -1  # the scene whose timer runs
+        self._ended = -1  # the scene in which the replay ended or was skipped
         self._edged = False
 
     def follow(self, state: TableState) -> Sequence[str]:
-        """Decides what a new scene retells; returns it as sentences."""
+        """Chooses the moves to replay in a new scene.
+
+        Returns:
+            The moves in sentences.
+        """
         sentences: Sequence[str] = ()
         self._revision, self._frames = state.revision, ()
         ready, self._ready = self._ready, None
@@ -80,7 +86,7 @@ class Retelling:
         return sentences
 
     async def prepare(self) -> None:
-        """Computes the pictures for the next reader while the curtain is closed."""
+        """Computes the next person's replay while the curtain is closed."""
         state = self._table.state
         seat, wanted = state.seat, self._device.prefs.now.retell
         if state.phase is Phase.CURTAIN and seat is not None and wanted and is_news(state, seat):
@@ -94,7 +100,7 @@ class Retelling:
         return public_sentences(state, entries, names, lang)[-MANY:]
 
     def scene(self, scene: AnyScene) -> AnyScene:
-        """Returns a scene with the retold frames added."""
+        """Returns a scene with the frames of the replay added."""
         if not self._frames or scene.revision != self._revision or scene.viewer != self._eyes:
             return scene
         frames = self._frames
@@ -102,9 +108,9 @@ class Retelling:
 
     @property
     def between(self) -> tuple[AnyView, AnyView] | None:
-        """Open table at the reader's last look and now, to highlight changed pieces.
+        """Public views at the last look and now, to highlight changes.
 
-        None if the changes are animated instead, and after the first tap.
+        The value is None if the changes are animated instead, and after the first touch.
         """
         state, seen = self._table.state, self._seen
         if not self._edged or self._revision != state.revision or seen is None:
@@ -112,15 +118,18 @@ class Retelling:
         return seen.view(None), state.match.view(None)
 
     def touched(self) -> None:
-        """Removes the highlights after a touch."""
+        """Removes the highlights."""
         self._edged = False
 
     def give_up(self) -> None:
-        """Ends the retelling because the board cannot show pictures."""
+        """Ends the replay because the board cannot show it."""
         self._drawing.retells = False
 
     def cue(self) -> None:
-        """Computes pictures behind a closed curtain, or starts the timer of shown ones."""
+        """Computes the next replay, or starts the current one's timer.
+
+        The next replay is computed while the curtain is closed.
+        """
         if self._table.state.phase is Phase.CURTAIN and self._ready is None:
             self._device.run(self.prepare)
         if self._drawing.retells and self._timed != self._revision:
@@ -128,14 +137,14 @@ class Retelling:
             self._device.run(self.run)
 
     async def run(self) -> None:
-        """Waits for the end of the pictures, then shows the question."""
+        """Waits until the replay is over, then shows the question."""
         revision = self._revision
         await self._sleep(self._drawing.movement)
         if revision == self._revision:
             self.skip()
 
     def skip(self) -> None:
-        """Shows the present board with its question."""
+        """Ends the replay and shows the current board with its question."""
         if self._drawing.retells and self._revision == self._table.state.revision:
             self._drawing.retells = False
             self._ended = self._revision
@@ -144,6 +153,9 @@ class Retelling:
 
     @property
     def late(self) -> bool:
-        """Whether a tap now was meant to skip a retelling that just ended."""
+        """Whether a tap now was probably meant to skip a replay.
+
+        This is the case if the replay has just ended.
+        """
         here = self._ended == self._table.state.revision
         return here and self._drawing.taps.twice

@@ -1,4 +1,4 @@
-"""A scene: everything that may be drawn of a table at one moment."""
+"""The scene: everything that a screen of a game may show."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -11,7 +11,14 @@ from engines import Action, Decision, Event, Frame, Reason, seen_by, shows_hidde
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Whether the last action can be undone, and if not, the reason."""
+    """Whether the last action can be undone, and if not, the reason.
+
+    Attributes:
+        ok: Whether it can be undone.
+        key: Key of the text with the reason; "" if it can be undone.
+        args: Arguments of that text.
+        reason: Reason given by the rules of the game, if any.
+    """
 
     ok: bool
     key: str = ""
@@ -24,42 +31,49 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Scene(Generic[V_co, E_co]):
-    """Everything that the screen may know at this moment.
+    """Everything that the screen may show now.
+
+    The viewer is the seat on whose private screen the table is shown. Spoken answers are said
+    aloud, and anybody may tap them.
 
     Attributes:
-        revision: Grows with every change, so that a tap with an older revision is stale. Uncovering
-            a hand on a flat table does not change it.
+        phase: Phase of the table.
+        revision: Number that increases with every change, so that a tap on an older screen is
+            ignored. Uncovering a hand on a flat table does not increase it.
         seat: Owner of the curtain or private screen; None on the open table.
-        facing: Seat at the near side: the reader, or on the open table a lone person or the only
-            decider; None without a single one.
         view: View of the seat, or of the open table; None behind a curtain.
+        decision: Decision that can be made on this screen; None if there is none.
+        deciders: Seats that decide next.
+        recap: Events since the seat's last action on a private screen, otherwise since the last
+            change of turn. A spoken answer does not count as an action, because its effect was not
+            seen.
+        fresh: Events of the last step, which the board animates.
+        frames: View before the last step (with the event None), then the view after each event that
+            the viewer may know; empty after a restart or an undo.
+        undo: Whether the last action can be undone.
+        needs_pin: Whether the curtain asks for a PIN.
+        awaits_done: Whether the turn is over but a private result is still shown, until it is
+            dismissed.
+        outlook: Previews of actions; None behind a curtain.
+        understudies: Deciders that are computer players, in the order in which they are asked.
+        alone: The only person at a table of computer players.
+        window: Whether the decision is an interrupt. Until the computer players have answered, the
+            viewer's answers are shown but cannot be taken.
+        declared: Events that can be interrupted.
+        continuing: On the open table, the person who acted last and is asked next. They may look
+            again without a full curtain.
+        spoken_decision: On the open table, the decision with the spoken answers only; None if there
+            are none. It is the same for every hand.
+        facing: Seat at the near side of the device: the viewer, or on the open table a lone person
+            or the only decider; None if there is no single one.
         views: Views of all seats with open hands: one on a private screen, none behind a curtain,
             any number on a flat table.
         flat: Whether the device lies flat between the people; each gets a `half`.
-        retelling: Whether `frames` are the moves since the reader's last look.
-        retold: Whether those frames have been shown, so that nothing moves any more.
-        decision: Question that can be answered on this screen; None without one.
-        deciders: Seats that decide next, whoever is looking.
-        covered: Seat whose screen this is but whose hand is hidden, because they do not hold the
-            bar; the rest is like the open table, without a question.
+        retelling: Whether `frames` replay the moves since the viewer last looked.
+        retold: Whether that replay is over.
+        covered: Seat whose screen this is but whose hand is hidden, because its owner is not
+            holding the bar. The rest is like the open table without a question.
         discreet: Whether this is a private screen among several people, see `may_name`.
-        recap: Events since the seat's last action (private), or since the last hand-over. An answer
-            by word does not count as an action, because its effect was not seen.
-        fresh: Events of the last step, which the table animates.
-        frames: Views before the last step (its event is None) and after each event that the reader
-            may know; empty after a restart or an undo.
-        awaits_done: Whether the turn is over but has shown something to this seat alone; `done()`
-            goes on.
-        outlook: Preview from `view`; None behind a curtain.
-        understudies: Deciders that are understudies, in the order in which they are asked.
-        alone: The only person at a table of understudies.
-        window: Whether the decision is about speaking up. Until the understudies have answered,
-            the reader's answers are shown but cannot be taken.
-        declared: Events that the window is about.
-        continuing: On the open table: the person who acted last and is asked next, and may look
-            without a curtain (`take_up`).
-        spoken_decision: On the open table: the question with only those answers that can be given
-            by word, the same for every hand; None without any.
     """
 
     phase: Phase
@@ -91,7 +105,7 @@ class Scene(Generic[V_co, E_co]):
 
     @property
     def viewer(self) -> int | None:
-        """Seat whose knowledge `view` is; None for public knowledge."""
+        """Seat whose knowledge `view` contains; None for public knowledge."""
         return self.seat if self.phase is Phase.PRIVATE else None
 
     @property
@@ -100,16 +114,16 @@ class Scene(Generic[V_co, E_co]):
         return tuple(self.views)
 
     def may_name(self, seat: int) -> bool:
-        """Whether the screen may name a seat as the one to act.
+        """Returns whether the screen may name a seat as acting next.
 
-        Beside secrets it may name only their owner.
+        On a private screen among several people, only its owner may be named.
         """
         return not self.discreet or seat == self.facing
 
     def half(self, seat: int) -> "Scene[V_co, E_co]":
-        """Returns a flat table as seen by `seat`, with its hand if open.
+        """Returns the scene for one seat's half of a flat table.
 
-        Questions to another seat with an open hand are left out.
+        It includes the seat's hand if open. Private decisions of other seats are left out.
         """
         mine = {seat: self.views[seat]} if seat in self.views else {}
         view, outlook = mine.get(seat, self.view), self.outlook
@@ -131,17 +145,20 @@ class Scene(Generic[V_co, E_co]):
         )
 
     def why_not(self, action: Action) -> Reason | None:
-        """Returns the rules' reason against an action; None if it is legal."""
+        """Returns the reason why an action is illegal.
+
+        The result is None if it is legal.
+        """
         return None if self.outlook is None else self.outlook.why_not(action)
 
     @property
     def spoken(self) -> tuple[Action, ...]:
-        """Answers that can be given by word."""
+        """Answers that can be given aloud."""
         return () if self.spoken_decision is None else tuple(self.spoken_decision.actions)
 
     @property
     def people(self) -> tuple[int, ...]:
-        """Deciders that are people."""
+        """Deciders that are people, not computer players."""
         return tuple(seat for seat in self.deciders if seat not in self.understudies)
 
 
@@ -150,7 +167,10 @@ AnyScene: TypeAlias = Scene[AnyView, Event]
 
 
 def scene_of(state: TableState) -> AnyScene:
-    """Returns the scene of a state, with secrets only for a seat that looks."""
+    """Returns the scene of a state.
+
+    Secrets are included only for seats with open hands.
+    """
     if state.covered:
         return _covered(state)
     match, seat, phase = state.match, state.seat, state.phase
@@ -194,7 +214,10 @@ def scene_of(state: TableState) -> AnyScene:
 
 
 def _covered(state: TableState) -> AnyScene:
-    """Returns the screen of a reader without the bar, identical for every hand."""
+    """Returns the scene for a player who is not holding the bar.
+
+    The scene is the same for every hand.
+    """
     gone = state.with_holding(uncovered=frozenset())
     table = replace(gone, phase=Phase.TABLE, seat=None, may_lie_flat=False)
     return replace(
@@ -211,7 +234,9 @@ def _covered(state: TableState) -> AnyScene:
 
 
 def open_hand_of(state: TableState, seat: int) -> AnyScene:
-    """Returns a seat's own screen at a teaching table, without a question.
+    """Returns a seat's private scene at a teaching table.
+
+    It has no decision.
 
     Raises:
         ValueError: Hands are hidden at this table.
@@ -240,7 +265,10 @@ def open_hand_of(state: TableState, seat: int) -> AnyScene:
 
 
 def _facing(state: TableState) -> int | None:
-    """Returns the seat at the near side of the table."""
+    """Returns the seat at the near side of the device.
+
+    The result is None if there is no single one.
+    """
     if state.seat is not None:
         return state.seat
     decision = state.match.decision
@@ -252,7 +280,10 @@ def _facing(state: TableState) -> int | None:
 
 
 def answerable(state: TableState) -> Decision | None:
-    """Returns the decision with the answers open to the reader, if any."""
+    """Returns the decision with the answers possible on this screen.
+
+    The result is None if nothing can be answered here.
+    """
     decision = state.match.decision
     if decision is None or (state.acting and not state.window) or state.taught:
         return None
@@ -266,14 +297,17 @@ def answerable(state: TableState) -> Decision | None:
 
 
 def _among_people(state: TableState, decision: Decision) -> Decision:
-    """Returns the question without answers that make no sense at this table."""
+    """Returns the decision without the answers that are pointless at this table."""
     if len(decision.seats) > 1:
         return decision
     return decision.within(state.among(decision.actions))
 
 
 def spoken_decision(state: TableState) -> Decision | None:
-    """Returns the answers that can be given by word now; None for a lone person."""
+    """Returns the decision with answers that can be given aloud.
+
+    The result is None if there are no such answers. A lone person gives no answers aloud.
+    """
     asked = state.match.decision
     if state.phase is not Phase.TABLE or asked is None or not asked.spoken:
         return None
@@ -286,7 +320,10 @@ def spoken_decision(state: TableState) -> Decision | None:
 
 
 def next_reader(state: TableState) -> int | None:
-    """Returns the person who looks next; None if the open table comes first."""
+    """Returns the person to whom the device is passed next.
+
+    The result is None if the open table comes first.
+    """
     decision = state.match.decision
     if state.phase is not Phase.TABLE or decision is None or state.alone is not None:
         return None
@@ -297,12 +334,12 @@ def next_reader(state: TableState) -> int | None:
 
 
 def undo_of(state: TableState) -> Undo:
-    """Returns whether the last action can be undone, or why not."""
+    """Returns whether the last action can be undone, or the reason."""
     taken, count = state.last_step, len(state.entries)
     last = taken[0].seat
     if last is None:
         return Undo(False, "undo.nothing")
-    if state.match.decision is None:  # log, replay and moments now show every hand
+    if state.match.decision is None:  # log and replay now show every hand
         return Undo(False, "undo.over")
     if count - 1 - len(taken) < state.filed:
         return Undo(False, "undo.filed")
@@ -328,14 +365,17 @@ def undo_of(state: TableState) -> Undo:
 
 
 def seen(state: TableState, number: int, seat: int | None) -> list[Event]:
-    """Returns the events of action `number` that `seat` saw; 0 for the game's opening."""
+    """Returns the events of action `number` that a seat saw.
+
+    Number 0 is the opening.
+    """
     return seen_by(state.entries[number].events, seat)
 
 
 def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
-    """Returns the events that `seat` may read again, with their actions' numbers.
+    """Returns the events in a seat's log, with their action numbers.
 
-    The game decides which ones while it runs; afterwards it is all of them.
+    During a game, its rules decide which events can be read again. Afterwards the log contains all.
     """
     events = [
         (number, event)
@@ -349,7 +389,10 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
 
 
 def _recap(state: TableState) -> Iterator[Event]:
-    """Yields the events since the seat's last action that the seat saw."""
+    """Yields the events that the news reports to the viewer.
+
+    These are the events since the seat's last turn that it saw.
+    """
     private = state.phase is Phase.PRIVATE
     start = _after_turn_of(state, state.seat) if private else _turn_start(state)
     for entry in state.entries[start:]:
@@ -358,9 +401,10 @@ def _recap(state: TableState) -> Iterator[Event]:
 
 
 def _after_turn_of(state: TableState, seat: int | None) -> int:
-    """Returns the index after the seat's last finished turn.
+    """Returns the log index after the seat's last finished turn.
 
-    An unfinished turn is retold, and so are answers by word, because the seat has not looked since.
+    An unfinished turn and answers given aloud are included in the news, because the seat has not
+    looked since.
     """
     index = len(state.entries)
     if _turn_of(state, index - 1) == seat:
@@ -372,7 +416,7 @@ def _after_turn_of(state: TableState, seat: int | None) -> int:
 
 
 def _turn_start(state: TableState) -> int:
-    """Returns the index of the first entry of the last turn."""
+    """Returns the index of the first log entry of the last turn."""
     index = len(state.entries) - 1
     while index > 0 and _turn_of(state, index - 1) == _turn_of(state, index):
         index -= 1
@@ -380,7 +424,10 @@ def _turn_start(state: TableState) -> int:
 
 
 def _turn_of(state: TableState, index: int) -> int | None:
-    """Returns the seat whose turn an entry belongs to. Letting a window pass is no turn."""
+    """Returns the seat whose turn a log entry belongs to.
+
+    Declining an interrupt belongs to the turn that was interrupted.
+    """
     while state.entries[index].let_go:
         index -= 1
     return state.entries[index].seat

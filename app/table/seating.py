@@ -1,4 +1,7 @@
-"""People of saved games as seats, with their present masks and habits."""
+"""Players of saved games as seats, with their current masks and habits.
+
+Habits are a person's own settings.
+"""
 
 from collections.abc import Iterable
 
@@ -10,23 +13,29 @@ from app.theme.palette import SEAT_COLOURS
 
 
 def seat_of(prefs: Prefs, face: Face | Player) -> Seat:
-    """Returns the seat of a player; a person wears their current mask."""
+    """Returns the seat of a player.
+
+    A person's current mask and habits are included.
+    """
     habits = USUAL if face.understudy else Habits.of(prefs, face.name)
     return Seat(face.name, colour_of(face), face.understudy, habits.mask, habits)
 
 
 def colour_of(face: Face | Player) -> str:
-    """Returns the colour of a seat; the first colour if a file names an unknown one."""
+    """Returns the colour of a player's seat.
+
+    An unknown colour is replaced by the first one.
+    """
     return face.colour if face.colour in SEAT_COLOURS else next(iter(SEAT_COLOURS))
 
 
 def held_of(seats: Iterable[Seat]) -> frozenset[int]:
-    """Returns the seats whose hands are visible only while a bar is held."""
+    """Returns the seats whose hands show only while a bar is held."""
     return frozenset(
         number for number, seat in enumerate(seats) if not seat.understudy and seat.habits.held
     )
 
 
 def seats_of(prefs: Prefs, cast: Iterable[Face | Player]) -> list[Seat]:
-    """Returns the seats of a game's cast in order."""
+    """Returns the seats of all players, in order."""
     return [seat_of(prefs, face) for face in cast]

@@ -1,4 +1,4 @@
-"""The table during a retelling: no question is asked, and a tap skips."""
+"""Controls for skipping the replay of missed moves."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,10 @@ from app.theme import Ui, kit
 
 
 def without_question(ui: Ui, drawn: Drawn, skip: Callable[[], object]) -> Drawn:
-    """Replaces a board's question with a skip button of the same height."""
+    """Returns a board with a skip button in place of its question.
+
+    The button is as high as the question.
+    """
     action_bar = drawn.action_bar
     height = (
         action_bar.height if isinstance(action_bar, ft.Column | ft.Row | ft.Container) else None
@@ -28,7 +31,10 @@ def without_question(ui: Ui, drawn: Drawn, skip: Callable[[], object]) -> Drawn:
 
 
 def skippable(screen: ft.Control, skip: Callable[[], object] | None) -> ft.Control:
-    """Makes a tap anywhere on a screen skip the retelling; unchanged without `skip`."""
+    """Makes a tap anywhere on a screen skip the replay.
+
+    If `skip` is None, taps are not intercepted.
+    """
     layers = [screen]
     if skip is not None:
         layers.append(

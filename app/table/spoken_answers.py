@@ -1,7 +1,7 @@
-"""Answers by word, at the bottom of the open table.
+"""Buttons for answers given aloud, below the open table.
 
-They are beside the step that passes the device on. They use the game's own words, follow from
-public knowledge, and are the same for every hand. A mistaken tap can be undone like any other step.
+The buttons are next to the one that passes the device on. They are the same for every hand. A
+mistaken tap can be undone like any other step.
 """
 
 import re
@@ -22,13 +22,18 @@ PAD = 10
 EDGE = 1.5
 
 WHOLE, LOW = 0.34, 0.46
-"""Fractions of the height for the answers, normally and on a low screen. The rest scrolls."""
+"""Maximum height of the answers as a fraction of the window.
+
+The second value is for a low window. Further answers scroll.
+"""
 
 
 def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
-    """Returns the context without the answers by word of the kinds in `pieces`.
+    """Returns the context without answers given on pieces.
 
-    Those are given on pieces of the board.
+    Args:
+        stage: Context of the board.
+        pieces: Kinds of answers given on pieces.
     """
     asked = stage.scene.spoken_decision
     if asked is None or not pieces:
@@ -39,7 +44,10 @@ def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
 
 
 def room(stage: AnyContext) -> float | None:
-    """Returns the width of the step beside the answers; None if the step is below them."""
+    """Returns the width of the button beside the answers, in logical pixels.
+
+    The result is None if the button is below the answers or there are none.
+    """
     asked = stage.scene.spoken_decision
     if asked is None or not stage.ui.landscape:
         return None
@@ -47,7 +55,7 @@ def room(stage: AnyContext) -> float | None:
 
 
 def beside(stage: AnyContext, step: ft.Control) -> ft.Control:
-    """Arranges the answers by word above the step, or beside it."""
+    """Arranges the spoken answers above a button, or beside it."""
     ui, asked = stage.ui, stage.scene.spoken_decision
     if asked is None:
         return step
@@ -65,9 +73,9 @@ def beside(stage: AnyContext, step: ft.Control) -> ft.Control:
 
 
 def suggested(stage: AnyContext) -> Action | None:
-    """Returns the answer by word that the game suggests, if any.
+    """Returns the spoken answer that the game suggests, or None.
 
-    With a suggestion, all answers are given by word, and nobody has to look at a hand.
+    With a suggestion, nobody has to look at a hand: all answers can be given aloud.
     """
     asked = stage.scene.spoken_decision
     wanted = None if asked is None else asked.about.get("suggested")
@@ -77,10 +85,12 @@ def suggested(stage: AnyContext) -> Action | None:
 
 
 def answered(stage: AnyContext, action: Action, look: ft.Control) -> ft.Control:
-    """Draws a question answered by word, with the suggested answer as main step.
+    """Draws a decision with the suggested answer as the main button.
 
-    The other answers are beside it, as is `look`, the link by which the player sees their hand
-    first.
+    Args:
+        stage: Context of the board.
+        action: The suggested answer.
+        look: Link with which the player sees their hand first.
     """
     asked = stage.scene.spoken_decision
     assert asked is not None
@@ -100,7 +110,7 @@ def answered(stage: AnyContext, action: Action, look: ft.Control) -> ft.Control:
 
 
 def _across(ui: Ui) -> float:
-    """Returns the width of the action bar."""
+    """Returns the width of the action bar in logical pixels."""
     return ui.width - 2 * ui.edge
 
 
@@ -163,7 +173,7 @@ def _answers(stage: AnyContext, asked: Decision, across: float) -> ft.Control:
 def _tile(
     stage: AnyContext, action: Action, face: str, label: str, width: float, height: float
 ) -> ft.Control:
-    """Draws one of several answers of equal size."""
+    """Draws the button of one of several answers."""
     ui = stage.ui
     return kit.tappable(
         ui,
@@ -184,7 +194,7 @@ def _tile(
 
 
 def _whose(ui: Ui, name: str, words: str) -> str:
-    """Adds the player's name to a text that does not contain it."""
+    """Returns a text with the player's name, which is added if missing."""
     named = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words)
     return words if named else ui.say("aloud.of", name=name, words=words)
 
@@ -194,7 +204,7 @@ def _key(action: Action) -> str:
 
 
 def _beside(ui: Ui, faces: list[str], across: float) -> int:
-    """Returns the number of tiles per row for low and even rows."""
+    """Returns the number of buttons per row for low, even rows."""
     count = len(faces)
     in_two = max(measure.narrowest(face, 2, ui.size("body")) for face in faces)
     least = in_two + measure.ROUNDING + 2 * (PAD + EDGE)
@@ -208,11 +218,14 @@ def _beside(ui: Ui, faces: list[str], across: float) -> int:
 
 
 def _tile_height(ui: Ui, faces: list[str], width: float) -> float:
-    """Returns the height of the highest tile; beside the step at least the step's."""
+    """Returns the common height of the answer buttons in logical pixels.
+
+    It fits the highest text, and in a landscape window at least equals the main button's height.
+    """
     words = max(_height_of(ui, face, "body", width - 2 * (PAD + EDGE)) for face in faces)
     return max(kit.STEP if ui.landscape else kit.TARGET, words + 2 * (PAD + EDGE))
 
 
 def _height_of(ui: Ui, words: str, role: str, across: float) -> float:
-    """Returns the height of a text."""
+    """Returns the height of a text in logical pixels."""
     return kit.line(ui, role) * measure.rows(words, ui.size(role), across)

@@ -1,36 +1,38 @@
-"""State of one table: everything that a screen may depend on. Immutable; no Flet, no store.
+"""Immutable state of a table, on which all screens depend.
+
+It is independent of Flet and storage.
 
     CURTAIN(seat) ── Lift ──▶ PRIVATE(seat) ── Act ──▶ (same turn goes on: stay)
          ▲                        │ turn done        │ Hide (idle, focus lost, reload)
          │ PassTo                 ▼ (Done)           ▼
          └──────────────────── TABLE            CURTAIN(seat)
 
-`Done` follows once the seat has read its private news of the turn; with `continues` it leads to the
-next curtain.
+The module `steps` defines what can happen, `reduce` computes the next state, and `scene` decides
+what may be drawn. A seat's hand is drawn only while that seat has opened its curtain.
 
-`steps` names what can happen, `reduce` computes the next state, and `scene` says what may be drawn:
-a seat's view only while that seat has lifted its curtain.
+Done: A player who has read the private result of their turn dismisses it with `Done`. With
+`continues`, the next player's curtain follows at once.
 
-A seat may become an understudy's at any time. An understudy has no curtain and no screen: it acts
-on the open table. A lone person among understudies passes the device to nobody: once the curtain is
-lifted, the private screen stays, and the person sees there what the others do.
+Understudies: A computer player, or understudy, can take over a seat at any time. It has no curtain
+and no screen; it acts on the open table. If only one person is left, the device is not passed on:
+once the curtain is open, that person's private screen stays and shows what the others do.
 
-A window is the moment in which anybody may speak up: something was declared and has not happened
-yet. It is on the open table, or before a lone person, until the first one speaks up or all let it
-pass. Understudies decide together and at once, but their answers are revealed in order: a seat
-asked before them, person or not, comes first. Seats that cannot speak up, as everybody knows, are
-not asked: they let the window pass with the step that opened it.
+Interrupts: When an action is declared, others may speak up before it happens. Such an interrupt, or
+window, is shown on the open table, or on a lone person's screen. It lasts until one seat speaks up
+or all have declined. Understudies decide at the same time, but their answers are revealed in order
+of seats, so that a seat asked earlier takes precedence. Seats that are publicly known to be unable
+to speak up decline automatically.
 
-Once a window is over, the seat whose turn continues sees its hand again at once if the device has
-stayed in its hands: TABLE ── LetGo ──▶ PRIVATE(same seat). Anything that may have moved the device
-(another curtain, another person's answer, lost focus, idle time) requires holding the curtain
-again. The person who says that nobody speaks up is assumed to have the device.
+Continuing: After an interrupt, the player whose turn goes on sees their hand again at once if they
+have kept the device: TABLE ── LetGo ──▶ PRIVATE(same seat). If the device may have changed hands
+(another curtain, another person's answer, lost focus, idle time), the curtain must be opened again.
+The person who declines for everybody is assumed to have the device.
 
-Some answers reveal nothing about a hand: a game names them, and they are the same for every hand.
-They may be given by word on the open table, without a curtain: TABLE ── Act ──▶ TABLE.
+Spoken answers: Some answers reveal nothing about a hand. The game declares them, and they are the
+same for every hand. They can be said aloud and tapped on the open table: TABLE ── Act ──▶ TABLE.
 
-People who sit opposite each other may lay the device flat between them. Then no curtain falls: the
-table stays open, and anybody uncovers and covers their hand there, even several people at once.
+Flat table: Two people opposite each other can lay the device flat between them. Then there is no
+curtain. The table stays open, and each person uncovers and covers their own hand on it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -49,20 +51,30 @@ if TYPE_CHECKING:
     from engines.bots import Why
 
 PRACTICE = "practice"
-"""Mark of a session for practice, which is not saved."""
+"""Key of the mark for a practice game, which is not saved."""
 
 AGREE = "agree"
 """Name of the sheet on which everybody agrees to undo a move."""
 
 FORGOTTEN = "forgotten-"
-"""Prefix of the sheet on which the others agree to remove a PIN. The seat number follows."""
+"""Prefix of the sheet on which people agree to remove a PIN.
+
+The seat number follows.
+"""
 
 Chosen = tuple[Action, "Why | None"]
-"""An understudy's action with its reason."""
+"""A computer player's action with its reason."""
 
 
 class Phase(StrEnum):
-    """Place of the device: behind a curtain, at a hand, open, or at the end."""
+    """Kind of screen that the device shows.
+
+    Attributes:
+        CURTAIN: A closed curtain, while the device is passed on.
+        PRIVATE: A player's own screen, with their hand.
+        TABLE: The open table, with public information only.
+        OVER: The finished game.
+    """
 
     CURTAIN = "curtain"
     PRIVATE = "private"
@@ -72,11 +84,11 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Present players of the seats.
+    """Current players of the seats.
 
     Attributes:
         understudies: Seats played by computer players.
-        pins: Seats whose hand is guarded by a PIN.
+        pins: Seats whose hand is protected by a PIN.
     """
 
     understudies: frozenset[int] = frozenset()
@@ -85,18 +97,24 @@ class Cast:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Entry:
-    """An action with the events that it caused. The first entry of a game has no action.
+    """Log entry: an action and the events that it caused.
+
+    The first entry of a game has no action.
 
     Attributes:
-        by_understudy: Whether an understudy took the action.
-        let_go: Whether the seat let a window pass; this is no turn of its own.
-        joined: Whether it belongs to the same tap as the previous entry, and is undone with it.
-        spoken: Whether it was given by word, or in answer to an open question that followed on such
-            an answer, so that the seat did not look at its own screen.
-        spoke_up: Whether the seat ended a window with it.
-        unasked: Whether the seat was not asked because everybody knew that it lets the window pass.
-        chanced: Whether chance played a part in its effects.
-        why: Reason for an understudy's action.
+        seat: Seat that took the action; None for the first entry.
+        events: Events of the action.
+        by_understudy: Whether a computer player took the action.
+        let_go: Whether the seat declined an interrupt, which is no turn of its own.
+        joined: Whether the action was made with the same tap as the previous one and is undone with
+            it.
+        spoken: Whether the answer was given aloud, so that the seat did not see its own screen. A
+            further public answer in the same move counts too.
+        spoke_up: Whether the seat spoke up in an interrupt.
+        unasked: Whether the seat declined automatically, because it was known to be unable to speak
+            up.
+        chanced: Whether the effects depended on chance.
+        why: Reason for a computer player's action.
     """
 
     seat: int | None
@@ -112,14 +130,21 @@ class Entry:
 
 
 class Film:
-    """The actions of the last step with the matches before them, for animation."""
+    """Actions of the last step, from which its animation is computed.
+
+    Args:
+        takes: A match and the action taken in it, for each action.
+    """
 
     def __init__(self, *takes: tuple[Match, Action]) -> None:
         self.takes = takes
         self._shown: dict[int | None, tuple[Frame[AnyView, Event | None], ...]] = {}
 
     def frames(self, seat: int | None) -> tuple[Frame[AnyView, Event | None], ...]:
-        """Returns the frames for a reader, see `Scene.frames`; cached for each reader."""
+        """Returns the frames that a seat may see, cached by seat.
+
+        For their form see `Scene.frames`.
+        """
         if seat not in self._shown:
             frames = [frame for match, action in self.takes for frame in match.watch(action, seat)]
             first = [Frame(None, self.takes[0][0].view(seat))] if self.takes else []
@@ -129,39 +154,45 @@ class Film:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TableState:
-    """State of a match on a device, at one moment.
+    """State of a match and of its device.
+
+    An entry is one action in the log of the game.
 
     Attributes:
-        match: The game; never changed, as a step plays on a copy.
-        entries: The past, action by action.
-        cast: Players of the seats.
-        filed: Number of actions up to which a saved file reveals every hand; -1 without a file.
-        laid_flat: Whether people have laid the device flat; see `flat`.
-        may_lie_flat: Whether board and settings allow a flat device.
-        phase: Where the device is.
+        match: The game. Steps play on a copy, so this one never changes.
+        entries: Log of the game, action by action.
+        cast: Who plays the seats.
+        filed: Number of actions up to which a saved file reveals all hands; -1 without a file.
+        laid_flat: Whether people have laid the device flat, see `flat`.
+        may_lie_flat: Whether board and settings support a device that lies flat.
+        phase: What the device shows.
         seat: Owner of the curtain or private screen; None on the open table.
-        revision: Grows with every change of the scene, so that a tap with an older one is stale.
-        holding: Who holds the device, and which hands are open.
-        said: Secret answers of understudies in the present window, by seat, until they are
+        revision: Number that increases with every new scene, so that a tap on an older one is
+            ignored.
+        holding: Who has the device, and which hands are open.
+        said: Answers of computer players to the current interrupt, by seat, until they are
             revealed.
-        wish: Step of a person who acted before the understudies had answered.
-        waved: Whether a lone person lets every window pass until their next turn begins.
-        awaits_done: Whether the turn is over but has shown something to its seat alone.
-        resumed_at: Number of entries from before a restart; nobody knows who has looked since.
-        reopened_at: Number of entries from before a reopened window, in which others were asked.
+        wish: Step of a person that waits until the computer players have answered; None without
+            one.
+        waved: Whether a lone person declines all interrupts until their next turn.
+        awaits_done: Whether the turn is over but its private result is still shown.
+        resumed_at: Number of entries from before a restart, when it is unknown who has looked
+            since.
+        reopened_at: Number of entries from before an interrupt that was reopened by an undo.
         film: Actions of the last step, for animation.
-        marks: Match at each seat's last look at its own screen; empty where unknown.
-        since: Match at the reader's last look, if the moves of others since then are retold.
+        marks: Match when each seat last saw its own screen, by seat; unknown seats are missing.
+        since: Match when the viewer last looked, if later moves are to be replayed; otherwise None.
         undone_at: Number of entries after the last undo; -1 without one.
         pick: Unconfirmed choice or inspected piece; cleared when the scene changes.
-        panel: Sheet over the table ("menu", "log" …); "" for none.
-        turned: Whether the open table, or on a flat table the sheet over it, is turned to the
-            person opposite.
-        paused_by: Reason for a pause of everything automatic: "paused", "away", "failed", or "".
-        lifted: Whether a person has lifted their curtain since the start of the app; from then on a
-            lone person meets no curtain.
-        open_round: Round of a teaching table that is played with open hands and no curtain.
-        agreed: People who have agreed so far to undo a move or remove a PIN.
+        panel: Open sheet, such as "menu" or "log"; "" for none.
+        turned: Whether the open table is turned towards the person opposite. On a flat table, the
+            sheet over it is turned.
+        paused_by: Reason for a pause of everything automatic: "paused", "away" or "failed"; "" for
+            no pause.
+        lifted: Whether a curtain has been opened since the app was started. A lone person then
+            needs no further curtain.
+        open_round: Round that a teaching table plays with open hands; None at other tables.
+        agreed: People who have agreed so far to undo a move or to remove a PIN.
         agreed_at: Number of entries after a move was undone by agreement; 0 without one.
     """
 
@@ -196,13 +227,16 @@ class TableState:
 
     @property
     def viewers(self) -> tuple[int, ...]:
-        """Seats whose hands are visible now, in order."""
+        """Seats whose hands are visible now, in ascending order."""
         if self.phase is Phase.PRIVATE and self.seat is not None:
             return () if self.covered else (self.seat,)
         return tuple(sorted(self.holding.uncovered)) if self.flat else ()
 
     def opening(self, seat: int | None) -> Opening:
-        """Returns how a seat's hand opens; at once if nobody else could look."""
+        """Returns how a seat's hand is opened.
+
+        If nobody else could see it, it opens at once.
+        """
         if self.unwatched:
             return Opening.AT_ONCE
         by_bar = seat in self.holding.by_bar and self.alone is None
@@ -210,26 +244,29 @@ class TableState:
 
     @property
     def by_bar(self) -> bool:
-        """Whether this private screen shows its hand only while a bar is held."""
+        """Whether this hand is visible only while a bar is held."""
         return self.phase is Phase.PRIVATE and self.opening(self.seat) is Opening.BAR
 
     @property
     def covered(self) -> bool:
-        """Whether this reader's hand is hidden because they do not hold the bar."""
+        """Whether the hand is hidden because its bar is not held."""
         return self.by_bar and self.seat not in self.holding.uncovered
 
     def with_holding(self, **changes: Any) -> "TableState":
-        """Returns the state with changed fields of `holding`."""
+        """Returns the state with changes in the fields of `holding`."""
         return replace(self, holding=replace(self.holding, **changes))
 
     @property
     def flat(self) -> bool:
-        """Whether the device lies flat, so that no curtain falls."""
+        """Whether the device lies flat between the people, without curtains."""
         return self.laid_flat and self.can_lie_flat
 
     @property
     def can_lie_flat(self) -> bool:
-        """Whether a flat device is possible: hidden hands, no PINs, understudies or windows."""
+        """Whether the device may be laid flat between the people.
+
+        The hands must be hidden, and there must be no PIN, no computer player and no interrupt.
+        """
         guarded = self.cast.understudies or self.cast.pins or self.all_open
         return self.may_lie_flat and not guarded and not self.match.game.interrupts
 
@@ -240,52 +277,68 @@ class TableState:
 
     @property
     def forgotten(self) -> int | None:
-        """Seat whose PIN people are asked to remove; None without such a request."""
+        """Seat whose PIN people are asked to remove.
+
+        The value is None if there is no such request.
+        """
         asked = self.panel.startswith(FORGOTTEN)
         return int(self.panel.removeprefix(FORGOTTEN)) if asked else None
 
     @property
     def voters(self) -> list[int]:
-        """People whose agreement is needed: everybody, or all but the owner of a PIN."""
+        """People who must agree to the current request.
+
+        To undo a move, that is everybody. To remove a PIN, it is everybody but its owner.
+        """
         return [seat for seat in self.people if seat != self.forgotten]
 
     @property
     def alone(self) -> int | None:
-        """Seat of the only person at the table; None if there are several."""
+        """Seat of the only person at the table.
+
+        The value is None if there is not exactly one.
+        """
         people = self.people
         return people[0] if len(people) == 1 else None
 
     @property
     def secret(self) -> bool:
-        """Whether a hand is visible on the screen."""
+        """Whether a hand is visible."""
         return bool(self.viewers)
 
     @property
     def discreet(self) -> bool:
-        """Whether this private screen, among several people, must not name who acts next.
+        """Whether this private screen must not name the seat that acts next.
 
-        A reader who saw another name would pass the device on with their own hand visible.
+        With another name on the screen, the player might pass the device on with their own hand
+        visible.
         """
         return self.phase is Phase.PRIVATE and self.alone is None and not self.all_open
 
     def tells(self, event: Event) -> bool:
-        """Whether the screen shows a text for an event. A discreet screen omits turns."""
+        """Returns whether the screen describes an event in words.
+
+        A discreet screen omits changes of turn.
+        """
         return not (self.discreet and event_kind(event) in self.match.game.turns)
 
     @property
     def unwatched(self) -> bool:
-        """Whether there is nobody from whom a hand has to be hidden."""
+        """Whether there is nobody to hide hands from."""
         alone = self.lifted and self.alone is not None and self.alone not in self.cast.pins
         return alone or self.all_open
 
     @property
     def all_open(self) -> bool:
-        """Whether everybody sees every hand."""
+        """Whether all hands are open, as at a teaching table."""
         return self.open_round is not None
 
     @property
     def taught(self) -> bool:
-        """Whether the open round of a teaching table is over, ending play here."""
+        """Whether a teaching table has completed its open round.
+
+        The game ends then.
+        """
         if self.open_round is None:
             return False
         events = (event for entry in self.entries for event in seen_by(entry.events, None))
@@ -293,33 +346,36 @@ class TableState:
 
     @property
     def guarded(self) -> bool:
-        """Whether the idle clock has something to cover.
+        """Whether the idle clock has to run.
 
-        That is a hand, or a hand that could be opened without a curtain.
+        It runs while a hand is visible, or could be opened without a curtain.
         """
         in_reach = self.holding.in_hand and self.phase is Phase.TABLE and not self.all_open
         return (self.secret and not self.unwatched) or in_reach
 
     @property
     def solo_screen(self) -> bool:
-        """Whether this is the private screen of the only person at the table."""
+        """Whether this is the only person's private screen."""
         return self.phase is Phase.PRIVATE and self.seat == self.alone
 
     @property
     def window(self) -> bool:
-        """Whether a window is open and visible to the reader."""
+        """Whether the screen shows an interrupt."""
         shown = self.phase is not Phase.CURTAIN and not self.awaits_done
         return shown and asks_all(self.match) and not self.taught
 
     @property
     def chorus(self) -> tuple[int, ...]:
-        """Understudies asked in the window on this screen, in order."""
+        """Computer players asked by the interrupt on this screen, in order."""
         here = self.window and (self.phase is Phase.TABLE or self.solo_screen)
         return self.understudies(self.match.decision) if here else ()
 
     @property
     def acting(self) -> tuple[int, ...]:
-        """Understudies that act now; in a window, those asked before any person."""
+        """Computer players who may act now.
+
+        In an interrupt, these are the ones asked before any person.
+        """
         decision = self.match.decision
         if decision is None or not asks_all(self.match):
             return self.understudies(decision)
@@ -327,14 +383,17 @@ class TableState:
 
     @property
     def next_understudy(self) -> int | None:
-        """First understudy that may act now on this screen."""
+        """First computer player who may act now, or None."""
         if self.awaits_done or not (self.phase is Phase.TABLE or self.solo_screen) or self.taught:
             return None
         return next(iter(self.acting), None)
 
     @property
     def due(self) -> tuple[int, ...]:
-        """Understudies that must think now: one, or in a window all undecided ones."""
+        """Computer players who have to think now.
+
+        In an interrupt, these are all undecided ones. Otherwise there is at most one.
+        """
         if self.window:
             return tuple(seat for seat in self.chorus if seat not in self.said)
         seat = self.next_understudy
@@ -342,24 +401,31 @@ class TableState:
 
     @property
     def asking(self) -> bool:
-        """Whether understudies still have to decide if they speak up."""
+        """Whether computer players still have to decide if they speak up."""
         return self.window and bool(self.due)
 
     @property
     def going_on(self) -> int | None:
-        """Seat that holds the device and continues its turn with a private question."""
+        """Seat with the device that continues its turn.
+
+        Its next decision is private. Without such a seat, the value is None.
+        """
         decision = self.match.decision
         return self._asked_again if decision is not None and decision.continues else None
 
     @property
     def continuing(self) -> int | None:
-        """Seat that acted last and is asked next on the open table, without a PIN."""
+        """Seat with the device that may reopen its hand.
+
+        It needs no curtain on the open table. The value is None if there is no such seat, or if it
+        has a PIN.
+        """
         seat = self._asked_again if self.phase is Phase.TABLE else None
         return None if seat in self.cast.pins else seat
 
     @property
     def _asked_again(self) -> int | None:
-        """Seat that holds the device and has the next private question."""
+        """Seat with the device that makes the next private decision, or None."""
         decision = self.match.decision
         if decision is None or self.flat:
             return None
@@ -370,7 +436,7 @@ class TableState:
 
     @property
     def last_step(self) -> tuple[Entry, ...]:
-        """Entries of the last tap, which are animated and undone together."""
+        """Log entries of the last tap, which are animated and undone together."""
         start = len(self.entries) - 1
         while self.entries[start].joined:
             start -= 1
@@ -378,7 +444,7 @@ class TableState:
 
     @property
     def declared_at(self) -> int:
-        """Index of the last entry that did not let a window pass."""
+        """Index of the last log entry other than a declined interrupt."""
         number = len(self.entries) - 1
         while self.entries[number].let_go:
             number -= 1
@@ -386,22 +452,25 @@ class TableState:
 
     @property
     def declaration(self) -> Entry:
-        """Subject of an open window: the last entry that did not let one pass."""
+        """Log entry of the declared action that an interrupt is about."""
         return self.entries[self.declared_at]
 
     def understudies(self, decision: Decision | None) -> tuple[int, ...]:
-        """Returns the deciding seats that are understudies, in the order of asking."""
+        """Returns the deciding computer players, in the order of asking."""
         if decision is None:
             return ()
         return tuple(filter(self.cast.understudies.__contains__, decision.order))
 
     def among(self, actions: list[Action]) -> list[Action]:
-        """Removes answers that make no sense with the people at this table."""
+        """Returns the actions without those pointless at this table.
+
+        That depends on which seats are played by people.
+        """
         return self.match.game.among(actions, self.people)
 
 
 def begin(match: Match, **setting: Any) -> TableState:
-    """Returns the table of a match, at its first question or its end.
+    """Returns the state at the start of a match.
 
     Args:
         match: The match.
@@ -412,9 +481,14 @@ def begin(match: Match, **setting: Any) -> TableState:
 
 
 def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
-    """Returns the table after playing `actions` one by one on a new `match`.
+    """Returns the state after playing saved actions on a new match.
 
-    The table is open, or over: nobody is looking at a hand after a restart.
+    The table is open or the game is over, because after a restart nobody is looking at a hand.
+
+    Args:
+        match: Match without actions.
+        actions: Actions, as objects or plain data.
+        setting: Other fields of the state.
 
     Raises:
         IllegalAction: An action does not fit the rules.
@@ -425,7 +499,7 @@ def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
         let_go = lets_go(match, action)
         spoke_up = asks_all(match) and not let_go
         asked = match.decision
-        # Unknown after a restart: rather retold twice than never.
+        # Unknown after a restart; replaying twice is better than never.
         spoken = asked is not None and (
             action in asked.spoken_actions or follows_by_word(asked, entries[-1])
         )
@@ -446,21 +520,27 @@ def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
 
 
 def asks_all(match: Match) -> bool:
-    """Whether the match is in a window, even one hidden from the reader."""
+    """Returns whether the match is in an interrupt.
+
+    The interrupt may be hidden by the current screen.
+    """
     return match.decision is not None and match.game.window(match.decision)
 
 
 def lets_go(match: Match, action: Action) -> bool:
-    """Whether the coming action lets a window pass."""
+    """Returns whether an action about to be taken declines an interrupt."""
     decision = match.decision
     return decision is not None and asks_all(match) and action.kind == decision.decline
 
 
 def follows_by_word(decision: Decision, last: Entry) -> bool:
-    """Whether an open question continues an answer that was given by word."""
+    """Returns whether a public decision follows an answer given aloud.
+
+    It must belong to the same move.
+    """
     return decision.continues and not decision.private and last.spoken
 
 
 def _opening(match: Match) -> Entry:
-    """Returns the entry before the first action."""
+    """Returns the log entry before the first action."""
     return Entry(None, tuple(match.game.opening(match.seats, match.seed, match.options)))

@@ -1,6 +1,7 @@
-"""Steps: everything that can happen at a table, as plain data. `reduce` carries them out.
+"""Steps: everything that can happen at a table, as plain data.
 
-A step with a `revision` is valid only for the scene of that revision.
+`reduce` carries them out. CURTAIN, PRIVATE and TABLE are phases, see `state`. An interrupt lets
+others speak up against a declared action.
 """
 
 from collections.abc import Mapping
@@ -15,7 +16,12 @@ if TYPE_CHECKING:
 
 
 class NotNow(Exception):
-    """Refusal of a step; `key` names the sentence in the app's catalogue."""
+    """Refusal of a step that cannot be taken now.
+
+    Args:
+        key: Key of the text that explains it.
+        args: Arguments of that text.
+    """
 
     def __init__(self, key: str, **args: object) -> None:
         super().__init__(key)
@@ -25,13 +31,12 @@ class NotNow(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Base of all steps.
+    """Base class of all steps.
 
     Attributes:
-        revision: Revision of the scene that the step belongs to; None for any.
-        waits: Whether understudies in a window have to answer before the step.
-        single: Whether the second half of a double tap is ignored, as it was meant for the previous
-            screen.
+        revision: Revision of the scene for which the step is valid; None for any.
+        waits: Whether the computer players asked by an interrupt have to answer before the step.
+        single: Whether the step ignores the second tap of a double tap on the previous screen.
     """
 
     waits: ClassVar[bool] = False
@@ -41,9 +46,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class PassTo(Step):
-    """Closes the curtain for a seat that decides next or speaks up (TABLE → CURTAIN).
+    """Closes the curtain for the next seat (TABLE → CURTAIN).
 
-    A lone person may go to their hand at any time, and meets no curtain after the first.
+    The seat decides next or speaks up. A lone person may look at their hand at any time, and needs
+    only one curtain per start of the app.
     """
 
     single: ClassVar[bool] = True
@@ -59,7 +65,7 @@ class BackToTable(Step):
 
 @dataclass(frozen=True, slots=True)
 class Lift(Step):
-    """Lifts the curtain for its seat (CURTAIN → PRIVATE).
+    """Opens the curtain for its seat (CURTAIN → PRIVATE).
 
     Attributes:
         opened: Whether the PIN was right; ignored for a seat without a PIN.
@@ -70,16 +76,18 @@ class Lift(Step):
 
 @dataclass(frozen=True, slots=True)
 class TakeUp(Step):
-    """Opens a continuing person's hand without a curtain (TABLE → PRIVATE)."""
+    """Opens the hand of a person whose turn continues (TABLE → PRIVATE).
+
+    No curtain is needed.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Done(Step):
-    """Ends a turn after the seat has read its private news (PRIVATE → TABLE).
+    """Ends a turn after its private result was read (PRIVATE → TABLE).
 
     Attributes:
-        continues: Whether the next person's curtain closes at once, if nothing comes first
-            (→ CURTAIN).
+        continues: Whether the next person's curtain follows at once if possible (→ CURTAIN).
     """
 
     single: ClassVar[bool] = True
@@ -88,49 +96,52 @@ class Done(Step):
 
 @dataclass(frozen=True, slots=True)
 class PutDown(Step):
-    """Marks the device as possibly passed on, requiring a curtain again."""
+    """Records that the device may have changed hands.
+
+    A curtain is then needed again.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Hide(Step):
-    """Covers the reader's screen after lost focus, idle time or a lock.
+    """Hides all hands after lost focus, idle time or a lock.
 
-    A curtain that is being held closes again, so that nothing opens unseen. On a flat table all
-    hands are covered. A person who continues a turn on the open table needs the curtain again.
+    A private screen returns to its curtain, and a curtain being held closes again. On the open
+    table, a person whose turn continues needs a curtain again.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class LieFlat(Step):
-    """Lays the device flat between the people, or ends that; covers all hands."""
+    """Sets whether the device lies flat, and hides all hands."""
 
     flat: bool
 
 
 @dataclass(frozen=True, slots=True)
 class AllowFlat(Step):
-    """Sets whether board and settings allow a flat table."""
+    """Sets whether board and settings support a device that lies flat."""
 
     allowed: bool
 
 
 @dataclass(frozen=True, slots=True)
 class OnlyHeld(Step):
-    """Sets the seats that see their hand only while holding a bar."""
+    """Sets which seats see their hand only while holding a bar."""
 
     seats: frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
 class Uncover(Step):
-    """Opens a seat's hand on a flat table, or on its own screen."""
+    """Shows a seat's hand on a flat table or a private screen."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Cover(Step):
-    """Covers a seat's hand; its choices stay."""
+    """Hides a seat's hand. Its unconfirmed choice is kept."""
 
     seat: int
 
@@ -139,8 +150,8 @@ class Cover(Step):
 class Act(Step):
     """Takes one or more actions of a seat, confirmed with one tap.
 
-    Each is saved separately; they are undone together. The step ends early if somebody else
-    decides, if the seat has to read something first, or if the next action is not legal.
+    Each is saved separately, but they are undone together. The remaining actions are dropped if
+    another seat decides, if the seat has to read something first, or if the next action is illegal.
     """
 
     waits: ClassVar[bool] = True
@@ -149,9 +160,12 @@ class Act(Step):
 
 @dataclass(frozen=True, slots=True)
 class Perform(Step):
-    """Takes an understudy's action on the open table or a lone person's screen.
+    """Takes a computer player's action.
+
+    The open table or a lone person's screen must be shown.
 
     Attributes:
+        action: The action.
         why: Public reason for the action, if any.
     """
 
@@ -161,10 +175,10 @@ class Perform(Step):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Step):
-    """Sets understudies' answers in a window, and reveals those that are due.
+    """Records computer players' answers to an interrupt.
 
-    Due are the answers of understudies asked before any person. The first one that speaks up ends
-    the window, and the rest is dropped.
+    Answers that are due are played. An answer is due if its seat is asked before any person. The
+    first seat to speak up ends the interrupt; the remaining answers are dropped.
 
     Attributes:
         said: Answers by seat, each with its reason.
@@ -175,9 +189,9 @@ class Answer(Step):
 
 @dataclass(frozen=True, slots=True)
 class Claim(Step):
-    """Makes a seat speak up and closes its curtain.
+    """Lets a seat speak up, and closes its curtain.
 
-    An understudy asked before it comes first.
+    If a computer player asked earlier speaks up as well, it takes precedence.
     """
 
     waits: ClassVar[bool] = True
@@ -187,10 +201,10 @@ class Claim(Step):
 
 @dataclass(frozen=True, slots=True)
 class LetGo(Step):
-    """Lets a window pass for every person still asked, as one step.
+    """Declines an interrupt for all people still asked.
 
-    It is taken on the open table, or by a lone person on their own screen. If an understudy speaks
-    up, only the people asked before it let the window pass.
+    The step is taken on the open table, or by a lone person on their own screen. If a computer
+    player speaks up, only the people asked earlier decline.
     """
 
     waits: ClassVar[bool] = True
@@ -199,7 +213,7 @@ class LetGo(Step):
 
 @dataclass(frozen=True, slots=True)
 class Wave(Step):
-    """Lets windows pass for a lone person until their next turn begins."""
+    """Declines all interrupts for a lone person until their next turn."""
 
     waits: ClassVar[bool] = True
     single: ClassVar[bool] = True
@@ -207,30 +221,40 @@ class Wave(Step):
 
 @dataclass(frozen=True, slots=True)
 class Recast(Step):
-    """Changes the players or PINs of seats, and returns to the open table."""
+    """Changes the players or PINs of seats.
+
+    The open table is shown afterwards.
+    """
 
     cast: Cast
 
 
 @dataclass(frozen=True, slots=True)
 class Filed(Step):
-    """Records that a saved file reveals every hand up to here."""
+    """Records that a saved file reveals all hands so far.
+
+    Attributes:
+        count: Number of actions in the file.
+    """
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class Choose(Step):
-    """Sets an unconfirmed choice or an inspected piece; None clears it."""
+    """Sets the unconfirmed choice or the inspected piece; None clears it."""
 
     pick: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Open(Step):
-    """Opens a sheet over the table ("menu", "log" …), or closes it ("").
+    """Opens a sheet over the table, or closes it.
 
-    It also closes an inspected piece, and covers the open hands of a flat table.
+    It also closes the description of a piece, and hides the open hands of a flat table.
+
+    Attributes:
+        panel: Name of the sheet, such as "menu" or "log"; "" to close it.
     """
 
     panel: str
@@ -238,21 +262,25 @@ class Open(Step):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Step):
-    """Turns the table, or a sheet over it, to the person opposite."""
+    """Turns the table, or a sheet over it, towards the person opposite."""
 
     turned: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Wait(Step):
-    """Pauses everything automatic, or resumes it ("")."""
+    """Pauses everything automatic, or resumes it.
+
+    Attributes:
+        why: Reason, see `TableState.paused_by`; "" to resume.
+    """
 
     why: str
 
 
 @dataclass(frozen=True, slots=True)
 class CloseTop(Step):
-    """Closes the top layer: a sheet, a piece, a hand or a curtain."""
+    """Closes the top layer: sheet, description, hand or curtain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,10 +290,13 @@ class TakeBack(Step):
 
 @dataclass(frozen=True, slots=True)
 class Agree(Step):
-    """Records a person's consent to undo the last move.
+    """Records a person's consent to the current request.
 
-    With seat None, everybody is asked, at the open table. Once all have agreed, the move is undone.
-    After `Forget`, it is consent to remove the PIN.
+    The request is to undo the last move, or to remove a PIN after `Forget`. Once everybody has
+    agreed, the request is carried out.
+
+    Attributes:
+        seat: Person who agrees; None to ask everybody to undo the last move.
     """
 
     seat: int | None

@@ -1,4 +1,4 @@
-"""Table of a running game: one state, and the only place where it changes."""
+"""State of a running game, and the only place where it changes."""
 
 from collections.abc import Callable
 
@@ -8,11 +8,14 @@ from app.table.state import TableState
 from app.table.steps import Step
 
 Keep = Callable[[TableState, TableState], None]
-"""Function that saves a change from one state to the next, or raises."""
+"""Function that saves the change from one state to the next.
+
+It raises an exception if that fails.
+"""
 
 
 class Table:
-    """Takes steps; each counts only once it is saved.
+    """Table that takes steps and saves each before its state changes.
 
     Args:
         state: State of the game.
@@ -26,7 +29,7 @@ class Table:
 
     @property
     def scene(self) -> AnyScene:
-        """Scene of the present state; cached."""
+        """Scene of the current state; cached."""
         if self._seen is None or self._seen[0] is not self.state:
             self._seen = self.state, scene_of(self.state)
         return self._seen[1]
@@ -34,7 +37,7 @@ class Table:
     def take(self, step: Step) -> None:
         """Takes a step.
 
-        Also raises what saving raises. The state changes only if nothing is raised.
+        Exceptions raised while saving are passed on. After any exception, the state is unchanged.
 
         Raises:
             NotNow: The step cannot be taken now.

@@ -1,18 +1,23 @@
-"""Guard against double taps: a tap on a control that has just appeared is ignored."""
+"""Guard against double taps on controls that have just appeared."""
 
 import math
 import time
 from collections.abc import Callable
 
 DOUBLE_TAP = 0.3
-"""Seconds in which taps on a new screen are ignored.
+"""Seconds during which taps on a new screen are ignored.
 
-"Pass the phone" appears where "Play" was, and "Back to the table" where "Pass the phone" was.
+Otherwise the second tap of a double tap on "Play" would press "Pass the phone", which appears in
+the same place.
 """
 
 
 class TapGuard:
-    """Measures how long the present screen has been visible."""
+    """Measures how long the current screen has been visible.
+
+    Args:
+        clock: Returns the current time in seconds.
+    """
 
     def __init__(self, *, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -20,7 +25,7 @@ class TapGuard:
         self._since = -math.inf  # time of its arrival; inf before
 
     def sent(self) -> None:
-        """Records that a new drawing is on its way to the window."""
+        """Records that a new drawing has been sent to the page."""
         self._drawings += 1
         self._since = math.inf
 
@@ -30,10 +35,10 @@ class TapGuard:
         return self._drawings
 
     def seen(self, drawing: int) -> bool:
-        """Starts the time of a drawing that the window now shows.
+        """Records that the page now shows a drawing.
 
         Returns:
-            Whether it is the last drawing; False for a late answer about an earlier one.
+            Whether it is the last drawing; False for a late report about an earlier one.
         """
         if drawing != self._drawings:
             return False
@@ -42,14 +47,17 @@ class TapGuard:
 
     @property
     def shown(self) -> bool:
-        """Whether the window shows the last drawing."""
+        """Whether the page shows the last drawing."""
         return self._since < math.inf
 
     @property
     def twice(self) -> bool:
-        """Whether a tap now belongs to a double tap on the previous screen."""
+        """Whether a tap now is probably part of a double tap.
+
+        The first tap was on the previous screen.
+        """
         return self.within(DOUBLE_TAP)
 
     def within(self, seconds: float) -> bool:
-        """Whether the last drawing has been visible for less than this time."""
+        """Returns whether the last drawing has been visible for less than `seconds`."""
         return self._clock() - self._since < seconds

@@ -1,4 +1,7 @@
-"""Teaching table, whose first round has open hands and does not count."""
+"""Teaching table, whose first round is played with open hands.
+
+The round does not count.
+"""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -10,8 +13,8 @@ class OpenRound(NamedTuple):
     """Round that is played with all hands open.
 
     Attributes:
-        event: Kind of a public event, such as "round_began".
-        times: Number of these events after which the round is over.
+        event: Kind of public event that begins a round, such as "round_began".
+        times: Number of such events after which the round is over.
     """
 
     event: str
@@ -19,16 +22,16 @@ class OpenRound(NamedTuple):
 
     @classmethod
     def of(cls, first_round: tuple[str, int], seats: int) -> "OpenRound":
-        """Returns the open round of a game's bill.
+        """Returns the open round of a game.
 
         Args:
-            first_round: Event that begins a round or turn, and the number of rounds; 0 stands for
-                one turn of each seat.
+            first_round: Kind of event that begins a round or turn, and the number of rounds; 0
+                means one turn of each seat.
             seats: Number of seats.
         """
         event, rounds = first_round
         return cls(event, (rounds or seats) + 1)
 
     def over(self, events: Iterable[Event]) -> bool:
-        """Whether the public events since the start of the game complete the round."""
+        """Returns whether the public events of a game complete the round."""
         return sum(event_kind(event) == self.event for event in events) >= self.times

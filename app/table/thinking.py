@@ -1,43 +1,53 @@
-"""Thinking in small slices, so that the window stays responsive. No Flet, no store."""
+"""Long computations in small slices, so that the window stays responsive.
+
+Independent of Flet and storage.
+"""
 
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 SLICE = 0.012
-"""Seconds of thinking without a break."""
+"""Seconds of computing without a break."""
 
 REST = 0.004
-"""Seconds between two slices.
+"""Seconds of break between two slices.
 
-In the browser only a rest of more than 2 ms uses a timer; shorter ones make a chain of messages,
-during which Chromium handles nothing else for some 25 ms.
+In the browser, a break of more than 2 ms uses a timer. Shorter ones cause a chain of messages that
+blocks Chromium for about 25 ms.
 """
 
 FEW = 4
-"""Minimum number of thinking steps, even on a slow machine."""
+"""Minimum number of computing steps, even on a slow machine."""
 
 Clock = Callable[[], float]
 Sleep = Callable[[float], Awaitable[None]]
 
 
 class Stepwise(Protocol):
-    """Work that is done in steps of a few milliseconds."""
+    """Computation in steps of a few milliseconds."""
 
     @property
     def done(self) -> bool:
-        """Whether the work is complete."""
+        """Whether the computation is complete."""
 
     def step(self) -> None:
-        """Does the next step of the work."""
+        """Executes the next step of the computation."""
 
 
 async def think_on(
     work: Stepwise, due: Clock, holds: Callable[[], bool], clock: Clock, sleep: Sleep
 ) -> bool:
-    """Steps through the work until it is done or the time `due()` is reached.
+    """Continues a computation until it is done or its time is over.
+
+    Args:
+        work: The computation.
+        due: Returns the time at which to stop.
+        holds: Returns whether the result is still needed.
+        clock: Returns the current time in seconds.
+        sleep: Waits for a number of seconds.
 
     Returns:
-        False if the result is no longer needed, because `holds` returned False.
+        False if the result is no longer needed, otherwise True.
     """
     steps = 0
     while not work.done and (steps < FEW or clock() < due()):

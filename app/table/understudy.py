@@ -1,8 +1,9 @@
-"""Driver of the understudies: thinks in small slices, waits, and returns the choice.
+"""Driver of the understudies, the computer players.
 
-No Flet and no store; the clock is injected. An understudy gets its own view and its own actions,
-nothing else, and its thoughts stay in here: the host gets the action and one `Why`. The time for it
-depends on level and pace, never on the hand.
+It lets them think, waits, and plays their actions. Independent of Flet and storage, with an
+injected clock. A computer player gets only its own view and legal actions; the table gets only the
+chosen action and one public reason (`Why`). The thinking time depends on level and pace, never on
+the hand.
 """
 
 import asyncio
@@ -21,36 +22,42 @@ if TYPE_CHECKING:
     from app.table.computer_players import ComputerPlayers
 
 LEAST = 0.1
-"""Minimum thinking time of an understudy in seconds, even without pauses."""
+"""Minimum thinking time in seconds, even if pauses are skipped."""
 
 PAUSE = 0.9
-"""Seconds after a shown move, for people to follow; scaled by the pace."""
+"""Seconds between two moves at normal pace, so that people can follow."""
 
 BREATH = 1.6
-"""Seconds before an understudy answers a move that can still be undone."""
+"""Minimum seconds before reacting to a move that can be undone."""
 
 MOMENT = 0.6
-"""Seconds in which all understudies together decide whether to speak up."""
+"""Seconds in which all computer players together decide whether to speak up."""
 
 READ = 6.0
-"""Seconds that a summary is shown in a game without people."""
+"""Seconds to show a summary in a game without people.
+
+The pace scales this time.
+"""
 
 GLANCE = 1.5
-"""Minimum number of seconds that a summary is shown, at full speed."""
+"""Minimum seconds to show a summary in a game without people."""
 
 TICK = 0.05
-"""Seconds between two checks of whether something else has happened."""
+"""Seconds between two checks of whether the table has changed."""
 
 
 class Turn(NamedTuple):
-    """Turn of an understudy that may play now.
+    """Turn of a computer player that may act now.
 
     Attributes:
-        stamp: Changes whenever a thought becomes stale.
+        stamp: Revision of the state; an answer for an older one is dropped.
+        seat: Seat of the computer player.
+        level: Its level.
+        seed: Seed of its random numbers.
         sight: Returns the seat's view and its legal actions; called once, when thinking begins.
-        seed: Seed of the understudy's random numbers.
+        chorus: In an interrupt, the turns of all computer players asked, in order, beginning with
+            this one; otherwise empty.
         taste: Name of its temperament.
-        chorus: In a window: the turns of all understudies asked, in order, this one first.
     """
 
     stamp: int
@@ -66,7 +73,14 @@ Chosen = tuple[Action, Why | None]
 
 
 class Understudies:
-    """Plays the host's turns for understudies, one at a time."""
+    """Plays the turns of computer players, one at a time.
+
+    Args:
+        host: Provides the turns and takes the actions.
+        thinker: Creates a computer player's `Thought`.
+        clock: Returns the current time in seconds.
+        sleep: Waits for a number of seconds.
+    """
 
     def __init__(
         self,
@@ -85,17 +99,17 @@ class Understudies:
         self.running = False
 
     def shown(self) -> None:
-        """Starts the pause after a move that has just been drawn."""
+        """Starts the pause after a move that has just become visible."""
         self._shown_at = self._clock()
 
     def stop(self) -> None:
-        """Cancels all thinking; its results are dropped."""
+        """Cancels all thinking and drops its results."""
         if self._task is not None:
             self._task.cancel()
         self.running = False
 
     async def run(self) -> None:
-        """Plays until the host has no more turns; does nothing if already running."""
+        """Plays until there are no more turns; does nothing if already running."""
         if self.running:
             return
         self.running = True
@@ -109,7 +123,11 @@ class Understudies:
             self._task = None
 
     async def _next(self) -> bool:
-        """Plays one move or shows one summary; returns False if there is neither."""
+        """Plays one move or shows one summary.
+
+        Returns:
+            False if there was nothing to play or show.
+        """
         host = self._host
         account = host.account
         if account is not None:
@@ -134,10 +152,10 @@ class Understudies:
         return now is not None and now.stamp == turn.stamp
 
     async def _answer(self, turn: Turn) -> list[Chosen] | None:
-        """Returns all understudies' answers to a window; None if they are stale.
+        """Returns all computer players' answers to an interrupt.
 
-        They share one short moment, whose length depends neither on their number nor on their
-        hands.
+        The result is None if they are no longer needed. Their common thinking time depends neither
+        on their number nor on their hands.
         """
         host = self._host
         began = self._clock()
@@ -161,7 +179,10 @@ class Understudies:
         return chosen if await self._wait(seen, lambda: self._holds(turn)) else None
 
     async def _decide(self, turn: Turn) -> Chosen | None:
-        """Returns the understudy's action in due time; None if it is stale."""
+        """Returns a computer player's action after its pause.
+
+        The result is None if the action is no longer needed.
+        """
         host, level = self._host, LEVELS[turn.level]
         began = self._clock()
 
@@ -183,7 +204,10 @@ class Understudies:
         return chosen
 
     async def _choose(self, one: Turn, due: Callable[[], float], turn: Turn) -> Chosen | None:
-        """Returns the action of understudy `one` after thinking; None if `turn` ends meanwhile."""
+        """Returns the action for turn `one` after thinking.
+
+        The result is None if `turn` ends in the meantime.
+        """
         level = LEVELS[one.level]
         view, actions = one.sight()
         # A failing thought must not end a game, and its message could reveal a hand.

@@ -1,4 +1,4 @@
-"""Action bar of the table while an understudy decides."""
+"""Action bar while a computer player decides."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from app.theme import Ui, kit, shapes
 
 @dataclass(frozen=True)
 class Company:
-    """Understudies at a table while one of them decides.
+    """Computer player that decides now, and the state of automatic play.
 
     Attributes:
         seat: Player who decides.
-        count: Number of understudies.
+        count: Number of computer players at the table.
         paused_by: Reason for a pause, as in `TableState.paused_by`; "" while they play.
-        hurried: Whether the next moves skip their pauses.
-        watched: Whether only understudies play.
+        hurried: Whether the next moves are made without pauses.
+        watched: Whether computer players have all seats.
     """
 
     seat: Seat
@@ -33,11 +33,11 @@ class Company:
 
 @dataclass(frozen=True)
 class Commands:
-    """Callbacks for people while an understudy decides.
+    """Callbacks for the buttons of the action bar.
 
     Attributes:
-        skip: Skips the rest of the turn.
-        skip_all: Skips everything up to a person's turn.
+        skip: Skips the pauses for the rest of the turn.
+        skip_all: Skips the pauses up to a person's turn.
         take: Takes a step.
     """
 
@@ -47,7 +47,7 @@ class Commands:
 
 
 def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> ft.Control:
-    """Draws the understudy's name, and buttons to skip or pause."""
+    """Draws the computer player's name, and buttons to skip or pause."""
     seat = company.seat
     if company.paused_by:
         said = ui.say(f"understudy.{company.paused_by}")
@@ -73,7 +73,7 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         expand=True,
     )
-    # A lone person's own step has a line above it; the understudies' stands as high.
+    # A lone person's own button has a line above it; this bar is just as high.
     if stacked:
         step = kit.step_height(ui, note=False)
         return shapes.column(

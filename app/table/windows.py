@@ -1,4 +1,7 @@
-"""Windows of the running game: their countdown, and the step at its end."""
+"""Interrupts of the running game, with their countdown.
+
+An interrupt, or window, lets others speak up against a declared action.
+"""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -14,13 +17,13 @@ if TYPE_CHECKING:
 
 
 class Windows:
-    """Closes windows automatically if the settings say so.
+    """Ends interrupts automatically if the settings say so.
 
     Args:
         device: Device with its settings.
         table: State of the game.
         drawing: State of the screen.
-        let_go: Takes the step for everybody; returns whether it could be saved.
+        let_go: Declines for everybody; returns whether that could be saved.
     """
 
     def __init__(
@@ -30,26 +33,26 @@ class Windows:
         self._table = table
         self._drawing = drawing
         self._let_go = let_go
-        self._passed = -1  # revision after a window closed by itself
+        self._passed = -1  # revision after an interrupt ended automatically
         self.countdown = Countdown(lambda: self.window, self.let_pass)
 
     def cue(self) -> None:
-        """Starts the countdown if an open window closes by itself."""
+        """Starts the countdown if the current interrupt ends automatically."""
         if self.window is not None and not self.countdown.running:
             self._device.run(self.countdown.run)
 
     def stay(self) -> None:
-        """Stops the countdown of this window, because somebody is inspecting the table."""
+        """Cancels the countdown of this scene, because somebody is inspecting the table."""
         self.countdown.stay(self._table.state.revision)
 
     @property
     def passed(self) -> bool:
-        """Whether the present scene follows a window that closed by itself."""
+        """Whether the current scene follows an interrupt that ended automatically."""
         return self._passed == self._table.state.revision
 
     @property
     def timed(self) -> bool:
-        """Whether the window on the screen closes by itself while nothing covers it."""
+        """Whether the interrupt on the screen ends automatically."""
         state, prefs = self._table.state, self._device.prefs.now
         presses = prefs.interrupts == "press" or (prefs.interrupts == "first" and self._known)
         return (
@@ -62,35 +65,41 @@ class Windows:
 
     @property
     def _known(self) -> bool:
-        """Whether somebody has spoken up in this game, so that everybody knows windows."""
+        """Whether somebody has spoken up in this game.
+
+        Everybody then knows how interrupts work.
+        """
         return any(entry.spoke_up for entry in self._table.state.entries)
 
     @property
     def closes(self) -> bool:
-        """Whether the countdown begins with the drawing.
+        """Whether the countdown starts with the drawing.
 
-        It does not while understudies still decide or something covers the table.
+        It does not start while computer players decide or something covers the table.
         """
         return self.timed and not self._table.state.asking and not self._drawing.covered
 
     @property
     def window(self) -> Window | None:
-        """The window whose countdown runs, if any."""
+        """Interrupt whose countdown is running, or None."""
         if not self.closes or not self._drawing.free or self._drawing.account is not None:
             return None
         return Window(self._table.state.revision, self.seconds)
 
     @property
     def seconds(self) -> float:
-        """Duration of a window at present, the same for every hand."""
+        """Length of a countdown in seconds, the same for every hand."""
         return seconds(self._device.prefs.now.understudy_pace, self._drawing.movement)
 
     def wait(self) -> float:
-        """Returns the seconds until the window on the screen closes."""
+        """Returns the seconds until the interrupt on the screen ends."""
         return self.countdown.left(Window(self._table.state.revision, self.seconds))
 
     def let_pass(self, window: Window) -> None:
-        """Closes a window whose time is over. If that cannot be saved, it waits for a tap."""
+        """Ends an interrupt whose time is over.
+
+        If that cannot be saved, the interrupt stays open.
+        """
         if self._let_go(LetGo(revision=window.stamp)):
             self._passed = self._table.state.revision
         else:

@@ -1,8 +1,8 @@
-"""Texts of the app: flat JSON files of templates, by language.
+"""Texts of the app by language, in JSON files of templates.
 
-Keys that begin with the name of a game are in `app/games/<name>/text/<lang>.json`, which is read
-only when the board is drawn. Some have a file of their own beside it, such as `signs.<lang>.json`,
-which can be read without the board: see `BESIDE`.
+Texts of a game's board are in `app/games/<name>/text/<lang>.json`; their keys begin with the name
+of the game. These files are read only when the board is drawn. Some texts are in separate files
+such as `signs.<lang>.json`, which can be read without the board: see `BESIDE`.
 """
 
 import json
@@ -23,20 +23,26 @@ BESIDE = {
     "sign": "signs",
     "signs": "signs",
 }
-"""File names of a board's texts by the second part of the key. Others are with the board."""
+"""Names of a board's separate text files.
+
+The second part of a text's key determines its file.
+"""
 
 
 def _there(lang: str) -> None:
-    """Does nothing, since outside the web page all files are present."""
+    """Does nothing, because outside the browser all files are present."""
 
 
 bring: Callable[[str], None] = _there
-"""Fetches the files of a language; replaced by the web page's `start.py`."""
+"""Fetches the text files of a language.
+
+In the browser, `start.py` replaces this function.
+"""
 
 
 @cache
 def catalogue(lang: str) -> dict[str, str]:
-    """Returns all templates of a language, merged from every `*<lang>.json` in this folder."""
+    """Returns the templates of the app in a language, by key."""
     bring(lang)
     texts: dict[str, str] = {}
     for name in _files():
@@ -47,7 +53,10 @@ def catalogue(lang: str) -> dict[str, str]:
 
 @cache
 def _files() -> list[str]:
-    """Returns the names of the English files. Other languages have the same files or fewer."""
+    """Returns the names of the English text files.
+
+    Other languages have the same files or fewer.
+    """
     ending = f"{FALLBACK}.json"
     names = sorted(entry.name for entry in files(__name__).iterdir())
     return [name for name in names if name == ending or name.endswith(f".{ending}")]
@@ -55,25 +64,34 @@ def _files() -> list[str]:
 
 @cache
 def languages() -> dict[str, str]:
-    """Returns the available languages with their own names, English first."""
+    """Returns the names of the available languages, English first.
+
+    Each name is in its own language.
+    """
     named = {lang: str(known["name"]) for lang, known in known_languages().items()}
     return dict(sorted(named.items(), key=lambda each: each[0] != FALLBACK))
 
 
 def best(wanted: Iterable[str]) -> str:
-    """Returns the first available language among tags such as "vi-VN"; else English."""
+    """Returns the first available language among tags like "vi-VN".
+
+    If none is available, it returns English.
+    """
     known = languages()
     primary = (tag.replace("_", "-").partition("-")[0].lower() for tag in wanted)
     return next((lang for lang in primary if lang in known), FALLBACK)
 
 
 class House(Speaker):
-    """Speaker of the texts of the app and of its games' boards."""
+    """Speaker for the texts of the app and its boards."""
 
     __slots__ = ()
 
     def text(self, lang: str, key: str) -> str | None:
-        """Returns the text of the app, or of the board that the key names."""
+        """Returns the template for a key, or None.
+
+        The key belongs to the app or to a board.
+        """
         found = super().text(lang, key)
         game, _, rest = key.partition(".")
         file = BESIDE.get(rest.partition(".")[0])
@@ -86,9 +104,9 @@ class House(Speaker):
 
 @cache
 def speaker(lang: str) -> House:
-    """Returns the speaker of the app's texts in a language."""
+    """Returns the speaker for the app's texts in a language."""
     return House(catalogue, lang)
 
 
 say = speaker(FALLBACK)
-"""Speaker of the app's texts in English."""
+"""Speaker for the app's texts in English."""

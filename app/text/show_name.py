@@ -1,4 +1,4 @@
-"""Names of sessions: typed, or by day as in "Friday's show"."""
+"""Names of sessions: chosen, or by weekday ("Friday's show")."""
 
 from __future__ import annotations
 
@@ -15,11 +15,17 @@ if TYPE_CHECKING:
     from app.text import House
 
 COUNTED = 3
-"""Number of sessions per day that are counted in words. Later ones get a figure."""
+"""Number of sessions per day that are numbered in words.
+
+Later sessions get a figure.
+"""
 
 
 def show_name(card: SessionCard, say: House) -> str:
-    """Returns the name of a session for tickets, curtains, posters and lists; never secret."""
+    """Returns the name of a session, chosen or by weekday.
+
+    It contains no secret.
+    """
     typed = card.note.get(NAME)
     if isinstance(typed, str) and typed and check_show(typed) is None:
         return typed
@@ -28,7 +34,10 @@ def show_name(card: SessionCard, say: House) -> str:
 
 
 def day_name(card: SessionCard, say: House) -> str:
-    """Returns a session's name by day, or the game's title without a valid date."""
+    """Returns the name of a session by weekday.
+
+    If its date is invalid, the title of the game is returned.
+    """
     name = weekday(card.created, say)
     if not name:
         return title(card.game, say.lang, card.title)
@@ -40,12 +49,12 @@ def day_name(card: SessionCard, say: House) -> str:
 
 
 def next_number(cards: Iterable[SessionCard], created: str) -> int:
-    """Returns a new session's number among those of the same local day."""
+    """Returns a new session's number on its local day."""
     today = day(created)
     return max((_number(card) for card in cards if day(card.created) == today), default=0) + 1
 
 
 def _number(card: SessionCard) -> int:
     number = card.note.get(NTH)
-    # An imported file may hold any value.
+    # An imported file may contain any value.
     return number if type(number) is int and 1 <= number < 100 else 1

@@ -1,4 +1,4 @@
-"""Local times as text: "Today, 14:05", "Yesterday", "3 May", "Friday"."""
+"""Local times in words: "Today, 14:05", "Yesterday", "3 May", "Friday"."""
 
 from __future__ import annotations
 
@@ -9,27 +9,39 @@ from app.store.times import local
 
 
 def day(stamp: str) -> str:
-    """Returns the local day of an ISO time as `2026-05-03`; "" if invalid."""
+    """Returns the local date of an ISO time in the form `2026-05-03`.
+
+    The result is "" if invalid.
+    """
     then = local(stamp)
     return "" if then is None else then.date().isoformat()
 
 
 def weekday(stamp: str, say: Callable[..., str]) -> str:
-    """Returns the local weekday of an ISO time; "" if invalid."""
+    """Returns the local weekday of an ISO time in words.
+
+    The result is "" if invalid.
+    """
     then = local(stamp)
     return "" if then is None else say(f"when.weekday.{then.isoweekday()}")
 
 
 def written_date(stamp: str, say: Callable[..., str]) -> str:
-    """Returns the local date of an ISO time with its year; "" if invalid."""
+    """Returns the local date of an ISO time in words.
+
+    It includes the year. The result is "" if the time is invalid.
+    """
     then = local(stamp)
     return "" if then is None else _date("when.date", then, say)
 
 
 def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> str:
-    """Returns an ISO time as text; "" if invalid.
+    """Returns an ISO time in words, relative to today; "" if invalid.
 
-    `now` replaces the present time, for tests. Times are in its time zone, else in the machine's.
+    Args:
+        stamp: The time.
+        say: Speaker of the app's texts.
+        now: Current time, for tests; it also determines the time zone.
     """
     then = local(stamp, None if now is None else now.tzinfo)
     if then is None:
@@ -45,12 +57,12 @@ def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> 
 
 
 def date_in_words(day: str, say: Callable[..., str]) -> str:
-    """Returns a date such as 2026-11-27 as text."""
+    """Returns a date such as 2026-11-27 in words."""
     return _dated(date.fromisoformat(day), say, date.today())
 
 
 def _dated(then: date, say: Callable[..., str], now: date) -> str:
-    """Returns a day as text, with its year if it is not this year."""
+    """Returns a date in words, with its year if necessary."""
     return _date("when.day" if then.year == now.year else "when.date", then, say)
 
 

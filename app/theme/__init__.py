@@ -1,4 +1,4 @@
-"""Look of the app: colours, type, spacing and motion.
+"""Visual design of the app: colours, type, spacing and motion.
 
 All colours are defined here.
 """

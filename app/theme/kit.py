@@ -1,6 +1,7 @@
-"""Building blocks of every screen: text, buttons, badges, rows, panels.
+"""Controls for all screens: text, buttons, badges, rows, panels.
 
-Most take the `Ui` first. They know neither games nor the store. Every target is at least 48 high.
+Most functions take a `Ui` (window data) first. None depends on a game or on the store. Everything
+that can be tapped is at least 48 logical pixels high. All lengths are in logical pixels.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,37 +20,36 @@ from app.theme.ui import BODY, DISPLAY, SIZES, STRONG, Ui
 
 TARGET = 48
 STEP = 56
-"""Height of the next step's button."""
+"""Height of the main button in an action bar."""
 
 LINE = 1.43
-"""Line height of running text, relative to its type size."""
+"""Line height of running text, as a multiple of its type size."""
 
 RADIUS = 14
 
 UNCUT = ft.ClipBehavior.NONE
-"""Clipping for boxes with round corners that their content does not reach.
+"""Clipping mode for rounded boxes whose content avoids the corners.
 
-Flet would clip the content to the corners, which costs more in every frame than drawing all of the
-box.
+By default, Flet would clip the content, which makes every frame slower.
 """
 
 PAIRED = 72
 """Width of two buttons side by side without their labels."""
 
 PAD = 16.0
-"""Padding at the sides of a button."""
+"""Horizontal padding of a button."""
 
 LINK_PAD = 12.0
-"""Padding at the sides of a link."""
+"""Horizontal padding of a link."""
 
 ICON = 32.0
-"""Width of the icon beside a button's label, with its gap."""
+"""Width of an icon next to a button's label, including the gap."""
 
 SMALLEST = 10.0
-"""Smallest type to which a long label shrinks."""
+"""Smallest type size to which a long label is reduced."""
 
 TWO_LINES = 51.6
-"""Height available to two lines in a button of the usual height."""
+"""Height available to a two-line label in a button of normal height."""
 
 LABEL = 1.2
 """Minimum line height of a two-line label, relative to its size."""
@@ -58,11 +58,12 @@ Handler = Callable[..., Any]
 
 
 class Fit(NamedTuple):
-    """Width of a button, and texts that replace its label.
+    """Width of a button, and alternative texts for its label.
 
     Attributes:
         room: Width of the button; None for the whole width of the action bar.
-        short: Text for a label without enough room; a screen reader reads the whole label.
+        short: Shorter label if there is not enough room. A screen reader still reads the full
+            label.
         aria_text: Text for a screen reader if it differs from the label.
     """
 
@@ -72,7 +73,7 @@ class Fit(NamedTuple):
 
 
 AT_ACTION_BAR = Fit()
-"""Whole width of the action bar."""
+"""Fit for a button across the whole action bar."""
 
 
 def image(
@@ -85,7 +86,13 @@ def image(
 ) -> ft.Image:
     """Draws one of the app's pictures, hidden from screen readers.
 
-    LOW `quality` is enough for an enlarged picture that fills the window.
+    Args:
+        name: Name of the picture.
+        width: Width; None for the picture's own.
+        height: Height; None for the picture's own.
+        tint: Colour to draw it in; None for its own colours.
+        fit: Scaling; None to show all of the picture.
+        quality: Quality of scaling; LOW is enough for an enlarged background.
     """
     return ft.Image(
         src=pictures.source(name),
@@ -108,7 +115,7 @@ def text(
     center: bool = False,
     **more: Any,
 ) -> ft.Text:
-    """Draws running text; `more` are properties of the control."""
+    """Draws running text; `more` contains properties of the control."""
     ink = ui.colors.quiet if quiet else ui.colors.text
     cut = ft.TextOverflow.ELLIPSIS if more.get("max_lines") else ft.TextOverflow.CLIP
     return lettering.written(
@@ -122,14 +129,17 @@ def text(
 
 
 def line(ui: Ui, role: str = "body") -> float:
-    """Returns the height of a line of running text."""
+    """Returns the line height of running text."""
     return ceil(ui.size(role) * LINE)
 
 
 def dense(value: str, least: float, font: str = STRONG) -> ft.TextStyle:
-    """Returns a text style with the lowest lines that accents allow.
+    """Returns a text style with the smallest line height that accents allow.
 
-    `least` is the minimum line height, relative to the type size.
+    Args:
+        value: Text.
+        least: Minimum line height, as a multiple of the type size.
+        font: Font of the text.
     """
     return ft.TextStyle(height=measure.height(least, value, font))
 
@@ -145,8 +155,15 @@ def title(
 ) -> ft.Control:
     """Draws a heading in the display font.
 
-    A screen reader recognizes it as a heading. `size` is a role, or a number where the role's size
-    is too large for a word.
+    Screen readers announce it as a heading.
+
+    Args:
+        ui: Window data.
+        value: Text.
+        size: Name of a type size, or a number.
+        center: Whether the text is centred.
+        color: Colour; None for the text colour.
+        level: Level of the heading, from 1.
     """
     content = display(ui, value, size, center=center, color=color)
     return ft.Semantics(header=True, heading_level=level, content=content)
@@ -160,7 +177,10 @@ def display(
     center: bool = False,
     color: str | None = None,
 ) -> ft.Text:
-    """Draws text in the display font that is no heading; see `title`."""
+    """Draws text in the display font that is not a heading.
+
+    For the arguments see `title`.
+    """
     return lettering.written(
         "display",
         value,
@@ -171,9 +191,9 @@ def display(
 
 
 def sign(name: str, size: float, color: str, label: str = "") -> ft.Text:
-    """Draws a sign in one colour, `size` wide and high.
+    """Draws a sign, a one-colour pictogram from a font.
 
-    Without a `label` it is hidden from screen readers.
+    The sign is `size` wide and high. Without a `label` it is hidden from screen readers.
     """
     return lettering.written(
         "sign", LETTERS[name], size=size, color=color, line=1, semantics_label=label
@@ -181,7 +201,7 @@ def sign(name: str, size: float, color: str, label: str = "") -> ft.Text:
 
 
 def icon(ui: Ui, name: str, size: float = 24, color: str | None = None) -> ft.Text:
-    """Draws an icon as decoration, hidden from screen readers."""
+    """Draws a decorative icon, hidden from screen readers."""
     return sign(name, size, color or ui.colors.text)
 
 
@@ -209,10 +229,10 @@ def _style(
 
 
 class _Words(NamedTuple):
-    """Text of a button as drawn.
+    """Label of a button as it is drawn.
 
     Attributes:
-        text: Label or its short form.
+        text: The label, or its short form.
         points: Type size.
         lines: Number of lines.
     """
@@ -246,7 +266,11 @@ def _face(words: _Words, label: str, icon_name: str | None, color: str) -> ft.Co
 def _room(ui: Ui, icon_name: str | None, pad: float, room: float | None = None) -> float:
     """Returns the width available to a button's label.
 
-    The button is `room` wide, or as wide as the action bar.
+    Args:
+        ui: Window data.
+        icon_name: Icon next to the label, if any.
+        pad: Horizontal padding.
+        room: Width of the button; None for the whole action bar.
     """
     whole = min(ui.width, 640) - 2 * ui.edge if room is None else room
     return whole - 2 * pad - (ICON if icon_name else 0) - 1
@@ -255,10 +279,17 @@ def _room(ui: Ui, icon_name: str | None, pad: float, room: float | None = None) 
 def _words(
     ui: Ui, label: str, short: str, roles: tuple[str, ...], room: float, most: float = inf
 ) -> _Words:
-    """Fits a button's label, or else its short form.
+    """Returns a button's label in the first form that fits.
 
-    The type shrinks before a second line, which would move the controls above, and before a word
-    breaks.
+    Smaller type is tried before a second line, so that the controls above do not move.
+
+    Args:
+        ui: Window data.
+        label: Label of the button.
+        short: Short form; "" if there is none.
+        roles: Names of type sizes for one line, largest first.
+        room: Width available.
+        most: Maximum number of lines.
     """
     one_line = [TypeRole(size, size, 1) for size in map(ui.size, roles)]
     most = min(most, 2) if short else most
@@ -275,24 +306,28 @@ def _words(
 def _stacked(ui: Ui, label: str) -> float:
     """Returns the type size of a label in two lines.
 
-    A button keeps its usual height unless type is very large.
+    The button keeps its normal height. If the type is very large, the button becomes higher
+    instead.
     """
     height = TWO_LINES / 2 / measure.height(LABEL, label)
     return ui.size("body") if ui.text_scale >= 1.5 else min(ui.size("body"), height)
 
 
 def step_fits(ui: Ui, label: str, room: float) -> bool:
-    """Whether a label fits a button of this width in two lines."""
+    """Returns whether a label fits a button in two lines.
+
+    The button is `room` wide.
+    """
     return fits(label, _stacked(ui, label), _room(ui, None, PAD, room), 2)
 
 
 def quiet_width(ui: Ui, label: str) -> float:
-    """Returns the width of a quiet button with a one-line label."""
+    """Returns the width of a secondary button with one line."""
     return ceil(width_of(label, ui.size("body"))) + 2 * PAD + 4
 
 
 def _button_height(words: _Words, least: float) -> float:
-    """Returns the height of a button for its label, at least `least`."""
+    """Returns the height of a button with a label, at least `least`."""
     if words.lines == 1:
         return max(least, ceil(words.points * LINE) + 16.0)
     line = ceil(words.points * measure.height(LABEL, words.text))
@@ -300,9 +335,9 @@ def _button_height(words: _Words, least: float) -> float:
 
 
 def within(ui: Ui, room: float | None) -> Ui:
-    """Returns a window whose action bar is `room` wide.
+    """Returns window data for buttons in an area `room` wide.
 
-    It is used for buttons in a place of that width.
+    Without `room`, the window data is unchanged.
     """
     if room is None:
         return ui
@@ -311,15 +346,18 @@ def within(ui: Ui, room: float | None) -> Ui:
 
 
 def in_reach(ui: Ui, controls: Sequence[ft.Control]) -> list[ft.Control]:
-    """Orders a row's controls; the last one is under the thumb."""
+    """Orders a row's controls, the last one under the thumb."""
     return [*reversed(controls)] if ui.mirrored else [*controls]
 
 
 NEXT = "next"
-"""`data` of the button that the keyboard uses to continue."""
+"""Value of `data` that marks the main button.
+
+The keyboard focuses this button to continue.
+"""
 
 QUESTION = "question"
-"""`data` of the button that repeats the question of a screen."""
+"""Value of `data` that marks the button for repeating the screen's question."""
 
 
 def primary(
@@ -331,9 +369,15 @@ def primary(
     fit: Fit = AT_ACTION_BAR,
     **more: Any,
 ) -> ft.Button:
-    """Draws the button of the next step: velvet with cream text.
+    """Draws the main button of a screen, in red with cream text.
 
-    `more` are properties of the control.
+    Args:
+        ui: Window data.
+        label: Label of the button.
+        on_click: Called when it is pressed; None to disable it.
+        icon_name: Icon before the label, if any.
+        fit: Width and alternative texts.
+        more: Properties of the control.
     """
     off = on_click is None
     fg = ui.colors.quiet if off else ui.colors.on_velvet
@@ -360,7 +404,7 @@ def quiet(
     fit: Fit = AT_ACTION_BAR,
     **more: Any,
 ) -> ft.OutlinedButton:
-    """Draws the outlined button of a secondary step; see `primary`."""
+    """Draws an outlined, secondary button; for the arguments see `primary`."""
     fg = color or ui.colors.text
     # Beside other buttons it is as wide as its label in one line.
     most = inf if fit.room is None else 1
@@ -383,10 +427,14 @@ def pair(
     *,
     next_step: bool = True,
 ) -> ft.Control:
-    """Draws a secondary step beside the next one, or below it.
+    """Draws a secondary button beside a main button, or below.
 
-    Each is its label, handler and key. Without `next_step` the next step is elsewhere on the
-    screen; both are then text links if there is room.
+    Args:
+        ui: Window data.
+        aside: Label, handler and key of the secondary button.
+        step: Label, handler and key of the main button.
+        next_step: Whether `step` is the main button of the screen. If not, both are text links if
+            there is room.
     """
     if not next_step and sum(width_of(each[0], ui.size("body")) for each in (aside, step)) <= (
         ui.width - 2 * ui.edge - PAIRED
@@ -407,9 +455,14 @@ def pair(
 def steps(
     ui: Ui, asides: tuple[tuple[str, Handler, str], ...], step: tuple[str, Handler, str]
 ) -> ft.Control:
-    """Draws secondary steps below the next one, or beside in low windows.
+    """Draws secondary buttons below a main button.
 
-    See `pair`.
+    In a landscape window they are beside it.
+
+    Args:
+        ui: Window data.
+        asides: Label, handler and key of each secondary button.
+        step: Label, handler and key of the main button.
     """
     whole = ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge
     gaps = 8.0 * len(asides)
@@ -443,7 +496,7 @@ def link(
     room: float | None = None,
     **more: Any,
 ) -> ft.TextButton:
-    """Draws a step as a text link; see `primary`."""
+    """Draws a button as a text link; for the arguments see `primary`."""
     fg = color or ui.colors.brass
     words = _words(ui, label, "", ("body",), _room(ui, icon_name, LINK_PAD, room))
     return ft.TextButton(
@@ -464,7 +517,7 @@ def tool(
     color: str | None = None,
     key: str | None = None,
 ) -> ft.IconButton:
-    """Draws a square icon button; `label` is for a screen reader."""
+    """Draws a square icon button. Screen readers read its `label`."""
     return ft.IconButton(
         icon=sign(icon_name, 24, color or ui.colors.text, label),
         on_click=on_click,
@@ -476,7 +529,7 @@ def tool(
 
 
 def surface(ui: Ui, radius: float = RADIUS) -> ft.ButtonStyle:
-    """Returns the style of a pressable surface with this corner radius."""
+    """Returns the button style of a tappable area with this corner radius."""
     return _surface(ui.colors.brass, radius)
 
 
@@ -504,10 +557,10 @@ def tappable(
     selected: bool | None = None,
     **more: Any,
 ) -> ft.Control:
-    """Makes a card, performer or row pressable by finger, mouse and keyboard.
+    """Makes a control react to finger, mouse and keyboard.
 
-    A screen reader only reads `label`. The frame of the keyboard's focus appears at once: a
-    transition of 0.2 s repainted the whole window in every frame after each tap that moved the
+    A screen reader reads only `label`. The frame of the keyboard focus appears without a
+    transition, because a transition would repaint the whole window after each tap that moves the
     focus.
     """
     # Merged, because a screen reader would otherwise find a button in Flet's button.
@@ -526,10 +579,14 @@ def tappable(
 def badge(
     colour: str, size: float = 32, understudy: str | None = None, mask: str = ""
 ) -> ft.Container | ft.Stack:
-    """Draws a player's badge, `size` wide and high.
+    """Draws a player's badge in the seat's colour and shape.
 
-    It has the colour and shape of the seat, and shows the person's own `mask` or the seat's sign in
-    ink. The face of an `understudy` who plays the seat is drawn before the sign, which shrinks.
+    Args:
+        colour: Name of the seat's colour.
+        size: Width and height.
+        understudy: Level of the computer player, whose face is drawn over a smaller sign; None for
+            a person.
+        mask: Mask drawn in place of the seat's sign; "" for the sign.
     """
     fill, mark = SEAT_COLOURS[colour]
     disc = size if understudy is None else size * 0.82
@@ -562,7 +619,7 @@ def badge(
 
 
 def worn(mask: str, size: float) -> ft.Control:
-    """Draws a person's own mask in ink, hidden from screen readers."""
+    """Draws a person's chosen mask, hidden from screen readers."""
     if mask in masks.OURS:
         return sign(f"mask-{mask}", size, INK)
     return ft.Image(
@@ -583,9 +640,9 @@ def panel(
     color: str | None = None,
     **more: Any,
 ) -> ft.Container:
-    """Draws a sheet of paper with a thin border.
+    """Draws a box with a background and a thin border.
 
-    `more` are properties of the control.
+    `more` contains properties of the control.
     """
     return ft.Container(
         content=content,
@@ -597,15 +654,22 @@ def panel(
 
 
 CARD_PAD = 20
-"""Padding of a card over a screen."""
+"""Padding of a dialog over a screen."""
 
 
 def scrim(
     ui: Ui, card: ft.Control, where: ft.Alignment, action_bar: float, *, key: str | None = None
 ) -> ft.Control:
-    """Draws a dark veil over a screen, with a card on top.
+    """Draws a dark, translucent layer with a dialog on it.
 
-    The card is `action_bar` above the lower edge.
+    The layer is put over a screen.
+
+    Args:
+        ui: Window data.
+        card: The dialog.
+        where: Alignment of the dialog.
+        action_bar: Distance of the dialog from the lower edge.
+        key: Key of the control.
     """
     return ft.Container(
         card,
@@ -636,8 +700,15 @@ def over(
 ) -> ft.Control:
     """Draws a dialog at the bottom of a screen.
 
-    The screen below stays visible, but is disabled and hidden from screen readers. The dialog is at
-    most `width` wide. With `scrolls` a dialog that is too high scrolls.
+    The screen stays visible but is disabled.
+
+    Args:
+        ui: Window data.
+        under: The screen, which is hidden from screen readers.
+        content: Content of the dialog.
+        key: Key of the control.
+        width: Maximum width of the dialog.
+        scrolls: Whether a dialog that is too high scrolls.
     """
     card: ft.Control = panel(ui, content, pad=CARD_PAD, width=min(ui.width - 2 * ui.edge, width))
     if scrolls:
@@ -656,42 +727,46 @@ def over(
 
 MAIN, REGION, DIALOG = "main", "region", "dialog"
 RADIO, RADIO_GROUP = "radio", "radiogroup"
-"""Identifiers of controls to which the page's script assigns these ARIA roles."""
+"""Identifiers of controls to which the page's script gives these ARIA roles."""
 
 READY, UNREADY = "ready", "unready"
-"""Identifiers of a button that always reacts to a press.
+"""Identifiers of buttons that react to every press.
 
-The page's script marks an `UNREADY` button as disabled.
+If their action is impossible, they explain why. The page's script marks an `UNREADY` button as
+disabled for screen readers.
 """
 
 
 def region(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
-    """Makes a part of the screen a landmark for screen readers.
+    """Makes a part of the screen a named landmark for screen readers.
 
-    `more` are properties of the control.
+    `more` contains properties of the control.
     """
     return ft.Semantics(content=content, label=name, container=True, identifier=REGION, **more)
 
 
 def one_of(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
-    """Groups radio buttons under a `name` for screen readers."""
+    """Groups radio buttons under a name for screen readers.
+
+    `more` contains properties of the control.
+    """
     return ft.Semantics(content=content, label=name, container=True, identifier=RADIO_GROUP, **more)
 
 
 def apart(content: ft.Control) -> ft.Semantics:
     """Makes a text a separate item for screen readers.
 
-    Otherwise it would become part of its page's name.
+    Otherwise the text would be merged into the name of its page.
     """
     return ft.Semantics(content=content, container=True)
 
 
 def answering(button: ft.Control, *, ready: bool) -> ft.Control:
-    """Marks a button that explains itself when pressed in vain.
+    """Marks a button that, when its action is impossible, explains why.
 
     Args:
-        button: Any pressable control.
-        ready: Whether a press performs the action; otherwise a screen reader says "disabled".
+        button: Any control that can be pressed.
+        ready: Whether the action is possible; otherwise a screen reader says "disabled".
     """
     known = ft.Semantics(content=button, identifier=READY if ready else UNREADY)
     return ft.MergeSemantics(content=known)
@@ -710,9 +785,14 @@ def topbar(
     detail: str = "",
     tools: list[ft.Control] | None = None,
 ) -> ft.Control:
-    """Draws the top bar of screens away from the table.
+    """Draws the top bar of a screen other than the table.
 
-    `detail` is below its heading.
+    Args:
+        ui: Window data.
+        heading: Title of the screen.
+        on_back: Handler of the back button; None for no button.
+        detail: Smaller text below the title.
+        tools: Buttons on the right.
     """
     left: list[ft.Control] = []
     if on_back is not None:
@@ -768,9 +848,15 @@ def page_body(
     bottom: ft.Control | None = None,
     key: str | None = None,
 ) -> ft.Control:
-    """Draws a scrolling column of at most `width`, and an action bar.
+    """Draws a scrolling column above an action bar.
 
-    A new `key` resets the scroll position.
+    Args:
+        ui: Window data.
+        controls: Contents of the column.
+        width: Maximum width.
+        spacing: Gap between the contents.
+        bottom: Content of the action bar; None for no bar.
+        key: Key of the column; a new key resets the scroll position.
     """
     if bottom is None and ui.inset_bottom:
         controls = [*controls, gap(ui.inset_bottom)]
@@ -807,7 +893,7 @@ def page_body(
 
 
 def action_bar(ui: Ui, content: ft.Control) -> ft.Container:
-    """Draws the bar at the bottom with the next step."""
+    """Draws the bar at the bottom, for main buttons."""
     return ft.Container(
         content=content,
         padding=ft.Padding.only(
@@ -821,14 +907,20 @@ def action_bar(ui: Ui, content: ft.Control) -> ft.Container:
 
 
 NEWS_PAD = 5
-"""Padding above and below the text of the news bar."""
+"""Vertical padding of the news bar."""
 
 NEWS_GROWS = 400
-"""Least height of a window, at normal type size, whose news bar grows with the type."""
+"""Minimum window height for a news bar that grows.
+
+The height is divided by the text scale before it is compared.
+"""
 
 
 def news_height(ui: Ui) -> float:
-    """Height of the news bar; in large type that of two lines."""
+    """Returns the height of the news bar.
+
+    With large type, it fits two lines.
+    """
     grows = ui.text_scale >= 1.5 and ui.height / ui.text_scale >= NEWS_GROWS
     two_lines = 2 * line(ui, "small") + 2 * NEWS_PAD
     return max(float(TARGET), two_lines if grows else 0)
@@ -838,10 +930,14 @@ NOTE_GAP = 6
 
 
 def step_height(ui: Ui, *, note: bool) -> float:
-    """Returns the height of an action bar's content with one step.
+    """Returns the height of an action bar's content with one button.
 
-    All boards use it, so nothing moves. With a `note` there is a line of text above the step, or
-    beside it in a wide window.
+    All boards use the same height, so that nothing moves.
+
+    Args:
+        ui: Window data.
+        note: Whether there is a line of text above the button. In a landscape window it is beside
+            the button.
     """
     step = max(STEP, ui.size("body") * 1.35 + 20)
     return step + (line(ui) + NOTE_GAP if note and not ui.landscape else 0)

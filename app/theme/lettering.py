@@ -1,4 +1,4 @@
-"""Typography of the app: sizes, fonts by role, and text controls."""
+"""Typography of the app: type sizes, fonts by role, and text controls."""
 
 from typing import Any, Literal
 
@@ -8,13 +8,13 @@ from app.theme.measure import BODY, DISPLAY, STRONG
 from app.theme.signs import FAMILY
 
 Role = Literal["body", "label", "display", "sign"]
-"""Role of a font: running text, labels, headings and numbers, or signs."""
+"""Role of a font: text, labels, headings and numbers, or signs."""
 
 FONTS: dict[Role, str] = {"body": BODY, "label": STRONG, "display": DISPLAY, "sign": FAMILY}
 """Font of each role."""
 
 SIZES = {"small": 13, "body": 16, "large": 20, "title": 28, "display": 40}
-"""Type sizes by name, at a text scale of 1; see `Ui.size`."""
+"""Type sizes by name before scaling, see `Ui.size`."""
 
 
 def written(role: Role, value: str = "", *, line: float | None = None, **more: Any) -> ft.Text:
@@ -23,7 +23,7 @@ def written(role: Role, value: str = "", *, line: float | None = None, **more: A
     Args:
         role: Role of the font.
         value: Text; empty for a text made of spans.
-        line: Line height relative to the type size; None for the font's own.
+        line: Line height as a multiple of the type size; None for the font's own.
         more: Further properties of the control.
     """
     if line is not None:
@@ -32,8 +32,8 @@ def written(role: Role, value: str = "", *, line: float | None = None, **more: A
 
 
 def style(role: Role, **more: Any) -> ft.TextStyle:
-    """Returns a text span's style in the font of a role.
+    """Returns a text style in the font of a role.
 
-    `more` are further properties of the style.
+    `more` contains further properties of the style.
     """
     return ft.TextStyle(font_family=FONTS[role], **more)

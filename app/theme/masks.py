@@ -1,6 +1,7 @@
-"""People's masks: built in, or drawn by hand on a grid.
+"""Masks that people choose: built in, or drawn on a grid.
 
-A mask is a string: the name of a built-in one, a drawing as text, or "" for the seat's sign.
+A mask replaces the sign of a seat. A mask is a string: the name of a built-in mask, a drawing
+encoded as text, or "" for the sign of the seat.
 """
 
 from base64 import b64decode, b64encode
@@ -13,36 +14,42 @@ OURS = (
     *("comedy", "tragedy", "cat", "fox", "rabbit", "owl"),
     *("ox", "jester", "queen", "ghost", "moon", "sun"),
 )
-"""Built-in masks; the sign of each is `mask-` and its name."""
+"""Names of the built-in masks.
+
+The sign of each has the prefix `mask-`.
+"""
 
 SIDE = 24
-"""Number of cells along each side of a drawing."""
+"""Number of grid cells along each side of a drawing."""
 
 PEN = 2
 """Width of the pen in cells, visible even on small masks."""
 
 DRAWN = "#"
-"""Prefix of a drawing; its cells follow in base64, row by row."""
+"""Prefix of a drawing, followed by its cells in base64."""
 
 FINE = 6
 """Pixels along each side of a cell in the smoothed picture."""
 
 EDGE = 0.5
-"""Share of ink around a point on the outline."""
+"""Proportion of ink that marks the outline of a smoothed drawing."""
 
 LEVELS = 15
-"""Highest level of opacity in a picture."""
+"""Highest level of opacity in a picture; the lowest is 0."""
 
 Cell = tuple[int, int]
 
 
 def is_mask(text: str) -> bool:
-    """Whether a text is a valid mask."""
+    """Returns whether a text is a valid mask."""
     return not text or text in OURS or bool(cells_of(text))
 
 
 def cells_of(mask: str) -> int:
-    """Returns the cells of a drawing as bits; 0 for other masks."""
+    """Returns the cells of a drawing as the bits of an integer.
+
+    Returns 0 for other masks.
+    """
     size = SIDE * SIDE // 8
     if not mask.startswith(DRAWN) or len(mask) != len(DRAWN) + size * 4 // 3:
         return 0
@@ -53,14 +60,24 @@ def cells_of(mask: str) -> int:
 
 
 def drawing(cells: int) -> str:
-    """Returns the mask with these cells; "" without any."""
+    """Returns the mask for a drawing; "" if no cell is filled.
+
+    Args:
+        cells: Filled cells as the bits of an integer.
+    """
     if not cells:
         return ""
     return DRAWN + b64encode(cells.to_bytes(SIDE * SIDE // 8, "little")).decode()
 
 
 def bits(cells: Iterable[Cell]) -> int:
-    """Converts cells, by column and row, to bits; ignores those outside."""
+    """Returns cells as the bits of an integer.
+
+    Cells outside the grid are ignored.
+
+    Args:
+        cells: Column and row of each cell.
+    """
     found = 0
     for x, y in cells:
         if 0 <= x < SIDE and 0 <= y < SIDE:
@@ -71,7 +88,12 @@ def bits(cells: Iterable[Cell]) -> int:
 def stroke(start: tuple[float, float], end: tuple[float, float], *, mirrored: bool) -> int:
     """Returns the cells that the pen covers between two points.
 
-    Points are in cells. A `mirrored` stroke also covers the other half of the face.
+    The result encodes them as the bits of an integer.
+
+    Args:
+        start: Column and row of the first point, as fractions.
+        end: Column and row of the second point.
+        mirrored: Whether the mirrored stroke is added on the other half of the face.
     """
     cells = bits(_under_pen(start, end))
     if mirrored:
@@ -93,7 +115,7 @@ def _under_pen(start: tuple[float, float], end: tuple[float, float]) -> Iterator
 
 @lru_cache(maxsize=32)
 def picture(mask: str) -> bytes:
-    """Renders a drawing in ink with smooth outlines, as a PNG."""
+    """Returns a drawing with smooth outlines as a PNG."""
     fine = [0.5 + (number + 0.5) / FINE for number in range(FINE)]
     parts = [(int(at), at - int(at)) for at in fine]
     soft = _softened(cells_of(mask))
@@ -113,15 +135,15 @@ def picture(mask: str) -> bytes:
 
 
 def plain(cells: int, ink: str) -> bytes:
-    """Renders cells as a PNG with one pixel each."""
+    """Returns cells as a PNG, with one pixel for each cell."""
     lit = [[LEVELS * (cells >> (y * SIDE + x) & 1) for x in range(SIDE)] for y in range(SIDE)]
     return _png(lit, ink)
 
 
 def _softened(cells: int) -> list[list[float]]:
-    """Returns the share of ink around each cell.
+    """Returns the proportion of ink around each cell.
 
-    The grid is extended by an empty frame.
+    A border around the grid is included.
     """
     width = SIDE + 4
     grid = [[0.0] * width for _ in range(width)]
@@ -135,14 +157,16 @@ def _softened(cells: int) -> list[list[float]]:
 
 
 def _opaque(ink: float) -> int:
-    """Converts the share of ink around a point to its opacity."""
+    """Returns a point's opacity level from its proportion of ink."""
     return min(LEVELS, max(0, round(((ink - EDGE) * 2 * FINE + 0.5) * LEVELS)))
 
 
 def _png(rows: list[list[int]], ink: str) -> bytes:
-    """Encodes a picture of one colour as a PNG.
+    """Returns a one-colour picture as a PNG.
 
-    `rows` are levels of opacity, an even number in each row.
+    Args:
+        rows: Opacity levels of the pixels, an even number in each row.
+        ink: Colour as `#rrggbb`.
     """
     from zlib import compress, crc32
 

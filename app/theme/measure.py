@@ -1,4 +1,7 @@
-"""Measures of text in the app's fonts: widths, lines and heights."""
+"""Text measurement in the app's fonts: widths, lines and heights.
+
+Widths and heights are in logical pixels, as are type sizes.
+"""
 
 import json
 import re
@@ -22,35 +25,35 @@ FILES = {
 _MEASURES = Path(__file__).parents[2] / "assets" / "fonts" / "measures.json"
 
 SPACING = 0.25
-"""Letter spacing of Material's text style in points."""
+"""Letter spacing of Material's text style, in logical pixels."""
 
 ROUNDING = 1.0
-"""Spare width of a box for one line, since browsers round up."""
+"""Extra width of a box for one line, because browsers round up."""
 
 ABOVE = 0.79
-"""Share of a line's height above its baseline, in all fonts used."""
+"""Proportion of a line's height above its baseline, in all fonts used."""
 
 UNKNOWN = 1040
-"""Advance width assumed without measures, that of the widest letter.
-
-It is in thousandths of the type size.
-"""
+"""Width of an unmeasured letter, in thousandths of type size."""
 
 PIECES = re.compile("[^\\S\u00a0]+|(?:[^\\s-]|\u00a0)+-*|-+")
-"""Unbreakable pieces of a text; lines break at spaces and after hyphens."""
+"""Parts of a text that cannot be broken.
+
+Lines break at spaces and after hyphens.
+"""
 
 
 class Face(NamedTuple):
-    """Measures of a font, in thousandths of the type size.
+    """Measurements of a font, in thousandths of the type size.
 
-    They are in columns, which take little memory.
+    Columns save memory compared with one object for each character.
 
     Attributes:
-        signs: Index of each character in the columns.
-        widths: Advance widths.
+        signs: Index in the columns, by character.
+        widths: Widths of the characters.
         tops: Heights above the baseline.
         depths: Depths below the baseline.
-        widest: Advance width of the widest letter.
+        widest: Width of the widest letter.
     """
 
     signs: dict[str, int]
@@ -61,14 +64,14 @@ class Face(NamedTuple):
 
 
 NOWHERE = Face({}, (), (), (), UNKNOWN)
-"""Font without measures."""
+"""Placeholder for a font without measurements."""
 
 
 @cache
 def _faces() -> dict[str, Face]:
-    """Loads the measures of all fonts together.
+    """Returns the measurements of all fonts by name.
 
-    After a start from the web's snapshot the file is not yet available.
+    Empty if the file is not available yet, as in the snapshot from which the web app starts.
     """
     try:
         known = json.loads(_MEASURES.read_text(encoding="utf-8"))
@@ -84,7 +87,7 @@ def _faces() -> dict[str, Face]:
 
 
 def face(font: str) -> Face:
-    """Returns the measures of a font; empty if they are missing."""
+    """Returns the measurements of a font; `NOWHERE` if they are missing."""
     return _faces().get(font, NOWHERE)
 
 
@@ -107,17 +110,20 @@ def box(text: str, size: float, font: str = STRONG) -> float:
 
 
 def widest(texts: Iterable[str], size: float, font: str = STRONG) -> float:
-    """Returns the width of the longest text; 0 without any."""
+    """Returns the width of the widest text; 0 if there are none."""
     return max((width_of(text, size, font) for text in texts), default=0.0)
 
 
 def longest_word(text: str, size: float, font: str = STRONG) -> float:
-    """Returns the width of the longest piece without a line break."""
+    """Returns the width of a text's widest unbreakable part."""
     return widest(PIECES.findall(text), size, font)
 
 
 def filling(text: str, room: float, font: str = STRONG) -> float:
-    """Returns the type size in which a text exactly fills one line."""
+    """Returns the type size with which a text fills one line.
+
+    The line is `room` wide.
+    """
     free = room - ROUNDING - len(text) * SPACING
     return max(0.0, free) * 1000 / max(1, _thousandths(text, font))
 
@@ -125,9 +131,16 @@ def filling(text: str, room: float, font: str = STRONG) -> float:
 def lines(
     text: str, size: float, room: float, font: str = STRONG, start: float = 0.0
 ) -> int | None:
-    """Counts the lines of a text; None if a word would break.
+    """Returns the number of lines of a text.
 
-    The first line is already filled up to `start`.
+    The result is None if a word would have to be broken.
+
+    Args:
+        text: The text.
+        size: Type size.
+        room: Width of a line.
+        font: Font.
+        start: Width already used in the first line.
     """
     if start + width_of(text, size, font) <= room:
         return 1
@@ -146,20 +159,23 @@ def lines(
 
 
 def fits(text: str, size: float, room: float, most_lines: float = 1, font: str = STRONG) -> bool:
-    """Whether a text fits the number of lines without breaking a word."""
+    """Returns whether a text fits without breaking a word.
+
+    It may have up to `most_lines` lines of width `room`.
+    """
     needed = lines(text, size, room, font)
     return needed is not None and needed <= most_lines
 
 
 def rows(text: str, size: float, room: float, font: str = STRONG) -> int:
-    """Counts the lines of a text, breaking words if necessary."""
+    """Returns the number of lines of a text; long words are broken."""
     whole = lines(text, size, room, font)
     return ceil(width_of(text, size, font) / max(1.0, room)) + 1 if whole is None else whole
 
 
 @cache
 def narrowest(text: str, most_lines: int, size: float, font: str = STRONG) -> float:
-    """Returns the minimum width for a text in this number of lines."""
+    """Returns the smallest width for a text in `most_lines` lines."""
     pieces = PIECES.findall(text)
     whole = width_of(text, size, font)
     if most_lines == 1:
@@ -185,9 +201,17 @@ def largest(
     most_lines: float = inf,
     font: str = STRONG,
 ) -> float:
-    """Returns the largest type in which a text fits.
+    """Returns the largest type size with which a text fits.
 
-    No word is broken, and there are at most `most_lines` lines. The size is never below `least`.
+    No word is broken.
+
+    Args:
+        text: The text.
+        most: Largest size to try.
+        least: Smallest size, returned even if the text does not fit.
+        room: Width of a line.
+        most_lines: Maximum number of lines.
+        font: Font.
     """
     size = most
     while size > least and not fits(text, size, room, most_lines, font):
@@ -196,13 +220,13 @@ def largest(
 
 
 class TypeRole(NamedTuple):
-    """Sizes and lines allowed for a text.
+    """Type sizes and number of lines allowed for a text.
 
     Attributes:
         most: Largest type size.
         least: Smallest type size.
         lines: Maximum number of lines.
-        line: Line height relative to the type size.
+        line: Line height as a multiple of the type size.
     """
 
     most: float
@@ -212,10 +236,12 @@ class TypeRole(NamedTuple):
 
 
 class Typeset(NamedTuple):
-    """Type size and lines of a fitted text.
+    """Type size and number of lines with which a text is set.
 
     Attributes:
-        whole: Whether no word is broken and no line is missing.
+        size: Type size.
+        lines: Number of lines.
+        whole: Whether all of the text fits without breaking a word.
     """
 
     size: float
@@ -232,13 +258,13 @@ def fitted(
 ) -> Typeset:
     """Sets a text in the first role in which it fits.
 
-    If it fits in none, the last role's smallest type is used.
+    If it fits in none, the smallest size of the last role is used.
 
     Args:
-        text: Text to set.
+        text: The text.
         width: Width of the box.
-        roles: Roles in the order of preference.
-        font: Font of all roles.
+        roles: Roles in order of preference.
+        font: Font.
         height: Height of the box.
     """
     found = Typeset(0.0, 0, whole=False)
@@ -258,11 +284,10 @@ def fitted(
 
 @cache
 def least_height(text: str, font: str = STRONG) -> float:
-    """Returns the minimum line height at which no letters overlap.
+    """Returns the smallest line height with which letters do not overlap.
 
-    It is relative to the type size. Accents stay within their line, so a box does not cut them.
-    English capitals need little; Vietnamese ones with two accents (Ế, Ộ, Ẵ) need more than most
-    lines have.
+    The result is a multiple of the type size. Accents are included, so that a box does not cut them
+    off. Vietnamese capitals with two accents (Ế, Ộ, Ẵ) need more than usual.
     """
     signs, _, tops, depths, _ = face(font)
     places = [signs[sign] for sign in text if sign in signs]
@@ -272,5 +297,8 @@ def least_height(text: str, font: str = STRONG) -> float:
 
 
 def height(least: float, text: str, font: str = STRONG) -> float:
-    """Returns the line height of a text, `least` if its accents allow."""
+    """Returns a text's line height, enough for its accents.
+
+    The result is at least `least`. Both are multiples of the type size.
+    """
     return max(least, least_height(text, font))

@@ -1,6 +1,6 @@
-"""Colours by role.
+"""Colours of the app, named by role.
 
-The contrast of text is at least 5.3 : 1 on every surface, and 7 : 1 in a `strong` lighting.
+The contrast of text is at least 5.3 : 1 on every background, and 7 : 1 in a high-contrast palette.
 """
 
 from dataclasses import dataclass
@@ -9,12 +9,29 @@ from functools import cache
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Lighting of the app: every colour, named by its role.
+    """All colours of the app in light or dark mode.
+
+    They are named by role.
 
     Attributes:
-        mark: Colour of signs and lines with a meaning, such as an empty place: a contrast of 3 : 1
-            on every surface, and 7 : 1 in a `strong` lighting.
-        veil: Colour over a picture of the curtain behind text; empty for none.
+        dark: Whether this is a dark palette.
+        house: Background of the window.
+        boards: Background of panels.
+        raised: Background of raised areas.
+        text: Text.
+        quiet: Secondary text.
+        brass: Accents, such as links and focus frames.
+        on_brass: Text on `brass`.
+        velvet: Background of main buttons.
+        velvet_deep: Darker variant of `velvet`.
+        on_velvet: Text on `velvet`.
+        rose: Warnings and destructive actions.
+        line: Thin lines.
+        mark: Signs and lines with a meaning, such as an empty place. The contrast is 3 : 1 on every
+            background, and 7 : 1 in a high-contrast palette.
+        scrim: Translucent layer below a dialog.
+        shade: Shadows.
+        veil: Translucent layer between a picture of the curtain and text; "" for none.
     """
 
     dark: bool
@@ -37,7 +54,7 @@ class Palette:
 
     @property
     def lighting(self) -> str:
-        """Name of the pictures for this lighting: `evening` or `matinee`."""
+        """Suffix of the names of matching pictures: "evening" (dark) or "matinee" (light)."""
         return "evening" if self.dark else "matinee"
 
 
@@ -113,27 +130,30 @@ MATINEE_STRONG = Palette(
 
 
 def strong(lighting: Palette) -> Palette:
-    """Returns the lighting with higher contrast."""
+    """Returns the high-contrast variant of a palette."""
     return EVENING_STRONG if lighting.dark else MATINEE_STRONG
 
 
 PAPER = "#FFF8EA"
-"""Off-white of text and lines on dark artwork, and of tokens."""
+"""Off-white for text and lines on dark artwork, and for tokens."""
 
 SCRIPT, SCRIPT_SHADE = "#F3E8D2", "#E2D2B4"
-"""Paper of scripts, call sheets and index cards, in light and shade."""
+"""Paper colour of scripts and index cards, and a darker one."""
 
 PENCIL = "#5D4A3C"
-"""Handwriting on paper.
+"""Colour of handwriting on paper.
 
 The contrast is 7 : 1 on `SCRIPT` and 5.5 : 1 on `SCRIPT_SHADE`.
 """
 
 DIM_SCRIPT, DIM_SHADE, DIM_PENCIL = "#3B3028", "#31271F", "#CDBDA9"
-"""Paper and pencil in the evening lighting, without glare: 6.5 : 1."""
+"""Colours of paper, its darker variant, and handwriting in dark mode.
+
+The contrast is 6.5 : 1.
+"""
 
 INK = "#1A1210"
-"""Ink on every seat badge and card, in any lighting."""
+"""Ink of seat badges and cards, in light and dark mode."""
 
 SEAT_COLOURS: dict[str, tuple[str, str]] = {
     "amber": ("#E69F00", "mask"),
@@ -143,7 +163,10 @@ SEAT_COLOURS: dict[str, tuple[str, str]] = {
     "rose": ("#CC79A7", "rose"),
     "vermilion": ("#D55E00", "drum"),
 }
-"""Seat colours, each with a sign that identifies it without colour vision."""
+"""Colours of the seats by name, each with a sign.
+
+The sign identifies the seat without colour vision.
+"""
 
 SEAT_SHAPES: dict[str, tuple[float, float, float, float]] = {
     "amber": (1, 1, 1, 1),
@@ -153,18 +176,20 @@ SEAT_SHAPES: dict[str, tuple[float, float, float, float]] = {
     "rose": (1, 0.16, 1, 0.16),
     "vermilion": (0.16, 1, 0.16, 1),
 }
-"""Corner radii of each seat's badge, relative to half its width.
+"""Corner radii of each seat's badge, clockwise from the top left.
 
-They are clockwise from the top left. The shape identifies the seat when a person's mask replaces
-the sign.
+The radii are fractions of half the badge's width. The shape identifies the seat if a person's mask
+replaces the sign.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """Printing inks of a card in any lighting.
+    """Colours of a printed card, the same in light and dark mode.
 
-    Text in colour `paper` is readable on `fill`.
+    Attributes:
+        fill: Background.
+        paper: Text, legible on `fill`.
     """
 
     fill: str
@@ -179,11 +204,14 @@ DECK_PRINTS: dict[str, Print] = {
     "rose": Print("#A81E58"),
     "gold": Print("#76560C"),
 }
-"""Printing inks of cards by the colour of their deck."""
+"""Colours of printed cards, by the colour of their deck."""
 
 
 def _light(color: str) -> float:
-    """Returns the relative luminance of a colour by WCAG, 0 to 1."""
+    """Returns the relative luminance of a colour, from 0 to 1.
+
+    The formula is that of WCAG.
+    """
     parts = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
     red, green, blue = (
         part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
@@ -206,9 +234,12 @@ def ink_on(fill: str) -> str:
 
 
 def mixed(one: str, other: str, part: float) -> str:
-    """Mixes two colours, given as #rrggbb.
+    """Returns a mixture of two colours.
 
-    `part` is the share of the second colour, from 0 to 1.
+    Args:
+        one: First colour as `#rrggbb`.
+        other: Second colour as `#rrggbb`.
+        part: Proportion of the second colour, from 0 to 1.
     """
     pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)

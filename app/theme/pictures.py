@@ -1,8 +1,8 @@
 """Addresses of pictures, and their pixel widths in the web app.
 
-Every picture is a vector drawing. A browser's canvas would draw its paths again in every frame (one
-small icon costs as much as ten photographs, and a tinted one twice that), so the web app contains
-them as pixels, in the widths given here.
+Every picture is a vector drawing. A browser would draw its paths again in every frame, which is
+slow: one small icon costs as much as ten photographs, and a tinted one twice that. The web app
+therefore contains bitmaps in the widths given here.
 """
 
 import sys
@@ -19,9 +19,9 @@ PAINTED: dict[str, int] = {
     "house/valance-": 1080,
     "understudies/": 288,
 }
-"""Widths in pixels of the app's own pictures, by name prefix.
+"""Pixel widths of pictures in the web app, by name prefix.
 
-They are two or three times the displayed width. A game lists its pictures in
+The widths are two or three times the displayed width. A game lists its pictures in
 `app/games/<name>/art.json`.
 """
 
@@ -29,6 +29,7 @@ They are two or three times the displayed width. A game lists its pictures in
 def source(name: str) -> str:
     """Returns the address of a picture.
 
-    `name` is its path in assets/art without the extension.
+    Args:
+        name: Path in assets/art without the extension.
     """
     return f"art/{name}.{'webp' if IN_BROWSER else 'svg'}"

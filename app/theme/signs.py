@@ -1,14 +1,18 @@
-"""Signs of one colour: icons, seat marks and stamps, in a font.
+"""Signs: one-colour pictograms in a font.
 
-A character takes any colour and size, and no picture has to be loaded, decoded and painted.
+They include icons, seat marks and stamps. Unlike a picture, a character can have any colour and
+size and needs no loading.
 """
 
 FAMILY = "Backstage Signs"
 FOLDERS = ("icons", "seats", "stamps", "signs", "masks")
-"""Folders of the signs' drawings in assets/art."""
+"""Folders in assets/art with the drawings of the signs."""
 
 FIRST = 0xE000
-"""Code point of the first sign; the others follow."""
+"""Code point of the first sign.
+
+Further signs have the following code points.
+"""
 
 SIGNS = (
     *("back", "next", "close", "menu", "more", "home", "rules", "settings"),
@@ -38,10 +42,10 @@ SIGNS = (
     *("mask-ox", "mask-jester", "mask-queen", "mask-ghost", "mask-moon", "mask-sun"),
     *("bulb", "rotate"),
 )
-"""Names of the signs by code point.
+"""Names of the signs in the order of their code points.
 
-A new sign is added at the end, and `assets/fonts/make_signs.py` builds the font.
+Add new signs at the end, then build the font with `assets/fonts/make_signs.py`.
 """
 
 LETTERS: dict[str, str] = {name: chr(FIRST + at) for at, name in enumerate(SIGNS)}
-"""Character of each sign."""
+"""Character of each sign in the font, by name."""

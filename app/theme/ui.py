@@ -1,4 +1,7 @@
-"""Context of every drawing function: window, lighting, type, motion and texts."""
+"""Window data for drawing: size, colours, type, motion and texts.
+
+All lengths are in logical pixels.
+"""
 
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -12,33 +15,48 @@ from app.theme.measure import filling, width_of
 from app.theme.palette import Palette
 
 LOW = 480
-"""Height below which a landscape window is divided; see `Ui.parts`."""
+"""Height below which a landscape window is divided.
+
+See `Ui.parts`.
+"""
 
 LEAST_WIDTH = 560
 """Minimum width of a divided window."""
 
 LEAST = (300.0, 560.0)
-"""Minimum width and height of a table; a smaller window scrolls."""
+"""Minimum width and height of a table.
+
+In a smaller window it scrolls.
+"""
 
 HALF = 320.0
-"""Minimum height of either half of a flat table."""
+"""Minimum height of each half of a flat table."""
 
 SECOND_BAR = 48.0
-"""Height of the bar's second row, which only narrow tables have."""
+"""Height of the top bar's second row in narrow windows."""
 
 LARGER = 0.13
-"""Growth of the table's minimum height for type of twice the size."""
+"""Relative growth of a table's minimum height with the text scale.
+
+An increase of the scale by 1 adds this fraction of the height.
+"""
 
 COLUMN = 300
-"""Width of the column beside the board; less in a narrow window."""
+"""Normal width of the column beside the board in a divided window."""
 
 LEAST_NAME = 9.0
-"""Smallest type of a name."""
+"""Smallest type size of a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """Durations of animations in milliseconds; 0 when motion is off."""
+    """Durations of animations in milliseconds; 0 if motion is off.
+
+    Attributes:
+        touch: Short duration, such as for feedback to a touch.
+        piece: Medium duration, such as for moving a piece.
+        curtain: Long duration, such as for moving the curtain.
+    """
 
     touch: int
     piece: int
@@ -46,9 +64,9 @@ class Motion:
 
     @classmethod
     def of(cls, speed: float) -> "Motion":
-        """Returns the durations at a speed.
+        """Returns the durations for a speed.
 
-        0 turns motion off, 1 is the designed speed, and 2 is twice as fast.
+        0 is off, 1 is normal, 2 is twice as fast.
         """
         if speed <= 0:
             return cls(0, 0, 0)
@@ -60,11 +78,19 @@ class Ui:
     """Window data for drawing, replaced when any of it changes.
 
     Attributes:
-        inset_top: Height covered by a notch or the system's bars, in logical pixels; likewise at
-            the other edges.
-        left_handed: Whether the column of a divided window is on the left; see also `mirrored`.
+        colors: Colours of the app.
+        width: Width of the window.
+        height: Height of the window.
+        text_scale: Factor for type sizes.
+        motion: Durations of animations.
+        say: Texts of the app in the current language.
+        inset_top: Height covered at the top by a notch or the system's bars.
+        inset_bottom: Height covered at the bottom.
+        inset_left: Width covered on the left.
+        inset_right: Width covered on the right.
+        left_handed: Whether the column of a divided window is on the left, see also `mirrored`.
         confirm: Gesture that confirms a step: "tap", "double" or "hold".
-        part: Part of a divided window to draw; empty for a whole window.
+        part: Part of a divided window to draw; "" for a whole window.
     """
 
     colors: Palette
@@ -82,7 +108,7 @@ class Ui:
     part: Literal["", "board", "column"] = ""
 
     def turned(self, quarters: int) -> "Ui":
-        """Returns the window as seen after clockwise quarter turns."""
+        """Returns the window data after clockwise quarter turns."""
         ui = self
         for _ in range(quarters % 4):
             ui = replace(
@@ -98,12 +124,12 @@ class Ui:
 
     @property
     def landscape(self) -> bool:
-        """Whether the window is wider than high, with two columns."""
+        """Whether the window is wider than high."""
         return self.width > self.height
 
     @property
     def roomy(self) -> bool:
-        """Whether the window shows pieces in full size, as on a tablet."""
+        """Whether the window fits full-size pieces, as on a tablet."""
         return min(self.width, self.height) >= 600
 
     @property
@@ -113,36 +139,40 @@ class Ui:
 
     @property
     def tight(self) -> bool:
-        """Whether gaps must shrink, on a small phone or in large type."""
+        """Whether gaps have to be smaller.
+
+        This is the case on a small phone, or with large type.
+        """
         return self.height / self.text_scale < 700
 
     @property
     def divided(self) -> bool:
-        """Whether the window is low and wide, as on a landscape phone.
+        """Whether the window is divided into board and column.
 
-        The board then has the full height; bar, question and action bar are in a column beside it.
+        This is the case on a phone in landscape format. The board has the full height; bar,
+        question and action bar are in a column beside it.
         """
         room = self.width - self.inset_left - self.inset_right
         return not self.part and self.landscape and self.height < LOW and room >= LEAST_WIDTH
 
     @property
     def mirrored(self) -> bool:
-        """Whether tools, steps and trays are mirrored for a left thumb."""
+        """Whether controls are mirrored, so that a left thumb reaches them."""
         return self.left_handed and (self.part == "column" or not self.landscape)
 
     @property
     def narrow(self) -> bool:
-        """Whether the window is narrower than any table.
+        """Whether the window is narrower than a table's minimum width.
 
-        The board then scrolls sideways, and the bar has a second row.
+        The board then scrolls sideways, and the top bar has a second row.
         """
         return not self.part and self.width < LEAST[0]
 
     @property
     def shared(self) -> bool:
-        """Whether two people at opposite ends both have enough room.
+        """Whether two people at opposite ends have enough room.
 
-        A phone may have to be turned upright for that.
+        A phone in landscape format counts if it has room when turned upright.
         """
         height = self.height - self.inset_top - self.inset_bottom
         aside = self.landscape and self.height < LOW
@@ -150,17 +180,20 @@ class Ui:
 
     @property
     def table(self) -> "Ui":
-        """Window for the layout of a table, which scrolls if too high."""
+        """Window data for a table, with at least its minimum height.
+
+        If that is higher than the window, the table scrolls.
+        """
         least = LEAST[1] * (1 + LARGER * max(0.0, self.text_scale - 1))
         least += SECOND_BAR if self.narrow else 0
         return self if self.divided or self.height >= least else replace(self, height=least)
 
     @property
     def parts(self) -> tuple["Ui", "Ui"]:
-        """Parts of the window for the board and for the column.
+        """Window data for the board, and for the controls around it.
 
-        In an undivided window the column's part is the window itself, with controls above and below
-        the board; a board wider than the window scrolls.
+        In a divided window the controls are in a column beside the board. Otherwise they are above
+        and below it, and a board wider than the window scrolls.
         """
         if not self.divided:
             return (replace(self, width=LEAST[0]) if self.narrow else self), self
@@ -179,7 +212,7 @@ class Ui:
         return 16 if self.width < 600 else 24
 
     def size(self, role: str) -> float:
-        """Returns the type size of a role, scaled for the reader.
+        """Returns the scaled type size for a role.
 
         Roles are small, body, large, title and display.
         """
@@ -190,22 +223,29 @@ class Ui:
 
 
 def name_size(ui: Ui, name: str, role: str, room: float, font: str = STRONG) -> float:
-    """Returns the type size in which a name fits one line.
+    """Returns the type size that fits a name into one line.
 
-    It is at least LEAST_NAME.
+    The size is at least `LEAST_NAME`.
+
+    Args:
+        ui: Window data.
+        name: The name.
+        role: Name of the largest type size.
+        room: Width of the line.
+        font: Font.
     """
     size = min(ui.size(role), filling(name, room, font))
     return max(LEAST_NAME, int(size * 2) / 2)
 
 
 def initials(name: str) -> str:
-    """Returns the initials of a name."""
+    """Returns the first letters of the words in a name."""
     return "".join(word[0] for word in name.split())
 
 
 def name_in(name: str, room: float, font: str = STRONG) -> str:
-    """Returns a name if it fits one line, otherwise its initials.
+    """Returns a name if it fits a line, otherwise its initials.
 
-    See `name_size`.
+    The line is `room` wide; the name may have its smallest type size.
     """
     return name if width_of(name, LEAST_NAME, font) <= room else initials(name)
