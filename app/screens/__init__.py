@@ -13,6 +13,6 @@ They are the screens usually opened first, with modules that the foyer uses.
 LATER = (
     *("rules", "signs", "lesson", "settings", "history", "past_game", "replay", "moments"),
     *("poster", "deal", "mask", "draw", "around", "tonight", "evening_poster"),
-    *("person", "ticket", "same", "about", "install", "packs", "importing", "sound_question"),
+    *("person", "ticket", "same", "about", "install", "packs", "importing"),
 )
 """Modules imported after the first screen has appeared, the likeliest first."""

@@ -342,7 +342,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     state, open_sheet = controller.table.state, controller.open
     reason = parts.move_reason(controller, state.declared_at)
     why = reasons.ask_now(around.ui, reason, open_sheet)
-    noted = _noted(controller, stage, around)
+    noted = _noted(hall, controller, stage, around)
     above, tells_why = _above(controller, stage, around, drawn, noted, why)
     # The news usually link to the reason of the last move, but may have no room.
     lost = not tells_why and ui.landscape and not ui.roomy
@@ -450,8 +450,12 @@ def _above(
     return [*noted, _news(controller, around, why)], True
 
 
-def _noted(controller: Controller, stage: AnyContext, around: AnyContext) -> list[ft.Control]:
-    """Draws the first-time note about the question, if any."""
+def _noted(
+    hall: Hall, controller: Controller, stage: AnyContext, around: AnyContext
+) -> list[ft.Control]:
+    """Draws the question about sound or the first-time note about a question, if any."""
+    if controller.sound.asking:
+        return [_sound_question(hall, controller, around.ui)]
     notes = controller.notes
     later = (
         controller.drawing.looking or controller.drawing.retells or stage.scene.covered is not None
@@ -463,9 +467,29 @@ def _noted(controller: Controller, stage: AnyContext, around: AnyContext) -> lis
         notes.dismiss(every=every)
         controller.draw()
 
-    answers = note_bar.Answers(partial(answer, every=False), partial(answer, every=True))
-    words = around.ui.say(notes.text_key)
-    return [stage.cache.named("note", words, lambda: note_bar.note_bar(around.ui, words, answers))]
+    ui, words = around.ui, around.ui.say(notes.text_key)
+    answers = (
+        note_bar.Answer(ui.say("note.known"), partial(answer, every=False), "note-known"),
+        note_bar.Answer(ui.say("note.enough"), partial(answer, every=True), "note-enough"),
+    )
+    return [stage.cache.named("note", words, lambda: note_bar.note_bar(ui, words, answers))]
+
+
+def _sound_question(hall: Hall, controller: Controller, ui: Ui) -> ft.Control:
+    """Asks whether sound is wanted, in place of the news before the first card."""
+
+    def answer(*, wanted: bool) -> None:
+        controller.sound.asked()
+        if wanted:
+            hall.choose("sounds", True)
+            hall.choose("music", "usual")
+        hall.refresh()
+
+    answers = (
+        note_bar.Answer(ui.say("sound.no"), partial(answer, wanted=False), "sound-no"),
+        note_bar.Answer(ui.say("sound.yes"), partial(answer, wanted=True), "sound-yes"),
+    )
+    return note_bar.note_bar(ui, ui.say("sound.ask"), answers)
 
 
 def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
@@ -610,8 +634,7 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     else:
         steps = _steps(ui, see, again, next_game)
     account = ft.Container(board.finale(stage, result), expand=True)
-    sound = _sound_question(hall, controller) if shown and not controller.practice else []
-    return pieces.screen(bar, account, *sound, kit.action_bar(ui, steps), key="finale")
+    return pieces.screen(bar, account, kit.action_bar(ui, steps), key="finale")
 
 
 Step = tuple[str, Callable[..., Any], str]
@@ -629,18 +652,6 @@ def _steps(ui: Ui, see: Step, again: Step, next_game: NextGame) -> ft.Control:
     game: Step = (words, lambda _: next_game.go(), "onward")
     step, aside = (game, again) if next_game.planned else (again, game)
     return kit.steps(ui, (see, aside), step)
-
-
-def _sound_question(hall: Hall, controller: Controller) -> list[ft.Control]:
-    """Asks whether sound is wanted, once.
-
-    The module is imported late, because the question is rare.
-    """
-    if not controller.device.bridge.sounds() or not controller.sound.asking:
-        return []
-    from app.screens import sound_question
-
-    return [sound_question.ask(hall, controller.sound)]
 
 
 def _dealt(hall: Hall, controller: Controller) -> list[ft.Control]:

@@ -58,7 +58,7 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
         toast=hall.notices.toast,
         cache=controller.cache,
         quick=hall.prefs.now.quick and confirm != "hold",
-        noted=controller.notes.came and scene.covered is None,
+        noted=(controller.notes.came or controller.sound.has_question) and scene.covered is None,
         changed=_changed(controller),
         aloud=controller.drawing.chosen_now or not (scene.viewers or hall.prefs.now.screen_reader),
     )

@@ -70,7 +70,7 @@ class BoardContext(Generic[V_co, E_co]):
         toast: Shows a short message.
         cache: Cached controls of this scene.
         quick: Whether a second tap on a chosen piece confirms it instead of deselecting it.
-        noted: Whether a first-time note is shown in place of the news bar.
+        noted: Whether a note may be shown in place of the news bar.
         marks: Names of pieces framed by the current lesson.
         showing: Counter that increases when the same events are to be animated again.
         awards: Awards of a finished game, otherwise empty.

@@ -102,6 +102,7 @@ class HouseSound:
         self._phase = table.state.phase
         self._known = len(table.state.entries)
         self._closed = False
+        self._asks = self._undecided
         self._wish = QUIET
         self._last = float("-inf")
 
@@ -131,23 +132,35 @@ class HouseSound:
     def stop(self) -> None:
         """Stops all sound of this table.
 
-        If the question about sound has not been answered, it is not asked again.
+        If the question about sound was passed over, it is not asked again.
         """
-        if self.asking:
+        if self._undecided and self._table.state.match.count:
             self.asked()
         self._tell(QUIET)
 
     @property
+    def has_question(self) -> bool:
+        """Whether the bar of the question about sound is shown, even after the answer.
+
+        It is shown before the first action of a game, so that the board moves once only.
+        """
+        state = self._table.state
+        return self._asks and state.phase is Phase.TABLE and not state.match.count
+
+    @property
     def asking(self) -> bool:
-        """Whether to ask if sound is wanted, after a finished game."""
-        prefs = self._device.prefs
-        chosen = prefs.now.sound_asked or prefs.now.audible
-        over = self._table.state.phase is Phase.OVER
-        return over and not chosen and self._device.bridge.sounds()
+        """Whether the question about sound is shown and has no answer yet."""
+        return self.has_question and self._undecided
+
+    @property
+    def _undecided(self) -> bool:
+        """Whether sounds are possible, and nobody has chosen them or been asked."""
+        prefs = self._device.prefs.now
+        return not (prefs.sound_asked or prefs.audible) and self._device.bridge.sounds()
 
     def asked(self) -> None:
-        """Saves that the question about sound has been answered or skipped."""
-        with suppress(StoreError):  # then the question is asked again after the next game
+        """Saves that the question about sound has been answered or passed over."""
+        with suppress(StoreError):  # then the question is asked again before the next game
             self._device.prefs.keep("sound_asked", True)
 
     def _tell(self, wish: SoundWish) -> None:

@@ -1,4 +1,4 @@
-"""First-time note, which explains a question in place of the news bar."""
+"""Note in place of the news bar, such as the first explanation of a question."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -31,30 +31,29 @@ BUTTON_PART = 0.24
 """Maximum width of a button as a fraction of the bar's width."""
 
 
-class Answers(NamedTuple):
-    """Callbacks of a note's two buttons.
+class Answer(NamedTuple):
+    """Button beside a note.
 
     Attributes:
-        known: Dismisses this note.
-        enough: Turns off all notes.
+        words: Label.
+        go: Callback.
+        key: Key of the button.
     """
 
-    known: Callable[[], None]
-    enough: Callable[[], None]
+    words: str
+    go: Callable[[], None]
+    key: str
 
 
-def note_bar(ui: Ui, words: str, answers: Answers) -> ft.Control:
-    """Draws the note beside two buttons, as high as the news bar.
+def note_bar(ui: Ui, words: str, answers: Sequence[Answer]) -> ft.Control:
+    """Draws a note beside its buttons, as high as the news bar.
 
     In a side column it is as high as its text. In a very narrow window the buttons are below the
     text.
     """
     edge = ui.edge - 4
     whole = ui.width - 2 * edge
-    buttons = [
-        _button(ui, ui.say("note.known"), answers.known, whole, key="note-known"),
-        _button(ui, ui.say("note.enough"), answers.enough, whole, key="note-enough"),
-    ]
+    buttons = [_button(ui, answer, whole) for answer in answers]
     if ui.narrow:
         return _stacked(ui, words, buttons, whole, edge)
     room = whole - sum(button.width or 0 for button in buttons) - PAD - 3
@@ -121,8 +120,9 @@ def _read_once(content: ft.Control) -> ft.Control:
     return ft.Semantics(live_region=True, container=True, content=content)
 
 
-def _button(ui: Ui, label: str, go: Callable[[], None], whole: float, *, key: str) -> ft.TextButton:
+def _button(ui: Ui, answer: Answer, whole: float) -> ft.TextButton:
     """Draws a text button, in two lines if the window is small."""
+    label = answer.words
     size, lines = (_highest(ui, label, 1, STRONG), 1) if ui.roomy else (SIZES["small"], 2)
     width = measure.longest_word(label, size) if lines > 1 else 0.0
     width = max(width, measure.narrowest(label, lines, size)) + 2 * PAD + 2
@@ -134,7 +134,12 @@ def _button(ui: Ui, label: str, go: Callable[[], None], whole: float, *, key: st
     words.text_align = ft.TextAlign.CENTER
     style = kit.surface(ui, 10)
     return ft.TextButton(
-        words, on_click=lambda _: go(), width=width, height=kit.TARGET, style=style, key=key
+        words,
+        on_click=lambda _: answer.go(),
+        width=width,
+        height=kit.TARGET,
+        style=style,
+        key=answer.key,
     )
 
 

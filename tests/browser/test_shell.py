@@ -48,6 +48,16 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, attributeFilter: ["data-stage"] });"""
 
 
+LISTENED = """
+const Plain = window.AudioContext;
+window.contexts = [];
+window.AudioContext = class extends Plain {
+  constructor(...how) { super(...how); window.contexts.push(this); }
+};
+"""
+"""Notes everything that could sound."""
+
+
 LANGUAGE = """() => [document.documentElement.lang,
   document.querySelector("link[rel=manifest]").getAttribute("href")]"""
 VIETNAMESE, ENGLISH = ["vi", "manifest.vi.json"], ["en", "manifest.json"]
@@ -82,6 +92,22 @@ def to_english(stage: Stage) -> None:
     stage.rest()
     assert all(map(stage.sees, names)), "names belong to people"
     assert not stage.sees(before("play.log"))
+
+
+def assert_sounds_if_wished(stage: Stage) -> None:
+    """Answers the question of a device's first game: the next touch begins to sound."""
+
+    def contexts() -> list[str]:
+        return list(stage.page.evaluate("() => window.contexts.map((one) => one.state)"))
+
+    assert contexts() == [], "nobody has asked for a sound"
+    stage.tap(say("sound.yes"))
+    stage.wait_gone(say("sound.ask"))
+    assert contexts() == [], "browsers want a touch first"
+    stage.tap(say("play.log"))
+    stage.until(lambda: contexts()[-1:] == ["running"], "music, which has the last of them")
+    stage.tap(say("action.back"))
+    stage.wait(say("play.log"), press=True)
 
 
 @pytest.fixture
@@ -206,6 +232,7 @@ def test_what_the_curtain_waits_for_and_what_the_next_start_remembers(
     """
     context = device(locale="vi-VN")  # a service worker could hand out what is held back
     context.add_init_script(NOTED)
+    context.add_init_script(LISTENED)
     stage = Stage(context, site)
     held: list[Route] = []
     context.route("**/*.webp", lambda route: held.append(route))
@@ -218,6 +245,7 @@ def test_what_the_curtain_waits_for_and_what_the_next_start_remembers(
     said = stage.page.evaluate("() => localStorage['backstage.window']")
     assert "lang" not in json.loads(said), "nobody has chosen it"
     to_english(stage)
+    assert_sounds_if_wished(stage)
     remembered = stage.page.evaluate("() => JSON.parse(localStorage['backstage.window'])")
     color = stage.page.evaluate("() => document.querySelector('meta[name=theme-color]').content")
     assert remembered["color"] == color

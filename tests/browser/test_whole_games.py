@@ -70,15 +70,6 @@ PLACES = {"Pia": 2, "Quy": 4, "Rob": 6}
 STRAYS = depth(4, 10)
 """Taps on stray pieces before the first answer from a hand."""
 
-LISTENED = """
-const Plain = window.AudioContext;
-window.contexts = [];
-window.AudioContext = class extends Plain {
-  constructor(...how) { super(...how); window.contexts.push(this); }
-};
-"""
-"""Notes everything that could sound."""
-
 
 @pytest.fixture(scope="module")
 def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
@@ -93,7 +84,6 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
     )
     with devices(shared, tmp_path_factory.mktemp("shows")) as device:
         stage = Stage(device(), site)
-        stage.page.add_init_script(LISTENED)
         places = {folded(person): place for person, place in PLACES.items()}
         sittings = {cast_key(PLACES): {"places": places, "lies": True}}
         chosen = {"idle": 0, "interrupts": "ask", "sittings": sittings}
@@ -136,22 +126,6 @@ def test_people_play_it_to_its_end(name: str, stage: Stage) -> None:
     for person, place in PLACES.items() if name == LYING else ():
         [curtain] = people.curtains[person]
         assert say(f"sitting.place.{place}") in curtain
-    if name == next(iter(ENDS)):
-        assert_sounds_if_wished(stage)
-
-
-def assert_sounds_if_wished(stage: Stage) -> None:
-    """Answers the question of a device's first finale: the next touch begins to sound."""
-
-    def contexts() -> list[str]:
-        return list(stage.page.evaluate("() => window.contexts.map((one) => one.state)"))
-
-    assert contexts() == [], "nobody has asked for a sound"
-    stage.tap(say("sound.yes"))
-    stage.wait_gone(say("sound.ask"))
-    assert contexts() == [], "browsers want a touch first"
-    stage.tap(say("play.see_table"))
-    stage.until(lambda: contexts()[-1:] == ["running"], "music, which has the last of them")
 
 
 # `test_whole_shows.py` plays all of it without a browser.

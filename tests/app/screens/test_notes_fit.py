@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.table.house_sound import HouseSound
 from app.table.notes import SETTING, Notes
 from app.table.table import Table
 from app.theme import kit
@@ -114,3 +115,26 @@ def test_ears_have_the_news_beside_the_note(evening: Make) -> None:
     assert len(news) == 1
     one.press("Got it")
     assert [text for text in words(one.draw()) if text.startswith(NEWS)] == news
+
+
+@pytest.mark.parametrize("lang", ["en", pseudo.LONG.lang, pseudo.TALL.lang])
+def test_the_question_about_sound_is_whole(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = house("onstage", 3)
+    prefs, controller = one.shell.device.prefs, one.shell.evening.controller
+    assert controller is not None
+    monkeypatch.setattr(type(one.shell.device.bridge), "sounds", lambda _: True)
+    prefs.keep("sound_asked", False)
+    table, sound = controller.table, HouseSound(controller.device, controller.table)
+    monkeypatch.setattr(controller, "sound", sound)
+    try:
+        with pseudo.spoken(), pseudo.spoken(pseudo.TALL):
+            for size, scale in SCREENS:
+                boxes = screen(table, size, scale, lang)
+                asked = [each for each in boxes if "first-note" in each.trail]
+                pressed = [each for each in asked if each.pressed]
+                assert len(pressed) == 2 * bool(asked), f"{size} {scale}"
+                assert all(min(each.at.w, each.at.h) >= kit.TARGET for each in pressed)
+                assert not cut(boxes, "first-note"), f"{size} {scale}"
+                assert asked or size[0] > size[1], f"{size} {scale}"
+    finally:
+        prefs.choose("lang", "en")

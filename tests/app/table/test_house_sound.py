@@ -312,22 +312,26 @@ def test_an_action_sounds_that_takes_the_place_of_one_taken_back_at_a_hand(
     assert page.played == ["card", "card"]
 
 
-# -- the question on the first finale ------------------------------------------------------------
+# -- the question before the first card ----------------------------------------------------------
 
 QUESTION = "Play music and sounds?"
 
 
-def over(monkeypatch: pytest.MonkeyPatch) -> tuple[Evening, Page]:
-    """A game at its end, on a page that can sound."""
+def first(monkeypatch: pytest.MonkeyPatch) -> tuple[Evening, Page]:
+    """The open table of a first game, on a page that can sound."""
     one = Evening("", "", game="encore")
-    page = wired(one, monkeypatch, on=False)
-    table, rng = one.controller.table, Random(3)
-    assert not one.controller.sound.asking
-    match = table.state.match.copy()
-    while match.decision is not None:
-        match.play(rng.choice(match.decision.actions))
-    table.state = replace(table.state, match=match, phase=Phase.OVER)
+    page, controller = wired(one, monkeypatch, on=False), one.controller
+    controller.sound = HouseSound(controller.device, controller.table, one.clock)
     return one, page
+
+
+def act(one: Evening) -> None:
+    """Plays an action of the first game."""
+    table = one.controller.table
+    match = table.state.match.copy()
+    assert match.decision is not None
+    match.play(match.decision.actions[0])
+    table.state = replace(table.state, match=match)
 
 
 def tap(one: Evening, key: str) -> None:
@@ -337,11 +341,13 @@ def tap(one: Evening, key: str) -> None:
 
 @pytest.mark.parametrize("key", ["sound-yes", "sound-no", ""])
 def test_it_is_asked_once_whatever_is_answered(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    one, _ = over(monkeypatch)
+    one, _ = first(monkeypatch)
     assert QUESTION in words(one.draw())
     if key:
         tap(one, key)
     else:
+        act(one)
+        assert QUESTION not in words(one.draw())
         one.controller.close()
     prefs = one.shell.device.prefs
     assert QUESTION not in words(one.draw())
@@ -355,7 +361,7 @@ def test_it_is_asked_once_whatever_is_answered(key: str, monkeypatch: pytest.Mon
 def test_it_is_not_asked_of_those_who_have_chosen_or_where_nothing_sounds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    one, _ = over(monkeypatch)
+    one, _ = first(monkeypatch)
     one.shell.device.prefs.choose("music", "low")
     assert QUESTION not in words(one.draw())
     one.shell.device.prefs.choose("music", "off")
@@ -367,11 +373,17 @@ def test_it_is_not_asked_of_those_who_have_chosen_or_where_nothing_sounds(
 def test_where_nothing_can_be_kept_it_stands_until_it_is_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    one, _ = over(monkeypatch)
+    one, _ = first(monkeypatch)
 
     def fails(key: str, value: object) -> None:
         raise StoreError("store.error.elsewhere")
 
     monkeypatch.setattr(one.shell.device.prefs, "keep", fails)
     tap(one, "sound-no")
+    assert one.controller.sound.asking
+
+
+def test_leaving_before_the_first_card_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, _ = first(monkeypatch)
+    one.controller.close()
     assert one.controller.sound.asking
