@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 import flet as ft
 from flet import canvas as cv
 
+from app.bills import bill_of
 from app.deals import LEADS, completed, in_play, leads_of, played_deal, today, was_played
 from app.hall import Hall
 from app.places import Place
@@ -98,8 +99,18 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
         except Refused as error:
             set_wrong(hall.why(error))
             return
-        draft.follow(hall.prefs, found)
-        hall.places.leave(here)
+
+        def follow() -> None:
+            draft.follow(hall.prefs, found)
+            hall.places.leave(here)
+
+        if found.game == draft.game.name:
+            follow()
+            return
+        game, count = bill_of(found.game).short(say.lang), say("new.seats.exact", count=found.seats)
+        hall.notices.ask(
+            say("deal.other", game=game), say("deal.other.yes", game=game), follow, detail=count
+        )
 
     body: list[ft.Control] = [pieces.choices(ui, say("deal.title"), ways, way, pick)]
     if way == "day" and draft.day != today():

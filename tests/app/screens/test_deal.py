@@ -89,11 +89,25 @@ def test_a_code_sets_up_game_players_and_options(house: House, draft: Draft) -> 
     screen = opened(house, draft)
     screen.press("Tonight's deal-code")
     type_in(screen, " ".join(deal.grouped(CODE)).lower())
+    asked = house.shell.notices.question
+    assert asked is not None
+    assert asked.question == "This code is for another game: Onstage."
+    assert (draft.game.name, house.shell.places.top.name) == ("upstaged", "deal")
+    house.shell.notices.answer(True)
     assert house.shell.places.top.name == "new"
     assert (draft.game.name, len(draft.cast.parts), draft.values["star"]) == ("onstage", 3, True)
     assert draft.number == 1_000_000
     assert not draft.strayed
     assert f"Code {' '.join(deal.grouped(CODE))}" in words(house.draw("new"))
+
+
+def test_a_code_of_the_chosen_game_asks_nothing(house: House, draft: Draft) -> None:
+    draft.take(house.shell.device.prefs, find("onstage"))
+    screen = opened(house, draft)
+    screen.press("Tonight's deal-code")
+    type_in(screen, CODE)
+    assert house.shell.notices.question is None
+    assert draft.number == 1_000_000
 
 
 def test_a_mistyped_code_is_refused_in_a_sentence_and_changes_nothing(
