@@ -76,6 +76,8 @@ def of_screen(say: House, place: Place, store: Store) -> list[str]:
     if place.name == "past":
         cards, asked = store.cards(), place.args["session"]
         return [game_title(card.game, say.lang, card.title) for card in cards if card.id == asked]
+    if place.name == "settings" and (page := place.args.get("page")):
+        return [say(f"set.page.{page}")]
     key = SCREENS.get(place.name)
     return [] if key is None else [say(key)]
 

@@ -1,6 +1,6 @@
 """Settings of this device, with backup and transfer of games."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence, Set
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, cast
@@ -10,6 +10,7 @@ import flet as ft
 from app.hall import Hall
 from app.places import Place
 from app.screens import files, pieces
+from app.store import Store
 from app.text import languages
 from app.theme import Ui, kit, shapes
 
@@ -19,7 +20,15 @@ if TYPE_CHECKING:
 INSIDE = 32
 """Margins of a section within its page, both sides together."""
 
-SWITCHES = ("quick", "left_handed", "haptics", "awake", "screen_reader")
+FRONT = ("lang", "music", "sounds", "theme", "text_scale")
+"""Settings on the first page, by name."""
+
+PAGES = {
+    "touch": ("hand", ("reveal", "idle", "quick", "left_handed", "haptics", "awake")),
+    "read": ("eye", ("screen_reader", "contrast", "speed", "retell")),
+    "pace": ("masks", ("understudy_pace", "interrupts")),
+}
+"""Icon and settings of each further page, by name."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +39,6 @@ class SettingsModel:
         status: Status of the store.
         browser: Whether a browser stores the games and can be asked to keep them permanently.
         picks_whole: Whether a picked file returns its content instead of a path.
-        vibrates: Whether the device can vibrate.
-        sounds: Whether the window can play sounds.
         persist: Asks the browser for permanent storage; returns whether it agreed.
         take_in: Opens the screen that imports a file.
         save_games: Exports all games as one file.
@@ -40,35 +47,62 @@ class SettingsModel:
     status: str
     browser: bool
     picks_whole: bool
-    vibrates: bool
-    sounds: bool
     persist: Callable[[], Awaitable[bool]]
     take_in: Callable[[bytes], Awaitable[None]]
     save_games: Callable[[], object]
 
 
-def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the settings of the running app."""
-    store, bridge = shell.store, hall.bridge
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Draws the settings of the running app, or one of their further pages."""
+    page, bridge = place.args.get("page", ""), hall.bridge
+    if page == "games":
+        return SavedGames(hall, _model(hall, shell.store))
+    missing = {*([] if bridge.vibrates() else ["haptics"])}
+    missing |= {*([] if bridge.sounds() else ["music", "sounds"])}
+    missing |= {*([] if len(languages()) > 1 else ["lang"])}
+    if page:
+        return SettingsPage(hall, page, missing)
+    return Settings(hall, missing)
+
+
+def _model(hall: Hall, store: Store) -> SettingsModel:
+    bridge = hall.bridge
 
     async def take_in(content: bytes) -> None:
         hall.places.go("import", content=content)
 
-    model = SettingsModel(
+    return SettingsModel(
         status=store.status,
         browser=bridge.web,
         picks_whole=hall.web,
-        vibrates=bridge.vibrates(),
-        sounds=bridge.sounds(),
         persist=bridge.request_persist,
         take_in=take_in,
         save_games=partial(files.save_games, hall, store),
     )
-    return Settings(hall, model)
 
 
-def Settings(hall: Hall, cellar: SettingsModel) -> ft.Control:
-    """Draws all settings; every choice takes effect at once."""
+def Settings(hall: Hall, missing: Set[str]) -> ft.Control:
+    """Draws the first settings, and the ways to all others.
+
+    Args:
+        hall: Services for the screen.
+        missing: Names of the settings that this device does not have.
+    """
+    ui = hall.ui
+    ways = [_way(hall, page, icon) for page, (icon, _) in PAGES.items()]
+    ways += [_way(hall, "games", "export"), _way(hall, "about", "info")]
+    rows = [_setting(hall, name) for name in FRONT if name not in missing]
+    return _page(hall, ui.say("home.settings"), rows, pieces.sheet(ui, ways), key="settings")
+
+
+def SettingsPage(hall: Hall, page: str, missing: Set[str]) -> ft.Control:
+    """Draws the settings of a further page; see `Settings`."""
+    rows = [_setting(hall, name) for name in PAGES[page][1] if name not in missing]
+    return _page(hall, hall.ui.say(f"set.page.{page}"), rows, key=f"settings-{page}")
+
+
+def SavedGames(hall: Hall, cellar: SettingsModel) -> ft.Control:
+    """Draws where the games are saved, with their export and import, and owners' packs."""
     persisted, set_persisted = ft.use_state(cast("bool | None", None))
     ui = hall.ui
 
@@ -76,72 +110,60 @@ def Settings(hall: Hall, cellar: SettingsModel) -> ft.Control:
         set_persisted(await cellar.persist())
 
     pick = ft.use_memo(lambda: files.picker(cellar.take_in, web=cellar.picks_whole), [])
-    sections = [pieces.section(ui, ui.say("set.sight"), _sight(hall), key="sight")]
-    if hall.at_once(not ui.roomy):
-        games = [
-            _persistence(ui, cellar, persisted, lambda _: hall.run(persist)),
-            _moving(ui, cellar, pick),
-            _packs(hall),
-        ]
-        about = kit.quiet(
-            ui,
-            ui.say("set.about"),
-            lambda _: hall.places.go("about"),
-            icon_name="info",
-            key="about",
-        )
-        at_table = _at_table(hall, vibrates=cellar.vibrates, sounds=cellar.sounds)
-        sections += [
-            pieces.section(ui, ui.say("set.at_table"), at_table, key="at-table"),
-            pieces.section(ui, ui.say("set.games"), games, key="games"),
-            kit.gap(4),
-            about,
-            kit.gap(16),
-        ]
+    rows = [
+        _persistence(ui, cellar, persisted, lambda _: hall.run(persist)),
+        _moving(ui, cellar, pick),
+        _packs(hall),
+    ]
+    return _page(hall, ui.say("set.page.games"), rows, key="settings-games")
+
+
+def _page(
+    hall: Hall, title: str, rows: Sequence[ft.Control], *more: ft.Control, key: str
+) -> ft.Control:
+    ui = hall.ui
     return pieces.screen(
-        kit.topbar(ui, ui.say("home.settings"), hall.places.back),
-        kit.page_body(ui, sections, width=640, spacing=4),
-        key="settings",
+        kit.topbar(ui, title, hall.places.back),
+        kit.page_body(ui, [pieces.sheet(ui, rows), *more, kit.gap(16)], width=640, spacing=12),
+        key=key,
     )
 
 
-def _sight(hall: Hall) -> list[ft.Control]:
-    """Draws the settings of light, type, motion and language.
+def _way(hall: Hall, page: str, icon: str) -> ft.Control:
+    """Draws the way to a further page, with what is on it."""
+    ui, about = hall.ui, page == "about"
+    words = ui.say("set.about" if about else f"set.page.{page}")
+    detail = "" if about else ui.say(f"set.page.{page}.about")
 
-    The language is left out if there is only one.
-    """
-    return [
-        *(pieces.choice(hall, name) for name in ("theme", "contrast", "text_scale", "speed")),
-        _switch(hall, "retell"),
-        *([_language(hall)] if len(languages()) > 1 else []),
-    ]
+    def go(_: object) -> None:
+        if about:
+            hall.places.go("about")
+        else:
+            hall.places.go("settings", page=page)
 
-
-def _language(hall: Hall) -> ft.Control:
-    """Draws the choice of language, each by its own name."""
-    ui, title, choose = hall.ui, hall.ui.say("set.lang"), partial(hall.choose, "lang")
-    offered = [*languages().items()]
-    shown = pieces.choices(ui, title, offered, hall.prefs.now.lang, choose)
-    return pieces.setting(ui, title, "", shown)
-
-
-def _at_table(hall: Hall, *, vibrates: bool, sounds: bool) -> list[ft.Control]:
-    """Draws the settings of play at the table and of the device."""
-    return [
-        *(
-            pieces.choice(hall, name)
-            for name in ("reveal", "idle", "understudy_pace", "interrupts")
-        ),
-        *((pieces.choice(hall, "music"), _switch(hall, "sounds")) if sounds else ()),
-        *(_switch(hall, name) for name in SWITCHES if name != "haptics" or vibrates),
-    ]
+    lines = [kit.text(ui, words, strong=True)]
+    if detail:
+        lines.append(kit.text(ui, detail, "small", quiet=True))
+    face = pieces.titled(
+        kit.icon(ui, icon, 24, ui.colors.brass),
+        *lines,
+        after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
+    )
+    label = ui.say.sentences((words, detail) if detail else (words,))
+    surface = pieces.Surface(pad=ft.Padding.symmetric(horizontal=4, vertical=10), radius=10)
+    return pieces.press(ui, face, label, go, surface, key=f"to-{page}")
 
 
-def _switch(hall: Hall, name: str) -> ft.Control:
-    """Draws a setting that is on or off."""
-    title, about = hall.ui.say(f"set.{name}"), hall.ui.say(f"set.{name}.about")
-    choose = partial(hall.choose, name)
-    return pieces.switch(hall.ui, title, about, getattr(hall.prefs.now, name), choose, key=name)
+def _setting(hall: Hall, name: str) -> ft.Control:
+    """Draws a setting as a switch or as a choice of values."""
+    ui, choose, value = hall.ui, partial(hall.choose, name), getattr(hall.prefs.now, name)
+    if name == "lang":
+        title, offered = ui.say("set.lang"), [*languages().items()]
+        return pieces.setting(ui, title, "", pieces.choices(ui, title, offered, value, choose))
+    if isinstance(value, bool):
+        title, about = ui.say(f"set.{name}"), ui.say(f"set.{name}.about")
+        return pieces.switch(ui, title, about, value, choose, key=name)
+    return pieces.choice(hall, name)
 
 
 def _persistence(

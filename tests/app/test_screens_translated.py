@@ -23,6 +23,7 @@ from app.prefs import CHOICES
 from app.rulebook import rulebook
 from app.screens import about, history, play_parts
 from app.screens.new_game_draft import Draft
+from app.screens.settings import PAGES
 from app.store import MemoryLocation, Notice, Store, StoreError, set_pin
 from app.store.exchange import _digest, pack
 from app.table.controller import sentence
@@ -198,20 +199,25 @@ def test_the_settings(house: House) -> None:
     said = []
     for status in STATUSES[:-1]:
         house.store.status = status
-        said += words(house.draw("settings"))
+        said += words(house.draw("settings", page="games"))
     for key, choices in CHOICES.items():
         for value in choices:
             shell.device.prefs.choose(key, value)
-            said += words(house.draw("settings"))
+            said += [*words(house.draw("settings")), *_pages(house)]
         shell.device.prefs.choose(key, choices[0])
     shell.device.prefs.choose("text_scale", 1.0)
     house.bridge.web = True
     house.store.status = "durable"
-    settings = house.opened("settings")
+    settings = house.opened("settings", page="games")
     settings.press("persist")
     asyncio.run(house.tasks.pop()())
     said += words(settings.draw())
     assert not left([*said, *words(house.draw("about"))], *languages().values())
+
+
+def _pages(house: House) -> list[str]:
+    """The texts of all further settings."""
+    return [text for page in PAGES for text in words(house.draw("settings", page=page))]
 
 
 def _files() -> Iterator[bytes]:

@@ -468,7 +468,7 @@ def test_the_setting_stands_where_somebody_may_speak_up(evening: Make) -> None:
     other.draw()
     other.controller.open("menu")
     assert "Wait for a tap" not in " ".join(words(other.draw()))
-    assert "Wait for a tap" in " ".join(words(other.house.draw("settings")))
+    assert "Wait for a tap" in " ".join(words(other.house.draw("settings", page="pace")))
 
 
 def test_every_text_about_speaking_up_is_used_and_can_be_drawn() -> None:

@@ -113,16 +113,36 @@ def entry(
 
 def bring_in(stage: Stage, *entries: Entry) -> None:
     """From the foyer and back: these games are in the app now."""
-    stage.tap("Settings")
-    stage.wait(ADD, press=True)
+    to_saved_games(stage)
     texts = pick_file(stage, pack(entries))
     assert "added" in texts, texts
+    leave_settings(stage, "games")
+
+
+def to_settings(stage: Stage, page: str) -> None:
+    """From the foyer to a page of the settings, such as "read" or "games"."""
+    stage.tap("Settings")
+    stage.bring(say(f"set.page.{page}"), bottom=40)
+    table.press(stage, say(f"set.page.{page}"))
+    stage.wait_gone(say("set.about"))
+
+
+def leave_settings(stage: Stage, page: str) -> None:
+    """From a page of the settings to the foyer."""
+    stage.tap("Back")
+    stage.wait(say(f"set.page.{page}"), press=True)
     stage.tap("Back")
     stage.wait("New game", press=True)
 
 
+def to_saved_games(stage: Stage) -> None:
+    """From the foyer to the page of saved games."""
+    to_settings(stage, "games")
+    stage.wait(ADD, press=True)
+
+
 def pick_file(stage: Stage, data: bytes) -> str:
-    """In the settings: picks a file with these bytes, and returns what is said of it."""
+    """On the page of saved games: picks a file with these bytes, and returns what is said of it."""
     choose_file(stage, ADD, data)
     done = say("import.done")
     stage.until(lambda: stage.find(done, exact=True, press=True), "what has come of it")

@@ -139,10 +139,10 @@ def move_on(stage: Stage) -> None:
     """Switches motion on in the settings, and what others did is retold."""
     stage.back()
     stage.wait("New game", press=True)
-    stage.tap("Settings")
+    game_files.to_settings(stage, "read")
     for setting in (say.entry(say("set.speed"), say("set.speed.1.0")), RETELL):
         table.choose(stage, setting)
-    stage.tap("Back")
+    game_files.leave_settings(stage, "read")
     game_files.go_on(stage, CAST)
 
 
@@ -395,7 +395,7 @@ def after(cards: int, *, leader: int | None = None, seed: int = 1) -> Match:
 def test_a_pack_comes_in_by_file_and_its_game_goes_on_offline(phone: Phone) -> None:
     file = owned.file_of(owned.whole("onstage"))
     stage, rng = phone.stage, random.Random(SEED)
-    stage.tap("Settings")
+    game_files.to_saved_games(stage)
     stage.bring(say("packs.title"), bottom=40)
     table.press(stage, say("packs.title"))
     stage.wait(say("packs.none"))
@@ -403,9 +403,9 @@ def test_a_pack_comes_in_by_file_and_its_game_goes_on_offline(phone: Phone) -> N
     stage.wait(say("packs.refused"))
     game_files.choose_file(stage, say("packs.bring"), file)
     stage.wait(say("packs.came", title="Our family"))
-    for place in ("Settings", "New game"):
-        stage.tap("Back")
-        stage.wait(place)
+    stage.tap("Back")
+    stage.wait(game_files.ADD, press=True)
+    game_files.leave_settings(stage, "games")
     stage.tap("New game")
     table.choose(stage, say.entry(say("new.pack"), "Our family"))
     begin(stage)

@@ -227,7 +227,7 @@ def test_files_that_are_not_ours_are_named_and_ours_goes_to_the_share_sheet(
     ]
     stage = opened.stage
     before = list(stage.record.problems)
-    stage.tap("Settings")
+    game_files.to_saved_games(stage)
     for data, sentence in depth(files[:2], files):  # all of them: `tests/app/store`
         assert sentence in game_files.pick_file(stage, data), data[:40]
     assert say("set.import.some", count=1) in game_files.pick_file(stage, own)
@@ -243,8 +243,7 @@ def test_files_that_are_not_ours_are_named_and_ours_goes_to_the_share_sheet(
     assert facts == ["backstage-pass.json", "application/json", 0, True]
     [game] = unpack(text.encode()).entries
     assert "Ada" in str(game)
-    stage.tap("Back")
-    stage.wait("New game", press=True)
+    game_files.leave_settings(stage, "games")
     assert stage.sees("Ada")
     assert not stage.sees("Eve")
     assert stage.record.problems == before

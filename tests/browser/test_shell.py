@@ -79,13 +79,13 @@ def to_english(stage: Stage) -> None:
     names = [before("new.player", number=number) for number in range(1, 5)]
     assert all(map(stage.sees, names))
     assert not stage.sees(say("play.log"))
-    for key, then in (("play.menu", "home.settings"), ("home.settings", "set.sight")):
+    for key, then in (("play.menu", "home.settings"), ("home.settings", "set.theme")):
         stage.tap(before(key))
         stage.wait(before(then))
         stage.rest()
     node = stage.until(lambda: stage.toward("English", bottom=24, press=True), "the language")
     stage.tap_at(*node.middle)
-    stage.wait(say("set.sight"))
+    stage.wait(say("set.theme"))
     stage.until(lambda: language(stage) == ENGLISH, "the page to change its language")
     stage.tap(say("action.back"))
     stage.wait(say("play.log"), press=True)

@@ -130,7 +130,7 @@ def test_no_room_costs_nothing_but_what_is_kept(device: Device, site: str) -> No
     bare.tap("Start the show")
     bare.wait("Pass the phone")
     bare.back()
-    bare.tap("Settings")
+    game_files.to_saved_games(bare)
     file = pack([game_files.entry(1, CAST, Match.new("onstage", 4, 7, {}))])
     room(bare, 1)
     assert NO_ROOM in game_files.pick_file(bare, file)

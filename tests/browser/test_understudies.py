@@ -89,7 +89,7 @@ def begin(stage: Stage, company: str, *choices: str) -> None:
 def saved_game(stage: Stage, folder: Path) -> dict[str, Any]:
     """In the foyer: the game of the cast, as the app saves all to a file; back to the foyer."""
     stage.wait("New game", press=True)
-    stage.tap("Settings")
+    game_files.to_saved_games(stage)
     stage.bring("Save all games")
     stage.tap("Save all games")
     stage.wait("Save games in progress, too?")
@@ -97,7 +97,7 @@ def saved_game(stage: Stage, folder: Path) -> dict[str, Any]:
         stage.tap("Save")
     path = folder / "saved.json"
     download.value.save_as(path)
-    stage.tap("Back")
+    game_files.leave_settings(stage, "games")
     stage.wait("New game", press=True)
     sessions: list[dict[str, Any]] = json.loads(path.read_bytes())["sessions"]
     names = [[player["name"] for player in session["setup"]["cast"]] for session in sessions]

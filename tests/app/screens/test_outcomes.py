@@ -209,12 +209,15 @@ def test_one_place_copies_shares_and_saves() -> None:
     assert found == set(OURS)
 
 
-@pytest.mark.parametrize(("screen", "key"), [("settings", "import"), ("packs", "bring")])
-def test_a_file_is_taken_however_late_it_comes(screen: str, key: str) -> None:
+@pytest.mark.parametrize(
+    ("screen", "args", "key"),
+    [("settings", {"page": "games"}, "import"), ("packs", {}, "bring")],
+)
+def test_a_file_is_taken_however_late_it_comes(screen: str, args: dict[str, str], key: str) -> None:
     """Not even a screen that was left meanwhile takes the picker away."""
     gc.freeze()  # only what is made here is looked through
     house = House(open_store())
-    opened = house.opened(screen)
+    opened = house.opened(screen, **args)
     found: Any = next(one for one in opened.draw() if getattr(one, "key", None) == key)
     button: Any = found.content if isinstance(found, ft.MergeSemantics) else found
     assert isinstance(button.action, ft.PickFiles)

@@ -436,9 +436,9 @@ def test_a_switch_for_what_the_device_cannot_do_is_not_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     house = House(open_store())
-    assert "Vibration" not in words(house.draw("settings"))
+    assert "Vibration" not in words(house.draw("settings", page="touch"))
     monkeypatch.setattr(house.bridge, "vibrates", lambda: True)
-    assert "Vibration" in words(house.draw("settings"))
+    assert "Vibration" in words(house.draw("settings", page="touch"))
     assert not {"House music", "Sounds"} & {*words(house.draw("settings"))}
     monkeypatch.setattr(house.bridge, "sounds", lambda: True)
     assert {"House music", "Sounds"} <= {*words(house.draw("settings"))}
@@ -661,9 +661,14 @@ def test_every_text_field_is_made_by_one_function() -> None:
 
 def test_the_settings_offer_what_the_preferences_allow(full: Store) -> None:
     from app.prefs import CHOICES
+    from app.screens.settings import PAGES
 
     house = House(full)
-    controls = house.draw("settings")
+    controls = [
+        control
+        for page in ("", *PAGES)
+        for control in house.draw("settings", **({"page": page} if page else {}))
+    ]
     keys = {str(one.key) for one in controls if isinstance(one, ft.MergeSemantics)}
     title = {
         "theme": "Lighting",
