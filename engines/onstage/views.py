@@ -1,4 +1,4 @@
-"""Views: what a seat may know, as read-only JSON data."""
+"""Views of Onstage: what each seat may know, as read-only JSON data."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from engines.onstage.state import LastTrick, Phase, RoundAccount, State, tricks_
 
 
 class Pending(TypedDict):
-    """A card whose move or ability is under way."""
+    """A played card whose move or ability is in progress."""
 
     card: Card
     out: Performer | None
-    """Performer about to be swapped off the stage."""
+    """Performer about to be swapped off the stage, or None."""
 
 
 class Trick(TypedDict):
@@ -39,19 +39,22 @@ class Trick(TypedDict):
     winner: int
     card: Card
     trump: Suit | None
-    """Trump suit that decided the trick."""
+    """Trump suit that decided the trick, or None."""
     claimed: Performer | None
-    """Performer claimed after the trick."""
+    """Performer claimed after the trick, or None."""
 
 
 class Account(TypedDict):
-    """Account of one Round."""
+    """Points and performers of all seats in one Round."""
 
     points: list[int]
     troupes: list[list[Performer]]
     """Performers of each seat, including the gift of O16."""
     lone: int | None
-    """Seat that received the gift of O16; `source` is "stage" or "line"."""
+    """Seat that received the gift of O16, or None.
+
+    `source` is "stage" or "line".
+    """
     source: str | None
 
 
@@ -61,13 +64,13 @@ class Keeping(TypedDict):
     own: Card | None
     """Card kept by the viewing seat; None for the open table."""
     pool: list[Card]
-    """Unseen cards at the end of the last Round, with kept ones."""
+    """Cards unseen at the end of the last Round, including the kept ones."""
     voids: list[list[Suit]]
     """Suits each seat lacked at the end of the last Round."""
 
 
 class View(TypedDict):
-    """Everything a seat may know; the open table where `seat` is None.
+    """Everything a seat may know, or the open table if `seat` is None.
 
     Only `seat`, `hand`, `playable` and `kept["own"]` depend on the seat. Cards, performers and
     suits are the numbers of `content`.
@@ -81,13 +84,13 @@ class View(TypedDict):
     rounds: int
     trick: int
     tricks: int
-    """Tricks in a Round."""
+    """Number of tricks in a Round."""
     leader: int
     turn: int
     """Seat to act."""
     phase: Phase
     pending: Pending | None
-    """Card whose move or ability is under way."""
+    """Played card whose move or ability is in progress, or None."""
     line: list[Performer]
     """Performers in the line, front first."""
     stage: list[Performer]
@@ -101,10 +104,10 @@ class View(TypedDict):
     table: list[list[int]]
     """Current trick as [seat, card] pairs."""
     winning: list[int] | None
-    """[seat, card] that currently wins the trick."""
+    """[seat, card] that currently wins the trick, or None."""
     last: Trick | None
     scores: list[int]
-    """Points from the completed Rounds."""
+    """Points of each seat from the completed Rounds."""
     round_scores: list[list[int]]
     history: list[Account]
     hand_sizes: list[int]
@@ -129,7 +132,7 @@ class View(TypedDict):
 
 
 def view(state: State, seat: int | None) -> View:
-    """Returns everything `seat` may know; None is the open table."""
+    """Returns everything `seat` may know; None means the open table."""
     seats, phase, last = state.seats, state.phase, state.last
     trump = trump_of(state.stage)
     table = _cards_by_seat(state.leader, state.table, seats)
@@ -175,12 +178,12 @@ def view(state: State, seat: int | None) -> View:
 
 
 def best_card(view: View, card: Card) -> Card:
-    """Returns the winning card of the trick if `card` were played now."""
+    """Returns the card that would win the trick if `card` were added."""
     return winning_card([*(Card(played) for _, played in view["table"]), card], view["trump"])
 
 
 def can_claim(view: View, card: Card) -> bool:
-    """Whether this card, if it won the trick now, could take a Performer from the stage."""
+    """Whether this card could claim a performer if it won now."""
     targets, _ = claims(mask_of(view["stage"]), card, view["trump"])
     return targets != 0
 

@@ -1,4 +1,4 @@
-"""Evaluates views for computer players."""
+"""Evaluation of views for computer players."""
 
 from __future__ import annotations
 
@@ -14,23 +14,26 @@ if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 USUAL = 7.5
-"""Points expected of an artist who has yet to join."""
+"""Points expected from each artist missing in a team."""
 
 CARD = 0.5
-"""Points of a cue card left for the seat's next turn."""
+"""Points for each cue card saved for the seat's next turn."""
 
 SPARE = 1.2
-"""Average points that a fourth artist adds, by a better cut."""
+"""Average points that a fourth artist adds by the choice of a cut."""
 
 PROMISE = (0.12, 0.22, 0.38, 0.6)
-"""Share of its gain that an artist in a lane is worth.
+"""Fraction of its expected gain that an artist in a lane counts.
 
 From the far end of the lane to its last spot.
 """
 
 
 def evaluate(view: View) -> list[float]:
-    """Returns each seat's points, with shares of artists in its lane."""
+    """Returns each seat's expected points.
+
+    An artist in a team's lane adds a share of its points.
+    """
     live = view["options"]["mode"] == Mode.LIVE
     points = []
     for seat, team in enumerate(view["teams"]):
@@ -56,9 +59,9 @@ def evaluate(view: View) -> list[float]:
 
 @lru_cache(maxsize=1 << 14)  # a thought takes half as long again without it
 def _hope(team: tuple[int, ...], genre: Genre, live: bool) -> float:
-    """Returns the expected score of a team (ascending).
+    """Returns the expected score of a team, given in ascending order.
 
-    Each gap counts as an artist of the usual points.
+    Each missing artist counts the usual points.
     """
     if len(team) >= TEAM:
         return float(max(value(trio, genre, live).total for trio in combinations(team, TRIO)))
@@ -70,6 +73,6 @@ def _hope(team: tuple[int, ...], genre: Genre, live: bool) -> float:
 
 
 def _best_bonus(pair: tuple[int, ...], genre: Genre, live: bool) -> int:
-    """Returns the highest bonus a trio with this pair can score."""
+    """Returns the highest bonus that a third artist could add to a pair."""
     thirds = [third for third in range(ARTISTS) if third not in pair]
     return max(value((*pair, third), genre, live).bonus for third in thirds)

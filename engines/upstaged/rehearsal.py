@@ -1,4 +1,4 @@
-"""Preview of a card without Pauses, for its player."""
+"""Preview of a card for its player, assuming nobody pauses."""
 
 from __future__ import annotations
 
@@ -19,17 +19,16 @@ from engines.upstaged.events import (
 )
 
 OWN_CARDS = (CardDeclared, CardDropped, PairDiscarded, PausePlayed)
-"""Events that reveal nothing to the seat whose cards they name."""
+"""Events that reveal nothing new to the seat whose cards they name."""
 
 
 def rehearsed(first: Tried, seat: int | None) -> tuple[Frame, ...]:
-    """Returns the frames `seat` would see after its own action.
+    """Returns views after the action and the card's cues, for one seat.
 
-    The cues of a card are included. Frames end before the first choice or unpredictable event,
-    and at the end of the turn.
+    The series ends before the first choice or unpredictable event, and at the end of the turn.
 
     Args:
-        first: State and log after the action; the state is played further.
+        first: State and log after the action. The state is played further.
         seat: Seat that acts, or None for the open table.
     """
     state, log = first
