@@ -204,8 +204,8 @@ def _dealt(
     """Attempts one deal; places draw in `order`, the most restricted first.
 
     Each place draws from the remaining cards that it may receive. If earlier places used more of
-    these cards than necessary, fewer draws remain, so each is too likely. The attempt is then rejected
-    with the probability that corrects this.
+    these cards than necessary, fewer draws remain, so each is too likely. The attempt is then
+    rejected with the probability that corrects this.
 
     Returns:
         The cards of each place as masks, or None if the attempt fails or is rejected.

@@ -30,7 +30,7 @@ def claims(stage: int, card: Card, trump: Suit | None) -> tuple[int, bool]:
     """Returns the claimable performers (mask), and whether the claim is optional.
 
     The performer that the card names must be claimed if present (O12). Otherwise, any performer of
-    the suit may be claimed, or none (OA13). A card of the trump suit may always claim the Star (OA34).
+    the suit may be claimed, or none (OA13). A card of the trump suit may claim the Star too (OA34).
     """
     suit = SUIT_OF[card]
     exact = NAMED_BY[card]

@@ -108,7 +108,7 @@ class State(GameState):
     kept: list[Card] = field(default_factory=list)
     """Card kept by each seat (O14)."""
     pool: int = 0
-    """Cards unseen at the end of the last Round (mask), including kept ones."""
+    """Cards unseen when the last Round ended (mask), including kept ones."""
     kept_voids: list[int] = field(default_factory=list)
     """Suits (mask) each seat lacked at the end of the last Round."""
 

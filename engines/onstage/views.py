@@ -64,13 +64,13 @@ class Keeping(TypedDict):
     own: Card | None
     """Card kept by the viewing seat; None for the open table."""
     pool: list[Card]
-    """Cards unseen at the end of the last Round, including the kept ones."""
+    """Cards unseen when the last Round ended, including the kept ones."""
     voids: list[list[Suit]]
     """Suits each seat lacked at the end of the last Round."""
 
 
 class View(TypedDict):
-    """Everything a seat may know, or the open table if `seat` is None.
+    """Everything a seat may know; the open table if `seat` is None.
 
     Only `seat`, `hand`, `playable` and `kept["own"]` depend on the seat. Cards, performers and
     suits are the numbers of `content`.

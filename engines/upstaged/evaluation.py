@@ -20,7 +20,7 @@ CARD = 0.5
 """Points for each cue card saved for the seat's next turn."""
 
 SPARE = 1.2
-"""Average points that a fourth artist adds by the choice of a cut."""
+"""Average points that a fourth artist adds by the choice of cut."""
 
 PROMISE = (0.12, 0.22, 0.38, 0.6)
 """Fraction of its expected gain that an artist in a lane counts.
@@ -73,6 +73,6 @@ def _hope(team: tuple[int, ...], genre: Genre, live: bool) -> float:
 
 
 def _best_bonus(pair: tuple[int, ...], genre: Genre, live: bool) -> int:
-    """Returns the highest bonus that a third artist could add to a pair."""
+    """Returns the highest bonus that a third artist can add."""
     thirds = [third for third in range(ARTISTS) if third not in pair]
     return max(value((*pair, third), genre, live).bonus for third in thirds)

@@ -1,8 +1,8 @@
-"""Fast test whether a card can be played in full, by counting (U14, U15, UA5).
+"""Fast test by counting whether a card can be played in full.
 
-It replaces the trial in `rules` where counts are enough. The trial plays the card through on a
-copy of the state, choice by choice. `surely` is True only if every sequence of choices completes
-the card, and `hopeless` only if no sequence does; otherwise, the trial decides.
+See U14, U15 and UA5. It replaces the trial in `rules` where counts are enough. The trial plays the
+card through on a copy of the state, choice by choice. `surely` is True only if every sequence of
+choices completes the card, and `hopeless` only if no sequence does; otherwise, the trial decides.
 """
 
 from __future__ import annotations

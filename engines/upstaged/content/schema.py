@@ -161,7 +161,7 @@ class Pack(_Pack):
     def named(self) -> Iterator[tuple[Place, str]]:
         """Yields the text keys of all named content.
 
-        Named content is genres, focuses, artists and their traits, card types, and cards and their lines.
+        These are genres, focuses, artists and their traits, card types, and cards and their lines.
         """
         rows: dict[tuple[str, str, tuple[str, ...]], Sequence[Any]] = {
             ("artists", "genres", ("genre",)): self.artists.genres,
