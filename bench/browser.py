@@ -40,7 +40,7 @@ class NotHere(Exception):
 
 
 def figures(seconds: float, rounds: int) -> tuple[str, dict[str, list[float]]]:
-    """Returns the version of the browser's Python and the figures of `rules.jobs`.
+    """Returns the version of the browser's Python and all benchmark results.
 
     Raises:
         NotHere: Node, Pyodide or pydantic is missing.
@@ -73,7 +73,7 @@ def figures(seconds: float, rounds: int) -> tuple[str, dict[str, list[float]]]:
 def _pydantic() -> dict[str, Any]:
     """Returns the paths of pydantic for the browser.
 
-    Its compiled part is a wheel; the rest is as installed.
+    Its compiled part is a wheel; the rest is the installed package.
     """
     import pydantic
 

@@ -1,4 +1,4 @@
-"""Writes compressed copies (`.gz`, `.br`) beside files, for servers that can send them."""
+"""Writes compressed copies of files (`.gz`, `.br`) for servers that send them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SUFFIXES = {
 SMALLEST = 1024  # bytes; below that a header costs more than it saves
 
 Ways = Mapping[str, Callable[[bytes], bytes]]
-"""Compressors by the file ending of their results."""
+"""Compression functions, by the file ending of their results."""
 
 
 def _gzip(level: int, data: bytes) -> bytes:
@@ -52,13 +52,16 @@ def _brotli(data: bytes) -> bytes:
 
 
 FAST: Ways = {".gz": functools.partial(_gzip, 1)}
-"""Fast compressors for a server on this machine."""
+"""Fast compression, for a server on this machine."""
 BEST: Ways = {".gz": functools.partial(_gzip, 9) if zopfli is None else _zopfli}
-"""Best compressors for a public server; Zopfli and Brotli if they are installed."""
+"""Best compression, for a public server.
+
+Zopfli and Brotli are used if they are installed.
+"""
 if brotli is not None:
     BEST = {**BEST, ".br": _brotli}
 LEFT_AS_IT_IS = b""
-"""Cached marker of data that compression hardly makes smaller."""
+"""Cached result for data that compression makes hardly smaller."""
 
 
 def step(ways: Ways, way: str) -> cached.Step:
@@ -73,9 +76,9 @@ def step(ways: Ways, way: str) -> cached.Step:
 
 
 def packed(data: bytes, ways: Ways, way: str) -> bytes:
-    """Compresses data; empty if that saves less than a tenth.
+    """Compresses data; returns b"" if that saves less than a tenth.
 
-    Results are cached by content, since large files hardly ever change.
+    Results are cached by content, because large files hardly ever change.
     """
 
     def twin() -> bytes:
@@ -86,7 +89,10 @@ def packed(data: bytes, ways: Ways, way: str) -> bytes:
 
 
 def compress(folder: Path, ways: Ways = BEST, line: Line | None = None) -> None:
-    """Writes the missing compressed copies of a folder's files, where worthwhile."""
+    """Writes the missing compressed copies of a folder's files.
+
+    Files that compression makes hardly smaller get no copy.
+    """
     files = [
         file
         for file in folder.rglob("*")

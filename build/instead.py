@@ -1,7 +1,7 @@
-"""Replacements for modules of the standard library and of packages in the browser.
+"""Replacements for modules that are useless in the browser.
 
-The originals deal with things that do not exist there: other processes, sockets, terminals,
-packages installed later. Each is imported at the start of Python, Flet or the app, and would fill
+The original modules use other processes, sockets, terminals or packages installed later, none of
+which exist in the browser. Each is imported at the start of Python, Flet or the app, and would fill
 the memory snapshot with everything that it imports.
 """
 
@@ -119,8 +119,11 @@ STANDARD = {
     "pyodide/_package_loader.py": NO_PACKAGES,
     "subprocess.py": NO_PROCESSES,
 }
-"""Replacements in the standard library, by path. A module replaces a whole package."""
+"""Replacements in the standard library, by path.
+
+A single module may replace a whole package.
+"""
 
 # The app asks segno's encoder alone; the package itself would bring writers, and they bring XML.
 PACKAGES = {"segno/__init__.py": b""}
-"""Replacements of files of packages, by path."""
+"""Replacements of files in packages, by path."""

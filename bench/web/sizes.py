@@ -48,7 +48,7 @@ class Download:
 
 
 class Cached(NamedTuple):
-    """One file in the Cache API."""
+    """One file in the browser's Cache API."""
 
     cache: str
     path: str
@@ -65,10 +65,12 @@ class DeviceContent:
 
 
 def downloads(root: Path, log: Sequence[Sent], early: int) -> list[Download]:
-    """Returns the files of a first visit, early ones first, then by size.
+    """Returns the downloads of a first visit.
+
+    Downloads before the first screen are first, then larger ones before smaller ones.
 
     Args:
-        root: Folder of the site, with compressed twins beside its files.
+        root: Folder of the site, with compressed copies next to its files.
         log: The server's answers, in order.
         early: Number of answers before the first screen.
     """
@@ -86,9 +88,9 @@ def downloads(root: Path, log: Sequence[Sent], early: int) -> list[Download]:
 
 
 def _twins(file: Path) -> tuple[int, int]:
-    """Returns a file's sizes in Brotli and in gzip.
+    """Returns a file's sizes in bytes with Brotli and with gzip.
 
-    A file without compressed twins counts as it is.
+    A file without compressed copies counts with its own size.
     """
     plain = file.stat().st_size
     pairs = [file.with_name(file.name + end) for end in (".br", ".gz")]
@@ -114,7 +116,7 @@ def gathered(files: Iterable[Download]) -> list[Download]:
 
 
 def total(files: Iterable[Download], what: str) -> float:
-    """Returns the decimal megabytes of `sent`, `brotli` or `gzip`."""
+    """Returns the total `sent`, `brotli` or `gzip` size in megabytes."""
     return sum(int(getattr(file, what)) for file in files) / 1e6
 
 

@@ -1,4 +1,4 @@
-"""Response times while a Lead thinks and while the phone is passed on."""
+"""Response times while a computer player thinks and at hand-overs."""
 
 from __future__ import annotations
 
@@ -36,26 +36,26 @@ MEASURE = """() => {
 A_DRAWING = 400
 """Minimum size of a message that draws a board, in bytes.
 
-Messages that draw ticks in a hand are smaller.
+Messages that only mark cards in a hand are smaller.
 """
 
 THINKING = 850.0
-"""Milliseconds after a board was sent in which a Lead does nothing but think."""
+"""Milliseconds after drawing a board in which a Lead only thinks."""
 
 THOUGHTS = 5
 PATIENCE = 120
 HANDS = 24
 SCRIPTED = "encore", "upstaged", "thespianage"
-"""Games played from a script."""
+"""Names of the games that are played from a script."""
 
 LAST = 40
-"""Maximum number of answers to play from the end of a script."""
+"""Maximum number of answers to play at the end of a script."""
 
 TURN, LONGEST, HAND, LATE_HAND = 50, 400, 1.2, 1.5
 """Limits of the loop's turns in milliseconds and of hand-overs in seconds.
 
-`TURN` is for the 95th percentile of the turns and `LONGEST` for the maximum; `HAND` is for the
-median of the hand-overs, holding included, and `LATE_HAND` for the 95th percentile.
+`TURN` limits the 95th percentile of the turns, `LONGEST` the longest turn. `HAND` limits the median
+of the hand-overs, including the time of holding, and `LATE_HAND` their 95th percentile.
 """
 
 CAST = ("Mai", "Bo", "Ana", "Tuấn")
@@ -65,17 +65,17 @@ Span = tuple[float, float]
 
 
 def thoughts(sent: Sequence[Sequence[float]]) -> list[Span]:
-    """Returns start and end of each thought, from times and sizes of messages.
+    """Returns the start and end of each thought, from messages' times and sizes.
 
-    The last board before a silence completes a move, after which thinking begins. The first
-    drawings of a table, which arrive in parts, are not moves.
+    The last board drawn before a silence completes a move, after which thinking begins. The first
+    drawings of a table arrive in parts and are ignored.
     """
     drawn = [when for when, size in sent if size >= A_DRAWING]
     return [(one, one + THINKING) for one, after in pairwise(drawn) if after - one > THINKING]
 
 
 def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
-    """Returns the times between turns of the loop within the spans."""
+    """Returns the milliseconds between the loop's turns during `spans`."""
     return [
         after - before
         for before, after in pairwise(turns)
@@ -84,7 +84,7 @@ def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
 
 
 def while_thinking(stage: Stage) -> list[float]:
-    """Returns the times between turns of the worker's loop while Leads play."""
+    """Returns the milliseconds between the worker's turns while Leads think."""
     from tests.browser import table
 
     stage.wait(table.THINKS, seconds=PATIENCE)
@@ -100,7 +100,7 @@ def while_thinking(stage: Stage) -> list[float]:
 
 
 def log_opens(stage: Stage) -> float:
-    """Returns the milliseconds from a tap during a thought to the open log."""
+    """Returns the milliseconds from a tap during a thought until the log opens."""
     from tests.browser import table
 
     stage.wait(table.THINKS, seconds=PATIENCE)
@@ -132,7 +132,7 @@ def hands_over(stage: Stage) -> list[HandOver]:
 
 
 def scripted(driver: Playwright, url: str, folder: Path, name: str) -> list[HandOver]:
-    """Measures hand-overs over the last `LAST` answers of a scripted game."""
+    """Measures hand-overs in the last `LAST` answers of a scripted game."""
     from tests.browser import device_data, encore_board, thespianage_board, upstaged_board
     from tests.browser.evening import Evening
     from tests.browser.game_files import entry
@@ -159,7 +159,10 @@ def scripted(driver: Playwright, url: str, folder: Path, name: str) -> list[Hand
 
 
 def game(number: int, level: str | None) -> Entry:
-    """Returns a game before its first card, with understudies of `level` in all seats."""
+    """Returns a game before its first card.
+
+    If `level` is given, computer players of this level are in all seats.
+    """
     from tests.browser import table
     from tests.browser.game_files import entry
 
@@ -169,7 +172,7 @@ def game(number: int, level: str | None) -> Entry:
 
 
 def report(driver: Playwright, web: Path, folder: Path) -> str:
-    """Measures everything and returns the report."""
+    """Runs all measurements and returns the report."""
     from tests.browser import device_data
 
     running = serve.start(web)
@@ -195,7 +198,7 @@ def report(driver: Playwright, web: Path, folder: Path) -> str:
 
 
 def sentences(turns: Sequence[float], log: float, hands: Mapping[str, Sequence[HandOver]]) -> str:
-    """Returns the figures in sentences, with their limits."""
+    """Returns the results and their limits in sentences."""
     late = pick(turns, late=True)
     lines = ["While a Lead thinks:"]
     if late is None:

@@ -211,7 +211,7 @@ class Imaginer:
 
 
 def _fit(state: State, crushes: Hearts, nemeses: Hearts) -> bool:
-    """Puts a deal of hearts into the state; returns whether it is legal.
+    """Puts a deal of hearts into the state and tests its legality.
 
     No player may have one character twice, and the next seat must have a choice (TA5).
     """

@@ -176,7 +176,10 @@ def _hearts(state: State) -> Codec[Any]:
 
 
 PAID: Codec[tuple[str, int]] = optional(pair(word(*PRICE), ":", number()), nothing=("", 0))
-"""Codec of the action being paid for and the cards still to discard."""
+"""Codec of the action being paid for and the remaining price.
+
+The price is the number of cards still to discard.
+"""
 
 
 def _finals(state: State) -> Codec[int]:
@@ -300,7 +303,7 @@ UNDER_WAY: dict[int, str] = {ACTION: "action", DRAWING: "draw"}
 
 
 def _frame(state: State) -> Codec[Any]:
-    """Returns the codec of a card, Event, One Shot or action in progress."""
+    """Returns the codec of a thing or action in progress."""
     named = {text: thing for thing, text in UNDER_WAY.items()}
     thing = Codec(
         lambda thing: UNDER_WAY.get(thing) or THING.write(thing),
@@ -328,7 +331,7 @@ def _frame(state: State) -> Codec[Any]:
 
 
 def _place(state: State, size: int) -> Codec[Any]:
-    """Returns the codec of a place on the table: seat, area and Aspect.
+    """Returns the codec of a place: seat, area and Aspect.
 
     If `size` is 4, the index of a tile follows.
     """

@@ -65,7 +65,7 @@ CARDS_A_TURN = 2
 """Maximum number of Play Cards in one action (T11)."""
 
 ACTION_STEP = {REHEARSE.name: REHEARSE_STEP, PLACES.name: MOVE_STEP, FREE.name: MOVE_STEP}
-"""Step of each action, equal to that of the card it is named after (TA2)."""
+"""Step of each action, taken from the card of the same name (TA2)."""
 
 DECK_CARDS = sum(COUNTS) + EVENTS
 
@@ -321,8 +321,8 @@ def _go_on(state: State, log: EventLog) -> None:
 def _spent(state: State) -> bool:
     """Whether everybody can see that the turn has no more choices.
 
-    A seat with an unused One Shot is always asked: an automatic end would reveal that the One Shot is
-    useless, and a One Shot may still bring a card.
+    A seat with an unused One Shot is always asked: an automatic end would reveal that the One Shot
+    is useless, and a One Shot may still bring a card.
     """
     seat, mode = state.turn, state.mode
     if not mode or state.shots[seat] != NOBODY:

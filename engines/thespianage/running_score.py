@@ -1,4 +1,4 @@
-"""Current scores of the sheets and the production, as a seat knows them."""
+"""Current scores of the sheets and production, as a seat knows them."""
 
 from __future__ import annotations
 

@@ -190,10 +190,7 @@ def production(
 
 
 class Reward(NamedTuple):
-    """Points for a successful guess about a Crush or Nemesis (T29).
-
-    The Crush must have the highest score, the Nemesis the lowest.
-    """
+    """Points for the highest-scoring Crush or the lowest-scoring Nemesis (T29)."""
 
     seat: int
     secret: str

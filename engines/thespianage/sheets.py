@@ -100,7 +100,7 @@ class ViewText(sheet.ViewText):
         return self.say("which.first" if number == 1 else "which", aspect=name, number=number)
 
     def lies(self, spot: Spot) -> Cell:
-        """Returns a tile's value, facing and Aspect, for a list of its board."""
+        """Returns a tile's value, facing and Aspect in words."""
         return self._lying(self._tile(spot), spot[0], self._aspect(spot))
 
     def _lying(self, tile: Tile, host: int, text: str = "") -> Cell:
@@ -361,7 +361,7 @@ class ViewText(sheet.ViewText):
         return Sheet("stage", self.say("sheet.stage"), rows)
 
     def _company(self) -> Sheet:
-        """Returns a sheet about the other seats; at the end, about all seats.
+        """Returns a sheet about the other seats, or finally about all.
 
         It lists the tiles, track and known secrets of each.
         """
@@ -590,7 +590,7 @@ class ViewText(sheet.ViewText):
         )
 
     def _origin(self) -> int:
-        """Returns the Aspect of the track or sheet that the tile in hand came from."""
+        """Returns the Aspect from which the tile in hand was taken."""
         return self.view["under_way"]["origin"][2]
 
     def _step(self) -> EffectStep:
@@ -604,9 +604,9 @@ class ViewText(sheet.ViewText):
         return self.say.begun(self.say.chained("and_then", (part for part in parts if part)))
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Returns the printed text of a card or action before it is chosen.
+        """Returns the printed text of a card or action.
 
-        Returns None for other answers.
+        It helps to choose an answer. Returns None for other answers.
         """
         kind, arg = action.kind, action.arg
         if kind == actions.PLAY.name and isinstance(arg, int):

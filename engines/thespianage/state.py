@@ -113,8 +113,8 @@ class State(GameState):
     tells: dict[tuple[int, int], tuple[Card, ...]] = field(default_factory=dict)
     """Cards known in other hands, ascending, by (holder, seat).
 
-    `seat` knows the cards to be in the hand of `holder`. Copies of a state share this dict, so it is
-    replaced and never changed.
+    `seat` knows the cards to be in the hand of `holder`. Copies of a state share this dict, so it
+    is replaced and never changed.
     """
     deck: list[Card | StageEvent] = field(default_factory=list)
     """Play Cards and Events; the last card is the top."""
@@ -134,7 +134,7 @@ class State(GameState):
 
     # Tiles.
     pool: list[int] = field(default_factory=list)
-    """Values of the tiles in the pile; the last tile is the top (T2)."""
+    """Values of the tiles in the pile; the last is the top (T2)."""
     cells: list[list[int]]
     """Tiles by area, seat and Aspect; see `cell`."""
     struck: list[int] = field(default_factory=list)
@@ -194,7 +194,7 @@ class State(GameState):
     origin: tuple[int, int, Aspect] = (0, 0, Aspect(0))
     """Seat, area and Aspect from which the tile in hand was taken."""
     picked: tuple[int, ...] = ()
-    """First of two choices: a spot, or a seat and a Special Tile."""
+    """First of two choices: spot, or seat and Special Tile."""
     votes: list[int] = field(default_factory=list)
     """Number of votes for each seat; [] if there is no vote."""
 

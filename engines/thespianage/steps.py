@@ -103,7 +103,7 @@ def _see(seat: int, tile: int, log: EventLog) -> None:
 
 
 def _public(tile: int) -> int | None:
-    """Returns the value of a face-up tile, or None if it is face down."""
+    """Returns the value of a tile, or None if face down."""
     return VALUE[tile] if tile & UP else None
 
 
@@ -261,7 +261,7 @@ def _strike(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
 
 
 def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
-    """Looks at a tile, then asks for the next one if any is left (T18)."""
+    """Looks at a tile, then asks for the next one if any (T18)."""
     host, area, aspect, index = spot
     tile = _tile_at(state, spot)
     _replace_tile(state, spot, tile | known_to(seat))

@@ -244,7 +244,8 @@ _SECRETS = {"crush": (0,), "nemesis": (1,), "either": (0, 1)}
 def secrets(state: State, seat: int, step: EffectStep, host: int) -> list[int]:
     """Returns the secrets of `host` that `seat` does not know.
 
-    0 is the Crush, 1 the Nemesis. If `seat` is `host`, returns the secrets that somebody does not know.
+    0 is the Crush, 1 the Nemesis. If `seat` is `host`, returns the secrets that are not known to
+    everybody.
     """
     others = (1 << state.seats) - 1 ^ 1 << seat if seat == host else 1 << seat
     seen = (state.crush_seen[host], state.nemesis_seen[host])
@@ -338,7 +339,7 @@ def cancellable(actor: Actor, step: EffectStep, chosen: int) -> list[StageEvent]
 
 
 def may_play_more(state: State, seat: int) -> bool:
-    """Whether `seat` may play more cards this turn if it is allowed more."""
+    """Whether `seat` may play additional cards this turn."""
     open_ = state.turn == seat and state.mode != ACTION_OVER and not state.drawing
     return open_ and not state.rules.one_card
 

@@ -1,7 +1,7 @@
 """Intrigue Tiles as small numbers.
 
-Bits 0 to 3 contain the value + 5. Bit 4 means face up. From bit 5 on, each seat has a bit that means
-it knows the value. As the bits are part of the tile, seats still know a tile after it moves.
+Bits 0 to 3 contain the value + 5. Bit 4 means face up. From bit 5 on, each seat has a bit that
+means it knows the value. The bits are part of the tile, so this knowledge moves with it.
 """
 
 from __future__ import annotations
@@ -79,10 +79,7 @@ def eyes_of(seat: int | None) -> int:
 
 
 def shown(tile: int, eyes: int) -> Tile:
-    """Returns the tile as shown in a view of a seat with these `eyes`.
-
-    See `eyes_of`.
-    """
+    """Returns the tile as seen with these `eyes` (see `eyes_of`)."""
     return {
         "value": VALUE[tile] if tile & eyes else None,
         "up": tile & UP != 0,

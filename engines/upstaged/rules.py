@@ -130,8 +130,8 @@ def _inside(state: State) -> Decision:
 def choices(state: State) -> list[Action]:
     """Returns all answers to a question inside an action.
 
-    They include answers that UA5 forbids. The player of the card decides (UA32), except that the turn
-    player decides the join order and upstagings.
+    They include answers that UA5 forbids. The player of the card decides (UA32), except that the
+    turn player decides the join order and upstagings.
     """
     phase, seat, turn = state.phase, actor(state), state.turn
     if phase == "move":  # U10

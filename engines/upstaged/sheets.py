@@ -70,7 +70,10 @@ class ViewText(sheet.ViewText):
         return self.say("towards", place=self.place(place))
 
     def spot(self, spot: int) -> str:
-        """Returns a phrase for a spot in a lane; 0 is the stage."""
+        """Returns a phrase for a spot in a lane.
+
+        Spot 0 is the stage.
+        """
         return self.say("spot", number=spot) if spot else self.say("spot.stage")
 
     def genre(self, seat: int) -> str:
