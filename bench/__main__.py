@@ -134,7 +134,7 @@ def calls(
 
 
 def store() -> None:
-    """Measures saving a game and opening the list of games on this disk."""
+    """Measures saving a game and opening the list of saved games."""
     saves, openings = store_bench.figures()
     head("Store on this disk, wall time: one action saved · shelf opened")
     for count in store_bench.STORED:

@@ -1,4 +1,4 @@
-"""Benchmarks of the rules, the same in CPython and in the browser's Python."""
+"""Benchmarks of the rules for CPython and the browser's Python."""
 
 from __future__ import annotations
 
@@ -71,7 +71,10 @@ def finished(name: str, seats: int, seed: int = 7) -> Match:
 
 
 def to_text(match: Match) -> str:
-    """Returns a match as JSON text with seed and actions, as in the store."""
+    """Returns a match as the JSON text that the store would save.
+
+    It contains the seed and the actions.
+    """
     steps = [action.compact() for action in match.actions]
     return json.dumps([match.game.name, match.seats, match.seed, steps])
 

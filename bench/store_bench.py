@@ -21,7 +21,7 @@ SAVES, OPENINGS = 100, 3
 
 
 class Hasty(Disk):
-    """Disk that does not wait for writes, for preparation that is not timed."""
+    """Disk that does not wait for writes, for fast preparation."""
 
     def write(self, path: Path, data: bytes) -> None:
         """Writes a file without syncing it."""

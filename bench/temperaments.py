@@ -47,8 +47,8 @@ def compare(game: Game[Any], seats: int, number: int) -> dict[str, list[list[flo
     """Compares the temperaments at random choices.
 
     Returns:
-        For each temperament, a row per choice: the seat's gain, the other seats' gain, and whether the
-        choice differs from that of a player without temperament.
+        For each temperament, a row per choice: the seat's gain, the other seats' gain, and whether
+        the choice differs from that of a player without temperament.
     """
     rows: dict[str, list[list[float]]] = {taste: [] for taste in TASTES}
     level = LEVELS["regular"]

@@ -27,8 +27,8 @@ def clock() -> float:
 def taken(jobs: dict[str, Job], rounds: int) -> dict[str, list[float]]:
     """Runs all jobs once unmeasured, then returns each job's results by round.
 
-    Every job runs in every round. A slow minute of the machine then affects all jobs, and the ratios
-    stay meaningful.
+    Every job runs in every round. A slow minute of the machine then affects all jobs, and the
+    ratios stay meaningful.
     """
     for job in jobs.values():
         job()

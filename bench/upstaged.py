@@ -176,9 +176,9 @@ def shows(
     mute: bool,
     most: int | None = None,
 ) -> Shows:
-    """Plays a show for each seed on all processors and sums their statistics.
+    """Plays a show for each seed and sums up their statistics.
 
-    `most` is the maximum number of playouts per choice.
+    The shows run on all processors. `most` is the maximum number of playouts per choice.
     """
     found = Shows()
     with ProcessPoolExecutor(os.cpu_count()) as pool:

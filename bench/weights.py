@@ -37,22 +37,28 @@ USUAL = {"lost": 100.0, "unspent": 100.0, "richer": 25.0, "to_come": 25.0, "THOU
 """Usual values of weights, by field or name; all others are 1."""
 
 HELD_OUT = 4
-"""Every how many games one is kept for the test."""
+"""Number of games of which one is used for the test."""
 
 
 class Seen(NamedTuple):
-    """View at the start of a Round, and the share of the win for seat 0."""
+    """View at the start of a Round, with seat 0's result.
+
+    The result is seat 0's share of the win.
+    """
 
     view: Any
     won: float
 
 
 class Weight(NamedTuple):
-    """One number of the evaluation, named by constant, kind of card and field."""
+    """One number of the evaluation: constant, kind of card and field."""
 
     name: str
     kind: int | None
-    """Kind of card that the weight applies to, or None for a single constant."""
+    """Kind of card that the weight applies to.
+
+    None for a single constant.
+    """
     field: str | None
 
     def __str__(self) -> str:

@@ -18,7 +18,7 @@ Each game adds 0.2 MB. With four games, the limit including `PICTURES` is 14.8 M
 FAST = 1.61
 """Maximum size with fast compression, relative to the best (measured: 1.60)."""
 PICTURES = 500_000 * len(names())
-"""Maximum size of all pictures in bytes, proportional to the number of games."""
+"""Maximum size of all pictures in bytes, proportional to the games."""
 TWINNED = (".pack", ".zip", ".bin", ".wasm")
 """Endings of files with a `.gz` copy, for servers without compression.
 
@@ -57,7 +57,10 @@ The home screen's pictures, about 0.1 MB, are loaded in parallel.
 
 
 class BudgetError(Exception):
-    """Error about a download above its limit; the message names the largest files."""
+    """Error about a download above its limit.
+
+    The message names the largest files.
+    """
 
 
 def _size(web: Path, path: str, twin: str) -> int:
@@ -66,7 +69,7 @@ def _size(web: Path, path: str, twin: str) -> int:
 
 
 def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, int], ...]:
-    """Returns the bytes of a download by path: the program's, and the pictures'.
+    """Returns the bytes of a download by path: program and pictures.
 
     Args:
         web: Folder of the site.

@@ -19,7 +19,10 @@ from pathlib import Path
 from build import paths
 
 ROOM = 1_000_000_000
-"""Maximum size of the cache in bytes; least recently used results go first."""
+"""Maximum size of the cache in bytes.
+
+The least recently used results are removed first.
+"""
 
 
 @dataclass(frozen=True)
@@ -67,7 +70,10 @@ class Step:
 
 
 def read(place: Path) -> bytes | None:
-    """Reads a cached result and marks it as just used; returns None if missing."""
+    """Returns a cached result and marks it as just used.
+
+    Returns None if it is missing.
+    """
     try:
         data = place.read_bytes()
         os.utime(place)

@@ -117,10 +117,10 @@ def read(path: str, source: bytes) -> Module:
 
 
 def skim(path: str, source: bytes) -> Module:
-    """Reads a source's imports line by line, for sources newer than this Python.
+    """Reads a source's imports line by line, without parsing it.
 
-    Every line that looks like an import counts, so the result may include too much. Tables of lazily
-    loaded names are ignored.
+    This serves sources newer than this Python. Every line that looks like an import counts, so the
+    result may include too much. Tables of lazily loaded names are ignored.
     """
     name = module_name(path)
     package = name if path.endswith("/__init__.py") else name.rpartition(".")[0]
@@ -141,7 +141,7 @@ def skim(path: str, source: bytes) -> Module:
 
 
 class Graph:
-    """Graph of the imports among sources; each source is read on first use."""
+    """Graph of the imports among sources, each read on first use."""
 
     def __init__(
         self,

@@ -25,7 +25,7 @@ Sizes = Mapping[str, Mapping[str, int]]
 
 
 def measured() -> Sizes:
-    """Returns the sizes of objects in a Python that is ready for its snapshot."""
+    """Returns object sizes of a Python that is ready for its snapshot."""
     program = pyc.node()
     if program is None:
         raise snapshot.SnapshotError("There is no Node 18 or newer here, so there is no snapshot.")

@@ -53,7 +53,10 @@ NO_WINDOW = (
 
 
 class DesktopError(Exception):
-    """Error if no window can be opened; the message says what to do."""
+    """Error if no window can be opened.
+
+    The message says what to do.
+    """
 
 
 def has_screen(system: str, known: Mapping[str, str]) -> bool:
@@ -93,10 +96,7 @@ def missing_client() -> str:
 
 
 def browser() -> str | None:
-    """Returns the path of a browser that can open a page in app mode.
-
-    Returns None if there is none.
-    """
+    """Returns the path of a browser with an app mode, or None."""
     if found := chromium.find() or shutil.which("microsoft-edge") or shutil.which("msedge"):
         return found
     for variable, paths in PLACES.items():

@@ -39,7 +39,10 @@ CAUSES = (
 
 
 def is_full(error: Exception) -> bool:
-    """Whether an error or a tool's output in its text means a full disk."""
+    """Whether an error or a tool's output means a full disk.
+
+    The tool's output is in the text of the error.
+    """
     if isinstance(error, OSError) and error.errno in {errno.ENOSPC, errno.EDQUOT}:
         return True
     return known(str(error)) == NO_ROOM

@@ -110,10 +110,10 @@ def icon_font(names: set[str]) -> bytes:
 
 
 def empty_font() -> bytes:
-    """Returns a font with only a space, as an answer to requests for fallback fonts.
+    """Returns a font with only a space, sent instead of fallback fonts.
 
-    With this answer, the client draws a box for a missing character. Without any answer, it repeats the
-    request at every frame.
+    With this answer, the client draws a box for a missing character. Without any answer, it repeats
+    the request at every frame.
     """
     data = (OURS / families()["Be Vietnam Pro"]).read_bytes()
 
@@ -140,8 +140,8 @@ def covered() -> list[str]:
 def measured(font: TTFont, signs: Iterable[str]) -> list[list[int]]:
     """Returns the widths, tops and depths of characters.
 
-    They are in thousandths of the type size. Tops and depths are rounded up to hundredths to keep the
-    table small, because every start reads it.
+    They are in thousandths of the type size. Tops and depths are rounded up to hundredths to keep
+    the table small, because every start reads it.
     """
     cmap, glyphs, part = font.getBestCmap(), font.getGlyphSet(), 1000 / font["head"].unitsPerEm
 

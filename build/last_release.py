@@ -16,8 +16,8 @@ from build import precache, serve
 def keep(old: Path, new: Path) -> list[str]:
     """Copies the folders that the last release's pages use; returns their names.
 
-    Folders that the last release had copied from an earlier release are omitted, unless both releases
-    are the same: then open pages may still use them.
+    Folders that the last release had copied from an earlier release are omitted, unless both
+    releases are the same: then open pages may still use them.
 
     Raises:
         OSError: One of the two folders does not contain a release.

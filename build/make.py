@@ -178,7 +178,7 @@ def _hashed(folder: Path, name: str) -> str:
 
 
 def _sizes(web: Path, client_name: str, names: list[str]) -> dict[str, object]:
-    """Returns download sizes for the progress bar, by variant of the canvas engine.
+    """Returns download sizes for the page's progress bar, by canvas engine.
 
     Args:
         web: Folder of the site.
@@ -186,8 +186,8 @@ def _sizes(web: Path, client_name: str, names: list[str]) -> dict[str, object]:
         names: Paths of the files that Python needs for a first screen.
 
     Returns:
-        Unpacked bytes ("counted"), megabytes with gzip ("travels"; Brotli needs fewer), and bytes of
-        the client's program ("program").
+        Unpacked bytes ("counted"), megabytes with gzip ("travels"; Brotli needs fewer), and bytes
+        of the client's program ("program").
     """
     program = f"{client_name}/main.dart.js"
     counted: dict[str, int] = {}
@@ -260,7 +260,7 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
 
 
 def _plain(made: Mapping[str, packs.Pack], stage: str, python: str) -> list[str]:
-    """Returns the paths of the packs that a start without a snapshot needs.
+    """Returns the paths of the packs for a start without a snapshot.
 
     Args:
         made: All packs by name.
@@ -430,10 +430,10 @@ def _client(folder: Path, icons: set[str]) -> tuple[str, str, list[str]]:
 
 
 def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None) -> bool:
-    """Builds the site if build/web is out of date; returns whether it was built.
+    """Builds the site if necessary; returns whether it was built.
 
     Args:
-        force: Whether to build in any case.
+        force: Whether to build even if build/web is up to date.
         quick: Whether a quick build is enough.
         line: Progress line to report to.
 

@@ -1,4 +1,4 @@
-"""Files for the browser's Python, grouped in packs by when they are needed.
+"""Files for the browser's Python, in packs by when they are needed.
 
 - `app`: the app, the code shared by games, and packages that need real folders, because they read
   their own data files or have a dynamic library;
@@ -9,8 +9,8 @@
 - `pydantic_core`: large, and not needed by the first screen.
 
 A snapshot contains most modules of the first three packs. Their other modules (`rest`) are loaded
-after the first screen, then the other packs in this order. An import loads its pack at once. A start
-without a snapshot waits for the first three packs.
+after the first screen, then the other packs in this order. An import loads its pack at once. A
+start without a snapshot waits for the first three packs.
 """
 
 from __future__ import annotations
@@ -94,11 +94,11 @@ def words(sources: Mapping[str, bytes]) -> dict[str, Files]:
 
 
 def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
-    """Splits the sources into those shared by all games and those of each game.
+    """Splits the sources into shared ones and those of each game.
 
-    A game's `__init__.py` is in both: games can then be listed before their packs are loaded, and a pack
-    can be loaded first. A game's texts and its poster are shared, because the home screen shows them
-    before its rules are needed.
+    A game's `__init__.py` is in both: games can then be listed before their packs are loaded, and a
+    pack can be loaded first. A game's texts and its poster are shared, because the home screen
+    shows them before its rules are needed.
     """
     house: Files = {}
     acts: dict[str, Files] = {name: {} for name in games(sources)}

@@ -1,4 +1,4 @@
-"""The web page around the app, filled in from the templates in build/page."""
+"""Web page around the app, filled in from templates in build/page."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ POLICY = {
 }
 
 EARLY = ("too_old", "gone", "reload")
-"""Keys of texts that the page may show before its own script is loaded."""
+"""Keys of texts that may be needed before the page's own script."""
 
 
 def light() -> str:

@@ -1,7 +1,7 @@
 """Renders the drawings of assets/art for the browser, from SVG to WebP.
 
 Drawings have few colours and many edges. Lossless WebP is smaller than lossy WebP of the same
-quality, and smaller still when the thousands of blended colours along edges are reduced to 256.
+quality. Reducing the thousands of blended colours along edges to 256 makes it even smaller.
 """
 
 from __future__ import annotations
@@ -70,8 +70,8 @@ def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
     Args:
         drawing: Content of an SVG file.
         width: Width in pixels.
-        colors: Number of colours, for flat art that is opaque except along its edge. They are
-            chosen by clustering, which takes longer. None for 256.
+        colors: Number of colours, for flat art whose edge alone is transparent. They are chosen by
+            clustering, which takes longer. None for 256 colours.
     """
     picture = rendered(drawing.decode("utf-8"), width)
     target = io.BytesIO()
@@ -105,7 +105,7 @@ def painted_as(name: str) -> Painted:
         name: Path in assets/art without its ending; a game's pictures are in its folder.
 
     Raises:
-        KeyError: Nothing is declared for this picture.
+        KeyError: No width is declared for this picture.
     """
     game, _, picture = name.partition("/")
     for start, width in PAINTED.items():
@@ -118,12 +118,12 @@ def painted_as(name: str) -> Painted:
 
 
 def write_pictures(target: Path, painters: Executor, line: Line) -> None:
-    """Renders every picture of the app except signs, which are in a font.
+    """Renders all pictures of the app except signs, which are in a font.
 
     Args:
         target: Folder to write to.
         painters: Processes that render.
-        line: Reports progress.
+        line: Progress line to report to.
     """
     art = ASSETS / "art"
     todo = []

@@ -1,4 +1,4 @@
-"""Taps that select two answers of an open hand in turn, for every board."""
+"""Taps on two answers of an open hand, for every board."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ TURN = 0.005
 
 
 def brake(target: int) -> None:
-    """Lets the target process run only a fraction 1 / `SLOWER` of the time.
+    """Stops and resumes a process so that it is `SLOWER` times slower.
 
     When the input closes, the process runs at full speed again.
     """

@@ -1,9 +1,9 @@
-"""Time from a tap to the next screen, through all screens of an evening.
+"""Time from a tap to the next screen, for all screens.
 
-Each round visits all screens three times: with the accessibility tree, where a screen is ready once
-it is in the tree; without the tree, where it is ready once the window has drawn Python's message;
-and again without the tree, with the page and its worker slowed. The later visits tap the same spots
-as the first, because nothing can be located without the tree.
+Each round visits all screens of an evening three times: with the accessibility tree, where a screen
+is ready once it is in the tree; without the tree, where it is ready once the window has drawn
+Python's message; and again without the tree, with the page and its worker slowed. The later visits
+tap the same spots as the first, because nothing can be located without the tree.
 """
 
 from __future__ import annotations
@@ -68,7 +68,10 @@ window.answer = new Promise((done) => {
 }); }"""
 SAID = "(calm) => window.sent.length > 0 && performance.now() - window.sent.at(-1)[0] > calm"
 A_SCREEN = 400
-"""Minimum size in bytes of a message that draws a screen or part of one."""
+"""Minimum size in bytes of a message that draws a screen.
+
+It may draw only a part of the screen.
+"""
 CALM = 1500
 """Milliseconds without messages that must pass before the next tap."""
 PATIENCE = 2 * starts.PATIENCE
@@ -274,7 +277,7 @@ def change(stage: Stage, spot: Spot, wanted: str = "", *, least: int = A_SCREEN)
 
 
 def calm(stage: Stage) -> None:
-    """Waits until Python has sent a message and then been silent for `CALM`."""
+    """Waits until messages from Python arrived and then stopped for `CALM`."""
     stage.page.wait_for_timeout(CALM / 3)
     said = "nothing more to be sent"
     stage.until(lambda: stage.page.evaluate(SAID, CALM), said, PATIENCE)

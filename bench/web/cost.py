@@ -1,7 +1,7 @@
-"""Cost of a touch: processor time by thread, and delay of the next paint.
+"""Cost of a touch: processor time and delay of the next paint.
 
-Measured without the accessibility tree. A separate process emulates the graphics card; its time is
-listed separately because a phone has a real card.
+Processor time is measured by thread, without the accessibility tree. A separate process emulates
+the graphics card; its time is listed separately because a phone has a real card.
 """
 
 from __future__ import annotations
@@ -36,7 +36,10 @@ LEAST = 16.0
 
 
 class Spent(NamedTuple):
-    """Processor time in milliseconds; `python` is 0 except on Linux."""
+    """Processor time in milliseconds, by kind of cost.
+
+    `python` is 0 except on Linux.
+    """
 
     page: float
     python: float
@@ -99,7 +102,10 @@ def workers(process: int, proc: Path = Path("/proc")) -> list[Path]:
 
 
 def thread_time(thread: Path) -> float:
-    """Returns a thread's processor time in milliseconds, or 0 once it has ended."""
+    """Returns a thread's processor time in milliseconds.
+
+    Returns 0 once the thread has ended.
+    """
     with suppress(OSError):
         return int((thread / "schedstat").read_text().split()[0]) / 1e6
     return 0.0

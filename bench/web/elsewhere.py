@@ -1,4 +1,4 @@
-"""Starts and memory in Firefox and WebKit, for the app and Flet's counter."""
+"""Starts and memory of app and counter in Firefox and WebKit."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def memory(maker: str) -> float:
 
 
 def _hand(stage: Stage) -> None:
-    """Opens a hand of a new game with default options, from the home screen."""
+    """Opens a hand of a new game, starting at the home screen."""
     from tests.browser import table
 
     table.press(stage, sites.APP_FIRST)

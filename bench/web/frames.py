@@ -1,4 +1,4 @@
-"""Frame rate of a board's animations while two cards are selected in turn."""
+"""Frame rate of a board while two cards are selected in turn."""
 
 from __future__ import annotations
 

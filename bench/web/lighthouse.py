@@ -1,4 +1,4 @@
-"""Lighthouse's scores for the app on a phone: first visit and home screen.
+"""Lighthouse's scores for the app's first visit and home screen.
 
 Lighthouse does not enable Flutter's accessibility tree. It therefore audits twice: with default
 settings, and in a profile in which the app remembers a screen reader and builds the tree at once.
@@ -35,7 +35,7 @@ class Unavailable(Exception):
 
 @dataclass(frozen=True)
 class Verdict:
-    """Scores of one audit, from 0 to 100, and the findings that cost points."""
+    """Scores of one audit in percent, and findings that cost points."""
 
     scores: dict[str, int]
     complaints: list[str]

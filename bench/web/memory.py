@@ -1,4 +1,4 @@
-"""Memory of the page: first screen, open hands, and several games in a row.
+"""Memory of the page at the first screen, hands and several games.
 
 No tool is attached while the page loads. With one attached, Chromium would save a copy of every
 response.
@@ -43,7 +43,7 @@ class Phones:
 
     @contextlib.contextmanager
     def unwatched(self, name: str, root: Path, *entries: Entry) -> Iterator[Stage]:
-        """Loads a site without a tool attached and yields it at its first screen.
+        """Loads a site without a tool attached and yields its first screen.
 
         If `entries` are given, the app opens their first game.
         """

@@ -1,7 +1,7 @@
 """Processor time of a minute without input: `python -m bench.web.minutes`.
 
-It includes all of the browser's processes, because they all use the battery. The page's main thread,
-Python's worker and the process that draws have separate figures.
+It includes all of the browser's processes, because they all use the battery. The page's main
+thread, Python's worker and the process that draws have separate figures.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ QUIET, PATIENCE = 10, 180
 """Seconds without requests until a page counts as loaded, and time limit."""
 
 ENDING = 1000
-"""Milliseconds to wait for a worker to end and garbage to be collected."""
+"""Milliseconds for a worker to end and garbage to be collected."""
 
 COLLECT = "HeapProfiler.collectGarbage"
 
@@ -71,7 +71,7 @@ def _program() -> str:
 def unwatched(
     driver: Playwright, profile: Path, url: str, asked: Callable[[], int]
 ) -> Iterator[Stage]:
-    """Loads a page without a tool attached, then attaches one and yields the page.
+    """Loads a page without a tool attached and yields it with one.
 
     By then the page has requested all its files, but may still be busy.
 
@@ -122,8 +122,8 @@ def _until_quiet(asked: Callable[[], int]) -> None:
 def slowed(context: BrowserContext, page: Page) -> Iterator[None]:
     """Slows the whole browser by stopping its processes most of the time.
 
-    Chromium's own throttling affects only the page's main thread. Python's worker and the process that
-    draws would run at full speed.
+    Chromium's own throttling affects only the page's main thread. Python's worker and the process
+    that draws would run at full speed.
     """
     [browser] = [each["id"] for each in processes(context, page) if each["type"] == "browser"]
     with braked(-os.getpgid(browser)):

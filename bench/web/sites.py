@@ -109,7 +109,10 @@ class Half:
 
     @cached_property
     def match(self) -> Match:
-        """Position with the most answers for one player in a few random games."""
+        """Position with the most answers for one player.
+
+        It is found in a few random games.
+        """
         best, most = None, 0
         for seed in range(1, 5):
             for match in self._positions(seed):
@@ -142,7 +145,10 @@ class Half:
 
     @property
     def answers(self) -> list[tuple[str, ...]]:
-        """Names of each answer in the open hand: its label, and any card title."""
+        """Names of each answer in the open hand.
+
+        These are the answer's label and any card title.
+        """
         match = self.match
         assert match.decision is not None
         view = match.view(match.decision.seats[0])
@@ -160,9 +166,10 @@ HALVES = tuple(map(Half, sorted(names(), key=lambda name: -find(name).seats[-1])
 
 
 def games_file(halves: tuple[Half, ...] = HALVES) -> bytes:
-    """Returns a file of the games; the first is at the top of the home screen.
+    """Returns a file of the games, to be imported into the app.
 
-    The home screen shows only a few games. Once a game has been played, the next one appears.
+    The first game is at the top of the home screen, which shows only a few games. Once a game has
+    been played, the next one appears.
     """
     upward = enumerate(reversed(halves), 1)
     return pack(entry(number, half.cast, half.match) for number, half in upward)

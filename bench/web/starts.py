@@ -78,7 +78,8 @@ def start(stage: Stage, path: str, first: str, *, then: tuple[str, str] | None =
 def _wait(stage: Stage, name: str, *, tapping: str = "") -> float:
     """Waits for a button and returns the milliseconds since navigation.
 
-    If `tapping` is given, taps that button while waiting, except while a closed curtain blocks taps.
+    If `tapping` is given, taps that button while waiting, except while a closed curtain blocks
+    taps.
     """
     end, tapped = time.monotonic() + PATIENCE, 0.0
     while time.monotonic() < end:
@@ -110,5 +111,8 @@ def tasks(stage: Stage, since: float) -> list[Task]:
 
 
 def longest(found: list[Task]) -> float:
-    """Returns the milliseconds of the longest task, or 0 if none was long."""
+    """Returns the duration of the longest task in milliseconds.
+
+    Returns 0 if there was no long task.
+    """
     return max((task.took for task in found), default=0.0)

@@ -40,14 +40,17 @@ def tap(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
 
 
 def on(node: Node) -> tuple[float, float]:
-    """Returns the point to touch: near the left edge, as cards in a fan overlap."""
+    """Returns the point to touch, near the left edge.
+
+    Cards in a fan overlap each other's right edge.
+    """
     return node.x + min(20, node.width / 3), node.y + min(24, node.height / 3)
 
 
 def alternating(stage: Stage, answers: Sequence[tuple[str, ...]]) -> Callable[[], Node]:
-    """Returns a function that alternates between the last two answers in a hand.
+    """Returns a function that alternates between two answers in a hand.
 
-    These answers are cards that can be selected without a further question.
+    These are the last two cards that can be selected without a further question.
     """
     picked = [node.name for node in in_sight(stage, answers)][-2:]
 

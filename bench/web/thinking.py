@@ -65,10 +65,10 @@ Span = tuple[float, float]
 
 
 def thoughts(sent: Sequence[Sequence[float]]) -> list[Span]:
-    """Returns the start and end of each thought, from messages' times and sizes.
+    """Returns the start and end of each thought in milliseconds.
 
-    The last board drawn before a silence completes a move, after which thinking begins. The first
-    drawings of a table arrive in parts and are ignored.
+    `sent` contains the messages' times and sizes. The last board drawn before a silence completes a
+    move, after which thinking begins. A table's first drawings arrive in parts and are ignored.
     """
     drawn = [when for when, size in sent if size >= A_DRAWING]
     return [(one, one + THINKING) for one, after in pairwise(drawn) if after - one > THINKING]

@@ -22,8 +22,8 @@ FORGET = zipimport._zip_directory_cache.clear  # type: ignore[attr-defined]
 class Late:
     """Import hook that loads the pack of a missing module.
 
-    After a start from a snapshot, packs are loaded one by one after the first screen. An earlier import
-    loads its pack here, synchronously.
+    After a start from a snapshot, packs are loaded one by one after the first screen. An earlier
+    import loads its pack here, synchronously.
     """
 
     def __init__(self) -> None:
@@ -71,7 +71,8 @@ def named(package: str) -> set[str]:
 def prepare(late: Late) -> None:
     """Imports the app and reads its texts.
 
-    During the build, there is no page; an empty module replaces the page's end of Flet's connection.
+    During the build, there is no page. An empty module then replaces the page's end of Flet's
+    connection.
     """
     sys.path[:0] = [STAGE, LIBRARY]
     sys.dont_write_bytecode = True

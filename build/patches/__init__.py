@@ -1,7 +1,7 @@
 """Patches of third-party files: Flutter's program, wakelock_plus and Pyodide.
 
-Each edit must match exactly once, or at most once if it is optional. Otherwise, the build stops with
-a message. `python -m build.patches --against WHEEL` tries all patches on another version of
+Each edit must match exactly once, or at most once if it is optional. Otherwise, the build stops
+with a message. `python -m build.patches --against WHEEL` tries all patches on another version of
 flet-web; see docs/upgrading.md.
 """
 

@@ -22,7 +22,7 @@ class WheelError(Exception):
 
 
 def read(wheel: Path) -> dict[str, bytes]:
-    """Reads the files that the build copies; files missing in the wheel are omitted.
+    """Reads the files that the build copies, if the wheel contains them.
 
     Raises:
         WheelError: The file is missing, is no wheel, or is a wheel of another package.

@@ -1,4 +1,4 @@
-"""Types of patches: edits with a reason and a condition for their removal."""
+"""Types of patches: edits with a reason and a removal condition."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ OURS = "ours alone"
 
 
 class PatchError(Exception):
-    """Error if a client file differs from the version that the patches expect."""
+    """Error if a client file differs from what the patches expect."""
 
 
 @dataclass(frozen=True)

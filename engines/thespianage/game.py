@@ -120,8 +120,8 @@ class Thespianage(Game[State]):
         """Returns the number of the turn, or `_FINALE` for all final turns.
 
         Drawing cards ends the chapter of a turn. A position in the middle of a card is hard to
-        evaluate, and other players' moves are hard to predict. The final turns are so near the end of
-        the game that they are played to it.
+        evaluate, and other players' moves are hard to predict. The final turns are near enough to
+        the end of the game to be played to it.
         """
         return _FINALE if state.finals > 0 else state.turns
 
@@ -133,8 +133,8 @@ class Thespianage(Game[State]):
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
         """Returns a seat's feat, or None if all scores are equal.
 
-        The feat is the score in a success or in a failure, where the lowest is best (T28). The scores
-        and winners alone show which of the two it was.
+        The feat is the score in a success or in a failure, where the lowest is best (T28). Scores
+        and winners alone tell these two cases apart.
         """
         points, fewest = result.scores[seat], min(result.scores)
         if fewest == max(result.scores):

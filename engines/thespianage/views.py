@@ -72,9 +72,9 @@ class EffectUnderWay(TypedDict):
     origin: list[int]
     """Seat, area and Aspect from which the tile in hand was taken."""
     picked: list[int]
-    """First of two choices: a spot, or a seat and a Special Tile."""
+    """First of two choices: spot, or seat and Special Tile."""
     votes: list[int]
-    """Number of votes for each seat (TA47); [] if there is no vote."""
+    """Number of votes for each seat (TA47), or [] without a vote."""
 
 
 class Glimpse(TypedDict):
@@ -106,9 +106,9 @@ class Glimpse(TypedDict):
 class View(Glimpse):
     """Everything a seat may know; the open table if `seat` is None.
 
-    Memory is perfect: a seat that has seen a tile, card or secret continues to see it as long as its
-    place is known (T18, TA9). Characters, Aspects, cards and other things are the numbers of `content`.
-    Lists for each seat, Aspect or kind are in the order of these numbers.
+    Memory is perfect: a seat that has seen a tile, card or secret continues to see it as long as
+    its place is known (T18, TA9). Characters, Aspects, cards and other things are the numbers of
+    `content`. Lists for each seat, Aspect or kind are in the order of these numbers.
     """
 
     game: str

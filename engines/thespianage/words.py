@@ -42,7 +42,10 @@ def title(say: Say, thing: int) -> str:
 
 
 def several(say: Say, thing: int, count: int) -> str:
-    """Returns the title of a card, with the count if it is not 1."""
+    """Returns the title of a card with its count.
+
+    A count of 1 is omitted.
+    """
     name = title(say, thing)
     return name if count == 1 else say("several", title=name, count=count)
 
@@ -60,7 +63,7 @@ def text(say: Say, thing: int) -> str:
 
 
 def quip(say: Say, thing: int) -> str:
-    """Returns the spoken line of a thing, or "" if it has none."""
+    """Returns the spoken line of a thing, or "" without one."""
     key = f"card.{THING_IDS[thing]}.line"
     return say("line", text=say(key)) if say.knows(key) else ""
 

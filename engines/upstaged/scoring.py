@@ -23,8 +23,8 @@ MENTOR, FOCUSED, ALIGNED, SAME_GENRE, HARMONY = 1, 3, 4, 7, 9
 def bonuses(trio: tuple[int, ...], genre: Genre, live: bool) -> dict[str, int]:
     """Returns the bonus points of `trio` by name (U33).
 
-    `genre` is that of the mentor. A team of fewer than three artists can earn the Mentor bonus only.
-    Such a team exists only if the show ran out of time (UA41).
+    `genre` is that of the mentor. Fewer than three artists can earn only the Mentor bonus. Such a
+    team exists only if the show ran out of time (UA41).
     """
     found = {}
     genres = [GENRE[artist] for artist in trio]

@@ -2,7 +2,7 @@
 
 Icons have round strokes of width 2 and are legible at 24 px; their shapes are in
 `icons/icons.json`. Stamps, which mark pieces, are solid and legible at 14 px; their shapes are in
-`stamps/stamps.json`. The path data is written out unchanged, since it uses arcs (`a`), which
+`stamps/stamps.json`. The path data is written unchanged, because it uses arcs (`a`), which
 `kit.Path` does not support.
 """
 
@@ -14,7 +14,7 @@ from .palette import FOLDER
 
 
 def icons(folder: str) -> dict[str, str]:
-    """Returns the SVG texts of a folder's icons by name."""
+    """Returns the SVG texts of a folder's icons, by name."""
     data: dict[str, dict[str, str]] = json.loads(
         (FOLDER / folder / f"{folder}.json").read_text(encoding="utf-8")
     )

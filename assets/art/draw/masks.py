@@ -1,7 +1,7 @@
 """The twelve masks for players, each one flat shape for filled badges.
 
-They are drawn in a box of 64. Each has a distinct outline and few, large holes, to be recognisable
-at a width of 16.
+They are drawn in a box of 64. Each has a distinct outline and a few large holes, so that it is
+recognisable at a width of 16.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from .kit import Path, Svg, blob, circle, ellipse, poly, rays, rect, ring, sym
 
 
 def _eyes(x: float, y: float, rx: float, ry: float) -> Path:
-    """Returns a pair of holes, each `x` from the middle."""
+    """Returns a pair of holes at a distance of `x` from the middle."""
     return (ellipse(32 - x, y, rx, ry) + ellipse(32 + x, y, rx, ry)).hole()
 
 

@@ -1,4 +1,7 @@
-"""Edges by kind of card and backgrounds by deck, distinguishable without colour."""
+"""Edges for each kind of card and backgrounds for each deck.
+
+They can be distinguished without colour.
+"""
 
 from __future__ import annotations
 
@@ -50,9 +53,9 @@ RIM = 3.5
 def ground(
     p: Press, name: str, deck: Deck, height: float, halo: tuple[float, float, float]
 ) -> None:
-    """Draws a deck's background, with a disc of light at `halo`.
+    """Draws a deck's background with a disc of light.
 
-    `halo` is x, y and radius.
+    `halo` is the disc's x, y and radius.
     """
     p.ink(deck.fill, rect(0, 0, SIDE, height))
     GROUNDS[name](p, deck, height, halo)
@@ -95,7 +98,6 @@ def _green(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]
 
 
 def _violet(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Draws zigzag bands."""
     zigs = Path()
     for row in range(-1, 9):
         y = 20 * row
@@ -113,7 +115,7 @@ def _rose(p: Press, deck: Deck, height: float, halo: tuple[float, float, float])
 
 
 def _gold(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Draws fans as on the ceiling of an old bank."""
+    """Draws overlapping fans, as on the ceiling of an old bank."""
     scales = Path()
     for row in range(7, -1, -1):
         for k in range(-1, 5):
@@ -133,7 +135,7 @@ GROUNDS = {
 
 
 def rim(p: Press, kind: str, deck: Deck) -> None:
-    """Draws the paper's edge on top of everything."""
+    """Draws a card's paper edge on top of the picture."""
     frame = FRAMES[kind]
     p.fill(frame(0) + frame(RIM).hole(), PAPER)
     p.stroke(frame(0.6), deck.deep, 1.2)  # makes the edge visible on pale boards

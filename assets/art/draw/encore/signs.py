@@ -1,7 +1,7 @@
 """ENCORE's signs for decks, vibes, kinds of card and counters.
 
-Each is a flat shape in a box of 64. They become glyphs of the signs' font, so they are solid and
-legible at 14 pixels.
+Each is a flat shape in a box of 64. They become glyphs of a font, so they are solid and legible at
+14 pixels.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def boost() -> Path:
 
 
 def tour() -> Path:
-    """Returns the shape of a rosette, the sign of a Venue won."""
+    """Returns the shape of a rosette, the sign for a Venue won."""
     tails = (
         poly((16, 34), (31, 40), (25, 64), (18, 54), (7, 58))
         + poly((48, 34), (33, 40), (39, 64), (46, 54), (57, 58)).reverse()

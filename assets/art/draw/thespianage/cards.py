@@ -1,4 +1,4 @@
-"""Vignettes of the Play Cards, each a small joke on an index card."""
+"""Pictures of the Play Cards, each a small joke on an index card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faces in pencil around (0, 0), with the chin at about 30.
+"""Faces in pencil around (0, 0), with the chin at about y = 30.
 
 `turn` shifts features to the side.
 """
@@ -20,7 +20,7 @@ HEADS = {
 
 
 def head(p: Pencil, tone: int, shape: str = "oval", turn: float = 3) -> None:
-    """Draws ears, skin, the shaded far cheek and a blush."""
+    """Draws a head: ears, skin, the shaded far cheek and a blush."""
     edge = sym(HEADS[shape], 0)
     width = edge.box()[2] - 1
     p.draws(skin(tone), ellipse(-width, 1, 5, 7.5), ellipse(width - 1, 1, 4, 7))

@@ -1,4 +1,4 @@
-"""Vignettes of the Events, on notices, and of the One Shots, on tickets."""
+"""Pictures of the Events, on notices, and of the One Shots, on tickets."""
 
 from __future__ import annotations
 
@@ -226,7 +226,7 @@ def press_night(p: Pencil) -> None:
 
 
 def quiet_backstage(p: Pencil) -> None:
-    """Draws a stagehand asking for silence beside a sleeping mouse."""
+    """Draws a stagehand asking for silence next to a sleeping mouse."""
     p.ink(BLUE.shade, rect(0, 0, 120, 120))
     p.hatch(rect(0, 0, 120, 120), "#1D3760", 8, 2.4)
     with p.at(58, 54, 0.98, -5):
@@ -373,7 +373,7 @@ def show_stopper(p: Pencil) -> None:
 
 
 def both_wings_at_once(p: Pencil) -> None:
-    """Draws an actor between two curtains, a tile on either hand."""
+    """Draws an actor between two curtains with a tile on each hand."""
     with p.at(60, 74, 0.84):
         p.line(15, "M-20 40C-36 36 -42 18 -42 2M20 40C36 36 42 18 42 2", colour=GRAPHITE)
         p.line(11, "M-20 40C-36 36 -42 18 -42 2M20 40C36 36 42 18 42 2", colour=RED.light)

@@ -1,4 +1,7 @@
-"""The company: six characters, each before a cardboard sun or in a cardboard sea."""
+"""Portraits of the six characters.
+
+Each is in front of a cardboard sun or in a cardboard sea.
+"""
 
 from __future__ import annotations
 
@@ -367,7 +370,7 @@ CHARACTERS: dict[str, tuple[Callable[[Pencil, bool], None], Tone]] = {
 def character(name: str, sunk: bool) -> str:
     """Returns the SVG of a character in a box of 120.
 
-    The character is before a cardboard sun or, if `sunk`, up to the neck in the sea.
+    The character is in front of a cardboard sun or, if `sunk`, up to the neck in the sea.
     """
     who, wash = CHARACTERS[name]
     p = Pencil(120, 120)

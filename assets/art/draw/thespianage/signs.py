@@ -14,7 +14,7 @@ from .things import heart as heart_shape
 
 
 def _cut(*shapes: Path) -> Path:
-    """Turns shapes into holes, to be added to a solid path."""
+    """Returns shapes as holes, to be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()

@@ -1,4 +1,4 @@
-"""Performers of Blue, the sign of the wave: river people and a sea dragon."""
+"""Performers of Blue, whose sign is the wave: river people and a sea dragon."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Parts of painted faces, lit from the left with the right half in shade."""
+"""Parts of painted faces, lit from the left.
+
+The right half of a face is in shade.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,13 @@ BROAD = "M60 46C80 46 88 56 87 74C87 88 84 98 76 105C71 109 66 110 60 110"
 
 
 def head(svg: Svg, half: str, light: str, shade: str) -> None:
-    """Draws the face, its right half in shade."""
+    """Draws the skin of a face, its right half in shade."""
     svg.fill(sym(half, AXIS), light)
     svg.fill(Path(half + "Z").solid(), shade)
 
 
 def pair(path: Path) -> Path:
-    """Adds the mirror image of a feature drawn for the right side."""
+    """Returns a feature drawn for the right side with its mirror image."""
     return path.both(AXIS)
 
 
@@ -43,10 +46,10 @@ def eyes(
 
     Args:
         svg: The picture.
-        y: Height of their middle.
+        y: Vertical position of their centres.
         dx: Distance of each eye from the axis.
         size: Scale.
-        tilt: Rise of the outer corners.
+        tilt: Rise of the outer corners, in degrees.
         white: Colour of the white.
         iris: Colour of the iris.
         look: Shift of the iris.

@@ -1,4 +1,4 @@
-"""Performers of Pink, the sign of the fan: women's roles."""
+"""Performers of Pink, whose sign is the fan: women's roles."""
 
 from __future__ import annotations
 
