@@ -36,7 +36,10 @@ print("TOLD " + json.dumps({"python": platform.python_version(), "figures": figu
 
 
 class NotHere(Exception):
-    """Raised if a required program or package is missing; the message names it."""
+    """Raised if a required program or package is missing.
+
+    The message names it.
+    """
 
 
 def figures(seconds: float, rounds: int) -> tuple[str, dict[str, list[float]]]:

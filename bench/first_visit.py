@@ -30,7 +30,7 @@ from build.serve import TYPES
 from tests.browser.conftest import PHONE
 
 ROUND_TRIP = 0.06
-"""Time from a request to the first byte of its answer, in seconds."""
+"""Seconds from a request to the first byte of its answer."""
 GRAIN = 16_384
 """Number of bytes sent of one answer before the next answer's turn."""
 PATIENCE = 300

@@ -39,7 +39,7 @@ def figures() -> dict[tuple[str, int], float]:
 
 
 STEPS = 400
-"""Number of slider steps from the start of a game to its end."""
+"""Number of slider steps from start to end of a game."""
 
 EYES = (TABLE, 0, ALL)
 """Viewpoints of the replay: the table, one player, and all hands."""

@@ -1,4 +1,4 @@
-"""Fits ENCORE!! ECG's evaluation at the start of a Round: `python -m bench.weights`.
+"""Fits ENCORE!! ECG's evaluation of positions: `python -m bench.weights`.
 
 Computer players play whole games. At the start of each Round, the position is recorded with the
 eventual winner: as each Manager sees it, and with both hands known, as a search sees it. Each
@@ -157,7 +157,7 @@ def learn(seen: list[Seen], *, finest: float = FINEST, tell: Callable[[str], Non
 
 
 def main() -> None:
-    """Plays games, fits the weights and prints the old and the new evaluation."""
+    """Plays games, fits the weights and prints them before and after."""
     parser = argparse.ArgumentParser(prog="python -m bench.weights", description=__doc__)
     parser.add_argument("--games", type=int, default=1200)
     parser.add_argument("--seed", type=int, default=0, help="of the first game")

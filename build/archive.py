@@ -181,10 +181,10 @@ def of_wheel(wheel: Path) -> Files:
 def library(
     icons: Iterable[str], sources: Mapping[str, bytes] | None = None, runtime: Path | None = None
 ) -> Files:
-    """Returns the modules of the packages in `LIBRARY` that the app can import.
+    """Returns the modules of `LIBRARY`'s packages that the app can import.
 
     Args:
-        icons: Names of Flet's icons that the app uses; the table of all 8,000 is cut to them.
+        icons: Names of Flet's icons that the app uses; the table of all 8,000 is reduced to these.
         sources: Files of the app; read from the checkout if None.
         runtime: Folder with the bundled Pyodide; flet-web's if None.
     """

@@ -86,7 +86,7 @@ def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, i
 
 
 def downloads(web: Path) -> str:
-    """Returns a description of a first visit's sizes, by part and in total."""
+    """Returns a description of a first visit's download sizes."""
     paths = precache.listed(web)
     mega = {
         twin: sum(sum(part.values()) for part in _travelling(web, paths, twin)) / 1e6
@@ -112,9 +112,10 @@ def _mega(web: Path, paths: Iterable[str], part: Part, twin: str) -> float:
 
 
 def check_parts(web: Path, paths: Iterable[str], parts: Iterable[Part] = PARTS) -> None:
-    """Checks the size of each part of the download before the first button.
+    """Checks the size of each part of the download.
 
-    The sizes with Brotli and gzip are each checked only if the best compressor is installed.
+    These are the files needed before the first button. The sizes with Brotli and gzip are each
+    checked only if the best compressor is installed.
 
     Raises:
         BudgetError: A part is too large; the message names it.

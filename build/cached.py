@@ -60,7 +60,10 @@ class Step:
         return paths.CACHE / self.name / whole.hexdigest()[:32]
 
     def result(self, make: Callable[[], bytes], *inputs: str | bytes) -> bytes:
-        """Returns the cached result for these inputs, or calls `make` and caches its result."""
+        """Returns the cached result for these inputs.
+
+        If there is none, calls `make` and caches its result.
+        """
         place = self.place(*inputs)
         data = read(place)
         if data is None:

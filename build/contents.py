@@ -53,7 +53,10 @@ def grouped(sizes: Sizes, depth: int) -> dict[str, Counter[str]]:
 
 
 def table(groups: Mapping[str, Counter[str]]) -> str:
-    """Returns a table of group sizes in kB, largest first, with a total."""
+    """Returns a table of group sizes in kB with a total.
+
+    The largest group is first.
+    """
     total: Counter[str] = Counter()
     for kinds in groups.values():
         total.update(kinds)

@@ -49,7 +49,10 @@ def is_full(error: Exception) -> bool:
 
 
 def known(said: str) -> str | None:
-    """Returns the message for a tool's output, or None for an unknown fault."""
+    """Returns the message for a tool's output.
+
+    Returns None for an unknown fault.
+    """
     version = ".".join(map(str, sys.version_info[:2]))
     for pattern, sentence in CAUSES:
         if re.search(pattern, said):

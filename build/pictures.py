@@ -87,7 +87,10 @@ def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
 
 
 def _flat(picture: Image.Image, colors: int) -> Image.Image:
-    """Reduces a picture to a few colours, and its edge to `COVERS` opacities."""
+    """Reduces a picture to a few colours and opacities.
+
+    The opacities are those along its edge.
+    """
     cover = picture.getchannel("A").point(lambda a: round(a / 255 * COVERS) * 255 // COVERS)
     inks = Image.new("RGB", picture.size)
     inks.paste(picture.convert("RGB"), mask=cover.point(lambda a: 255 if a else 0))
@@ -118,7 +121,9 @@ def painted_as(name: str) -> Painted:
 
 
 def write_pictures(target: Path, painters: Executor, line: Line) -> None:
-    """Renders all pictures of the app except signs, which are in a font.
+    """Renders all pictures of the app.
+
+    Signs are excluded, because they are in a font.
 
     Args:
         target: Folder to write to.

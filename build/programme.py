@@ -76,7 +76,10 @@ def _focus(middle: float) -> float:
 
 
 def _sign(name: str) -> str:
-    """Returns an icon of the app as inline SVG in the text colour."""
+    """Returns an icon of the app as inline SVG.
+
+    It is drawn in the colour of the text.
+    """
     file = ASSETS / "art" / "icons" / f"{name.replace('_', '-')}.svg"
     svg = file.read_text(encoding="utf-8").replace("\n", "").replace("#000", "currentColor")
     return svg.replace("<svg ", '<svg aria-hidden="true" ', 1)

@@ -40,9 +40,9 @@ class CompileError(Exception):
 
 @functools.cache
 def node() -> str | None:
-    """Returns the path of a Node that can run Pyodide (18 or newer).
+    """Returns the path of a Node that can run Pyodide.
 
-    Returns None if there is none.
+    Returns None if there is no Node 18 or newer.
     """
     found = shutil.which("node") or _packaged()
     if found is None:

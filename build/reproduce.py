@@ -125,13 +125,16 @@ def sources() -> Iterator[str]:
 
 
 def built(folder: Path, python: Tool, node: Tool, surroundings: dict[str, str]) -> Path:
-    """Builds the site in a copy of the checkout and returns its folder.
+    """Builds the site in a copy of the checkout.
 
     Args:
         folder: Empty folder for the copy.
         python: Python to build with.
         node: Node to build with.
         surroundings: Environment variables to set.
+
+    Returns:
+        The folder of the site.
 
     Raises:
         ReproduceError: The build failed.
@@ -156,7 +159,10 @@ def built(folder: Path, python: Tool, node: Tool, surroundings: dict[str, str]) 
 
 
 def differences(one: Path, other: Path) -> list[str]:
-    """Returns the paths of files that differ or are missing in one folder."""
+    """Returns the paths of files that differ between two folders.
+
+    Files that are missing in one folder are included.
+    """
     return sorted({path for path, _ in _contents(one) ^ _contents(other)})
 
 

@@ -194,7 +194,7 @@ class Server(ThreadingHTTPServer):
         super().shutdown_request(request)
 
     def stop(self) -> None:
-        """Stops a server that runs in a thread, and ends its open connections."""
+        """Stops the server's thread and ends its open connections."""
         self.shutdown()
         self.server_close()
         for request in list(self._open):
@@ -256,7 +256,10 @@ def _browser_wanted(arguments: argparse.Namespace) -> bool:
 
 
 def _listen(arguments: argparse.Namespace) -> Server:
-    """Returns a server on the requested port or one of the next nineteen."""
+    """Returns a server on the first free port.
+
+    The requested port and the next nineteen are tried.
+    """
     for port in range(arguments.port, arguments.port + 20):
         try:
             return server(WEB, host=arguments.host, port=port, prefix=arguments.prefix)

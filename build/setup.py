@@ -30,7 +30,10 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LARGE = ("flet-web", "playwright", "open-spiel")
 """Packages that together are as large as all other packages."""
 ROOM = {"run": 600, "test": 1_100, "bench": 1_600, "desktop": 700, "everywhere": 1_200}
-"""Megabytes of disk space needed for each set of packages and its results."""
+"""Megabytes of disk space that each set of packages needs.
+
+The results of the set are included.
+"""
 COUNTED = ("Collecting", "Requirement already satisfied")
 """First words of the lines that pip prints once per package."""
 OLDEST_PIP = (22, 3)  # the first with --python

@@ -49,7 +49,9 @@ class Snapshot:
 def taken(
     packs: Mapping[str, Pack], runtime: Path, lock: str, line: Line | None = None
 ) -> Snapshot | None:
-    """Returns the snapshot, taking it if it is not cached; None without Node.
+    """Returns the snapshot, taking it if it is not cached.
+
+    Returns None without Node.
 
     Args:
         packs: Everything that prepare.py may import, the standard library as "stdlib".
@@ -103,7 +105,7 @@ def take(
 
 
 def asked(program: str, packs: Mapping[str, Pack], runtime: Path, lock: str, question: Path) -> str:
-    """Returns a script's result in a Python that is ready for its snapshot.
+    """Returns a script's result in a Python prepared for its snapshot.
 
     Args:
         program: Path of Node.

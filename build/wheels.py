@@ -27,7 +27,10 @@ PLATFORM = (
 
 
 class WheelError(Exception):
-    """Error if a wheel cannot be downloaded; the message says what to do."""
+    """Error if a wheel cannot be downloaded.
+
+    The message says what to do.
+    """
 
 
 def locked() -> dict[str, str]:

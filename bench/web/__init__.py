@@ -1,4 +1,4 @@
-"""Benchmarks of the web app compared with Flet's stock build: `python -m bench.web`.
+"""Benchmarks of the web app and Flet's stock build: `python -m bench.web`.
 
 Two sites are measured in one run, alternating, in the same Chromium:
 

@@ -132,7 +132,10 @@ def slowed(context: BrowserContext, page: Page) -> Iterator[None]:
 
 @contextmanager
 def braked(target: int) -> Iterator[None]:
-    """Slows down a process, or a process group given by its negative number."""
+    """Slows down a process or a process group.
+
+    A negative `target` is the number of a group.
+    """
     command = [sys.executable, "-m", "bench.web.brake", str(target)]
     with subprocess.Popen(command, stdin=subprocess.PIPE):  # its input closes with the block
         yield

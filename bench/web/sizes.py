@@ -1,4 +1,7 @@
-"""Sizes of downloads before and after the first screen, and of the browser's stores."""
+"""Sizes of downloads and of the browser's stores.
+
+Downloads are listed before and after the first screen.
+"""
 
 from __future__ import annotations
 
@@ -132,7 +135,7 @@ def cached(stage: Stage) -> list[Cached]:
 
 
 def stores(profile: Path) -> dict[str, int]:
-    """Returns the disk usage of a closed browser's stores in bytes, by name."""
+    """Returns the bytes of each store of a closed browser, by name."""
     found = {}
     for name, part in STORES.items():
         files = (profile / "Default" / part).rglob("*")

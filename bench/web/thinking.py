@@ -100,7 +100,10 @@ def while_thinking(stage: Stage) -> list[float]:
 
 
 def log_opens(stage: Stage) -> float:
-    """Returns the milliseconds from a tap during a thought until the log opens."""
+    """Returns the milliseconds from a tap to the open log.
+
+    The tap is during a thought.
+    """
     from tests.browser import table
 
     stage.wait(table.THINKS, seconds=PATIENCE)

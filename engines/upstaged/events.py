@@ -363,7 +363,7 @@ class CutChosen(NamedTuple):
 
 @showing
 class CutShown(NamedTuple):
-    """A seat's cut is revealed, at the same time as all other cuts (U31)."""
+    """A seat's cut is revealed together with all other cuts (U31)."""
 
     seat: int
     artist: Artist

@@ -12,7 +12,10 @@ NIGHT = "#17110F"
 
 
 def drape(x: float, width: float, height: float) -> tuple[Path, Path]:
-    """Returns the cloth and folds of a curtain tied back to the left."""
+    """Returns the shapes of a tied-back curtain: cloth and folds.
+
+    The curtain hangs from `x` and is tied to the left.
+    """
     waist = height * 0.66
     cloth = Path(
         f"M{x} 0H{x + width}C{x + width} {height * 0.3} {x + width * 0.72} {height * 0.5}"

@@ -105,7 +105,10 @@ def _strip(svg: Svg, suit: Suit, value: int, inner: str) -> None:
 
 
 def _act(svg: Svg, value: int) -> None:
-    """Draws an ability as masks: one arrives, one leaves, or two change places."""
+    """Draws an ability as masks.
+
+    One mask arrives, one leaves, or two change places.
+    """
     mark, y = HOUSE.paper, 200
     if value == 1:
         svg.fill(half_mask(82, y, 36), HOUSE.gold)
@@ -200,7 +203,10 @@ def _flags(svg: Svg, suit: Suit, value: int) -> None:
 
 
 def _outside_in(count: int) -> list[int]:
-    """Returns indices from both ends inwards, so that the middle is drawn last."""
+    """Returns indices from both ends inwards.
+
+    The middle is then drawn last.
+    """
     return sorted(range(count), key=lambda i: -abs(i - (count - 1) / 2))
 
 

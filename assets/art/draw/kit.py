@@ -1,4 +1,4 @@
-"""A small vector toolkit for paths that can be written as compact SVG.
+"""A small vector toolkit that writes compact SVG.
 
 A path consists only of absolute segments M, L, C and Z, so that mirroring, turning and scaling are
 functions of its points. Units are those of the viewBox; angles are degrees clockwise from straight

@@ -29,7 +29,7 @@ from .palette import FOLDER
 
 @cache
 def glyphs() -> dict[str, str]:
-    """Returns the outlines of digits and of the wordmark, by character or word.
+    """Returns the outlines of digits and the wordmark, by name.
 
     They are 100 units high. See LICENSE.md.
     """
@@ -58,7 +58,7 @@ def fan_blades(
     gap: float = 3,
     bump: float = 0.06,
 ) -> Path:
-    """Returns the pleats of a fan: slices of a ring with rounded outer edges.
+    """Returns the pleats of a fan with rounded outer edges.
 
     Args:
         centre: Pivot of the fan.
@@ -117,7 +117,7 @@ def wave() -> Path:
 
 
 def leaf() -> Path:
-    """Returns the sign of Green: a betel leaf with its veins cut out."""
+    """Returns the sign of Green: a betel leaf with veins."""
     body = sym("M32 1C34 12 57 17 57 37C57 49 48 55 41 55C37 55 34 53 32 50", 32)
     veins: list[Point] = [(33.2, 12)]
     for y, reach in ((21, 9), (30, 13), (39, 14)):

@@ -1,4 +1,4 @@
-"""Standees: arched panels in suit colours with a lit figure and a base."""
+"""Standees: arched panels in suit colours with a figure and a base."""
 
 from __future__ import annotations
 

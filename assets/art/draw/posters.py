@@ -1,4 +1,4 @@
-"""Stand-ins for posters that do not exist yet, each in its own colours."""
+"""Stand-ins for missing posters, each in its own colours."""
 
 from __future__ import annotations
 
@@ -32,5 +32,8 @@ def stand_in(name: str) -> str:
 
 
 def _tone(hue: float, light: float) -> str:
-    """Returns a colour as #rrggbb, by hue and lightness from 0 to 1."""
+    """Returns a colour as #rrggbb.
+
+    `hue` and `light` (lightness) are from 0 to 1.
+    """
     return "#" + "".join(f"{round(255 * part):02X}" for part in hls_to_rgb(hue, light, 0.45))

@@ -1,4 +1,4 @@
-"""Shading in the style of prints, with two flat colours for each form.
+"""Shading in the style of prints, in two flat colours.
 
 Light comes from the upper left. A form is filled with its shade; its lit part is the form moved to
 the upper left and clipped to its own edge. There are no outlines.

@@ -57,7 +57,7 @@ def bell() -> Path:
 
 
 def rose() -> Path:
-    """Returns the shape of a rose seen from above, its petals in a spiral."""
+    """Returns the shape of a rose seen from above."""
     ring_cut = sector((32, 32), 8, 11, -30, 230).hole()
     return circle(32, 32, 15.5) + ring_cut + _rose_petals()
 

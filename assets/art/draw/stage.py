@@ -113,9 +113,9 @@ def column(theme: str, side: str) -> str:
 
 
 def valance(theme: str) -> str:
-    """Returns the SVG of the scalloped cloth above the stage, 360 × 44.
+    """Returns the SVG of the cloth above the stage, 360 × 44.
 
-    It has six equal swags and can be tiled sideways.
+    It has six equal scallops and can be tiled sideways.
     """
     light, svg = LIGHTS[theme], Svg(360, 44, stretch=True)
     svg.fill(rect(0, 0, 360, 10), light.velvet[1])
@@ -144,7 +144,7 @@ def valance(theme: str) -> str:
 
 
 def spotlight(theme: str) -> str:
-    """Returns the SVG of a cone of light with its pool, 120 × 180."""
+    """Returns the SVG of a spotlight's cone and pool, 120 × 180."""
     light, svg = LIGHTS[theme], Svg(120, 180, stretch=True)
     paint = svg.shade(light.beam, 0.75 if theme == "evening" else 0.9, 0.12)
     svg.fill(poly((50, 0), (70, 0), (118, 164), (2, 164)), paint)

@@ -1,6 +1,6 @@
-"""The three understudies (computer players), each a bust in a box of 64.
+"""The three understudies (computer players).
 
-They have distinct outlines.
+Each is a bust in a box of 64 with a distinct outline.
 """
 
 from __future__ import annotations

@@ -17,7 +17,10 @@ from .tones import HAIRS, INK, RED, RED_DEEP, SKINS, WHITE, Tone
 
 @dataclass(frozen=True)
 class Face:
-    """Names of a head's parts, and angles in degrees, positive to the right."""
+    """Names of a head's parts, and its angles in degrees.
+
+    Positive angles are to the right.
+    """
 
     skin: int = 1
     head: str = "oval"
@@ -256,7 +259,10 @@ def turned(face: Face, shape: Shape) -> Path:
 
 
 def outline(face: Face) -> Path:
-    """Returns the outline of a head, whose jaw shifts slightly with the turn."""
+    """Returns the outline of a head.
+
+    The jaw shifts slightly with the turn.
+    """
     lean = face.turn / 7
 
     def jaw(x: float, y: float) -> tuple[float, float]:

@@ -15,7 +15,7 @@ ARCH_HEIGHT = 140  # a Performer's arch
 
 
 def arch(inset: float) -> Path:
-    """Returns a Performer's edge: a poster with an arched top."""
+    """Returns the edge of a Performer: a poster with an arched top."""
     i, w, h, r = inset, SIDE - inset, ARCH_HEIGHT - inset, 8 - inset
     return Path(
         f"M{i} {h - r}V56C{i} 22 {26 + i * 0.6} {i} 60 {i}C{94 - i * 0.6} {i} {w} 22 {w} 56V{h - r}"
@@ -24,7 +24,7 @@ def arch(inset: float) -> Path:
 
 
 def tab(inset: float) -> Path:
-    """Returns a Supporter's edge: a file card with a tab on the left."""
+    """Returns the edge of a Supporter: a file card with a tab."""
     i, w, h, r = inset, SIDE - inset, SIDE - inset, 8 - inset
     return Path(
         f"M{i} {h - r}V{i + r}Q{i} {i} {i + r} {i}H{46 - i}C{53 - i} {i} {53 - i} {9 + i} "
@@ -35,7 +35,7 @@ def tab(inset: float) -> Path:
 
 
 def zigzag(inset: float) -> Path:
-    """Returns a Surprise's edge: torn along a zigzag at top and bottom."""
+    """Returns the edge of a Surprise: torn in zigzags at top and bottom."""
     i, teeth = inset, 8
     step, deep = SIDE / teeth, 7.0
     top, bottom = [], []

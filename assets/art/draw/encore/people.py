@@ -141,7 +141,10 @@ HANDS = ("fist", "open_hand", "point", "thumb", "shush", "grip")
 
 
 def hand(press: Press, kind: str, skin: Skin, sleeve: Tone) -> None:
-    """Draws a hand at (0, 0) with cuff and sleeve, fingers pointing up."""
+    """Draws a hand at (0, 0) with cuff and sleeve.
+
+    Its fingers point up.
+    """
     press.form("M-9 11L9 10L17 60H-17Z", sleeve.light, sleeve.shade, 8, 0)
     if sleeve.light != skin.light:
         press.form("M-11 10L11 9L12 16L-12 17Z", "#FFFDF6", "#D8CDBB", 5, 0)

@@ -61,7 +61,7 @@ def microphone() -> Path:
 
 
 def coin() -> Path:
-    """Returns the shape of a coin with a star, in front of another coin."""
+    """Returns the shape of two coins, the front one with a star."""
     back = Path(
         "M44 8C57 10 63 20 63 33C63 46 57 56 44 58C52 51 56 43 56 33C56 23 52 15 44 8Z"
     ).solid()

@@ -25,7 +25,7 @@ BACK = (120, 168)
 
 
 def back(colour: str) -> str:
-    """Returns the SVG of the back of a deck's cards, 120 × 168.
+    """Returns the SVG of a deck's card back, 120 × 168.
 
     It has the deck's paper, the deck's sign in a disc of light, and notches like a ticket's.
     """

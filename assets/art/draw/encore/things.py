@@ -883,7 +883,7 @@ def doll(p: Press, d: Deck) -> None:
 
 
 def shoes(p: Press, d: Deck) -> None:
-    """Draws a pair of two-tone tap shoes, the far one on its toes."""
+    """Draws two tap shoes, the far one on its toes."""
     shoe = (
         "M-31 10C-33 1 -24 -3 -14 -5C-4 -7 2 -13 5 -21L25 -21C27 -10 27 0 26 10H13C9 4 2 4 -6 10Z"
     )
@@ -912,7 +912,10 @@ def boot(p: Press, d: Deck) -> None:
 
 
 def hatch(p: Press, d: Deck) -> None:
-    """Draws an open trapdoor with room for a person between lid and boards."""
+    """Draws an open trapdoor.
+
+    There is room for a person between this hole, the lid and the boards.
+    """
     p.form("M-70 6H70V60H-70Z", WOOD, WOOD_SHADE, 0, 0).pen(
         WOOD_DEEP,
         2,
@@ -937,7 +940,10 @@ def boards(p: Press, d: Deck) -> None:
 
 
 def van(p: Press, d: Deck) -> None:
-    """Draws a van from the front, with room for a face behind the windscreen."""
+    """Draws a van from the front.
+
+    There is room for a face behind the windscreen.
+    """
     body = "M-50 60V4L-38 -36C-36 -42 36 -42 38 -36L50 4V60Z"
     glass = "M-40 0L-31 -30C-20 -34 20 -34 31 -30L40 0Z"
     p.fill(Path(body).solid() + Path(glass).solid().reverse(), d.foil)

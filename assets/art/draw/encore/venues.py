@@ -90,7 +90,7 @@ def _string(
 
 
 def harbour_hangar(p: Press, c: Light) -> None:
-    """Draws a hangar open to the quay, with cranes and a ship's bow."""
+    """Draws an open hangar on the quay, cranes and a ship."""
     _sky(p, c.mid, c.high, c.pale)
     p.ink(c.lamp, circle(178, 52, 24))
     p.pen(c.low, 4, "M196 84V22L232 12M196 30L168 44M196 22L190 10").pen(
@@ -217,7 +217,7 @@ def village_fairground(p: Press, c: Light) -> None:
 
 
 def midnight_planetarium(p: Press, c: Light) -> None:
-    """Draws an open dome with planets on rings in place of the sky."""
+    """Draws an open dome with planets on rings above it."""
     p.ink(c.deep, rect(0, 0, WIDTH, HEIGHT)).ink(
         c.lamp,
         _stars(
@@ -293,7 +293,7 @@ def casino_on_the_cliff(p: Press, c: Light) -> None:
 
 
 def haunted_opera_house(p: Press, c: Light) -> None:
-    """Draws columns, a gable with a mask, and a figure at a window."""
+    """Draws a columned house with a mask and a figure at a window."""
     _sky(p, c.deep, c.low, c.low)
     p.ink(c.pale, circle(192, 28, 21)).ink(
         INK,

@@ -30,7 +30,10 @@ KINDS: dict[str, tuple[Frame, dict[str, Vignette]]] = {
     "event": (on_notice, EVENTS),
     "shot": (on_ticket, SHOTS),
 }
-"""Paper and pictures of each kind of card, by prefix of the file name."""
+"""Paper and pictures of each kind of card.
+
+The key is the prefix of the file names.
+"""
 
 
 def vignette(frame: Frame, draw: Callable[[Pencil], None], wash: Tone) -> str:

@@ -1,4 +1,7 @@
-"""Pictures of the Events, on notices, and of the One Shots, on tickets."""
+"""Pictures of the Events and One Shots.
+
+Events are on notices, One Shots on tickets.
+"""
 
 from __future__ import annotations
 
@@ -102,7 +105,7 @@ def frosty_critic(p: Pencil) -> None:
 
 
 def lavish_set(p: Pencil) -> None:
-    """Draws a castle, a fountain, a hanging moon and a swan on wheels."""
+    """Draws a castle, a fountain, a moon and a swan on wheels."""
     p.pen(GRAPHITE, 1.6, "M94 0V16").draw(
         "M100 14C86 14 82 34 98 40C106 42 110 38 111 34C98 34 94 22 100 14Z", "#FFF3C4", 2
     )
@@ -174,7 +177,7 @@ def budget_cuts(p: Pencil) -> None:
 
 
 def by_the_book(p: Pencil) -> None:
-    """Draws a strict prompter in his box, raising a finger above the script."""
+    """Draws a strict prompter in his box with a raised finger."""
     p.line(9, "M98 -4L96 22M112 -4L114 22", colour=BLUE.shade)
     shoe(p, 92, 26, 0.6, True)
     shoe(p, 116, 26, 0.6)
@@ -278,7 +281,7 @@ def cover_story(p: Pencil) -> None:
 
 
 def lost_voice(p: Pencil) -> None:
-    """Draws an ill actor with a scarf, a thermometer and a cup of tea."""
+    """Draws an ill actor with scarf, thermometer and tea."""
     with p.at(50, 56, 0.98, -6):
         p.draw("M-46 72C-44 50 -26 42 -12 38H12C28 42 44 50 46 72Z", PLUM)
         head(p, 2, "oval", 3)

@@ -29,12 +29,12 @@ def ragged(left: float, top: float, right: float, bottom: float, deep: float = 1
 
 
 def card() -> Path:
-    """Returns the outline of a Play Card: an index card."""
+    """Returns a Play Card's outline: an index card."""
     return rect(4, 9, 112, 107, 7)
 
 
 def notice() -> Path:
-    """Returns the outline of an Event: a sheet with a zigzag lower edge."""
+    """Returns an Event's outline: a sheet with a zigzag lower edge."""
     teeth = 9
     step = 110 / teeth
     bottom: list[tuple[float, float]] = []
@@ -44,7 +44,7 @@ def notice() -> Path:
 
 
 def ticket() -> Path:
-    """Returns the outline of a One Shot: a ticket with a notch on each side."""
+    """Returns a One Shot's outline: a ticket with two notches."""
     return Path(
         "M8 10H112Q116 10 116 14V47C104 47 104 71 116 71V106Q116 110 112 110H8Q4 110 4 106V71"
         "C16 71 16 47 4 47V14Q4 10 8 10Z"
@@ -52,7 +52,7 @@ def ticket() -> Path:
 
 
 def sheet() -> Path:
-    """Returns the outline of a portrait: sketch paper torn on all sides."""
+    """Returns a portrait's outline: paper torn on all sides."""
     return ragged(5, 5, 115, 115)
 
 
@@ -61,7 +61,10 @@ EDGES = {"card": card, "event": notice, "shot": ticket, "character": sheet}
 
 @contextmanager
 def sketch_paper(p: Pencil) -> Iterator[None]:
-    """Draws a torn sheet for a portrait and clips the block to it."""
+    """Draws torn sketch paper and clips the block to it.
+
+    It is the paper of portraits.
+    """
     edge = sheet()
     p.draw(edge, PAPER.light, 2)
     with p.cut(edge):
@@ -69,7 +72,7 @@ def sketch_paper(p: Pencil) -> Iterator[None]:
 
 
 def blot(p: Pencil, colour: str) -> None:
-    """Draws the wash behind a sketch, with the ends of broad brush strokes."""
+    """Draws the colour wash behind a sketch, in broad brush strokes."""
     x0, x1, y0, y1 = 10, 110, 10, 110
     points: list[tuple[float, float]] = []
     rows = 7
@@ -85,9 +88,9 @@ def blot(p: Pencil, colour: str) -> None:
 
 @contextmanager
 def on_card(p: Pencil, wash: str) -> Iterator[None]:
-    """Draws an index card for a Play Card and clips the block to it.
+    """Draws an index card and clips the block to it.
 
-    A strip of tape holds the card.
+    It is the paper of Play Cards, with a strip of tape at the top.
     """
     edge = card()
     p.draw(edge, PAPER.light, 2)
@@ -99,9 +102,9 @@ def on_card(p: Pencil, wash: str) -> Iterator[None]:
 
 @contextmanager
 def on_notice(p: Pencil, wash: str) -> Iterator[None]:
-    """Draws a torn notice for an Event and clips the block to it.
+    """Draws a torn notice and clips the block to it.
 
-    A drawing pin holds the notice.
+    It is the paper of Events, with a drawing pin at the top.
     """
     edge = notice()
     p.draw(edge, "#FFFBEA", 2)
@@ -114,7 +117,10 @@ def on_notice(p: Pencil, wash: str) -> Iterator[None]:
 
 @contextmanager
 def on_ticket(p: Pencil, wash: str) -> Iterator[None]:
-    """Draws a ticket for a One Shot and clips the block to it."""
+    """Draws a ticket and clips the block to it.
+
+    It is the paper of One Shots.
+    """
     edge = ticket()
     p.draw(edge, OCHRE.light, 2)
     inner = Path("M14 16H106V42C96 48 96 70 106 76V104H14V76C24 70 24 48 14 42Z")

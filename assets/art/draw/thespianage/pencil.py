@@ -20,7 +20,10 @@ LONG = 14.0
 
 
 def warp(x: float, y: float) -> Point:
-    """Returns a point shifted by up to one unit, smoothly over the plane."""
+    """Returns a point shifted by up to one unit.
+
+    Neighbouring points are shifted nearly alike.
+    """
     return (
         x + 0.75 * math.sin(0.17 * y + 0.06 * x + 1.3),
         y + 0.75 * math.sin(0.15 * x - 0.08 * y + 0.4),
@@ -89,7 +92,10 @@ class Pencil(Press):
         super()._add(rough(path), style, clip)
 
     def clip(self, shape: Path) -> str:
-        """Adds a clip path, roughened like the shapes it clips; returns its name."""
+        """Adds a clip path and returns its name.
+
+        The path is roughened like the shapes that it clips.
+        """
         return super().clip(rough(shape))
 
     def draw(self, shape: Shape, wash: Tone | str, width: float = 2.6, shade: float = 0) -> Self:

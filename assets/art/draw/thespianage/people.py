@@ -204,7 +204,7 @@ def betsy(p: Pencil, sunk: bool) -> None:
 
 
 def bob(p: Pencil, sunk: bool) -> None:
-    """Draws the stage carpenter: a cap, a beard, a pencil behind the ear."""
+    """Draws the stage carpenter with a cap, beard and pencil."""
     p.draw("M-50 76C-48 50 -28 44 -12 40H12C28 44 48 50 50 76Z", BLUE)
     p.draw("M-28 44L-18 42V78H-28ZM18 42L28 44V78H18Z", WOOD)
     throat(p, 4)

@@ -69,7 +69,10 @@ def tile_zero(p: Pencil) -> None:
 
 
 def tile_minus(p: Pencil) -> None:
-    """Draws a tile with a value below zero, torn off at the bottom."""
+    """Draws a tile with a value below zero.
+
+    Its bottom is torn off.
+    """
     torn = "M12 8H88Q94 8 94 14V96L84 110L74 97L63 114L52 99L41 113L30 98L19 111L6 96V14Q6 8 12 8Z"
     p.draw(torn, FACE, 4)
     p.within(
@@ -80,7 +83,7 @@ def tile_minus(p: Pencil) -> None:
 
 
 def woven(p: Pencil, edge: Path) -> None:
-    """Draws the back of a tile: woven bands of cane, two by two."""
+    """Draws the woven back of a tile."""
     p.draw(edge, WOVEN, 4)
     across, down = Path(), Path()
     for row in range(6):
@@ -103,7 +106,10 @@ def tile_back(p: Pencil) -> None:
 
 
 def tile_curl(p: Pencil) -> None:
-    """Draws a face-down tile with a curled corner, because somebody has looked at it."""
+    """Draws a face-down tile with a curled corner.
+
+    It marks a tile that somebody has looked at.
+    """
     woven(p, BACK)
     bare = "M98 48C84 50 50 52 42 64C36 76 38 108 36 118H90Q98 118 98 110Z"
     p.draw(bare, FACE, 3)
@@ -298,7 +304,7 @@ def floor(lighting: str) -> str:
 
 
 def back(p: Pencil, cloth: Tone) -> None:
-    """Draws a plain back of a card: a wash, brush strokes and an edge."""
+    """Draws the plain back of a card, without a picture."""
     p.draw(rect(4, 4, 112, 160, 9), PAPER.light, 3)
     inside = rect(10, 10, 100, 148, 5)
     p.ink(cloth.light, inside)
@@ -306,7 +312,10 @@ def back(p: Pencil, cloth: Tone) -> None:
 
 
 def back_play(p: Pencil) -> None:
-    """Draws the back of the Play Deck: a curtain with somebody behind it."""
+    """Draws the back of the Play Deck.
+
+    Somebody is looking out from behind a curtain.
+    """
     p.draw(rect(4, 4, 112, 160, 9), PAPER.light, 3)
     inside = rect(10, 10, 100, 148, 5)
     p.ink(DARK.light, inside)

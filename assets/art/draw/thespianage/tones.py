@@ -50,5 +50,5 @@ SKINS = {
 
 
 def skin(tone: int) -> Tone:
-    """Returns the light and shaded colours of a skin tone, as a wash."""
+    """Returns the light and shaded colours of a skin tone."""
     return Tone(SKINS[tone].light, SKINS[tone].shade)

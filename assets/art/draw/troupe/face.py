@@ -42,7 +42,9 @@ def eyes(
     look: Point = (0, 0),
     round_eye: bool = False,
 ) -> None:
-    """Draws two almond eyes with painted lines that sweep up to the temples.
+    """Draws two almond eyes with painted lines.
+
+    The lines sweep up to the temples.
 
     Args:
         svg: The picture.

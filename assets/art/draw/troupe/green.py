@@ -1,4 +1,7 @@
-"""Performers of Green, whose sign is the leaf: forest people and a serpent."""
+"""Performers of Green, whose sign is the leaf.
+
+They are forest people and a serpent.
+"""
 
 from __future__ import annotations
 
@@ -121,7 +124,7 @@ def forest_nymph(svg: Svg) -> None:
 
 
 def jade_serpent(svg: Svg) -> None:
-    """Draws a figure in a wide hood, with a snake rearing from the brow."""
+    """Draws a hooded figure with a snake above the brow."""
     hood = sym("M60 22C84 14 112 30 113 58C114 84 96 98 88 130L60 130", 60)
     cut = svg.clip(hood)
     svg.stroke(hood, SUIT.tint, 6).fill(hood, "#43A057")

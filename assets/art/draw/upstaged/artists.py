@@ -14,7 +14,7 @@ from .rims import EDGES, GROUNDS, MIDDLE, WINDOW, badges, rim
 
 
 class Artist(NamedTuple):
-    """An artist: genre and focus as in the content, skin, and disc of light."""
+    """An artist: genre, focus, skin and disc of light."""
 
     genre: str
     focus: str
@@ -57,11 +57,11 @@ PEOPLE: dict[str, Callable[[Lamp], None]] = {
 }  # fmt: skip
 
 SEEN = Path("M13 60H3V0H117V60H107C107 86 86 107 60 107C34 107 13 86 13 60Z")
-"""Clip path of a person: inside the rim, but open at the top."""
+"""Clip path of a person: inside the rim, but open upwards."""
 
 
 CLOSE, HEAD = 1.42, 55.0
-"""Scale of a close-up, and height of the face in the full picture."""
+"""Scale of a close-up, and height of the face before scaling."""
 
 
 LARGE = 24.0

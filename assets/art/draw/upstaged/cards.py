@@ -243,7 +243,10 @@ def front(kind: str) -> str:
 
 
 def back() -> str:
-    """Returns the SVG of a cue card's back, 120 × 210: three speech bubbles."""
+    """Returns the SVG of a cue card's back, 120 × 210.
+
+    It shows three speech bubbles.
+    """
     light = STUDIO
     p = Press(WIDTH, HEIGHT)
     p.ink(BLACK, rect(0, 0, WIDTH, HEIGHT, 12)).ink(
@@ -306,7 +309,7 @@ GLOWS = {
     "#FF7AC8": ("#5E1443", "#FFE6F5"),
     "#FF5A5A": ("#5E0F16", "#FFE4E2"),
 }
-"""Colours of the glow and the core of each neon tube, by tube colour."""
+"""Colours of the glow and core of each neon tube."""
 
 
 def cue(name: str) -> str:

@@ -46,7 +46,10 @@ class Lamp(Press):
         return whole
 
     def flesh(self, shape: Shape, dx: float = 6, dy: float = 2, seam: float = 2) -> Path:
-        """Adds a form in the colours of the skin and returns its path."""
+        """Adds a form in the colours of the skin.
+
+        Returns the form as a path.
+        """
         return self.lit(shape, Tone(self.skin.light, self.skin.shade), dx, dy, seam)
 
     def line(self, width: float, *shapes: Shape) -> None:
@@ -204,7 +207,10 @@ def nose(p: Lamp, x: float, y: float, width: float = 5, long: float = 0) -> None
 
 
 def shout(p: Lamp, shape: Shape, teeth: float = 4, lips: str = "", tongue: bool = True) -> None:
-    """Draws an open mouth with a tongue and teeth; `teeth` is their height."""
+    """Draws an open mouth with tongue and teeth.
+
+    `teeth` is the height of the teeth.
+    """
     whole = path(shape)
     left, top, right, bottom = whole.box()
     if lips:

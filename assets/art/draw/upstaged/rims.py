@@ -121,9 +121,9 @@ TUBES: dict[str, Callable[[Press, Light, Path, float, float], None]] = {
     "country": _solid, "hip_hop": _strobe, "pop": _double, "rock": _solid,
 }  # fmt: skip
 QUARTERS = {"rock": 0, "hip_hop": 90, "country": 180, "pop": 270}
-"""Start of each genre's quarter of a wild rim, in degrees from the top.
+"""Start of each genre's quarter of a wild rim, in degrees.
 
-Degrees are clockwise.
+Degrees are clockwise from the top.
 """
 
 
@@ -203,9 +203,10 @@ BADGE = 17.0
 
 
 def badges(p: Press, genre: str, focus: str, radius: float = BADGE) -> None:
-    """Draws the sign of the genre at the top left, of the focus top right.
+    """Draws the signs of an artist's genre and focus.
 
-    The genre's sign is dark on the genre's colour, the focus's sign is white on black.
+    The genre's sign is at the top left, dark on the genre's colour. The focus's sign is at the top
+    right, white on black.
     """
     left, right, part = radius, 120 - radius, radius / BADGE
     p.ink(INK, circle(left, left, radius))

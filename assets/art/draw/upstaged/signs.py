@@ -269,7 +269,7 @@ def burst_bubble() -> Path:
 
 
 def crooner() -> Path:
-    """Returns the shape of a head with a quiff and a bow tie."""
+    """Returns the shape of a head with quiff and bow tie."""
     head = Path(
         "M22 26C20 14 26 10 30 11C34 5 48 8 45 15C44 18 43 19 42 20V27C42 34 37 38 32 38"
         "C27 38 23 34 22 26Z"

@@ -51,7 +51,7 @@ REACH = 1.46 * P
 
 
 ROUND = 1.6 * P
-"""Distance from the middle to the edge of the picture of the stage."""
+"""Distance from the middle to the edge of the stage's picture."""
 ARM, BEGIN = 1.26 * P, 1.54 * P
 """Width of a runway's picture, and its distance from the middle.
 
@@ -60,9 +60,9 @@ The stage's picture covers the start of the runway.
 
 
 def stage(lighting: str) -> str:
-    """Returns the SVG of the round stage with the starts of the runways.
+    """Returns the SVG of the round stage.
 
-    It looks the same from all four sides.
+    The starts of the runways are included. It looks the same from all four sides.
     """
     return part(1, lighting, (ROUND, ROUND), (2 * ROUND, 2 * ROUND))
 
@@ -127,7 +127,7 @@ def _arena(p: Press, middle: Point, spots: int, light: Lighting) -> None:
 
 
 def door(lighting: str) -> str:
-    """Returns the SVG of the stage door, 120 × 120: a dark arch."""
+    """Returns the SVG of the stage door, 120 × 120."""
     light = LIGHTINGS[lighting]
     p = Press(120, 120)
     arch = Path("M26 112V52C26 30 40 16 60 16C80 16 94 30 94 52V112Z").solid()
@@ -170,7 +170,7 @@ def chair(name: str) -> str:
 
 
 def rim_of(name: str) -> str:
-    """Returns the SVG of a genre's rim with its sign, 120 × 120."""
+    """Returns the SVG of a genre's rim and sign, 120 × 120."""
     genre = GENRES[name]
     p = Press(120, 120)
     with p.cut(circle(60, 60, 48)):
@@ -183,7 +183,7 @@ def rim_of(name: str) -> str:
 
 
 def slot() -> str:
-    """Returns the SVG of an empty seat of the Green Room, 120 × 120."""
+    """Returns the SVG of an empty Green Room seat, 120 × 120."""
     p = Press(120, 120)
     p.ink("#12101C", circle(60, 60, 56))
     for k in range(18):
