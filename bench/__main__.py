@@ -20,9 +20,9 @@ SECONDS, ROUNDS = 0.25, 5
 ASKED = {"view": "at most 20 µs"}
 
 ASKED_CHESS = 2.0
-"""Required speed of each game relative to python-chess.
+"""Required speed of each game, relative to python-chess.
 
-Measured with the number of players from `usual`.
+It is measured with the number of players that `usual` returns.
 """
 
 ASKED_HEARTS = 0.35

@@ -23,7 +23,7 @@ from engines.kernel.drive import choose
 
 TASTES = ("", *TEMPERAMENTS)
 EVERY = 7
-"""Number of choices passed for each choice that is examined."""
+"""Number of choices of which one is examined, on average."""
 
 
 def choices(game: Game[Any], seats: int, number: int) -> Iterator[tuple[Any, list[Action]]]:

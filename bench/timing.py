@@ -40,9 +40,9 @@ def taken(jobs: dict[str, Job], rounds: int) -> dict[str, list[float]]:
 
 
 def a_second(work: Callable[[], int], seconds: float) -> Job:
-    """Returns a job that measures the sum of `work` results per second.
+    """Returns a job that measures work per second.
 
-    It repeats `work` for at least `seconds`.
+    `work` is repeated for at least `seconds`. It returns the amount of work done.
     """
 
     def job() -> float:

@@ -202,7 +202,7 @@ def library(
 def standard_library(runtime: Path, sources: Mapping[str, bytes] | None = None) -> Files:
     """Returns the standard library's modules that the app can import.
 
-    Modules frozen into Python itself are excluded.
+    Modules built into Pyodide itself are excluded.
     """
     whole = whole_standard_library(runtime)
     there = reached(runtime, sources)

@@ -57,7 +57,7 @@ The home screen's pictures, about 0.1 MB, are loaded in parallel.
 
 
 class BudgetError(Exception):
-    """Error about a download above its limit.
+    """Raised if a download is above its limit.
 
     The message names the largest files.
     """

@@ -53,7 +53,7 @@ NO_WINDOW = (
 
 
 class DesktopError(Exception):
-    """Error if no window can be opened.
+    """Raised if no window can be opened.
 
     The message says what to do.
     """

@@ -132,7 +132,10 @@ def empty_font() -> bytes:
 
 
 def covered() -> list[str]:
-    """Returns the characters that all text fonts can draw, by code point."""
+    """Returns the characters that all text fonts can draw.
+
+    They are in order of code point.
+    """
     ranges = json.loads((OURS / "coverage.json").read_text(encoding="utf-8"))["ranges"]
     return [chr(point) for first, last in ranges for point in range(first, last + 1)]
 

@@ -81,7 +81,7 @@ FAULTS = (
 
 
 class BuildError(Exception):
-    """Error if a build fails; the message says what to do."""
+    """Raised if a build fails; the message says what to do."""
 
 
 def inputs() -> Iterator[Path]:
@@ -142,7 +142,7 @@ def check_content() -> None:
 
 
 def _rules() -> Iterator[bytes]:
-    """Yields the files that `check_content` depends on, for the cache."""
+    """Yields the paths and contents of the files that `check_content` reads."""
     for file in sorted((ROOT / "engines").rglob("*")):
         if file.suffix in {".py", ".json"}:
             yield file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes()
@@ -349,13 +349,14 @@ def _worker(
 def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) -> str:
     """Writes the page's script and renames the app's folder.
 
-    Returns the folder's final name.
-
     Args:
         target: Folder of the site.
         names: Names of the folders "client" and "media", and the text of the loader, "flutter".
         needed: Paths of the files needed for a first screen.
         runtime: Path of Pyodide's module.
+
+    Returns:
+        The final name of the app's folder.
     """
     stage = target / "stage"
     # Not needed for a first screen.

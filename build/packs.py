@@ -94,7 +94,7 @@ def words(sources: Mapping[str, bytes]) -> dict[str, Files]:
 
 
 def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
-    """Splits the sources into shared ones and those of each game.
+    """Returns the sources shared by games, and those of each game.
 
     A game's `__init__.py` is in both: games can then be listed before their packs are loaded, and a
     pack can be loaded first. A game's texts and its poster are shared, because the home screen

@@ -40,7 +40,7 @@ def step_back() -> None:
 
 
 def rendered(drawing: str, width: int) -> Image.Image:
-    """Renders an SVG.
+    """Renders an SVG as a bitmap.
 
     Args:
         drawing: Text of the SVG.

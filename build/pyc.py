@@ -35,7 +35,7 @@ A process takes long to start.
 
 
 class CompileError(Exception):
-    """Error if a source cannot be compiled; the message names the source."""
+    """Raised if a source cannot be compiled; the message names the source."""
 
 
 @functools.cache

@@ -34,7 +34,7 @@ SURROUNDINGS = (
 
 
 class ReproduceError(Exception):
-    """Error if the builds cannot be compared.
+    """Raised if the builds cannot be compared.
 
     The message says what to do.
     """

@@ -61,7 +61,7 @@ class Sent(NamedTuple):
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers requests for files of the site."""
+    """Request handler for the files of a site."""
 
     protocol_version = "HTTP/1.1"
     server_version = "BackstagePass"
@@ -77,11 +77,11 @@ class Handler(BaseHTTPRequestHandler):
         super().__init__(*args, **more)
 
     def do_GET(self) -> None:
-        """Answers GET."""
+        """Answers a GET request for a file."""
         self._answer(body=True)
 
     def do_HEAD(self) -> None:
-        """Answers HEAD."""
+        """Answers a HEAD request for a file, without its content."""
         self._answer(body=False)
 
     def _answer(self, *, body: bool) -> None:

@@ -40,7 +40,7 @@ OLDEST_PIP = (22, 3)  # the first with --python
 
 
 class SetupError(Exception):
-    """Error if the packages cannot be set up.
+    """Raised if the packages cannot be set up.
 
     The message says what to do.
     """

@@ -28,7 +28,7 @@ TABLE = cached.Step("imported", (SCRIPT, PREPARE))
 
 
 class SnapshotError(Exception):
-    """Error if the snapshot cannot be taken; the message says why."""
+    """Raised if the snapshot cannot be taken; the message says why."""
 
 
 @dataclass(frozen=True)

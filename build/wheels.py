@@ -27,7 +27,7 @@ PLATFORM = (
 
 
 class WheelError(Exception):
-    """Error if a wheel cannot be downloaded.
+    """Raised if a wheel cannot be downloaded.
 
     The message says what to do.
     """

@@ -71,7 +71,7 @@ def find(packages: Path, stem: str) -> Path:
 
 
 def plain(font: TTFont, points: Iterable[int]) -> TTFont:
-    """Reduces a font to some code points and returns it.
+    """Reduces a font to some code points and returns the font.
 
     Hints are removed; kerning and marks are kept.
     """

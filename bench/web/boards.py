@@ -1,4 +1,4 @@
-"""Taps on two answers of an open hand, for every board."""
+"""Taps on two answers of an open hand, measured for every board."""
 
 from __future__ import annotations
 

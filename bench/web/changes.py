@@ -197,7 +197,7 @@ def braked(stage: Stage, spots: list[Spot]) -> tuple[list[Took], list[Took]]:
     """Repeats the taps on a slowed processor.
 
     Returns:
-        Milliseconds until each screen is drawn, and until each next paint.
+        Milliseconds until each screen was drawn, and until each next paint.
 
     Raises:
         NotThere: The home screen did not appear at the end.
@@ -277,7 +277,10 @@ def change(stage: Stage, spot: Spot, wanted: str = "", *, least: int = A_SCREEN)
 
 
 def calm(stage: Stage) -> None:
-    """Waits until messages from Python arrived and then stopped for `CALM`."""
+    """Waits until Python has been silent for `CALM` milliseconds.
+
+    Python must have sent at least one message before.
+    """
     stage.page.wait_for_timeout(CALM / 3)
     said = "nothing more to be sent"
     stage.until(lambda: stage.page.evaluate(SAID, CALM), said, PATIENCE)

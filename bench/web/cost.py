@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 KINDS = PAGE, PYTHON, CARD = "page", "Python", "software card"
-"""Kinds of cost: the page's main thread, Python's worker and emulated card."""
+"""Kinds of cost: main thread, Python's worker, emulated graphics card."""
 
 WORKER = "DedicatedWorker"
 """Name of a worker's thread, cut by Linux to fifteen letters."""

@@ -1,4 +1,7 @@
-"""The browser set up as a phone: no network, slowed processor, memory."""
+"""Browser set up like a phone, without access to other hosts.
+
+The module can also slow its processor and measure its memory.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ ALONE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost"
 """Browser argument that blocks all hosts except this machine."""
 
 QUIET, PATIENCE = 10, 180
-"""Seconds without requests until a page counts as loaded, and time limit."""
+"""Seconds without requests until a page is loaded, and time limit."""
 
 ENDING = 1000
 """Milliseconds for a worker to end and garbage to be collected."""

@@ -218,8 +218,8 @@ class Bench:
     ) -> None:
         """Measures a first visit.
 
-        If `whole` is True, waits until the app is ready for offline use, then imports the games to
-        continue.
+        If `whole` is True, waits until the app is ready for offline use, then imports the half-played
+        games.
         """
         with phone.phone(self.driver, profile) as context:
             stage = tab(context, url)
@@ -350,7 +350,7 @@ class Bench:
     def _come_back(self, found: Measures, stage: Stage, half: sites.Half, prefix: str) -> None:
         """Measures a start at the table where the app was closed.
 
-        Then returns to the home screen and closes the tab.
+        After that, the home screen is opened and the tab closed.
         """
         found.started(f"resume {half.name}", starts.start(stage, "", sites.CURTAIN), prefix)
         stage.page.wait_for_timeout(1000)
@@ -361,7 +361,7 @@ class Bench:
     def _go_on(self, found: Measures, stage: Stage, half: sites.Half, prefix: str) -> None:
         """Measures a start at the home screen that continues a game.
 
-        Then opens the hand and measures selecting two answers in turn.
+        After that, the hand is opened and two answers are selected in turn.
         """
         from tests.browser import table
 
@@ -388,7 +388,7 @@ def _until_quiet(stage: Stage, running: serve.Server) -> None:
 def _bring_in(stage: Stage) -> None:
     """Imports the half-played games in the settings.
 
-    Returns to the home screen.
+    After that, the home screen is open again.
     """
     from tests.browser.game_files import pick_file
 

@@ -135,7 +135,7 @@ class Half:
 
     @property
     def title(self) -> str:
-        """Title of the game in the foyer."""
+        """Title of the game on the home screen."""
         return self.match.game.title()
 
     @property

@@ -102,7 +102,10 @@ def _twins(file: Path) -> tuple[int, int]:
 
 
 def gathered(files: Iterable[Download]) -> list[Download]:
-    """Merges the small files of each folder and removes hashes from names."""
+    """Returns the downloads with the small files of each folder merged.
+
+    Hashes are removed from their names.
+    """
     large, small = [], defaultdict(list)
     for each in files:
         path = HASH.sub(r"\1/", each.path)

@@ -39,9 +39,9 @@ class NotThere(Exception):
 
 
 class Task(NamedTuple):
-    """A task that blocked the main thread: start since navigation, duration.
+    """A task that blocked the main thread.
 
-    Both are in milliseconds.
+    Its start since navigation and its duration are in milliseconds.
     """
 
     began: float
@@ -105,7 +105,7 @@ def tab(context: BrowserContext, url: str) -> Stage:
 
 
 def tasks(stage: Stage, since: float) -> list[Task]:
-    """Returns the long tasks that ended after `since` seconds of navigation."""
+    """Returns the long tasks that ended `since` seconds after navigation or later."""
     found = [Task(*each) for each in stage.page.evaluate("() => window.tasks")]
     return [task for task in found if task.began + task.took > since * 1000]
 

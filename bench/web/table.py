@@ -226,7 +226,10 @@ def _cell(value: float | None, unit: str) -> str:
 
 
 def markdown(head: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
-    """Returns an aligned Markdown table; all columns but the first are numbers."""
+    """Returns a Markdown table with aligned columns.
+
+    All columns but the first are right-aligned.
+    """
     every = [head, *lines]
     widths = [max(len(line[at]) for line in every) for at in range(len(head))]
 

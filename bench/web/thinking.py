@@ -40,7 +40,7 @@ Messages that only mark cards in a hand are smaller.
 """
 
 THINKING = 850.0
-"""Milliseconds after drawing a board in which a Lead only thinks."""
+"""Milliseconds after a board was drawn during which a Lead only thinks."""
 
 THOUGHTS = 5
 PATIENCE = 120
@@ -52,10 +52,11 @@ LAST = 40
 """Maximum number of answers to play at the end of a script."""
 
 TURN, LONGEST, HAND, LATE_HAND = 50, 400, 1.2, 1.5
-"""Limits of the loop's turns in milliseconds and of hand-overs in seconds.
+"""Limits of the event loop's turns and of hand-overs.
 
-`TURN` limits the 95th percentile of the turns, `LONGEST` the longest turn. `HAND` limits the median
-of the hand-overs, including the time of holding, and `LATE_HAND` their 95th percentile.
+In milliseconds, `TURN` limits the 95th percentile of the turns and `LONGEST` the longest turn. In
+seconds, `HAND` limits the median of the hand-overs, including the time of holding, and
+`LATE_HAND` their 95th percentile.
 """
 
 CAST = ("Mai", "Bo", "Ana", "Tuấn")
@@ -75,7 +76,7 @@ def thoughts(sent: Sequence[Sequence[float]]) -> list[Span]:
 
 
 def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
-    """Returns the milliseconds between the loop's turns during `spans`."""
+    """Returns the milliseconds between the event loop's turns during `spans`."""
     return [
         after - before
         for before, after in pairwise(turns)
@@ -84,7 +85,7 @@ def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
 
 
 def while_thinking(stage: Stage) -> list[float]:
-    """Returns the milliseconds between the worker's turns while Leads think."""
+    """Returns the milliseconds between event loop turns while Leads think."""
     from tests.browser import table
 
     stage.wait(table.THINKS, seconds=PATIENCE)
@@ -100,9 +101,9 @@ def while_thinking(stage: Stage) -> list[float]:
 
 
 def log_opens(stage: Stage) -> float:
-    """Returns the milliseconds from a tap to the open log.
+    """Returns the milliseconds from a tap until the log is open.
 
-    The tap is during a thought.
+    A Lead thinks at the time of the tap.
     """
     from tests.browser import table
 

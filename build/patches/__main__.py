@@ -18,7 +18,7 @@ COPIED = (*FILES, *(f"pyodide/{name}" for name in RUNTIME))
 
 
 class WheelError(Exception):
-    """Error if a file is not a flet-web wheel."""
+    """Raised if a file is not a flet-web wheel."""
 
 
 def read(wheel: Path) -> dict[str, bytes]:

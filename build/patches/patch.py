@@ -10,7 +10,7 @@ OURS = "ours alone"
 
 
 class PatchError(Exception):
-    """Error if a client file differs from what the patches expect."""
+    """Raised if a client file differs from what the patches expect."""
 
 
 @dataclass(frozen=True)

@@ -210,7 +210,7 @@ class PerformerClaimed(NamedTuple):
 
 
 class ClaimDeclined(NamedTuple):
-    """The winner declines to claim a performer (OA13)."""
+    """The winner declines to claim a performer, though one was available (OA13)."""
 
     seat: int
     audience: Audience = None
@@ -259,7 +259,7 @@ class CardsKept(NamedTuple):
 
 @showing
 class LineRejoined(NamedTuple):
-    """Performers from teams and stage rejoin the line in random order (O17, OA32)."""
+    """Performers from troupes and stage rejoin the line in random order (O17, OA32)."""
 
     performers: tuple[Performer, ...]
     line: tuple[Performer, ...]

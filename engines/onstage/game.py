@@ -110,7 +110,7 @@ class Onstage(Game[State]):
     purpose = staticmethod(purpose)
 
     def chapter(self, state: State) -> int:
-        """Returns the number of the current Round."""
+        """Returns the number of the current Round, which is the chapter."""
         return state.round
 
     # -- words ---------------------------------------------------------------------------

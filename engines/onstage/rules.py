@@ -48,14 +48,14 @@ FIRST_STEP: dict[str, Phase] = {"add": "add", "remove": "remove", "swap": "swap_
 """First question of each ability (O8); "swap_in" follows "swap_out"."""
 
 ON_STAGE = (REMOVE.name, SWAP_OUT.name)
-"""Names of the actions whose argument is a performer on stage."""
+"""Names of the action kinds whose argument is a performer on stage."""
 
 
 # -- the questions -----------------------------------------------------------------------------
 
 
 def decide(state: State) -> Decision | None:
-    """Returns the next question; None when the game is over."""
+    """Returns the next question, or None when the game is over."""
     seat, phase = state.turn, state.phase
     if phase == "over":  # O18
         return None
@@ -210,7 +210,7 @@ def _shuffled(state: State, items: list[T]) -> list[T]:
 
 
 def _begin_trick(state: State, leader: int, log: EventLog) -> None:
-    """Moves the first performer in line on stage and asks the leader (O6)."""
+    """Moves the front performer on stage and asks the leader (O6)."""
     state.table.clear()
     state.leader = state.turn = leader
     state.phase = "play"
@@ -252,7 +252,7 @@ def _role(state: State, suit: Suit) -> str:
 
 
 def _move(state: State, seat: int, performer: Performer, log: EventLog) -> None:
-    """Moves a performer to the line's front (O10), then starts the ability."""
+    """Moves a performer to the line's front, then starts the ability (O10)."""
     place = state.line.index(performer)
     state.line.insert(0, state.line.pop(place))
     log.append(events.PerformerMoved(seat=seat, performer=performer, place=place))
@@ -400,7 +400,7 @@ def _end_trick(state: State, log: EventLog) -> None:
 def _end_round(state: State, log: EventLog) -> None:
     """Scores the Round (O15, O16) and keeps the last cards (O14).
 
-    Then begins the next Round (O17) or ends the game (O18).
+    After that, the next Round begins (O17) or the game ends (O18).
     """
     trump = trump_of(state.stage)
     award = _give_award(state, log)

@@ -133,7 +133,10 @@ def hand_size(seats: int) -> int:
 
 
 def tricks_a_round(seats: int) -> int:
-    """Returns the number of tricks in a Round, one below a hand (O4)."""
+    """Returns the number of tricks in a Round (O4).
+
+    It is one lower than the number of cards in a hand.
+    """
     return hand_size(seats) - 1
 
 

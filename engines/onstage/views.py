@@ -118,7 +118,7 @@ class View(TypedDict):
     seen: list[Card]
     """Cards played this Round, ascending.
 
-    Boards do not show them, because played cards lie face down (O13, OA24).
+    Boards do not show them, because played cards are face down (O13, OA24).
     """
     seen_by: list[list[Card]]
     """Cards played this Round, by seat."""
@@ -183,7 +183,7 @@ def best_card(view: View, card: Card) -> Card:
 
 
 def can_claim(view: View, card: Card) -> bool:
-    """Whether this card could claim a performer if it won now."""
+    """Whether this card, if it won the trick now, could claim a performer."""
     targets, _ = claims(mask_of(view["stage"]), card, view["trump"])
     return targets != 0
 

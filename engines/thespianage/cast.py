@@ -13,7 +13,7 @@ from engines.thespianage.state import NO_CHARACTER, NOBODY, State
 from engines.thespianage.targets import clockwise
 
 OPEN_HEARTS = 3
-"""Number of players with whom all hearts are open (TA49).
+"""Number of players at which all hearts are open (TA49).
 
 With so few players, everybody could infer them.
 """

@@ -34,7 +34,7 @@ A_WIN = 16.0
 PACE = 1.05, 0.75
 """Factor and exponent for the points expected from remaining turns.
 
-The factor applies to the total that a success needs, the exponent to the share of turns left.
+The factor applies to the total that a success needs, the exponent to the fraction of turns left.
 """
 
 DOUBT = 1.5, 0.9
@@ -98,7 +98,7 @@ def _likely(odds: float) -> float:
 
 
 def _shares(worth: list[float], soft: float) -> list[float]:
-    """Returns each seat's chance to finish with the most."""
+    """Returns each seat's chance to finish first."""
     most = max(worth)
     odds = [exp((each - most) / soft) for each in worth]
     return [each / sum(odds) for each in odds]

@@ -139,7 +139,7 @@ class ActionTaken(NamedTuple):
 
 
 class ActionClosed(NamedTuple):
-    """A seat ends its action early to use the free Places! (TA15)."""
+    """A seat forgoes a second card to use the free Places! (TA15)."""
 
     seat: int
     audience: Audience = None
@@ -583,7 +583,7 @@ class SecretSeen(NamedTuple):
 
 @showing
 class SecretShown(NamedTuple):
-    """A Crush or Nemesis is revealed by an effect or finally (T29)."""
+    """A Crush or Nemesis is revealed by an effect or at the end (T29)."""
 
     seat: int
     secret: str
@@ -628,7 +628,10 @@ class TilesDropped(NamedTuple):
 
 
 class SeatScored(NamedTuple):
-    """A seat receives its initial score (T24 to T26)."""
+    """A seat receives its initial score (T24 to T26).
+
+    This is the score before points for hearts.
+    """
 
     seat: int
     points: int

@@ -109,9 +109,9 @@ class Thespianage(Game[State]):
     purpose = staticmethod(purpose)
 
     def glimpse(self, state: State, seat: int) -> Glimpse:
-        """Returns the glimpse for a search, with every Crush and Nemesis.
+        """Returns the glimpse for a search, including every Crush and Nemesis.
 
-        Without them, only the thinking seat could score for hearts.
+        Without them, only the seat whose move is searched could score for hearts.
         """
         hearts = zip(state.crush, state.nemesis, strict=True)
         return {**views.glimpse(state, seat), "secrets": [[*pair] for pair in hearts]}

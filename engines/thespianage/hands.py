@@ -117,7 +117,7 @@ def discard(state: State, seat: int, card: Card, log: EventLog) -> None:
 
 
 def queue_draw(state: State, seat: int, number: int) -> None:
-    """Queues a draw for `seat` to happen before all other steps."""
+    """Queues a draw for `seat` ahead of all other steps."""
     state.frames.append(EffectFrame(seat, DRAWING, (number,)))
 
 

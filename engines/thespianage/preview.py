@@ -92,7 +92,7 @@ def _may_be_dealt_again(view: View, action: Action) -> bool:
 def _up_to_a_draw(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
     """Returns the frames before the first draw of cards.
 
-    A drawn card may be an Event.
+    A frame is the view after one event. A drawn card may be an Event.
     """
     kinds = [type(frame.event) for frame in frames]
     end = next((at for at, kind in enumerate(kinds) if kind in _DRAWING), len(frames))

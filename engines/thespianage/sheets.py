@@ -134,7 +134,10 @@ class ViewText(sheet.ViewText):
         return tuple(range(ASPECTS)) if character is None else words.order(character)
 
     def end(self, seat: int, aspect: int) -> str:
-        """Returns what happens finally to an Aspect, by its position (T22, T23)."""
+        """Returns the final loss of an Aspect in words (T22, T23).
+
+        It depends on the Aspect's position on the sheet.
+        """
         character = self.view["characters"][seat]
         return "" if character is None else self.say(words.end(character, aspect))
 
@@ -202,9 +205,9 @@ class ViewText(sheet.ViewText):
         return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
 
     def _under_way(self) -> list[Sheet]:
-        """Returns what the question is about.
+        """Returns sheets about the subject of the current question.
 
-        This is the card in progress, the price, or the tile in hand.
+        The subject is the card in progress, its price, or the tile in hand.
         """
         rows = [*self._resolving()]
         if self.view["phase"] == "act":
@@ -241,13 +244,13 @@ class ViewText(sheet.ViewText):
                 yield Row(self.say("asked.named", who=self.who(seat)), (Cell(str(count)),))
 
     def _by(self, seat: int) -> str:
-        """Returns the heading of a card under way, with the acting seat."""
+        """Returns the heading of a card in progress, naming the acting seat."""
         if seat == self.view["seat"]:
             return self.say("asked.own")
         return self.say("asked.by", who=self.names[seat])
 
     def _picked(self, picked: list[int]) -> Cell:
-        """Returns the first of two choices, a tile or Special Tile."""
+        """Returns the first of two choices: a tile or a Special Tile."""
         if len(picked) == 2:
             host, special = picked
             return Cell(words.special(self.say, special), self.place(host, SHEET))
@@ -260,7 +263,7 @@ class ViewText(sheet.ViewText):
         return Cell(lies.mark, self.say.row(part for part in (where, lies.note) if part))
 
     def _progress(self) -> Iterator[Row]:
-        """Yields rows about plays and final turns that are left."""
+        """Yields rows with the numbers of cards and final turns left."""
         view = self.view
         if view["under_way"]["begun"] and view["left"]:
             yield Row(self.say("asked.plays"), (Cell(str(view["left"])),))
@@ -483,9 +486,9 @@ class ViewText(sheet.ViewText):
     # -- answers -------------------------------------------------------------------------------
 
     def group(self, action: Action) -> str:
-        """Returns the heading above an answer's button, or "".
+        """Returns the heading above an answer's button.
 
-        Headings are "actions" and the track or sheet of a tile.
+        It is "actions", the tile's track or sheet, or "".
         """
         if action.kind in PRICE:
             return self.say("actions")
@@ -604,9 +607,9 @@ class ViewText(sheet.ViewText):
         return self.say.begun(self.say.chained("and_then", (part for part in parts if part)))
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Returns the printed text of a card or action.
+        """Returns a sheet with the printed text of a card or action.
 
-        It helps to choose an answer. Returns None for other answers.
+        Returns None for other answers.
         """
         kind, arg = action.kind, action.arg
         if kind == actions.PLAY.name and isinstance(arg, int):

@@ -85,7 +85,7 @@ def guarded(state: State, seat: int, host: int) -> bool:
 def closed(state: State) -> tuple[int, ...]:
     """Returns the seats with closed sheets (TA50).
 
-    With that option, a sheet closes after its player's final turn.
+    If the option `bow` is on, a sheet closes after its player's final turn.
     """
     if state.finals <= 0 or not state.options["bow"]:
         return ()

@@ -1,4 +1,7 @@
-"""Evaluation of views for computer players."""
+"""Evaluation of views for computer players.
+
+A view's value for a seat is its expected final score.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 USUAL = 7.5
-"""Points expected from each artist missing in a team."""
+"""Points expected from each artist that a team still lacks."""
 
 CARD = 0.5
 """Points for each cue card saved for the seat's next turn."""
@@ -23,9 +26,9 @@ SPARE = 1.2
 """Average points that a fourth artist adds by the choice of cut."""
 
 PROMISE = (0.12, 0.22, 0.38, 0.6)
-"""Fraction of its expected gain that an artist in a lane counts.
+"""Fractions of an artist's expected gain that count before joining.
 
-From the far end of the lane to its last spot.
+There is one for each spot of a lane, from the far end to the last spot before the team.
 """
 
 

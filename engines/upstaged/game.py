@@ -89,7 +89,7 @@ class Upstaged(Game[State]):
     def preview(self, view: View, action: Action) -> Preview:
         """Returns the preview of an action.
 
-        The preview of a card or a pass also shows the events that follow if nobody pauses.
+        After a card or a pass, the preview continues as if nobody paused.
         """
         first = tried(self, view, action)
         found = preview(self, view, action, first)
@@ -135,7 +135,7 @@ class Upstaged(Game[State]):
         return StateLine("where.turn", {"round": number, "who": view["turn"]})
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Returns currently illegal choices of visible cards, artists and sides."""
+        """Returns illegal choices of visible cards, artists and sides."""
         taken = {*decision.actions}
         return wishes(view, {action.kind for action in taken}, taken)
 

@@ -23,12 +23,13 @@ OWN_CARDS = (CardDeclared, CardDropped, PairDiscarded, PausePlayed)
 
 
 def rehearsed(first: Tried, seat: int | None) -> tuple[Frame, ...]:
-    """Returns views after the action and the card's cues, for one seat.
+    """Returns the views that `seat` would see after its own action.
 
-    The series ends before the first choice or unpredictable event, and at the end of the turn.
+    There is a view after each event, including those of the card's cues. They end before the first
+    choice or unpredictable event, and at the end of the turn.
 
     Args:
-        first: State and log after the action. The state is played further.
+        first: State and log after the action. Further actions are played on this state.
         seat: Seat that acts, or None for the open table.
     """
     state, log = first

@@ -57,7 +57,7 @@ ACTIONS = 2
 STEPS_A_TURN = 80
 """Upper bound of decisions in a turn.
 
-It allows for two actions, each with its questions for a Pause, a Pause and four upstagings.
+It allows for two actions, each with the questions for a Pause, one Pause and four upstagings.
 """
 
 INSIDE = frozenset({
@@ -201,7 +201,7 @@ def _window(state: State) -> Decision:
 
 
 def judged(answers: Sequence[Action], people: Container[int]) -> list[Action]:
-    """Returns a seat's answers, limited in the judgement of a role (UA27).
+    """Returns a seat's answers, restricted when judging a role (UA27).
 
     A computer player always counts as in role, and only people can call somebody out.
 
@@ -511,7 +511,7 @@ def spoilt(state: State, answer: Action) -> str:
 
 
 def _stuck(state: State, log: EventLog, card: CueCard) -> str:
-    """Returns the cue at which `card` fails, playing on in `state`."""
+    """Returns the cue at which `card` fails; plays on in `state`."""
     while True:
         for event in log:
             if isinstance(event, events.CutShort) and event.card == card:

@@ -69,7 +69,7 @@ def value(trio: tuple[int, ...], genre: Genre, live: bool) -> TrioScore:
 
 
 def best_cut(team: tuple[Artist, ...], genre: Genre, live: bool) -> Artist:
-    """Returns the artist to cut from a full team (UA24).
+    """Returns the artist that a full team should cut (UA24).
 
     The remaining trio has the best score. Among equal results, the artist with more points is cut,
     because U34 rewards that. `team` is in ascending order.
@@ -153,13 +153,13 @@ def account(team: Iterable[Artist], genre: Genre, live: bool, cut: Artist = NOBO
 
 
 class Outcome(NamedTuple):
-    """Winners of a match, and the way a tie was decided."""
+    """Winners of a match, and how a tie was decided."""
 
     winners: list[int]
     tied: list[int]
     """Seats with the highest score; [] without a tie."""
     by: str
-    """Winners of a match, and how a tie was decided."""
+    """How a tie was decided: "cut", "bonus" or "shared"; "" without a tie."""
 
 
 def is_live(state: State) -> bool:

@@ -166,7 +166,7 @@ class ViewText(sheet.ViewText):
         return Sheet("teams", self.say("sheet.teams"), tuple(rows), "seats")
 
     def worth(self, worth: TeamWorth) -> Cell:
-        """Returns the score of a team with the points it consists of."""
+        """Returns the score of a team, with points and bonuses in a note."""
         parts = [self.say("worth.artists", points=worth["points"])]
         parts += [
             self.say(BONUS[name], points=more) for name, more in worth["bonuses"].items() if more
@@ -255,7 +255,7 @@ class ViewText(sheet.ViewText):
         return self.say("team.of", who=self.names[next(seats)])
 
     def _swing(self, seat: int, clicks: int) -> str:
-        """Describes the artists in a seat's lane after the arena has turned.
+        """Returns the artists in a seat's lane after the arena has turned.
 
         The artist nearest to the seat is first.
         """

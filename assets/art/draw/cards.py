@@ -105,7 +105,7 @@ def _strip(svg: Svg, suit: Suit, value: int, inner: str) -> None:
 
 
 def _act(svg: Svg, value: int) -> None:
-    """Draws an ability as masks.
+    """Draws the ability of a card value as masks.
 
     One mask arrives, one leaves, or two change places.
     """

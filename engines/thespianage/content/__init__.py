@@ -79,7 +79,7 @@ class EffectStep(CardStep):
     False for a step about the acting player.
     """
     openly: bool
-    """Whether the questions are answered openly at the table."""
+    """Whether the step's questions are answered openly at the table."""
     after: tuple[int, ...]
     """Later steps that are aimed at the player chosen by this step (TA41)."""
     price: bool
@@ -134,10 +134,7 @@ def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
 
 
 def _priced(branch: dict[str, Any]) -> list[dict[str, Any]]:
-    """Returns the steps of a branch, marking the first as a price.
-
-    Only a priced branch has a marked step.
-    """
+    """Returns the steps of a branch; a priced branch's first is marked."""
     steps: list[dict[str, Any]] = branch["steps"]
     if not branch.get("priced"):
         return steps
@@ -145,7 +142,7 @@ def _priced(branch: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _chooses(number: int) -> bool:
-    """Whether the acting player chooses another player in a step."""
+    """Whether a player must be chosen for a step."""
     return STEPS[number].do == "vote" or STEPS[number].whose in ("other", "any")
 
 

@@ -81,7 +81,7 @@ class Aim(AimedAtTile):
 class Rehearse(EffectRow):
     """Draws a tile and puts it on the player's own track (T12).
 
-    The player sees the tile before choosing its Aspect.
+    The player sees the tile before choosing an Aspect.
     """
 
     do: Literal["rehearse"]
@@ -301,7 +301,7 @@ Plain = Annotated[_Plain, Field(discriminator="do"), known_name("do", "step", _P
 
 
 class EffectBranch(ContentRow):
-    """One of several branches, each a choice of the player.
+    """One of several branches that a player may choose.
 
     Attributes:
         priced: Whether the first step is a price. The branch is then offered only to a player who
@@ -743,7 +743,7 @@ def _aspects(data: Any) -> Iterator[str]:
 
 
 def _unchosen(field: str, rows: Sequence[Printed]) -> Iterator[Fault]:
-    """Yields steps aimed at a "chosen" player if no step chooses one."""
+    """Yields faults of steps aimed at a player whom no step chooses."""
     for index, row in enumerate(rows):
         chosen = isinstance(row, EventCard) and row.area in ("chosen", "voted")
         yield from _aimless((field, index, "steps"), row.steps, chosen)

@@ -246,7 +246,7 @@ BROWS: dict[str, tuple[tuple[float, float, float], ...]] = {
 def both_sides(face: Face, shape: Shape) -> list[Path]:
     """Returns a feature and its mirror image, projected onto a turned head.
 
-    `shape` is the right one.
+    `shape` is the feature on the right side.
     """
     move = around(face.turn)
     right = path(shape)

@@ -35,7 +35,7 @@ def tab(inset: float) -> Path:
 
 
 def zigzag(inset: float) -> Path:
-    """Returns the edge of a Surprise: torn in zigzags at top and bottom."""
+    """Returns the edge of a Surprise, torn in zigzags."""
     i, teeth = inset, 8
     step, deep = SIDE / teeth, 7.0
     top, bottom = [], []

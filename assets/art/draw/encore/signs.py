@@ -12,7 +12,7 @@ from assets.art.draw.kit import Path, brush, circle, ellipse, poly, rect, star, 
 
 
 def _cut(*shapes: Path) -> Path:
-    """Turns shapes into holes, to be added to a solid path."""
+    """Returns shapes as holes, to be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()

@@ -293,7 +293,7 @@ def casino_on_the_cliff(p: Press, c: Light) -> None:
 
 
 def haunted_opera_house(p: Press, c: Light) -> None:
-    """Draws a columned house with a mask and a figure at a window."""
+    """Draws a columned house with a figure at a window."""
     _sky(p, c.deep, c.low, c.low)
     p.ink(c.pale, circle(192, 28, 21)).ink(
         INK,

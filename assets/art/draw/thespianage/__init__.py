@@ -37,7 +37,10 @@ The key is the prefix of the file names.
 
 
 def vignette(frame: Frame, draw: Callable[[Pencil], None], wash: Tone) -> str:
-    """Returns the SVG of the picture on a card, 120 × 120."""
+    """Returns the SVG of the picture on a card, 120 × 120.
+
+    `wash` is the colour behind the sketch.
+    """
     p = Pencil(120, 120)
     with frame(p, wash.light):
         draw(p)

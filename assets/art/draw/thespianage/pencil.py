@@ -22,7 +22,7 @@ LONG = 14.0
 def warp(x: float, y: float) -> Point:
     """Returns a point shifted by up to one unit.
 
-    Neighbouring points are shifted nearly alike.
+    Neighbouring points are shifted by nearly the same amount.
     """
     return (
         x + 0.75 * math.sin(0.17 * y + 0.06 * x + 1.3),
@@ -99,9 +99,9 @@ class Pencil(Press):
         return super().clip(rough(shape))
 
     def draw(self, shape: Shape, wash: Tone | str, width: float = 2.6, shade: float = 0) -> Self:
-        """Adds a form with an outline, a wash and a shaded part.
+        """Adds a form with an outline and a wash.
 
-        `shade` is the width of the shaded part, at the lower right.
+        If `shade` is not 0, it is the width of a shaded part at the lower right.
         """
         whole = path(shape)
         style = f'stroke-width="{num(width, 2)}" stroke-linejoin="round"'

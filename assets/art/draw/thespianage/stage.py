@@ -101,7 +101,7 @@ BACK = rect(6, 8, 88, 106, 6)
 
 
 def tile_back(p: Pencil) -> None:
-    """Draws the back of a tile that nobody has turned up."""
+    """Draws the back of a face-down tile."""
     woven(p, BACK)
 
 

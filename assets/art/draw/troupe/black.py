@@ -1,7 +1,4 @@
-"""Performers of Black, whose sign is the banner.
-
-They are soldiers.
-"""
+"""Performers of Black, whose sign is the banner: soldiers."""
 
 from __future__ import annotations
 

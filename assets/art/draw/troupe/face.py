@@ -27,7 +27,10 @@ def head(svg: Svg, half: str, light: str, shade: str) -> None:
 
 
 def pair(path: Path) -> Path:
-    """Returns a feature drawn for the right side with its mirror image."""
+    """Returns a feature together with its mirror image.
+
+    `path` is the feature on the right side.
+    """
     return path.both(AXIS)
 
 
@@ -51,7 +54,7 @@ def eyes(
         y: Vertical position of their centres.
         dx: Distance of each eye from the axis.
         size: Scale.
-        tilt: Rise of the outer corners, in degrees.
+        tilt: Angle in degrees by which the outer corners are raised.
         white: Colour of the white.
         iris: Colour of the iris.
         look: Shift of the iris.

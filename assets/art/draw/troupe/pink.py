@@ -1,7 +1,4 @@
-"""Performers of Pink, whose sign is the fan.
-
-They are women's roles.
-"""
+"""Performers of Pink, whose sign is the fan: women's roles."""
 
 from __future__ import annotations
 

@@ -301,7 +301,7 @@ TUBES = {
 }  # fmt: skip
 """Neon colours of the cues, by what each cue affects.
 
-This is the arena, the cards, the artists, or another action (Pause).
+A cue affects the arena, the cards, the artists, or another action (Pause).
 """
 GLOWS = {
     "#4DEBFF": ("#0B4A5C", "#DDFBFF"),

@@ -1,6 +1,6 @@
 """Rims of artists' tokens in the shapes of their genres.
 
-Also draws the backgrounds and badges.
+The module also draws the backgrounds and badges.
 """
 
 from __future__ import annotations
