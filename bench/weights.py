@@ -41,7 +41,10 @@ HELD_OUT = 4
 
 
 class Seen(NamedTuple):
-    """View at the start of a Round, with seat 0's share of the win."""
+    """View at the start of a Round, with seat 0's result.
+
+    The result is seat 0's share of the win.
+    """
 
     view: Any
     won: float

@@ -183,7 +183,7 @@ def best_card(view: View, card: Card) -> Card:
 
 
 def can_claim(view: View, card: Card) -> bool:
-    """Whether this card, if it won the trick now, could claim a performer."""
+    """Whether this card could claim a performer if it won now."""
     targets, _ = claims(mask_of(view["stage"]), card, view["trump"])
     return targets != 0
 

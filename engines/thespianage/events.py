@@ -583,7 +583,7 @@ class SecretSeen(NamedTuple):
 
 @showing
 class SecretShown(NamedTuple):
-    """A Crush or Nemesis is revealed by an effect or at the end (T29)."""
+    """A Crush or Nemesis is revealed by an effect or finally (T29)."""
 
     seat: int
     secret: str

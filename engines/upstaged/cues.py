@@ -117,7 +117,7 @@ def _forward(state: State, seat: int, log: EventLog) -> None:
 def _come_off(state: State, artist: Artist, place: int) -> None:
     """Queues an artist beyond the last spot to join a team (U25).
 
-    The team is that of the seat at `place`. If nobody sits there, the artist leaves the game.
+    The team is that of the seat at `place`. If nobody sits there, the artist moves under the deck.
     """
     seat = SEAT_AT[state.seats][place]
     state.waiting.append((artist, ~place if seat is None else seat))

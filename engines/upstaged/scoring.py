@@ -159,7 +159,7 @@ class Outcome(NamedTuple):
     tied: list[int]
     """Seats with the highest score; [] without a tie."""
     by: str
-    """How a tie was decided: "cut", "bonus" or "shared"; "" without a tie."""
+    """Criterion for a tie: "cut", "bonus", "shared", or "" without a tie."""
 
 
 def is_live(state: State) -> bool:

@@ -166,7 +166,7 @@ class ViewText(sheet.ViewText):
         return Sheet("teams", self.say("sheet.teams"), tuple(rows), "seats")
 
     def worth(self, worth: TeamWorth) -> Cell:
-        """Returns the score of a team, with points and bonuses in a note."""
+        """Returns the score of a team, with its points and bonuses."""
         parts = [self.say("worth.artists", points=worth["points"])]
         parts += [
             self.say(BONUS[name], points=more) for name, more in worth["bonuses"].items() if more
