@@ -105,7 +105,7 @@ def in_browser() -> None:
 
 
 def counts() -> list[tuple[Game[Any], int]]:
-    """Returns every game paired with each of its numbers of players."""
+    """Returns all pairs of a game and a possible number of players."""
     return [(game, seats) for game in map(find, rules.OPTIONS) for seats in game.seats]
 
 

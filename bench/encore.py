@@ -1,7 +1,7 @@
-"""Statistics of tours of ENCORE!! ECG: `python -m bench.encore --help`.
+"""Statistics of games of ENCORE!! ECG: `python -m bench.encore --help`.
 
-Computer players play whole games, rotating through all pairings of colour decks. The figures appear
-in the game's `RULES.md`. All 90 fixtures come up in 90 games.
+Computer players play whole games ("tours"), rotating through all pairings of colour decks. The
+results appear in the game's `RULES.md`. 90 games cover all 90 fixtures (pairings).
 """
 
 from __future__ import annotations

@@ -139,7 +139,7 @@ def summary(
         return {key.removeprefix(start): round(found[key] / games, 2) for key in keys}
 
     def lifts(what: str, whole: str) -> dict[str, float]:
-        """Returns how much each Event raises a count, per game.
+        """Returns how much each Event increases a count per game.
 
         The baseline is the games in which the Event was not dealt.
         """

@@ -23,7 +23,7 @@ from engines.kernel.drive import choose
 
 TASTES = ("", *TEMPERAMENTS)
 EVERY = 7
-"""Number of choices of which one is examined, on average."""
+"""Average number of choices for each examined choice."""
 
 
 def choices(game: Game[Any], seats: int, number: int) -> Iterator[tuple[Any, list[Action]]]:

@@ -250,7 +250,7 @@ def stored_zip(files: Mapping[str, bytes]) -> bytes:
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
-    """Joins files after a table of contents, for the worker's script.
+    """Returns a pack: a table of contents followed by the files.
 
     The format is: length of the table in bytes (4 bytes, little-endian), the table as JSON
     `[[path, length], …]`, and the files' bytes.

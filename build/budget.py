@@ -112,10 +112,9 @@ def _mega(web: Path, paths: Iterable[str], part: Part, twin: str) -> float:
 
 
 def check_parts(web: Path, paths: Iterable[str], parts: Iterable[Part] = PARTS) -> None:
-    """Checks the size of each part of the download.
+    """Checks the sizes of the parts downloaded before the first button.
 
-    These are the files needed before the first button. The sizes with Brotli and gzip are each
-    checked only if the best compressor is installed.
+    The sizes with Brotli and gzip are each checked only if the best compressor is installed.
 
     Raises:
         BudgetError: A part is too large; the message names it.

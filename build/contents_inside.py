@@ -21,7 +21,7 @@ KINDS: tuple[tuple[str, tuple[type, ...]], ...] = (
 
 
 def kind(thing: object) -> str:
-    """Returns the column of the table in which an object counts."""
+    """Returns the column of the table for the size of an object."""
     return next((name for name, of in KINDS if isinstance(thing, of)), "other")
 
 

@@ -97,8 +97,8 @@ def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
     """Returns the sources shared by games, and those of each game.
 
     A game's `__init__.py` is in both: games can then be listed before their packs are loaded, and a
-    pack can be loaded first. A game's texts and its poster are shared, because the home screen
-    shows them before its rules are needed.
+    pack can be loaded before the shared sources. A game's texts and its poster are shared, because
+    the home screen shows them before its rules are needed.
     """
     house: Files = {}
     acts: dict[str, Files] = {name: {} for name in games(sources)}

@@ -50,7 +50,7 @@ def template(name: str) -> str:
 
 
 def script(name: str) -> str:
-    """Returns a script of build/page as it is included in another file."""
+    """Returns a script of build/page, for inclusion in another file."""
     return template(name).rstrip()
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tests.browser.stage import Stage
 
 OPENING = changes.EVENING[4:7]
-"""Taps from the open table to an open hand."""
+"""Taps from the table screen to an open hand."""
 
 assert OPENING[-1].label == "the hand"
 
@@ -19,7 +19,7 @@ assert OPENING[-1].label == "the hand"
 def found(stage: Stage, half: Half) -> tuple[list[changes.Spot], list[changes.Spot]]:
     """Opens the hand and returns its taps, and those for two answers.
 
-    Starts at the open table and uses the accessibility tree.
+    Starts at the table screen and uses the accessibility tree.
     """
     way = []
     for change in OPENING:

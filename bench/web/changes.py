@@ -1,9 +1,9 @@
-"""Time from a tap to the next screen, for all screens.
+"""Time from a tap to the next screen, for all usual screens.
 
-Each round visits all screens of an evening three times: with the accessibility tree, where a screen
-is ready once it is in the tree; without the tree, where it is ready once the window has drawn
-Python's message; and again without the tree, with the page and its worker slowed. The later visits
-tap the same spots as the first, because nothing can be located without the tree.
+Each round visits the screens three times: with the accessibility tree, where a screen is ready once
+it is in the tree; without the tree, where it is ready once the window has drawn Python's message;
+and again without the tree, with the page and its worker slowed. The later visits tap the same spots
+as the first, because nothing can be located without the tree.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ PATIENCE = 2 * starts.PATIENCE
 
 
 class Change(NamedTuple):
-    """A tap and the screen it leads to."""
+    """A tap and the screen that it opens."""
 
     label: str  # empty for a step that is not measured
     tap: str
@@ -160,7 +160,7 @@ def listened(context: BrowserContext, url: str) -> Stage:
 
 
 def loud(stage: Stage) -> Walked:
-    """Visits all screens from the home screen, with the accessibility tree.
+    """Visits the screens from the home screen, with the accessibility tree.
 
     Raises:
         NotThere: A screen did not appear.

@@ -131,7 +131,10 @@ def look(url: str, profile: Path, *, first: bool, categories: tuple[str, ...]) -
 
 
 def report(driver: Playwright, web: Path, folder: Path) -> str:
-    """Returns both audits in words, or a reason why Lighthouse is unavailable."""
+    """Returns a report of both audits.
+
+    If Lighthouse is unavailable, returns the reason instead.
+    """
     running = serve.start(web)
     url = f"http://localhost:{running.server_address[1]}/"
     try:

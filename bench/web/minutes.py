@@ -56,9 +56,9 @@ class Case(NamedTuple):
     """A screen to measure without input.
 
     Attributes:
-        level: Level of the understudies in all seats, or None for people.
+        level: Level of the computer players in all seats, or None for people.
         music: Setting of the house music.
-        begin: Function that opens the screen from the open table.
+        begin: Function that opens the screen from the table screen.
     """
 
     level: str | None

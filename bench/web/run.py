@@ -250,7 +250,7 @@ class Bench:
             found.add_busy(f"slow {AFTER}", stage, begun.seconds)
 
     def _changes(self, stock: Path, name: str) -> None:
-        """Measures taps on the counter, then all screens of an evening."""
+        """Measures taps on the counter, then visits to all usual screens."""
         with self._site(stock) as url:
             self._count(url, f"{name} stock")
         with self._site(self.web) as url:

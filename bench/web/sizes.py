@@ -68,9 +68,9 @@ class DeviceContent:
 
 
 def downloads(root: Path, log: Sequence[Sent], early: int) -> list[Download]:
-    """Returns the downloads of a first visit.
+    """Returns the downloads of a first visit, sorted.
 
-    Downloads before the first screen are first, then larger ones before smaller ones.
+    Downloads before the first screen are listed first, larger files before smaller ones.
 
     Args:
         root: Folder of the site, with compressed copies next to its files.

@@ -1,4 +1,8 @@
-"""Response times while a computer player thinks and at hand-overs."""
+"""Response times while a computer player thinks and at hand-overs.
+
+A Lead is a computer player of the highest level. A hand-over passes the phone from one player to
+the next.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +44,10 @@ Messages that only mark cards in a hand are smaller.
 """
 
 THINKING = 850.0
-"""Milliseconds after a board was drawn during which a Lead only thinks."""
+"""Milliseconds after a board was drawn during which a Lead only thinks.
+
+A Lead is a computer player of the highest level.
+"""
 
 THOUGHTS = 5
 PATIENCE = 120
@@ -115,7 +122,7 @@ def log_opens(stage: Stage) -> float:
 
 
 def hands_over(stage: Stage) -> list[HandOver]:
-    """Measures hand-overs of Onstage, starting at its open table."""
+    """Measures hand-overs of Onstage, starting at its table screen."""
     from random import Random
 
     from tests.browser import table

@@ -22,7 +22,10 @@ Say = Callable[..., str]
 
 
 def sheets(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> list[Sheet]:
-    """Returns sheets that describe the whole table, the reader's hand first."""
+    """Returns sheets that describe the whole table.
+
+    The reader's hand is first.
+    """
     drawn_up = [
         Sheet("hand", say("sheet.hand"), _hand(view, phrase, say), mine=True),
         Sheet("facts", say("sheet.facts"), _facts(view, phrase, say), "facts"),

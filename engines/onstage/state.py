@@ -85,7 +85,10 @@ class State(GameState):
     played: list[int]
     """Cards (mask) that each seat has played this Round."""
     aside: int = 0
-    """Left-over card set aside unseen with five seats, as a mask."""
+    """Card left over and set aside unseen, as a mask.
+
+    Only with five seats is a card left over.
+    """
     voids: list[int]
     """Suits (mask) each seat has shown to lack this Round."""
     table: list[Card] = field(default_factory=list)

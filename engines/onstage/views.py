@@ -62,7 +62,7 @@ class Keeping(TypedDict):
     """Public knowledge of the kept cards, from the second Round on."""
 
     own: Card | None
-    """Card kept by the viewing seat; None for the open table."""
+    """Card kept by the viewing seat; None if `seat` is None."""
     pool: list[Card]
     """Cards unseen when the last Round ended, including the kept ones."""
     voids: list[list[Suit]]
@@ -70,10 +70,10 @@ class Keeping(TypedDict):
 
 
 class View(TypedDict):
-    """Everything a seat may know; the open table if `seat` is None.
+    """Everything that a seat may know.
 
-    Only `seat`, `hand`, `playable` and `kept["own"]` depend on the seat. Cards, performers and
-    suits are the numbers of `content`.
+    If `seat` is None, it is what everybody may know. Only `seat`, `hand`, `playable` and
+    `kept["own"]` depend on the seat. Cards, performers and suits are the numbers of `content`.
     """
 
     game: str
@@ -112,7 +112,7 @@ class View(TypedDict):
     history: list[Account]
     hand_sizes: list[int]
     hand: list[Card] | None
-    """Cards of the viewing seat, ascending; None for the open table."""
+    """Cards of the viewing seat, ascending; None if `seat` is None."""
     playable: list[Card]
     """Cards the viewing seat may play now."""
     seen: list[Card]
@@ -132,7 +132,10 @@ class View(TypedDict):
 
 
 def view(state: State, seat: int | None) -> View:
-    """Returns everything `seat` may know; None means the open table."""
+    """Returns everything that `seat` may know.
+
+    If `seat` is None, returns what everybody may know.
+    """
     seats, phase, last = state.seats, state.phase, state.last
     trump = trump_of(state.stage)
     table = _cards_by_seat(state.leader, state.table, seats)

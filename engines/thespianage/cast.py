@@ -1,4 +1,4 @@
-"""Deal of Crush and Nemesis ("hearts"), and choice of characters.
+"""Deal of Crush and Nemesis, and choice of characters.
 
 See T5 to T7, TA3 to TA6 and TA49.
 """
@@ -13,9 +13,9 @@ from engines.thespianage.state import NO_CHARACTER, NOBODY, State
 from engines.thespianage.targets import clockwise
 
 OPEN_HEARTS = 3
-"""Number of players at which all hearts are open (TA49).
+"""Number of players at which all secrets are open (TA49).
 
-With so few players, everybody could infer them.
+With so few players, everybody could infer every Crush and Nemesis.
 """
 
 

@@ -2,8 +2,9 @@
 
 `audience` is always the last field: None for everyone, otherwise the seats that may know.
 `@showing` marks events that reveal something hidden, so an undo cannot go back past them. `seat` is
-the acting player, `host_seat` the player whose board is affected. Areas are 0 track and 1 sheet.
-`at` is the index on the Aspect. `value` is None unless everybody sees it.
+the acting player, `host_seat` the player whose board is affected. A `thing` is a Play Card, Event
+or One Shot. Areas are 0 track and 1 sheet. `at` is the index on the Aspect. `value` is None unless
+everybody sees it.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -164,7 +165,7 @@ class CardDiscarded(NamedTuple):
 
 
 class NothingDone(NamedTuple):
-    """A step of `thing` has no effect (TA41)."""
+    """A step of the card `thing` has no effect (TA41)."""
 
     seat: int
     thing: Thing
@@ -201,7 +202,10 @@ class VoteDecided(NamedTuple):
 
 
 class BranchChosen(NamedTuple):
-    """A seat chooses a branch of `thing`, numbered as in `CardStep.choices`."""
+    """A seat chooses a branch of the card `thing`.
+
+    Branches are numbered as in `CardStep.choices`.
+    """
 
     seat: int
     thing: Thing
@@ -583,7 +587,10 @@ class SecretSeen(NamedTuple):
 
 @showing
 class SecretShown(NamedTuple):
-    """A Crush or Nemesis is revealed by an effect or finally (T29)."""
+    """A Crush or Nemesis is revealed to everybody (T29).
+
+    An effect reveals it, or the end of the game.
+    """
 
     seat: int
     secret: str
@@ -630,7 +637,7 @@ class TilesDropped(NamedTuple):
 class SeatScored(NamedTuple):
     """A seat receives its initial score (T24 to T26).
 
-    This is the score before points for hearts.
+    Points for Crush and Nemesis are not included.
     """
 
     seat: int

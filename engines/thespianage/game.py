@@ -111,7 +111,7 @@ class Thespianage(Game[State]):
     def glimpse(self, state: State, seat: int) -> Glimpse:
         """Returns the glimpse for a search, including every Crush and Nemesis.
 
-        Without them, only the seat whose move is searched could score for hearts.
+        Without them, a search would expect such points only for the seat that it is for.
         """
         hearts = zip(state.crush, state.nemesis, strict=True)
         return {**views.glimpse(state, seat), "secrets": [[*pair] for pair in hearts]}
@@ -133,8 +133,8 @@ class Thespianage(Game[State]):
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
         """Returns a seat's feat, or None if all scores are equal.
 
-        The feat is the score in a success or in a failure, where the lowest is best (T28). Scores
-        and winners alone tell these two cases apart.
+        The feat is the score in a success or in a failure, where the lowest is best (T28). A failure is
+        recognised by its scores and winners.
         """
         points, fewest = result.scores[seat], min(result.scores)
         if fewest == max(result.scores):

@@ -24,7 +24,7 @@ Passing: TypeAlias = tuple[int, int, Card]
 
 
 def shuffle(state: State, things: Iterable[T]) -> list[T]:
-    """Returns the things in random order and counts the shuffle."""
+    """Returns items in random order and counts the shuffle."""
     number = state.shuffles
     state.shuffles = number + 1
     return shuffled(things, state.seed, number)

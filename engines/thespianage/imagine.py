@@ -1,8 +1,8 @@
 """Deals what a view hides, consistently with the view.
 
-Hidden are the other hands, the order of deck and pile, unseen tiles, the Crushes, Nemeses and One
-Shots of other seats, and the cards in the box. A view shows all other pieces, and what its seat
-has seen. Nobody plays their own Crush or Nemesis (T7).
+Hidden are the other hands, the order of deck and pile, unseen tiles, the secrets (Crush and
+Nemesis) and One Shots of other seats, and the cards in the box. A view shows all other pieces, and
+what its seat has seen. Nobody plays their own Crush or Nemesis (T7).
 """
 
 from __future__ import annotations
@@ -42,10 +42,13 @@ from engines.thespianage.tiles import Tile, made
 from engines.thespianage.views import View
 
 THINGS = Counter(dict(enumerate([*COUNTS, *[1] * (EVENTS + SHOTS)])))
-"""Number of copies of each thing in the game."""
+"""Number of copies of each card in the game.
+
+Events and One Shots are included.
+"""
 
 TRIES = 1000
-"""Number of random deals of hearts before listing all deals."""
+"""Number of random deals of secrets before listing all deals."""
 
 Hearts = tuple[Character, ...]
 """Crush of every seat, or Nemesis of every seat."""
@@ -83,7 +86,7 @@ class Imaginer:
         """Returns a state with random hidden pieces and a random future.
 
         Raises:
-            ValueError: if no deal of hearts is possible. A real match's view always has one.
+            ValueError: if no deal of secrets is possible. A real match's view always has one.
         """
         state = self._public.copy()
         state.seed = rng.getrandbits(53)
@@ -195,7 +198,7 @@ class Imaginer:
     # -- Crush and Nemesis ---------------------------------------------------------------------
 
     def _deal_hearts(self, state: State, rng: Random) -> None:
-        """Deals hearts consistent with the chosen characters (T6, T7, TA5)."""
+        """Deals secrets consistent with the chosen characters (T6, T7, TA5)."""
         crushes, nemeses = self._crushes, self._nemeses
         tries = TRIES if crushes and nemeses else 0
         if not any(_fit(state, pick(crushes, rng), pick(nemeses, rng)) for _ in range(tries)):
@@ -211,7 +214,7 @@ class Imaginer:
 
 
 def _fit(state: State, crushes: Hearts, nemeses: Hearts) -> bool:
-    """Puts a deal of hearts into the state and tests its legality.
+    """Puts a deal of secrets into the state and tests its legality.
 
     No player may have one character twice, and the next seat must have a choice (TA5).
     """

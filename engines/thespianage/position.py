@@ -1,11 +1,11 @@
 """Notation for a position of Thespianage as one line of text.
 
-Things are written by their ids, shortened where that is unique: `op` is opera_glasses, `ch`
-Charisma; `re*3` are three of a kind. A slash separates the seats in order. A tile is its value;
-`4?02` is face down and known to seats 0 and 2. `ra?1` is a Crush that seat 1 knows. A board is
-three Aspects with a bar between them, `2tch0` the first tile on the Charisma of seat 2's track
-(s: sheet). Piles and the deck, part by part, begin with their top. `2>0:pl`: seat 2 knows that
-seat 0 has a Places! card. `op#1` is the first step of that card::
+Cards, Events and One Shots are written by their ids, shortened where that is unique: `op` is
+opera_glasses, `ch` Charisma; `re*3` are three of a kind. A slash separates the seats in order. A
+tile is its value; `4?02` is face down and known to seats 0 and 2. `ra?1` is a Crush that seat 1
+knows. A board is three Aspects with a bar between them, `2tch0` the first tile on the Charisma of
+seat 2's track (s: sheet). Piles and the deck, part by part, begin with their top. `2>0:pl`: seat 2
+knows that seat 0 has a Places! card. `op#1` is the first step of that card::
 
     thespianage seats=3 length=full bow=no begins=0 first=2 dealer=1 phase=act …
 """
@@ -131,7 +131,7 @@ def _inside(numbers: Iterable[int]) -> Iterator[int]:
 
 @cache
 def _step_names() -> dict[int, str]:
-    """Returns the text of each step: its thing and number, from 1."""
+    """Returns each step's name in the notation: card and number, from 1."""
     return {
         step: f"{THING.write(thing)}#{place}"
         for thing, effect in enumerate(EFFECTS)
@@ -303,7 +303,7 @@ UNDER_WAY: dict[int, str] = {ACTION: "action", DRAWING: "draw"}
 
 
 def _frame(state: State) -> Codec[Any]:
-    """Returns the codec of a thing or action in progress."""
+    """Returns the codec of a card or action in progress."""
     named = {text: thing for thing, text in UNDER_WAY.items()}
     thing = Codec(
         lambda thing: UNDER_WAY.get(thing) or THING.write(thing),

@@ -47,7 +47,7 @@ _SUMS = frozenset({"worth", "gauge"})
 _JUDGED = frozenset({"verdict", "secrets", "secrets_seen"})
 """View fields that depend on the values of tiles at Showtime.
 
-Hearts are revealed only after a success (T29).
+Crushes and Nemeses are revealed only after a success (T29).
 """
 
 
@@ -85,7 +85,10 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
 
 
 def _may_be_dealt_again(view: View, action: Action) -> bool:
-    """Whether the next seat may find only its own hearts to choose (TA5)."""
+    """Whether the next seat may have no character to choose (TA5).
+
+    All that are left may be its own Crush and Nemesis.
+    """
     return 1 <= len({*view["cast"]} - {*view["characters"], action.arg}) <= 2
 
 

@@ -307,7 +307,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 
 
 def _go_on(state: State, log: EventLog) -> None:
-    """Continues the cards in progress, then the turn, to the next question."""
+    """Continues cards in progress and the turn to the next question."""
     if not SCRIPT.run(state, log):
         return
     if state.drawing:
@@ -455,7 +455,7 @@ def _showtime(state: State, log: EventLog) -> None:
 
 
 def _score_sheet(seat: int, sheet: scoring.ScoredSheet, log: EventLog) -> None:
-    """Logs how a revealed sheet is scored, step by step (T22 to T26)."""
+    """Logs how a revealed sheet is scored, in order (T22 to T26)."""
     log.append(events.SheetShown(seat=seat, tiles=tuple(map(tuple, sheet.values))))
     for end, aspect, value, number in sheet.dropped:
         log.append(

@@ -201,7 +201,10 @@ class Reward(NamedTuple):
 def rewards(
     scores: list[int], characters: list[Character], crush: list[Character], nemesis: list[Character]
 ) -> list[Reward]:
-    """Returns the points for hearts, based on the initial scores (T29, TA23)."""
+    """Returns the points for Crushes and Nemeses (T29, TA23).
+
+    They are based on the initial scores.
+    """
     score_of = dict(zip(characters, scores, strict=True))
     most, fewest = max(scores), min(scores)
     found = []

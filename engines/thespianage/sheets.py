@@ -172,7 +172,10 @@ class ViewText(sheet.ViewText):
     # -- sheets --------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """Returns sheets that describe the whole table, current cards first."""
+        """Returns sheets that describe the whole table.
+
+        The cards in progress are first.
+        """
         found = [self._verdict(), *self._under_way()]
         seat = self.view["seat"]
         if seat is not None and self.view["phase"] != "over":
@@ -364,9 +367,10 @@ class ViewText(sheet.ViewText):
         return Sheet("stage", self.say("sheet.stage"), rows)
 
     def _company(self) -> Sheet:
-        """Returns a sheet about the other seats, or finally about all.
+        """Returns a sheet about the other seats.
 
-        It lists the tiles, track and known secrets of each.
+        At the end of the game, it covers all seats. It lists the tiles, track and known secrets of
+        each.
         """
         view = self.view
         own = view["seat"] if view["phase"] != "over" else None
@@ -414,9 +418,9 @@ class ViewText(sheet.ViewText):
             yield self.say("company.hand", cards=cards)
 
     def _known(self, seat: int) -> Iterator[str]:
-        """Yields sentences about the known hearts of a seat.
+        """Yields sentences about a seat's known Crush and Nemesis.
 
-        They also say who else knows a heart.
+        They also say who else knows them.
         """
         view = self.view
         for which, secret in enumerate(SECRETS):

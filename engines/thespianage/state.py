@@ -1,7 +1,7 @@
 """State of Thespianage between two actions.
 
-Only `rules` and its helper modules change the state. Cards, Events and One Shots are the things of
-`content`; tiles on the table are the numbers of `tiles`.
+Only `rules` and its helper modules change the state. A *thing* is a Play Card, Event or One Shot,
+as numbered in `content`. Tiles on the table are the numbers of `tiles`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ HAND, DRAWN = 3, 2
 """Number of cards dealt to each player (T3), and drawn each turn (T10)."""
 
 ACTION, DRAWING = Card(-1), Card(-2)
-"""Pseudo-things of frames: an action, and a draw of cards."""
+"""Pseudo-cards of frames: an action, and a draw of cards."""
 
 Spot = tuple[int, int, Aspect, int]
 """Place of a tile: seat, area, Aspect, and its index there."""
@@ -248,7 +248,7 @@ def empty(seats: int, seed: int, options: dict[str, Any]) -> State:
 def is_discarded(thing: Thing) -> bool:
     """Whether a thing moves to the Discard Pile when done (T15).
 
-    This is true of Play Cards and One Shots.
+    This is true of Play Cards and One Shots, but not of Events.
     """
     return 0 <= thing < FIRST_EVENT or thing >= FIRST_SHOT
 

@@ -393,7 +393,10 @@ def possible(actor: Actor, step: EffectStep, chosen: int = NOBODY) -> bool:
 
 
 def works(actor: Actor, thing: Thing) -> bool:
-    """Whether any step of a thing would have an effect now (TA32, TA40)."""
+    """Whether any step of a card would have an effect now (TA32, TA40).
+
+    The card is a Play Card, Event or One Shot.
+    """
     return branch_possible(actor, EFFECTS[thing])
 
 

@@ -73,7 +73,8 @@ class Tile(TypedDict):
 def eyes_of(seat: int | None) -> int:
     """Returns the bits of a tile that show it to `seat`.
 
-    The seat sees the tile's value if at least one of them is set. None means the open table.
+    The seat sees the tile's value if at least one of them is set. If `seat` is None, only what
+    everybody sees counts.
     """
     return UP if seat is None else UP | known_to(seat)
 

@@ -104,11 +104,12 @@ class Glimpse(TypedDict):
 
 
 class View(Glimpse):
-    """Everything a seat may know; the open table if `seat` is None.
+    """Everything that a seat may know.
 
-    Memory is perfect: a seat that has seen a tile, card or secret continues to see it as long as
-    its place is known (T18, TA9). Characters, Aspects, cards and other things are the numbers of
-    `content`. Lists for each seat, Aspect or kind are in the order of these numbers.
+    If `seat` is None, it is what everybody may know. Memory is perfect: a seat that has seen a
+    tile, card or secret continues to see it as long as its place is known (T18, TA9). Characters,
+    Aspects, cards and the like are the numbers of `content`. Lists for each seat, Aspect or kind
+    are in the order of these numbers.
     """
 
     game: str
@@ -130,7 +131,7 @@ class View(Glimpse):
     shots: list[bool]
     """Whether each seat still has a One Shot."""
     hand: list[Card] | None
-    """Play Cards of the viewing seat, ascending; None for the open table."""
+    """Play Cards of the viewing seat, ascending; None if `seat` is None."""
     known_cards: list[list[Card]]
     """Cards known to be in each hand, ascending."""
     events_left: int
@@ -181,7 +182,10 @@ def glimpse(state: State, seat: int | None) -> Glimpse:
 
 
 def view(state: State, seat: int | None) -> View:
-    """Returns everything `seat` may know; None means the open table."""
+    """Returns everything that `seat` may know.
+
+    If `seat` is None, returns what everybody may know.
+    """
     seats, phase = range(state.seats), state.phase
     eyes = eyes_of(seat)
     asked = phase == "character" and seat == state.turn and state.characters[seat] == NOBODY
@@ -264,7 +268,7 @@ def _board(state: State, host: int, area: int, eyes: int) -> list[list[Tile]]:
 def _secrets(state: State, seat: int | None, host: int) -> list[Character | None]:
     """Returns the Crush and Nemesis of `host`, or None where unknown.
 
-    The open table shows only what everybody knows.
+    If `seat` is None, only what everybody knows counts.
     """
     viewers = (1 << state.seats) - 1 if seat is None else 1 << seat
     return [

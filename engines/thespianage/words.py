@@ -1,6 +1,7 @@
 """Words for cards, tiles and players.
 
-`say` is the function that returns the text of a catalogue key.
+A *thing* is a Play Card, Event or One Shot. `say` is the function that returns the text of a
+catalogue key.
 """
 
 from __future__ import annotations

@@ -39,5 +39,5 @@ KINDS: tuple[Kind[Any], ...] = (
 
 
 def naming(thing: str) -> frozenset[str]:
-    """Returns the names of the action kinds whose argument is a `thing`."""
+    """Returns the names of the action kinds with this type of argument."""
     return frozenset(kind.name for kind in KINDS if kind.of == thing)

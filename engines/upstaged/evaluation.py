@@ -35,7 +35,7 @@ There is one for each spot of a lane, from the far end to the last spot before t
 def evaluate(view: View) -> list[float]:
     """Returns each seat's expected points.
 
-    An artist in a team's lane adds a share of its points.
+    An artist in a team's lane adds a fraction of its points.
     """
     live = view["options"]["mode"] == Mode.LIVE
     points = []

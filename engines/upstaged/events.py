@@ -225,7 +225,7 @@ class StageFull(NamedTuple):
 
 @showing
 class CardDropped(NamedTuple):
-    """A seat discards a cue card because of a cue (U14)."""
+    """A seat discards a cue card to perform a cue (U14)."""
 
     seat: int
     card: CueCard

@@ -16,7 +16,7 @@ def clockwise(seat: int, seats: int) -> list[int]:
 
 
 def actor(state: State) -> int:
-    """Returns the seat that decides inside the current action (UA32)."""
+    """Returns the seat that decides in the current action (UA32)."""
     return state.frames[-1].seat if state.frames else state.turn
 
 

@@ -174,7 +174,7 @@ ASKED_BY = {
     "oust": ("forward", "snatch", "move"),
     "send": ("forward", "snatch", "move"),
 }
-"""Cues that open each question inside an action."""
+"""Cues that can open each question."""
 
 
 def _action_faults(state: State) -> Iterator[Fault]:

@@ -30,7 +30,7 @@ def rehearsed(first: Tried, seat: int | None) -> tuple[Frame, ...]:
 
     Args:
         first: State and log after the action. Further actions are played on this state.
-        seat: Seat that acts, or None for the open table.
+        seat: Seat that acts, or None for the view for everybody.
     """
     state, log = first
     for other in [*state.asked] if state.phase == "pause" else []:

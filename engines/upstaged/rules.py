@@ -64,7 +64,10 @@ INSIDE = frozenset({
     *("move", "click", "source", "face", "drop", "exit", "snatch", "give", "take"),
     *("join", "oust", "send"),
 })  # fmt: skip
-"""Questions asked inside an action: those of cues, then those of teams."""
+"""Questions that come up while an action is carried out.
+
+Those of cues are first, then those of teams.
+"""
 
 
 # -- the questions -----------------------------------------------------------------------------
@@ -114,7 +117,7 @@ def moves(state: State) -> list[Action]:
 
 
 def _inside(state: State) -> Decision:
-    """Returns the question inside an action, with its legal answers (UA5)."""
+    """Returns the question of the current action, with its legal answers (UA5)."""
     answers = _sound(state, choices(state))
     seat = answers[0].seat
     return Decision(
@@ -128,7 +131,7 @@ def _inside(state: State) -> Decision:
 
 
 def choices(state: State) -> list[Action]:
-    """Returns all answers to a question inside an action.
+    """Returns all answers to the current action's question.
 
     They include answers that UA5 forbids. The player of the card decides (UA32), except that the
     turn player decides the join order and upstagings.
@@ -164,7 +167,7 @@ def choices(state: State) -> list[Action]:
 
 
 def _about(state: State) -> dict[str, Any]:
-    """Returns the public context of a question inside an action, by name."""
+    """Returns public facts about the current action's question, by name."""
     phase = state.phase
     if phase == "face":
         return {"artist": state.entering}
@@ -520,7 +523,7 @@ def _stuck(state: State, log: EventLog, card: CueCard) -> str:
 
 
 def spoiling(state: State) -> list[Action]:
-    """Returns the answers forbidden because they would spoil a card (UA5)."""
+    """Returns the answers that UA5 forbids because they spoil the card."""
     if state.phase not in INSIDE:
         return []
     answers = choices(state)

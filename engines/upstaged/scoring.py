@@ -177,9 +177,9 @@ def worths_of(state: State) -> list[TrioScore]:
 
 
 def decided(state: State, worths: list[TrioScore]) -> Outcome:
-    """Returns the winners (U34).
+    """Returns the winners and how a tie was decided (U34).
 
-    The highest score wins, then the highest card cut, then the most bonus points.
+    The highest score wins, then the highest cut card, then the most bonus points.
     """
     tied = _most([*range(state.seats)], [worth.total for worth in worths])
     if len(tied) == 1:

@@ -101,7 +101,10 @@ class ViewText(sheet.ViewText):
     # -- sheets ------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """Returns sheets that describe the whole table, the current action first."""
+        """Returns sheets that describe the whole table.
+
+        The current action is first.
+        """
         view = self.view
         if view["phase"] in ("cut", "over"):
             return [self._teams(), self._arena(), self._decks()]

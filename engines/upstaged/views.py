@@ -96,10 +96,11 @@ class Memory(TypedDict):
 
 
 class View(TypedDict):
-    """Everything a seat may know; the open table if `seat` is None.
+    """Everything that a seat may know.
 
-    Only `seat`, `hand`, `playable`, `cut` and the own locked cut in `worth` depend on the seat.
-    Cards, artists and genres are the numbers of `content`, places those of `state`; None is nobody.
+    If `seat` is None, it is what everybody may know. Only `seat`, `hand`, `playable`, `cut` and the
+    own locked cut in `worth` depend on the seat. Cards, artists and genres are the numbers of
+    `content`, places those of `state`; None is nobody.
     """
 
     game: str
@@ -134,7 +135,7 @@ class View(TypedDict):
     """Discard pile; the last card is the top."""
     hand_sizes: list[int]
     hand: list[CueCard] | None
-    """Cue cards of the viewing seat, ascending; None for the open table."""
+    """Cue cards of the viewing seat, ascending; None if `seat` is None."""
     playable: list[CueCard]
     """Cards of the hand that may be played now."""
     cut: Artist | None
@@ -148,7 +149,10 @@ class View(TypedDict):
 
 
 def view(state: State, seat: int | None) -> View:
-    """Returns everything `seat` may know; None means the open table."""
+    """Returns everything that `seat` may know.
+
+    If `seat` is None, returns what everybody may know.
+    """
     over = state.phase == "over"
     hand = None if seat is None else members(state.hands[seat])
     acts = state.phase == "act" and seat == state.turn and not must_enter(state)

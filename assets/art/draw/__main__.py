@@ -14,7 +14,7 @@ from .palette import FOLDER, SUITS
 from .troupe import FIGURES
 
 ONSTAGE = "troupe"
-"""Name of the package that draws only a part of Onstage."""
+"""Name of the only package that draws just part of a game."""
 
 
 def games() -> list[Any]:

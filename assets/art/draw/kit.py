@@ -160,7 +160,7 @@ class Path:
         )
 
     def d(self, digits: int = 1) -> str:
-        """Returns the `d` attribute, in relative commands.
+        """Returns the SVG attribute `d` of the path, in relative commands.
 
         Rounding errors do not accumulate.
         """

@@ -46,7 +46,7 @@ LIGHTS = {
 def floor(theme: str) -> str:
     """Returns the SVG of the stage floor, 360 × 72.
 
-    Its boards lead to the back. It can be stretched in both directions.
+    Its boards run to the back. It can be stretched in both directions.
     """
     light, svg = LIGHTS[theme], Svg(360, 72, stretch=True)
     svg.fill(rect(0, 0, 360, 72), light.boards[0])

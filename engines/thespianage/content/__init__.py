@@ -87,14 +87,20 @@ class EffectStep(CardStep):
 
 
 STEPS: list[EffectStep] = []
-"""Steps of all things; effects are tuples of indices into this list."""
+"""Steps of all cards, Events and One Shots.
+
+An effect is a tuple of indices into this list.
+"""
 
 
 _FIELDS = load_data("engines.thespianage", "fields.json")
 
 
 def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
-    """Adds the steps of a thing to `STEPS` and returns their indices."""
+    """Adds the steps of a card, Event or One Shot to `STEPS`.
+
+    Returns their indices in `STEPS`.
+    """
     numbers = []
     offered = count(1)
     for row in rows:
@@ -153,7 +159,7 @@ _SETTLE: dict[str, list[dict[str, Any]]] = {
 EFFECTS: tuple[tuple[int, ...], ...] = tuple(
     compiled(_SETTLE.get(row.get("area", ""), []) + row.get("steps", [])) for row in _things
 )
-"""Indices of the steps of each thing.
+"""Indices of the steps of each card, Event and One Shot.
 
 An Event may begin with a step that places it with a player.
 """

@@ -211,7 +211,7 @@ class Discard(EffectRow):
 
 
 class TakeCard(EffectRow):
-    """Takes a card from another hand, at random or after seeing it."""
+    """Takes a card from another hand, randomly or after seeing the hand."""
 
     do: Literal["take_card"]
     whose: Literal["other", "chosen"]
@@ -339,7 +339,7 @@ Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
 
 class Poll(EffectRow):
-    """Lets each player in turn choose a branch at the open table.
+    """Lets each player in turn choose a branch, openly at the table.
 
     A branch without steps does nothing. Neither the choices nor a branch's questions may depend on
     hidden pieces, so a branch never lets players choose from a hand.
@@ -377,7 +377,7 @@ _EventStep: TypeAlias = _Plain | Either | Poll | Vote
 EventStep = Annotated[_EventStep, Field(discriminator="do"), known_name("do", "step", _EventStep)]
 """Step of an Event, which may also ask all players.
 
-They answer at the open table.
+They answer openly at the table.
 """
 
 

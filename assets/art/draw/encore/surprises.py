@@ -1,4 +1,7 @@
-"""Pictures of the twenty-four Surprises, each of a thing from the title."""
+"""Pictures of the twenty-four Surprises.
+
+Each shows something that its title names.
+"""
 
 from __future__ import annotations
 

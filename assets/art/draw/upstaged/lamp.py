@@ -196,7 +196,7 @@ def brows(
 
 
 def nose(p: Lamp, x: float, y: float, width: float = 5, long: float = 0) -> None:
-    """Draws a nose by its shaded side and one nostril."""
+    """Draws the shaded side and one nostril of a nose."""
     p.ink(
         p.skin.shade,
         f"M{x} {y - 6 - long}"
