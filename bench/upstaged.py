@@ -143,7 +143,7 @@ def _asks(match: Match) -> bool:
 
 
 def _look(found: Shows, match: Match) -> None:
-    """Counts the cards in the turn player's hand and the unplayable ones."""
+    """Counts the turn player's cards and how many of them are unplayable."""
     assert match.decision is not None
     (seat,) = match.decision.seats
     playable = {action.arg for action in match.decision.actions if action.kind == PLAY.name}

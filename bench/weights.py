@@ -37,7 +37,7 @@ USUAL = {"lost": 100.0, "unspent": 100.0, "richer": 25.0, "to_come": 25.0, "THOU
 """Usual values of weights, by field or name; all others are 1."""
 
 HELD_OUT = 4
-"""Number of games of which one is held out for the test."""
+"""One game in this many is held out for the test."""
 
 
 class Seen(NamedTuple):

@@ -49,7 +49,7 @@ def is_full(error: Exception) -> bool:
 
 
 def known(said: str) -> str | None:
-    """Returns the message for a tool's output.
+    """Returns the message for a known fault in a tool's output.
 
     Returns None for an unknown fault.
     """

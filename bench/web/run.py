@@ -218,8 +218,8 @@ class Bench:
     ) -> None:
         """Measures a first visit.
 
-        If `whole` is True, waits until the app is ready for offline use. After that, the half-played
-        games are imported.
+        If `whole` is True, waits until the app is ready for offline use. After that, imports the
+        half-played games.
         """
         with phone.phone(self.driver, profile) as context:
             stage = tab(context, url)

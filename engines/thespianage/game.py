@@ -133,8 +133,8 @@ class Thespianage(Game[State]):
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
         """Returns a seat's feat, or None if all scores are equal.
 
-        The feat is the score in a success or in a failure, where the lowest is best (T28). A failure is
-        recognised by its scores and winners.
+        The feat is the score in a success or in a failure, where the lowest is best (T28). Its
+        scores and winners show whether it was a failure.
         """
         points, fewest = result.scores[seat], min(result.scores)
         if fewest == max(result.scores):

@@ -167,7 +167,7 @@ def choices(state: State) -> list[Action]:
 
 
 def _about(state: State) -> dict[str, Any]:
-    """Returns public facts about the current action's question, by name."""
+    """Returns the public facts about the question of the current action."""
     phase = state.phase
     if phase == "face":
         return {"artist": state.entering}
