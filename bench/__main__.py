@@ -166,7 +166,7 @@ def replays() -> None:
 
 
 def head(text: str) -> None:
-    """Prints the heading of a part."""
+    """Prints a section's heading."""
     print(f"\n{text}")
 
 

@@ -79,7 +79,7 @@ def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, i
     program: dict[str, int] = {}
     art: dict[str, int] = {}
     for path in paths:
-        if "/canvaskit/canvaskit." not in path:  # the other browsers' engine
+        if "/canvaskit/canvaskit." not in path:  # the engine of other browsers
             sizes = art if path.endswith(".webp") else program
             sizes[path] = _size(web, path, twin or (".gz" if path.endswith(TWINNED) else ""))
     return program, art

@@ -22,7 +22,7 @@ class Module:
     """Names that a source file imports and uses."""
 
     name: str
-    package: str  # what relative imports start from
+    package: str  # base of relative imports
     imports: set[tuple[str, str]] = field(default_factory=set)  # module, name in it or ""
     aliases: dict[str, str] = field(default_factory=dict)  # local name -> dotted name
     chains: set[tuple[str, ...]] = field(default_factory=set)  # a.b.c, as written
@@ -128,7 +128,7 @@ def skim(path: str, source: bytes) -> Module:
     text = source.decode("utf-8")
     for line in re.findall(r"^[^\S\n]*import +([\w., ]+)", text, re.M):
         found.imports |= {(each.split()[0], "") for each in line.split(",") if each.strip()}
-    # One line, or several in brackets; also behind a colon or a semicolon.
+    # One line, or several in brackets; also after a colon or a semicolon.
     pattern = r"(?:^|[:;])[^\S\n]*from +(\.*)([\w.]*) +import +(\([^)]*\)|[^\n;]+)"
     for dots, home, names in re.findall(pattern, text, re.M):
         parts = package.split(".")

@@ -14,18 +14,18 @@ from build.progress import Line, Silent
 
 try:
     import brotli
-except ImportError:  # a plain machine serves .gz
+except ImportError:  # then only .gz files are served
     brotli = None
 try:
     from zopfli import gzip as zopfli
-except ImportError:  # files by gzip are then a twentieth larger
+except ImportError:  # gzip's files are 5 % larger
     zopfli = None
 
 SUFFIXES = {
     *(".html", ".js", ".mjs", ".json", ".css", ".svg", ".wasm", ".frag", ".txt"),
     *(".pack", ".zip", ".bin"),
 }
-SMALLEST = 1024  # bytes; below that a header costs more than it saves
+SMALLEST = 1024  # bytes; compressing smaller files saves less than the header costs
 
 Ways = Mapping[str, Callable[[bytes], bytes]]
 """Compression functions, by the file ending of their results."""
@@ -36,17 +36,17 @@ def _gzip(level: int, data: bytes) -> bytes:
 
 
 def _zopfli(data: bytes) -> bytes:
-    # Five rounds take three seconds per megabyte; more save hardly anything.
+    # Five iterations take three seconds per megabyte; more would save hardly anything.
     return _nowhere(zopfli.compress(data, numiterations=5))
 
 
 def _nowhere(small: bytes) -> bytes:
-    # The tenth byte names the system; 255 stands for unknown.
+    # The tenth byte is the operating system; 255 means unknown.
     return small[:9] + b"\xff" + small[10:]
 
 
 def _brotli(data: bytes) -> bytes:
-    # The slowest level takes a second per megabyte and saves a seventh over the next one.
+    # The highest level takes a second per megabyte; its files are a seventh smaller.
     small: bytes = brotli.compress(data, quality=11, lgwin=24)
     return small
 
@@ -98,7 +98,7 @@ def compress(folder: Path, ways: Ways = BEST, line: Line | None = None) -> None:
         for file in folder.rglob("*")
         if file.suffix in SUFFIXES and file.stat().st_size >= SMALLEST
     ]
-    # The largest first, so that no thread is left alone with it at the end.
+    # Largest first, so that all threads finish at about the same time.
     files.sort(key=lambda file: file.stat().st_size, reverse=True)
     todo = [
         (file, way)

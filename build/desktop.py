@@ -121,7 +121,7 @@ def arguments(address: str, profile: str, *, root: bool) -> list[str]:
         f"--window-size={SIZE[0]},{SIZE[1]}",
         *("--no-first-run", "--no-default-browser-check", "--disable-sync"),
         *("--disable-background-networking", "--disable-component-update"),
-        # Flet's client would ask other hosts for players of widgets that the app does not have.
+        # Flet's client would request players for unused widgets from other hosts.
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
         *(["--no-sandbox"] if root else []),
     ]

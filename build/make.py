@@ -237,12 +237,12 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
         (target / "python" / made[name].file(name)).write_bytes(made[name].data)
     python_name = _hashed(target / "python", "python")
 
-    # The app's folder is last, since it names the other three.
+    # The app's folder is last, because it contains the names of the other three.
     needed = _stage(target / "stage", made, memory, python_name)
     values = {"python": python_name, "lock": lock, "homes": json.dumps(packs.homes(sources))}
     _worker(target / "stage", made, memory, values)
     ways = compress.FAST if quick else compress.BEST
-    compress.compress(target, ways, line)  # now, so that sizes are known
+    compress.compress(target, ways, line)  # before the sizes are needed
     names = {"client": client_name, "media": media_name, "flutter": loader}
     stage_name = _boot(target, names, needed, f"{python_name}/pyodide.mjs")
     names |= {"stage": stage_name}

@@ -11,7 +11,7 @@ from app.text import FALLBACK
 from build import page
 from build.paths import ASSETS
 
-BACKGROUND = "#17110f"  # the house in the evening
+BACKGROUND = "#17110f"  # the app's background in the evening theme
 SHOTS = ASSETS / "screenshots"
 
 

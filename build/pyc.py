@@ -134,7 +134,7 @@ def _compile(
             own.write_bytes(library)
         # Half of the cores: pictures are rendered at the same time.
         lots = max(1, min((os.cpu_count() or 1) // 2, len(sources) // FEW))
-        # Dealt out by size, so that all lots take about as long.
+        # Distributed by size, so that all processes take about the same time.
         paths = sorted(sources, key=lambda path: (-len(sources[path]), path))
         with ThreadPoolExecutor(lots) as pool:
             runs = [

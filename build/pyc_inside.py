@@ -18,7 +18,7 @@ from importlib.util import MAGIC_NUMBER
 from typing import Any
 
 BLANK = "."
-# Fields in which statements hold other statements.
+# Fields of statements that contain other statements.
 BODIES = ("body", "orelse", "finalbody", "handlers", "cases")
 OURS = ("app/", "engines/")
 

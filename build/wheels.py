@@ -63,7 +63,7 @@ def fetch(pip: Sequence[str] | None = None, line: Line | None = None) -> None:
     if not _missing():
         return
     FOLDER.mkdir(parents=True, exist_ok=True)
-    # .venv may have no pip; the Python that it was made with has one.
+    # .venv may have no pip, but the Python that created it has one.
     pythons = (sys.executable, getattr(sys, "_base_executable", sys.executable))
     said = ""
     for command in [pip] if pip else [(python, "-m", "pip") for python in dict.fromkeys(pythons)]:

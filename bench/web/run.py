@@ -48,7 +48,7 @@ WARM = 2  # starts per round
 
 @dataclass
 class Measures:
-    """Measurements of one site, by name, in the units of the table."""
+    """Measurements of one site, by name, in the table's units."""
 
     figures: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     tasks: defaultdict[str, list[Task]] = field(default_factory=lambda: defaultdict(list))

@@ -39,7 +39,7 @@ from engines.onstage.state import State, rounds_of, tricks_a_round
 if TYPE_CHECKING:
     from engines.onstage.views import View
 
-# Which numbers a field of a view, event, question or action holds.
+# Types of the numbers in the fields of views, events, questions and actions.
 _MEANINGS = meanings(events.Event, views.View)
 _CARD_FIELDS = _MEANINGS[Card] | {PLAY.name}
 _PERFORMER_FIELDS = _MEANINGS[Performer] | OF_PERFORMERS

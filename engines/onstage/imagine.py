@@ -92,8 +92,8 @@ class Imaginer:
             if seat == view["seat"] and kept["own"] is not None:
                 possible = [kept["own"]]
             else:
-                # A card that has turned up with a seat was kept by that seat or lay aside; one
-                # that has not is still in its keeper's hand.
+                # A card that a seat has shown was kept by that seat or lay aside. A kept card that
+                # has not been shown is still in its keeper's hand.
                 elsewhere = sum(located) & ~here
                 unheld = self._unseen & self._barred[seat] if self._rooms[seat] else self._unseen
                 never = elsewhere | _of_suits(state.kept_voids[seat]) | unheld

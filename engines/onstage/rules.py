@@ -233,7 +233,7 @@ def _play(state: State, seat: int, card: Card, log: EventLog) -> None:
         state.voids[seat] |= 1 << SUIT_OF[state.table[0]]
     state.table.append(card)
     log.append(events.CardPlayed(seat=seat, card=card, role=role))
-    if role == "off" and state.waiting & SUIT_CAST[suit]:  # O10; OA7: if there is one to move
+    if role == "off" and state.waiting & SUIT_CAST[suit]:  # O10; OA7: if a performer can be moved
         state.phase = "move"
     else:
         _ability(state, seat, log)
@@ -309,7 +309,7 @@ def _use(
         state.stage &= ~bit
         state.line.append(performer)
         log.append(events.PerformerRemoved(seat=seat, performer=performer, forced=forced))
-    else:  # value 7, second half; OA9: the one who leaves takes the place in the line
+    else:  # value 7, second half; OA9: the performer who leaves gets the place in the line
         assert state.out is not None
         out, state.out = state.out, None
         place = state.line.index(performer)
@@ -341,7 +341,7 @@ def _next(state: State, log: EventLog) -> None:
         state.turn = (state.turn + 1) % state.seats
         state.phase = "play"
         return
-    trump = trump_of(state.stage)  # OA2: as it is now
+    trump = trump_of(state.stage)  # OA2: the current trump
     card = winning_card(state.table, trump)
     winner = (state.leader + state.table.index(card)) % state.seats
     state.turn = winner

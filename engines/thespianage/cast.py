@@ -28,7 +28,7 @@ def deal(state: State) -> None:
     while True:
         state.crush = shuffle(state, state.cast)
         if any(map(eq, state.crush, state.characters)):
-            state.shuffles += 1  # of the Nemeses, which need not be dealt any more
+            state.shuffles += 1  # counts the skipped shuffle of the Nemeses
             continue
         state.nemesis = shuffle(state, state.cast)
         if any(map(eq, state.nemesis, state.crush)) or any(

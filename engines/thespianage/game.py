@@ -29,13 +29,13 @@ from engines.thespianage.state import State
 if TYPE_CHECKING:
     from engines.thespianage.views import Glimpse, View
 
-# Which numbers a field of a view, event or action holds.
+# Types of the numbers in the fields of views, events and actions.
 _MEANINGS = meanings(events.Event, views.View)
 _THING_FIELDS = _MEANINGS[Card] | _MEANINGS[StageEvent] | _MEANINGS[OneShot] | OF_CARDS
-# `tiles` holds values beside Aspects.
+# `tiles` contains values as well as Aspects.
 _ASPECT_FIELDS = (_MEANINGS[Aspect] | {INTO.name}) - {"tiles"}
 _CHARACTER_FIELDS = _MEANINGS[Character] | {CHARACTER.name}
-# Values and counts are plain numbers, which no type tells apart.
+# Values and counts are plain numbers without a type of their own.
 _VALUE_FIELDS = frozenset({"value", "to_value"})
 _SPELT_FIELDS = frozenset({"number", "left"})
 _NUMBER_FIELDS = frozenset({"points", "total", "needed", "scores", "struck"})
@@ -63,8 +63,8 @@ class Thespianage(Game[State]):
     }
     counts = frozenset({"left"})
     turns = frozenset({"turn_began", "final_turn_began"})
-    # A card that has done its work joins the pile when the next question comes up; the rest is
-    # what is asked, and how far the turn is.
+    # A resolved card joins the pile when the next question is asked. The other fields contain the
+    # question and the progress of the turn.
     headlines = (
         frozenset(
             {

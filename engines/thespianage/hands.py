@@ -82,7 +82,7 @@ def slip(state: State, holder: int, to: int, card: Card) -> None:
         known = _known(state, holder, seat)
         if seat == to:
             _set_known(state, holder, seat, _without(known, card))
-        elif known:  # one of each kind may have gone
+        elif known:  # one of each kind may have been passed
             _set_known(state, holder, seat, [a for a, b in pairwise(known) if a == b])
     insort(state.hands[to], card)
     _set_known(state, to, holder, (*_known(state, to, holder), card))

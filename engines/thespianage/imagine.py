@@ -72,7 +72,7 @@ class Imaginer:
         self._public = state = _public(view)
         self._read_tiles(state)
         self._read_things(state)
-        # As they were dealt: no two Crushes are alike, and no two Nemeses.
+        # As dealt: all Crushes differ, and all Nemeses differ.
         dealt = [
             pair[::-1] if seat in view["changed"] else pair
             for seat, pair in enumerate(view["secrets"])
@@ -186,7 +186,7 @@ class Imaginer:
             at = len(cards) - cards_left
             part: list[Card | StageEvent] = [*cards[at:]]
             del cards[at:]
-            for _ in range(events_left):  # among cards that are mixed already
+            for _ in range(events_left):  # at a random place
                 part.insert(int(rng.random() * (len(part) + 1)), events.pop())
             state.deck += part
         shots = mixed(self._shots, rng)
@@ -202,7 +202,7 @@ class Imaginer:
         crushes, nemeses = self._crushes, self._nemeses
         tries = TRIES if crushes and nemeses else 0
         if not any(_fit(state, pick(crushes, rng), pick(nemeses, rng)) for _ in range(tries)):
-            # A deal that fits is rare, or there is none.
+            # Consistent deals are rare or impossible.
             pairs = mixed([*product(crushes, nemeses)], rng)
             if not any(_fit(state, *pair) for pair in pairs):
                 raise ValueError(

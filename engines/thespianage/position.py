@@ -508,7 +508,7 @@ def _role_faults(state: State) -> Iterator[Fault]:
         dealt[::-1] if state.changed >> seat & 1 else dealt
         for seat, dealt in enumerate(zip(state.crush, state.nemesis, strict=True))
     ]
-    for all_of_a_kind in zip(*hearts, strict=True):  # no two Crushes, no two Nemeses are alike
+    for all_of_a_kind in zip(*hearts, strict=True):  # all Crushes differ, and all Nemeses differ
         yield "nemesis", len({*all_of_a_kind}) != state.seats or len(state.cast) != state.seats
     yield "nemesis", any(crush == nemesis for crush, nemesis in hearts)
     chosen = [character for character in state.characters if character != NOBODY]

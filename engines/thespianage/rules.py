@@ -83,7 +83,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
         The state and its events so far.
     """
     state = empty(seats, seed, options)
-    drawn = shuffle(state, range(seats))[0]  # always, so that the deal stays the same
+    drawn = shuffle(state, range(seats))[0]  # drawn in any case, so that the deal stays the same
     state.first = options["first"] - 1 if options["first"] else drawn  # T9
     state.dealer = (state.first - 1) % seats
     state.turn = state.first
@@ -157,7 +157,7 @@ def _choose_characters(state: State, log: EventLog) -> None:
         if state.seats == cast.OPEN_HEARTS:  # TA49
             log.append(events.HeartsOpened())
             _show_hearts(state, log)
-        state.turn = (state.first - 1) % state.seats  # T9: the first is next
+        state.turn = (state.first - 1) % state.seats  # T9: the first player is next
         _next_turn(state, log)
         return
     seat = state.turn
@@ -223,7 +223,7 @@ def _turn(state: State) -> Decision:
     payable = open_ and len(hand) >= prices[PLACES.name]
     may_move = (payable or state.free) and possible(actor, STEPS[MOVE_STEP])
     choices = [act(seat, END.name)]  # T10
-    if open_ or more:  # T11; TA40: a card leaves the hand before it does anything
+    if open_ or more:  # T11; TA40: a card leaves the hand before its effect
         after = Actor(state, seat, len(hand) - 1)
         playable = [card for card in dict.fromkeys(hand) if works(after, card)]
         choices += acts(seat, PLAY.name, playable)
@@ -231,7 +231,7 @@ def _turn(state: State) -> Decision:
         choices.append(act(seat, REHEARSE.name))
     if payable and may_move:  # T14, TA32
         choices.append(act(seat, PLACES.name))
-    if state.free and may_move:  # T20; TA15: not while everybody sees that a second card may follow
+    if state.free and may_move:  # T20; TA15: "close" if a second card may follow
         second = mode == PLAYING_CARDS and more > 0 and bool(hand)
         choices.append(act(seat, CLOSE.name if second else FREE.name))
     if state.shots[seat] != NOBODY and works(actor, state.shots[seat]):  # TA27, TA38

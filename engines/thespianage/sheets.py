@@ -180,7 +180,7 @@ class ViewText(sheet.ViewText):
         seat = self.view["seat"]
         if seat is not None and self.view["phase"] != "over":
             own = [self._hand(), self._own_sheet(seat), self._own_track(seat), self._secrets(seat)]
-            # Before the first turn the secrets are what matters.
+            # Before the first turn, the secrets are listed first.
             found += reversed(own) if self.view["phase"] == "character" else own
         found += [self._company(), self._stage(), self._decks()]
         return [sheet for sheet in found if sheet.rows]
@@ -635,7 +635,7 @@ def _spot(arg: tuple[Any, ...]) -> Spot:
     return seat, area, aspect, index
 
 
-# -- what is looked for in vain ------------------------------------------------------------------
+# -- illegal answers to explain ------------------------------------------------------------------
 
 
 def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:

@@ -12,7 +12,7 @@ PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
 """Number of cards that each kind of action costs (T12, T14)."""
 
 PRICED: dict[str, str] = {"rehearse": "rehearsal", "places": "places"}
-"""Name in the Events' rules of each action with a price."""
+"""Names of priced actions in the Events' rules."""
 
 Stage: TypeAlias = tuple[tuple[StageEvent, int], ...]
 """Events in play in order, each with its seat, or NOBODY."""

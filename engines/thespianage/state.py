@@ -209,7 +209,7 @@ class State(GameState):
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
         """Yields every card and tile, numbered to distinguish equal ones."""
-        # An Event is in play already while it is being resolved.
+        # An Event that is being resolved is already in play.
         resolving = [frame.thing for frame in self.frames if is_discarded(frame.thing)]
         in_play = [event for event, _ in self.stage]
         unused = [shot for shot in self.shots if shot != NOBODY]

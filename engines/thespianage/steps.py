@@ -612,7 +612,7 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
         return _pass_on(state, seat, host, log)
     _aim(state, host)
     if step.after and not targets.does(acting(state, seat), step, host):
-        # Only the steps after it do something there (TA41).
+        # Only the later steps have an effect on this player (TA41).
         _choose_player(state, seat, host, log)
         return SCRIPT.idle(state, log)
     return AT_PLAYER[step.do](state, seat, step, host, log)

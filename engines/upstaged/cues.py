@@ -38,7 +38,7 @@ def perform(state: State, seat: int, cue: str, log: EventLog) -> None:
         _forward(state, seat, log)
     elif cue in ("click_once", "click_once_or_twice"):  # U18
         state.phase = "click"
-    elif cue == "click_twice":  # U18: both directions end alike
+    elif cue == "click_twice":  # U18: both directions have the same result
         turn_arena(state, seat, 2, log)
     elif cue == "draw":  # U19
         _draw_one(state, seat, log)
@@ -55,7 +55,7 @@ def perform(state: State, seat: int, cue: str, log: EventLog) -> None:
     elif cue == "move":  # U10
         _move_one(state, seat, log)
     else:
-        assert cue == "pause"  # UA18: it has done its work by being played
+        assert cue == "pause"  # UA18: playing a Pause is its whole effect
 
 
 def answer(state: State, action: Action, log: EventLog) -> None:

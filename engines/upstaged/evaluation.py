@@ -54,13 +54,13 @@ def evaluate(view: View) -> list[float]:
                 if artist is not None:
                     gain = _hope(tuple(sorted((*now, artist))), genre, live) - hope
                     hope += PROMISE[-steps] * gain
-        # U11: the turn player draws up before anybody else moves.
+        # U11: the turn player refills the hand before anybody else moves.
         held = HAND if seat == view["turn"] else min(view["hand_sizes"][seat], HAND)
         points.append(hope + CARD * held)
     return points
 
 
-@lru_cache(maxsize=1 << 14)  # a thought takes half as long again without it
+@lru_cache(maxsize=1 << 14)  # without it, thinking takes half as long again
 def _hope(team: tuple[int, ...], genre: Genre, live: bool) -> float:
     """Returns the expected score of a team, given in ascending order.
 

@@ -74,7 +74,7 @@ def surely(
         return False
     if not (needs.forwards or needs.removals):
         return True
-    # Artists that so many FORWARDs leave on the runways, whatever is done between them.
+    # Artists that remain on the runways after all needed FORWARDs, unless they are removed.
     near = max(state.spots + 1 - needs.forwards, 0)
     staying = sum(artist != NOBODY for lane in state.lanes for artist in lane[:near])
     return staying > needs.removals + removing

@@ -29,7 +29,7 @@ from engines.upstaged.state import PLACES, UNLIMITED, State, airtime
 if TYPE_CHECKING:
     from engines.upstaged.views import View
 
-# Which numbers a field of a view, event or action holds.
+# Types of the numbers in the fields of views, events and actions.
 _MEANINGS = meanings(events.Event, views.View)
 _CARD_FIELDS = _MEANINGS[CueCard] | naming("card") | naming("two cards")
 _ARTIST_FIELDS = _MEANINGS[Artist] | naming("artist") | {"suggested"}

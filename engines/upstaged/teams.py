@@ -105,7 +105,7 @@ def stop(state: State, ending: Any, log: EventLog) -> None:
     """Ends play, logs the event `ending`, and asks for cuts (U30, U31)."""
     state.pile += [frame.card for frame in state.frames if frame.card is not None]
     state.frames.clear()
-    # UA16, UA42: waiting artists join nobody and go under the deck in public.
+    # UA16, UA42: waiting artists join no team and are publicly put under the deck.
     state.deck[:0] = [artist for artist, _ in state.waiting]
     state.sunk += len(state.waiting)
     state.waiting.clear()

@@ -105,7 +105,7 @@ def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
     offered = count(1)
     for row in rows:
         fields = {"price": False, "openly": False} | filled(_FIELDS["step"], row["do"], row)
-        fields["whose"] = fields["whose"] or "own"  # a step that names nobody is about its own seat
+        fields["whose"] = fields["whose"] or "own"  # by default, the step's own seat
         for name in ("aspect", "into"):
             if fields[name] is not None:
                 fields[name] = ASPECT_IDS.index(fields[name])

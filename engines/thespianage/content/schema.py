@@ -381,7 +381,7 @@ They answer openly at the table.
 """
 
 
-# -- what an Event does as long as it is in play ----------------------------------------------
+# -- what an Event does while it is in play ---------------------------------------------------
 
 
 class Points(ContentRow):
@@ -663,7 +663,7 @@ class Pack(_Pack):
             yield ("tiles", "specials", index), f"special.{special.id}.title"
         for place, row in self._printed():
             choices = [f"choice.{number}" for number in range(1, _choices(row) + 1)]
-            # What two great groups of cards do is no scene: nothing is read aloud of them.
+            # Of the Play Cards, only those of the group "special" have a line to read aloud.
             line = () if isinstance(row, PlayCard) and row.group != "special" else ("line",)
             for word in ("title", "text", *line, *choices):
                 yield place, f"card.{row.id}.{word}"

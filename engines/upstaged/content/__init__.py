@@ -30,7 +30,7 @@ FOCUS: tuple[int, ...] = tuple(FOCUS_IDS.index(row["focus"]) for row in _artists
 POINTS: tuple[int, ...] = tuple(row["points"] for row in _artists["artists"])
 ARTISTS = len(ARTIST_IDS)
 
-# Cue cards; those of one type stand together, in the order of the types.
+# Cue cards, sorted by type.
 TYPE_IDS: tuple[str, ...] = tuple(row["id"] for row in _cues["types"])
 CARD_IDS: tuple[str, ...] = tuple(row["id"] for row in _cues["cards"])
 TYPE: tuple[int, ...] = tuple(TYPE_IDS.index(row["type"]) for row in _cues["cards"])

@@ -47,7 +47,7 @@ P = 100.0
 """Distance between neighbouring spots."""
 STAGE_PLACE, STAGE, LANE = 0.96 * P, 1.54 * P, 1.16 * P
 REACH = 1.46 * P
-"""Distance from the middle to a runway's end, without the spots' lengths."""
+"""Distance from the middle to a runway's end, excluding its spots."""
 
 
 ROUND = 1.6 * P
