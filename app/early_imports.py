@@ -1,4 +1,4 @@
-"""Imports modules in the background, in pieces short enough not to delay taps."""
+"""Imports modules in the background, one at a time so that taps are not delayed."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -25,11 +25,13 @@ OPTIONS = (
     "pydantic.main",
     "engines.kernel.options",
 )
-"""Modules that check a game's options: pydantic's, in order of dependency, then ours."""
+"""Modules that validate a game's options: pydantic's in dependency order, then ours."""
 
 
 def pieces(first: str | None) -> Iterator[Callable[[], object]]:
-    """Yields warm-up functions to call one by one while the app is idle.
+    """Yields functions to call one by one while the app is idle.
+
+    Most of them import a module; the others fill caches.
 
     Args:
         first: Name of the game that will most likely be opened next.
@@ -52,7 +54,7 @@ def pieces(first: str | None) -> Iterator[Callable[[], object]]:
 
 
 def _bring(module: str) -> None:
-    """Imports a module, ignoring one that another version of its package lacks."""
+    """Imports a module; does nothing if the installed version lacks it."""
     with suppress(ModuleNotFoundError):
         import_module(module)
 

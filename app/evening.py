@@ -1,4 +1,4 @@
-"""The evening: saved games of this device, and the game on the table."""
+"""The current game ("the game on the table"): starting, opening and closing it."""
 
 import asyncio
 import contextlib
@@ -24,18 +24,18 @@ from app.table.steps import Filed, Lift, PassTo
 from engines import Refused
 
 STARTS = 4
-"""Number of starts without reaching the table after which reopening is given up."""
+"""Maximum number of attempts to reopen the last game when the app starts."""
 
 
 class Evening:
-    """Opens and closes games on the table.
+    """Opens and closes the current game, called the game on the table.
 
     Attributes:
         controller: Controller of the game on the table; None without a game.
-        session: Record of that game.
-        cleared: Set when a game leaves the table, until the cleanup resets it.
+        session: Saved record of that game.
+        cleared: Event that is set when a game is closed; `app.main.cleared` resets it.
         covered: Whether the start-up curtain covers the window.
-        practice: Position that is practised; None for a game that counts.
+        practice: Practice in progress; None during a real game.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Evening:
         teaching: bool = False,
         note: Mapping[str, Any] | None = None,
     ) -> None:
-        """Creates a session and opens its table in place of the present one.
+        """Creates a session and opens its table in place of the current one.
 
         Args:
             game: Name of the game.
@@ -78,11 +78,11 @@ class Evening:
             options: Chosen options; all others have the game's defaults.
             number: Number of a shared deal; None for a random deal.
             teaching: Whether the first round is played with open hands and does not count.
-            note: Notes saved with the beginning of the record.
+            note: Additional notes to save with the session.
 
         Raises:
-            BadSetup: The engine refuses the setup; has a sentence for the reader.
-            StoreError: The session cannot be saved; has a sentence for the reader.
+            BadSetup: The engine refuses the setup; its message is for the reader.
+            StoreError: The session cannot be saved; its message is for the reader.
         """
         from app.new_session import begun, new_cards
 
@@ -98,7 +98,10 @@ class Evening:
         self._device.run(self._device.bridge.request_persist)
 
     async def open(self, identity: str) -> None:
-        """Opens a saved session at the open table, or at its end."""
+        """Opens a saved session at the table, or in the replay if it is read-only.
+
+        If the session cannot be opened, the reader sees a message instead.
+        """
         from app.new_session import followed
 
         before = self.session
@@ -121,8 +124,8 @@ class Evening:
     async def reopen(self) -> None:
         """Opens the unfinished game that was on the table at the last exit.
 
-        A game that was left for the foyer is not reopened. Neither is one whose table was not
-        reached in several starts, because opening it may crash the app.
+        A game that was closed by returning to the foyer is not reopened. After `STARTS` failed
+        attempts no game is reopened, because opening it may crash the app.
         """
         prefs = self._device.prefs
         if identity := prefs.now.on_table:
@@ -134,9 +137,9 @@ class Evening:
                 await self.open(identity)
 
     async def rematch(self, *, teach: bool = False) -> None:
-        """Starts a rematch with a new deal, or restarts a practice.
+        """Starts a rematch with a new deal, or restarts the practice in progress.
 
-        After a teaching round, the game that counts starts, or with `teach` another teaching round.
+        After a teaching round, the real game starts, or with `teach` another teaching round.
         """
         from app.new_session import followed, following
 
@@ -156,7 +159,7 @@ class Evening:
         self._refresh()
 
     async def practise(self, practice: Practice) -> None:
-        """Plays on from a past position without saving anything."""
+        """Starts practice from a past position; nothing is saved."""
         session = await practice.session()
         await self._close()
         self.practice = practice
@@ -234,9 +237,10 @@ class Evening:
             self._device.stay_awake(False)
 
     async def renew(self, identity: str, change: Callable[[], Awaitable[None]]) -> None:
-        """Lets a record be changed; if it is on the table, it is taken away and laid back.
+        """Runs a change to a saved game, which is closed meanwhile if open.
 
-        The screens over the table stay. Raises what `change` does.
+        A game on the table is reopened afterwards, with the same screens over it. Exceptions raised
+        by `change` are passed on.
         """
         if self.session is None or self.session.id != identity:
             await change()
@@ -262,7 +266,7 @@ class Evening:
     # -- the table in the window -------------------------------------------------------------
 
     def is_visible(self, session: Session | None) -> bool:
-        """Whether the window shows the table of a session, with nothing of the app over it."""
+        """Whether the window shows a session's table without a screen or question over it."""
         return (
             self.session is session
             and self._places.top.name == "play"
@@ -271,12 +275,12 @@ class Evening:
         )
 
     def filed(self) -> None:
-        """Notes that a file tells every hand up to here: nothing before can be taken back."""
+        """Prevents undo of past moves, because an exported file reveals all hands."""
         if self.controller is not None:
             self.controller.take(Filed(self.controller.session.revealed_at), ours=False)
 
     def present(self) -> None:
-        """Redraws once all steps are saved."""
+        """Redraws the window after all pending steps have been saved."""
         if self._store.waits:
             self._device.run(self._flush)
         else:
@@ -294,12 +298,12 @@ class Evening:
         self._refresh()
 
     def refit(self) -> None:
-        """Updates whether the device may lie flat in this window with these settings."""
+        """Updates whether the flat layout is available in this window with these settings."""
         if self.controller is not None:
             self.controller.refit(may_lie_flat(self._device, self.controller.game.name))
 
     def uncover(self) -> None:
-        """Starts the table after the start-up curtain has lifted."""
+        """Starts computer players and timers after the start-up curtain has opened."""
         self.covered = False
         self._keep("starts", 0)
         if self.controller is not None:
@@ -308,7 +312,10 @@ class Evening:
 
 
 def why_unopened(device: Device, store: Store, identity: str, error: Exception) -> str:
-    """Explains why a game could not be opened, and whether it can be exported."""
+    """Returns the reader's message about a game that could not be opened.
+
+    The message mentions export if the game can still be exported.
+    """
     if isinstance(error, StoreError | Refused):
         why = device.why(error)
     else:
@@ -320,6 +327,6 @@ def why_unopened(device: Device, store: Store, identity: str, error: Exception) 
 
 
 def may_lie_flat(device: Device, game: str) -> bool:
-    """Whether the game's board has a flat layout that can be used here."""
+    """Whether the game's board has a flat layout that this device can use."""
     seen = not device.prefs.now.screen_reader and device.ui.shared
     return seen and board_of(game).flat is not None

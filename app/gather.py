@@ -1,4 +1,4 @@
-"""Draws the screen of a place; imports each screen on first use."""
+"""Draws the screens; imports each on first use."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -37,7 +37,7 @@ ADAPTED = {
     "packs": "packs:from_shell",
     "install": "install:from_shell",
 }
-"""Adapters that pass app data to screens; called with shell, hall, place."""
+"""Adapters that pass app data to screens; arguments are shell, hall and place."""
 
 PLAIN = {
     "rules": "rules:Rules",
@@ -47,10 +47,10 @@ PLAIN = {
     "around": "around:AroundScreen",
     "about": "about:About",
 }
-"""Screens that need no app data; called with hall and arguments."""
+"""Screens that need no app data; called with the hall and the place's arguments."""
 
 SCREENS = ADAPTED | PLAIN
-"""Functions that draw the screens, as "module:function" by place name."""
+"""Drawing functions as "module:function", by name of the screen."""
 
 MARKED = "practice:marked"
 """Function that draws a banner over any screen during practice or teaching."""
@@ -69,7 +69,7 @@ def draw(shell: "Shell", place: Place) -> ft.Control:
 
 
 def rehearse(shell: "Shell") -> None:
-    """Draws New game in the background, so that it opens quickly later."""
+    """Draws the New game screen in advance, so that it opens quickly later."""
     _screen(shell, shell.hall, Place("new"))
 
 

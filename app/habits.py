@@ -21,8 +21,8 @@ class Habits:
     """Habits of one person.
 
     Attributes:
-        mask: Chosen mask, see `app.theme.masks`; "" for the sign of the seat.
-        held: Whether the hand is visible only while a thumb holds it.
+        mask: Chosen mask, see `app.theme.masks`; "" for the symbol of the seat.
+        held: Whether the hand is visible only while a finger presses the screen.
         confirm: Gesture that confirms a step; one of `CONFIRMS`.
     """
 
@@ -42,7 +42,7 @@ USUAL = Habits()
 
 
 def mask_of(prefs: Prefs, name: str) -> str:
-    """Returns the mask of a person; "" for the sign of the seat."""
+    """Returns the mask of a person; "" for the symbol of the seat."""
     return Habits.of(prefs, name).mask
 
 

@@ -37,17 +37,17 @@ FONTS = {
 
 
 SENT = 0.05
-"""Seconds until the first screen is sent, and between two later imports.
+"""Pause in seconds before each background import of an open game.
 
-The pauses between imports let taps through.
+Screens are sent and taps are processed during the pauses.
 """
 
 
 def prepared() -> None:
-    """Loads what every first screen needs: texts, fonts' widths, bills and boards.
+    """Loads the texts, font widths, bills and boards that every first screen needs.
 
-    The web build calls it long before there is a window. It reads English only, as the fallback of
-    all other languages.
+    The web build calls this function long before a window exists. It reads English only, the
+    fallback of all other languages.
     """
     languages()
     catalogue(FALLBACK)
@@ -74,23 +74,23 @@ def begin() -> None:
 
 
 def _opened(opening: asyncio.Task[Store]) -> None:
-    """Imports the game that was left open, while there is no window yet."""
+    """Imports the latest unfinished game before the window exists."""
     for game in _open_games(opening.result())[:1]:
         find(game)
         board_of(game)
 
 
 def _open_games(store: Store) -> list[str]:
-    """Returns the games of unfinished sessions, the latest first.
+    """Returns the games of unfinished sessions, the most recent first.
 
-    A game that is not installed is left out; opening its session reports it.
+    Games that are not installed are omitted; opening their sessions reports them.
     """
     open_now = dict.fromkeys(card.game for card in store.cards() if card.finished is None)
     return [game for game in open_now if known(game)]
 
 
 async def _bring_open(store: Store) -> None:
-    """Imports all open games in pieces, while the window draws the first screen."""
+    """Imports all open games one by one, while the window draws the first screen."""
     for game in _open_games(store):
         for bring in (find, board_of):
             await asyncio.sleep(SENT)
@@ -98,7 +98,7 @@ async def _bring_open(store: Store) -> None:
 
 
 def likely() -> str | None:
-    """Returns the game most likely opened next; None before the first screen."""
+    """Returns the game most likely to be opened next; None if unknown."""
     if _shell is None:
         return None
     card = _shell.store.latest
@@ -106,20 +106,20 @@ def likely() -> str | None:
 
 
 def settled() -> None:
-    """Redraws the foyer after all imports, if it shows a session of older rules."""
+    """Redraws the window after all imports if saved games have other rules versions."""
     quicken()  # also the classes imported meanwhile
     if _shell is not None and any(outdated(card) for card in _shell.store.cards()):
         _shell.refresh()
 
 
 def rehearse() -> None:
-    """Draws New game in the background once everything is imported."""
+    """Draws the New game screen in the background once everything is imported."""
     if _shell is not None:  # the module is imported here, not in the foyer
         gather.rehearse(_shell)
 
 
 async def cleared() -> None:
-    """Waits until a game has left the table since the last call."""
+    """Waits until a game leaves the table, unless one has since the last call."""
     assert _shell is not None, "nothing is drawn before there is a shell"
     await _shell.evening.cleared.wait()
     _shell.evening.cleared.clear()
@@ -163,13 +163,13 @@ async def main(page: ft.Page) -> None:
 
 
 def _chosen(shell: Shell) -> list[Place]:
-    """Returns the bill chosen on the splash screen; empty if the foyer has no bills."""
+    """Returns the game page chosen on the splash screen; empty if none can open."""
     game = shell.device.bridge.bill()
     return [Place("bill", {"game": game})] if known(game) and shell.store.status not in AWAY else []
 
 
 def _listen(page: ft.Page, shell: Shell) -> None:
-    """Handles events of the window: size, lighting, visibility and navigation."""
+    """Connects window events to the shell: size, lighting, visibility and navigation."""
 
     def left(state: str) -> None:
         shell.focus(state)

@@ -15,22 +15,22 @@ from app.text.show_name import next_number
 from engines import Match, find
 
 SEED_BITS = 53
-"""Bits of a seed: the most that JSON stores exactly, and too many to enumerate."""
+"""Bits of a seed: the maximum that JSON stores exactly, and enough to prevent guessing."""
 
 
 async def begun(
     store: Store, opening: Opening, cast: Sequence[Player], note: dict[str, Any]
 ) -> Session:
-    """Creates a session.
+    """Creates and saves a session.
 
     Args:
         store: Store that saves the session.
         opening: Game, options and deal.
         cast: Players in seat order.
-        note: Notes saved with the beginning of the record.
+        note: Notes to save with the session.
 
     Raises:
-        StoreError: The session cannot be saved; has a sentence for the reader.
+        StoreError: The session cannot be saved; its message is for the reader.
     """
     rules = find(opening.game)
     created = utc_now()
@@ -64,10 +64,10 @@ def new_cards(game: str, seats: int, options: dict[str, Any]) -> Opening:
 
 
 async def following(store: Store, played: Session, *, teach: bool) -> Session:
-    """Creates the session of a rematch, in which the next seat begins.
+    """Creates the session of a rematch, which the next seat begins.
 
-    After a teaching round it is the game that counts and takes over the session's name; with
-    `teach` it is another teaching round.
+    The rematch of a teaching round is the real game, which takes over the session's name. With
+    `teach`, it is another teaching round.
     """
     setup, card = played.setup, played.card
     note: dict[str, Any] = {EVENING: evening_of(card)}
@@ -83,7 +83,7 @@ async def following(store: Store, played: Session, *, teach: bool) -> Session:
 
 
 def seat_option(game: str) -> str | None:
-    """Returns the name of the option for the first seat; None if a game has none."""
+    """Returns the name of a game's option for the first seat; None without one."""
     from app.options import SEAT, schema
 
     found = (name for name, spec in schema(find(game)).items() if spec.get("kind") == SEAT)
@@ -91,10 +91,10 @@ def seat_option(game: str) -> str | None:
 
 
 async def followed(store: Store, identity: str) -> str:
-    """Deletes a teaching session that a game has replaced; returns the game's id.
+    """Deletes a teaching session that a real game replaced; returns the game's id.
 
-    Returns the id of any other session unchanged. Both sessions exist while the new one is being
-    created, or if the app was killed meanwhile.
+    The id of any other session is returned unchanged. Both sessions exist while the real game is
+    being created, or if the app was killed meanwhile.
     """
     cards = store.cards()
     taught = any(card.id == identity and card.note.get(TEACHING) for card in cards)

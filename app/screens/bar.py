@@ -1,4 +1,7 @@
-"""Bar over the table: current phase, reader and tools."""
+"""Bar over the table with the current phase, the reader's name and tools.
+
+The reader is the player who is holding the device.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,13 +16,13 @@ from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, SIZES
 
 SIGN = 28 + 6 + 4
-"""Width of the reader's badge in the bar, with its gaps."""
+"""Width of the reader's badge in the bar with its gaps, in logical pixels."""
 
 SMALL = 380
-"""Window width below which an additional tool replaces the reader's badge."""
+"""Window width in logical pixels below which the reader's badge makes room for a tool."""
 
 LARGE = 1.5
-"""Text scale from which the bar shrinks text instead of cutting it."""
+"""Text scale from which the bar shrinks text instead of truncating it."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +33,7 @@ class BarActions:
         open_sheet: Opens a sheet over the table.
         hide: Hides the reader's hand.
         take_back: Undoes the last step, or explains why it cannot be undone.
-        turn_round: Turns the open table towards the other side; None if it cannot be turned.
+        turn_round: Turns the open table towards the opposite side; None if it cannot be turned.
     """
 
     open_sheet: Callable[[str], object]
@@ -46,7 +49,7 @@ def table_bar(
     actions: BarActions,
     more: Sequence[ft.Control],
 ) -> ft.Control:
-    """Draws the bar; a divided window has it above the column.
+    """Draws the bar with the reader's or the game's name and the tools.
 
     Args:
         stage: Context of the area around the board.
@@ -87,10 +90,7 @@ def table_bar(
 def _in_rows(
     ui: Ui, first: ft.Control, named: list[ft.Control], tools: list[ft.Control], *, tight: bool
 ) -> ft.Control:
-    """Arranges the first tool, the name and the other tools.
-
-    They take one row or two.
-    """
+    """Arranges the first tool, the name and the other tools in one or two rows."""
     if ui.part == "column":
         return _two_rows(
             ft.Row(kit.in_reach(ui, [first, ft.Container(expand=True), *tools]), spacing=0),
@@ -116,7 +116,7 @@ def _in_rows(
 
 
 def room_beside(ui: Ui, tools: int) -> float:
-    """Returns the width that tools leave in the bar, in logical pixels."""
+    """Returns the width in the bar beside a number of tools, in logical pixels."""
     return ui.width - 8 - tools * (kit.TARGET + 2)
 
 
@@ -125,9 +125,9 @@ def _two_rows(*rows: ft.Control) -> ft.Control:
 
 
 def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft.Control]:
-    """Returns the tools for undo, log and rules, or for help.
+    """Returns the tools for undo and log, and those of the current phase.
 
-    The open table may also have a tool that turns it.
+    These are help beside a hand, or the rules beside the open table, which can also be turned.
     """
     ui, undo = stage.ui, stage.scene.undo
     together = not undo and may_agree(state)
@@ -210,7 +210,7 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
 def _heading_text(ui: Ui, heading: str, room: float) -> ft.Text:
     """Draws the current phase of the game in at most two lines.
 
-    Large text shrinks before it takes the second line.
+    Large text shrinks before it wraps.
     """
     size = ui.size("small")
     width = measure.width_of(heading, size, BODY)
@@ -227,7 +227,7 @@ def _heading_text(ui: Ui, heading: str, room: float) -> ft.Text:
 
 
 def _one_line(ui: Ui, name: str, heading: str, room: float) -> ft.Control:
-    """Draws name and heading in one line, for columns in large type."""
+    """Draws name and phase in one line, for narrow columns with large text."""
     said = ft.TextSpan(f"  {heading}", style=ft.TextStyle(color=ui.colors.quiet))
     line = kit.text(ui, name, "small", strong=True, max_lines=1, spans=[said])
     fits = measure.filling(f"{name}  {heading}", room)
