@@ -1,4 +1,4 @@
-"""Choice of a person's mask: built-in, hand-drawn, or the seat's sign."""
+"""Screen for choosing a person's mask: built-in, hand-drawn or the seat's symbol."""
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
@@ -10,20 +10,20 @@ from app.store import StoreError
 from app.theme import kit, masks
 
 WIDTH = 560.0
-"""Maximum width of the page."""
+"""Maximum width of the page, in logical pixels."""
 
 FACE = 48.0
-"""Width of a mask in the list."""
+"""Width of a mask in the list, in logical pixels."""
 
 CELL, BETWEEN = 60.0, 4.0
-"""Minimum width of a mask's cell, and distance between two cells."""
+"""Minimum width of a mask's cell, and gap between cells, in logical pixels."""
 
 SIZES = (96.0, 40.0, 22.0)
-"""Widths of the previews: curtain, table and ticket."""
+"""Widths of the previews in logical pixels, as on curtain, table and ticket."""
 
 
 def keep_mask(hall: Hall, name: str, mask: str) -> None:
-    """Saves the mask of a person, or shows why that failed."""
+    """Saves the mask of a person, or shows why saving failed."""
     try:
         change(hall.prefs, name, mask=mask)
     except StoreError as error:
