@@ -1,4 +1,7 @@
-"""Table: curtain, private hand or open board, drawn from the current scene."""
+"""Screen of the game on the table: curtain, private hand or open table.
+
+The curtain is the cover between two players. The scene says what the screen may show now.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -60,8 +63,8 @@ class NextGame(NamedTuple):
 
     Attributes:
         game: Short title of the game.
-        planned: Whether it is on the programme.
-        go: Leads to the game.
+        planned: Whether the game is on the programme.
+        go: Opens the screen of tonight's programme.
     """
 
     game: str
@@ -74,9 +77,9 @@ class Exits(NamedTuple):
 
     Attributes:
         leave: Returns to the foyer.
-        again: Starts a rematch; from a teaching table, the real game.
-        teach: Starts another teaching round, from a teaching table.
-        next_game: Returns the next game of the evening.
+        again: Starts a rematch, or after a teaching round the real game.
+        teach: Starts another teaching round.
+        next_game: Returns the next game of the evening, if any.
     """
 
     leave: Callable[..., Any]
@@ -86,7 +89,7 @@ class Exits(NamedTuple):
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the table of the running game; nothing without one."""
+    """Draws the table of the running game; an empty container without a game."""
     evening = shell.evening
     if evening.controller is None:
         return ft.Container()
@@ -117,13 +120,13 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
 
 
 def Play(hall: Hall, controller: Controller, exits: Exits, *, opposite: bool) -> ft.Control:
-    """Draws the running game: curtain, hand, open table or finale.
+    """Draws the running game: curtain, hand, open table or final scoring.
 
     Args:
         hall: Services for the screen.
         controller: Running game.
         exits: Ways to leave the table.
-        opposite: Whether a sheet over a flat table is turned to the person at the far side.
+        opposite: Whether sheets over a flat table face the player at the far side.
     """
     scene = controller.retelling.scene(controller.table.scene)
     if scene.phase is Phase.CURTAIN and scene.seat is not None:
@@ -148,7 +151,7 @@ def Play(hall: Hall, controller: Controller, exits: Exits, *, opposite: bool) ->
 
 
 def _with_bar(hall: Hall, controller: Controller, table: ft.Control) -> ft.Control:
-    """Adds the bar that a reader holds to see the hand."""
+    """Adds the bar that a player holds down to see their hand."""
     state = controller.table.state
     assert state.seat is not None
     bar = hand_bar.bar(
@@ -164,7 +167,7 @@ def _with_bar(hall: Hall, controller: Controller, table: ft.Control) -> ft.Contr
 def _shown(
     hall: Hall, controller: Controller, scene: AnyScene, exits: Exits, *, opposite: bool
 ) -> ft.Control:
-    """Draws the table or the sheet over it."""
+    """Draws the table, or the sheet or page that covers it."""
     stage = parts.stage_of(hall, controller, scene)
     ui = stage.ui
     controller.cache.begin(
@@ -214,9 +217,9 @@ def _page(
     *,
     read_first: bool,
 ) -> ft.Control | None:
-    """Draws the page that replaces the table, if any.
+    """Draws the page that replaces the table; None if there is no such page.
 
-    It is an account of recent events, or the end of the game.
+    Such pages show recent results, the final scoring or the end of a teaching round.
     """
     state, over = controller.table.state, stage.scene.phase is Phase.OVER
     board = state.panel.partition("#")[0] == "board"
@@ -236,7 +239,7 @@ def _page(
 def _sheet(
     hall: Hall, controller: Controller, stage: AnyContext, panel: str, exits: Exits
 ) -> ft.Control | None:
-    """Draws the open full-screen sheet over the table, if any."""
+    """Draws the open full-screen sheet over the table; None without a sheet."""
     ui, state, open_sheet = hall.ui, controller.table.state, controller.open
     if panel == "log":
         return sheets.log(stage, state, parts.remarks_of(controller), open_sheet)
@@ -296,7 +299,7 @@ def _taught(hall: Hall, controller: Controller, exits: Exits) -> ft.Control:
 
 
 def _without_hand(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
-    """Returns a board without the hand that its reader has covered."""
+    """Returns a drawn board with an action bar that reveals no covered hand."""
     state = controller.table.state
     chosen = bool(getattr(state.pick, "chosen", ()))
     take = controller.drawing.step if chosen else None
@@ -305,9 +308,9 @@ def _without_hand(controller: Controller, stage: AnyContext, drawn: Drawn) -> Dr
 
 
 def _retold(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
-    """Returns a board without its question during a retelling.
+    """Returns a drawn board without its question during a retelling.
 
-    The retelling shows what happened since the reader's last look.
+    A retelling animates the moves since the reader last saw the table.
     """
     if not drawn.movement:
         controller.retelling.give_up()
@@ -319,7 +322,7 @@ def _retold(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
 def _flat_table(stage: AnyContext, drawn: Drawn) -> ft.Control:
     """Draws both halves of a flat table over the whole window.
 
-    A notch takes room from the far half.
+    The far half is smaller if the screen has a notch.
     """
     ui = stage.ui
     return ft.Container(
@@ -333,9 +336,9 @@ def _flat_table(stage: AnyContext, drawn: Drawn) -> ft.Control:
 
 
 def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) -> ft.Control:
-    """Draws the bar, the news, the board and the action bar.
+    """Draws the top bar, the log entries, the board and the action bar.
 
-    A divided window has all but the board in a column beside it.
+    In a divided window all of them except the board are in a column beside the board.
     """
     ui, scene = stage.ui, stage.scene
     _, around = stage.parts
@@ -392,7 +395,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
 def _action_bar(
     hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
 ) -> ft.Control | None:
-    """Draws the action bar of an interrupt window, board or hand-over."""
+    """Draws the action bar of an open interrupt, the board or the next player."""
     if interrupt.stands(stage.scene, controller.table.state):
         return interrupt.action_bar(stage, parts.timing_of(controller), controller.take)
     return (
@@ -403,7 +406,10 @@ def _action_bar(
 
 
 def _asked(hall: Hall, controller: Controller, stage: AnyContext) -> ft.Control | None:
-    """Draws the question for a screen reader, unless something else comes first."""
+    """Draws a tool that reads out the current question; None without a screen reader.
+
+    Returns None also while recent events are shown.
+    """
     later = controller.drawing.looking or controller.drawing.retells
     words = question.asked(stage) if hall.prefs.now.screen_reader and not later else ""
     return (
@@ -419,9 +425,9 @@ def _above(
     noted: list[ft.Control],
     why: ft.Control | None,
 ) -> tuple[list[ft.Control], bool]:
-    """Returns the controls between the bar and the board.
+    """Returns the controls between the top bar and the board.
 
-    In a divided window they are between the bar and the action bar of the column.
+    In a divided window they are in the column, above the action bar.
 
     Returns:
         The controls, and whether they include `why`, the link to the reason of the last move.
@@ -451,7 +457,7 @@ def _above(
 
 
 def _noted(controller: Controller, stage: AnyContext, around: AnyContext) -> list[ft.Control]:
-    """Draws the first-time note about the question, if any."""
+    """Draws the first-time note about the question; returns [] without a note."""
     notes = controller.notes
     later = (
         controller.drawing.looking or controller.drawing.retells or stage.scene.covered is not None
@@ -521,7 +527,13 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
 
 
 def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> ft.Control:
-    """Draws the latest events; `why` is a link to their reason."""
+    """Draws the latest log entries.
+
+    Args:
+        controller: Running game.
+        stage: Context of the area around the board.
+        why: Link to the reason of the last move; None without a reason.
+    """
     if stage.ui.part == "column":
         return recap.column(stage, lambda *_: controller.open("log"), why)
     return ft.Container(
@@ -535,9 +547,9 @@ def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> 
 def _pass_on(
     hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
 ) -> ft.Control | None:
-    """Draws the action bar of the open table.
+    """Draws the action bar of the open table; None if nobody has to act.
 
-    It passes the device to the next player, or collects spoken answers.
+    Its button passes the device to the next player or accepts an answer given aloud.
     """
     stage = spoken_answers.besides(stage, drawn.said)
     ui, scene = stage.ui, stage.scene
@@ -619,9 +631,9 @@ Step = tuple[str, Callable[..., Any], str]
 
 
 def _steps(ui: Ui, see: Step, again: Step, next_game: NextGame) -> ft.Control:
-    """Draws the steps after a finale.
+    """Draws the buttons after a game of an evening.
 
-    A planned next game comes before a rematch.
+    The main button opens a planned next game; if none is planned, it starts a rematch.
     """
     words = ui.say("tonight.next")
     if not next_game.planned:
@@ -632,9 +644,9 @@ def _steps(ui: Ui, see: Step, again: Step, next_game: NextGame) -> ft.Control:
 
 
 def _sound_question(hall: Hall, controller: Controller) -> list[ft.Control]:
-    """Asks whether sound is wanted, once.
+    """Asks once whether sound is wanted; returns [] at any other time.
 
-    The module is imported late, because the question is rare.
+    The question is rare, so its module is imported only when needed.
     """
     if not controller.device.bridge.sounds() or not controller.sound.asking:
         return []
@@ -644,7 +656,7 @@ def _sound_question(hall: Hall, controller: Controller) -> list[ft.Control]:
 
 
 def _dealt(hall: Hall, controller: Controller) -> list[ft.Control]:
-    """Draws the link to the game's deal; nothing without codes."""
+    """Draws the link to the game's deal; returns [] if it cannot be shared."""
     if not shareable(controller.game, controller.session.card.note):
         return []
     session = controller.session.id
