@@ -1,4 +1,4 @@
-"""Sheets over a replay: the log and the choice of viewer."""
+"""Sheets over a replay: the log, and the choice of whose view is shown."""
 
 from collections.abc import Sequence
 
@@ -16,14 +16,14 @@ PAGE = 40
 """Number of steps on a page of the log."""
 
 TARGET_ROW = 50.0
-"""Height of an answer with its border, in logical pixels."""
+"""Minimum height of an answer with its border, in logical pixels."""
 
 AHEAD = 3
-"""Number of steps listed before the current one when the log opens."""
+"""Number of earlier steps listed above the current one when the log opens."""
 
 
 def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
-    """Draws a page of the log, whose steps are links."""
+    """Draws a page of the log; a tap on a step shows that step on the board."""
     ui, lang = hall.ui, hall.prefs.now.lang
     first = max(0, run.step - AHEAD) if run.page is None else run.page
     end = min(replay.last + 1, first + PAGE)
@@ -50,13 +50,13 @@ def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
 
 
 def remarks(ui: Ui, step: int, replay: Replay) -> list[str]:
-    """Returns the remarks on agreements after a step."""
+    """Returns sentences about agreed undos and removed PINs at a step."""
     sentences = recap.agreements(ui.say, replay.names, replay.agreed, replay.opened)
     return [words for at, words in sentences if min(at, replay.last) == step]
 
 
 def _line(ui: Ui, run: ReplayRun, step: int, text: str) -> ft.Control:
-    """Draws a step as text; the current one is highlighted."""
+    """Draws a step of the log; the current step is highlighted."""
 
     def go() -> None:
         run.open("")
@@ -87,7 +87,14 @@ def _line(ui: Ui, run: ReplayRun, step: int, text: str) -> ft.Control:
 
 
 def eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat], under: ft.Control) -> ft.Control:
-    """Asks from whose view the replay is shown."""
+    """Draws a dialog to choose whose view the replay shows.
+
+    Args:
+        ui: Window size, colours and settings.
+        run: Running replay.
+        seats: Players in seat order.
+        under: Screen below the dialog.
+    """
 
     def one(value: Eyes, picture: ft.Control, name: str) -> ft.Control:
         on = value == run.eyes

@@ -1,4 +1,4 @@
-"""Rules of a game: a guide of several pages, and a search."""
+"""Screen with the rules of a game: a guide of several pages, and a search."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,22 +26,26 @@ from engines import Game, quoted
 MOST_HITS = 60
 
 SIDE = 360
-"""Width of the contents beside a page."""
+"""Width of the table of contents beside a page, in logical pixels."""
 
 BESIDE = 24
-"""Room for the scrollbar at the side of a page."""
+"""Width reserved for the scrollbar beside a page, in logical pixels."""
 
 TWO_PAGES = 900
-"""Window width from which the contents stay beside the page."""
+"""Minimum window width in logical pixels for contents beside a page."""
 
 
 def Rules(
     hall: Hall, game: str = "", section: str | None = None, query: str = "", over: bool = False
 ) -> ft.Control:
-    """Draws a page of the rules, or the contents.
+    """Draws a page of the rules, or the table of contents.
 
-    `section` is the id of a page, the number of a rule or the key of a question; None shows the
-    contents, searched for `query`. With `over` the page was opened from the contents.
+    Args:
+        hall: Services for the screen.
+        game: Name of the game; "" for the last game.
+        section: Id of a page, number of a rule or key of a question; None for the contents.
+        query: Text to search for in the contents.
+        over: Whether the page was opened from the contents.
     """
     known = billed()
     asked, set_asked = ft.use_state(game if game in known else "")
@@ -98,20 +102,20 @@ def Rules(
 
 
 def _swap(hall: Hall, game: Game[Any], _: Any) -> None:
-    """Replaces a page by the contents."""
+    """Replaces the open page by the table of contents."""
     hall.places.swap("rules", game=game.name)
 
 
 def _width(ui: Ui, *, two: bool) -> float:
-    """Returns the width of a page, alone or beside the contents."""
+    """Returns the width of a page in logical pixels, alone or beside the contents."""
     width = rules_page.measure(ui)
     return min(width, ui.width - SIDE - 3 * ui.edge - BESIDE) if two else width
 
 
 def _play(hall: Hall, game: Game[Any]) -> Callable[..., None] | None:
-    """Returns the link to a new game.
+    """Returns a function that opens the screen for a new game.
 
-    None from a table, and while a new game is being set up.
+    Returns None if a game or lesson is running, or a new game is being set up.
     """
     if {"play", "lesson", "new"} & {place.name for place in hall.places.trail}:
         return None
@@ -119,7 +123,7 @@ def _play(hall: Hall, game: Game[Any]) -> Callable[..., None] | None:
 
 
 def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
-    """Draws a message that the app has no rules of this game."""
+    """Draws a message that the app has no rules for this game."""
     ui = hall.ui
     none = kit.panel(ui, kit.text(ui, ui.say("rules.none", game=game.title(ui.say.lang))))
     return pieces.screen(
@@ -143,7 +147,7 @@ def _find(ui: Ui, query: str, search_for: Callable[[str], object]) -> ft.Control
 
 
 def _two_pages(bar: ft.Control, contents: list[ft.Control], leaf: Leaf) -> ft.Control:
-    """Draws the contents with a page beside them."""
+    """Draws the table of contents and a page beside it."""
     ui = leaf.ui
     shown = [*rules_page.page(leaf, *rules_page.turns(leaf)), kit.gap(24)]
     return pieces.screen(
@@ -166,7 +170,7 @@ def _two_pages(bar: ft.Control, contents: list[ft.Control], leaf: Leaf) -> ft.Co
 
 
 def _one_page(bar: ft.Control, leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
-    """Draws a page, with links to the next one and the contents."""
+    """Draws a page with links to the next page and the contents."""
     ui = leaf.ui
     back = kit.quiet(ui, ui.say("rules.contents"), contents, icon_name="rules", key="to-contents")
     body = kit.page_body(
@@ -180,9 +184,9 @@ def _one_page(bar: ft.Control, leaf: Leaf, contents: Callable[..., None]) -> ft.
 
 
 def _name(leaf: Leaf) -> str:
-    """Returns the key of the scrolling part, new for each page.
+    """Returns a key for the scrolling column that differs for each page.
 
-    So every page begins at its top.
+    Therefore a new page is shown from its top.
     """
     return f"page-{leaf.spot.page}"
 
@@ -199,7 +203,7 @@ def _scroll(controls: list[ft.Control], key: str | None = None) -> ft.Control:
 
 
 def _shelf(ui: Ui, here: Game[Any], take: Callable[[str], None]) -> list[ft.Control]:
-    """Draws the choice of the game, if there are several."""
+    """Draws the choice of the game; returns [] if there is only one."""
     known = billed().values()
     if len(known) < 2:
         return []
@@ -236,9 +240,9 @@ def _row(
     selected: bool | None = None,
     key: str,
 ) -> ft.Control:
-    """Draws a row of the contents, `selected` if its page is open.
+    """Draws a row of the contents; its page is open if `selected`.
 
-    The row shows only the last part of its spoken `name`.
+    Only the last part of `name` is visible; screen readers read all parts.
     """
     return pieces.press(
         ui,
@@ -269,7 +273,7 @@ def _to(open_spot: Callable[[Spot], None], spot: Spot) -> Callable[..., None]:
 def _found(
     ui: Ui, query: str, hits: list[Hit], open_spot: Callable[[Spot], None]
 ) -> list[ft.Control]:
-    """Draws the results of a search, with matches in brass."""
+    """Draws the results of a search with highlighted matches."""
     if not hits:
         return [kit.text(ui, ui.say("rules.found.none", query=quoted(query.strip())), quiet=True)]
     count = ui.say("rules.found", count=len(hits))

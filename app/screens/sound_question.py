@@ -7,11 +7,11 @@ from app.table.house_sound import HouseSound
 from app.theme import kit, shapes
 
 LARGE = 1.25
-"""Text scale up to which there is room for explanations."""
+"""Text scale up to which the explanation is shown."""
 
 
 def ask(hall: Hall, sound: HouseSound) -> ft.Control:
-    """Draws the question with its two answers, which may be ignored."""
+    """Draws the question with its two answers; it does not block the screen."""
     ui = hall.ui
 
     def answer(*, wanted: bool) -> None:
