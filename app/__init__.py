@@ -1,1 +1,1 @@
-"""User interface of the app, built with Flet on top of the engines."""
+"""User interface of the app, built with Flet around the engines."""

@@ -23,10 +23,13 @@ MOST = 3
 """Maximum number of awards per game."""
 
 MOST_HOLDERS = 2
-"""Maximum number of people who share an award. With more, nobody gets it."""
+"""Maximum number of people who share an award.
+
+With more holders, nobody gets the award.
+"""
 
 Measure = Callable[[Sequence[Any]], Mapping[int, int]]
-"""Function that returns each seat's count from the public events of a game."""
+"""Function that returns each seat's count from a game's public events."""
 
 
 class Award(NamedTuple):
@@ -44,7 +47,13 @@ class Award(NamedTuple):
 
 
 class Given(NamedTuple):
-    """A granted award: its key, its holders in seat order, and their count."""
+    """A granted award.
+
+    Attributes:
+        key: Last part of the award's key in the catalogue.
+        seats: Holders in seat order.
+        number: Count of the holders.
+    """
 
     key: str
     seats: tuple[int, ...]
@@ -113,7 +122,7 @@ def different(kind: type, of: Callable[[Any], object]) -> Measure:
 
 
 def awards_of(match: Match) -> tuple[Given, ...]:
-    """Returns the awards of a finished match; empty for an unfinished match."""
+    """Returns the awards of a finished match; empty if it is unfinished."""
     result = match.result
     if result is None:
         return ()
@@ -122,7 +131,7 @@ def awards_of(match: Match) -> tuple[Given, ...]:
 
 @cache
 def table_of(game: str) -> tuple[Award, ...]:
-    """Returns the awards that a game can give; empty if it defines none."""
+    """Returns the awards that a game can give; empty if none."""
     place = f"app.games.{game}"
     if find_spec(place) is None or find_spec(f"{place}.awards") is None:
         return ()
@@ -133,7 +142,7 @@ def table_of(game: str) -> tuple[Award, ...]:
 def given(
     table: Sequence[Award], events: Sequence[Any], winners: Iterable[int], seats: int
 ) -> tuple[Given, ...]:
-    """Chooses at most three awards; the same events always yield the same awards.
+    """Chooses at most three awards, always the same for the same events.
 
     Unless everybody has won, a winner gets at most one award, and at least one award goes to
     somebody who has not won. The choice prefers more awards, then more different holders, then

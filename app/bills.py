@@ -1,6 +1,7 @@
-"""Bills: facts and texts about each game for the foyer, the start screen.
+"""Bills: facts and texts that present the games in the foyer.
 
-They are read without importing the game. Its folder `app/games/NAME` contains:
+The foyer is the start screen. Bills are read without importing the game, whose folder
+`app/games/NAME` contains:
 
 - `bill.json`: numbers of `seats`; estimated `minutes` (fewest and most); difficulty in `masks`, 1
   to 3; minutes of the `lesson`, if there is one; whether the device may lie `flat` between two
@@ -65,7 +66,7 @@ class Bill(NamedTuple):
         return short or self.title(lang)
 
     def word(self, key: str, lang: str) -> str:
-        """Returns a text of the bill such as `line`, `win` or `secret`; "" if missing."""
+        """Returns a bill's text such as `line` or `win`; "" if missing."""
         house = house_of(self.name)
         own, key = _speaker(house, lang), f"{house}.bill.{key}"
         return own(key) if own.knows(key) else ""

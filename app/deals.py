@@ -11,7 +11,10 @@ from app.store.statistics import DEAL, met
 from engines import Game, Match, Refused, deal
 
 LEADS = "leads"
-"""Key of a session note: scores of Leads, the strongest computer players."""
+"""Key of the session note with the Leads' scores.
+
+Leads are the strongest computer players. They replay the same deal for comparison.
+"""
 
 
 class Opening(NamedTuple):
@@ -51,7 +54,7 @@ def shareable(game: Game[Any], note: Mapping[str, Any]) -> bool:
 
 
 def played_deal(setup: Setup, note: Mapping[str, Any]) -> deal.Deal | None:
-    """Returns the shared deal of a session; None if no code matches its setup."""
+    """Returns the shared deal of a session; None without a matching code."""
     code = note.get(DEAL)
     try:
         found = deal.read(code) if isinstance(code, str) else None
@@ -64,7 +67,10 @@ def played_deal(setup: Setup, note: Mapping[str, Any]) -> deal.Deal | None:
 
 
 def leads_of(note: Mapping[str, Any], seats: int) -> list[int] | None:
-    """Returns the Leads' scores from a session's notes; None if missing or invalid."""
+    """Returns the Leads' scores from notes; None if missing or invalid.
+
+    Leads are the strongest computer players.
+    """
     scores = note.get(LEADS)
     if isinstance(scores, list) and len(scores) == seats:
         return scores if all(type(score) is int for score in scores) else None

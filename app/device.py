@@ -89,7 +89,7 @@ class Device:
         self.bridge.set_language(lang, chosen=self.prefs.chosen("lang"))
 
     def stay_awake(self, on: bool) -> None:
-        """Keeps the screen on if `on` and the setting allow it; else lets it turn off."""
+        """Keeps the screen on if `on` and the setting allow it."""
         wakes = on and self.prefs.now.awake
         self.run(_try, self.wakelock.enable if wakes else self.wakelock.disable)
 
@@ -108,6 +108,6 @@ class Device:
 
 
 async def _try(service: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
-    """Calls a device service and ignores errors, as some devices lack the service."""
+    """Calls a device service; ignores errors, because some devices lack it."""
     with contextlib.suppress(Exception):
         await service(*args)

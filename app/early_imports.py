@@ -1,4 +1,4 @@
-"""Imports modules in the background, one at a time so that taps are not delayed."""
+"""Imports modules in the background without delaying taps."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -64,5 +64,5 @@ def _schema(name: str) -> None:
 
 
 def _first_match(name: str) -> None:
-    """Creates a match, so that the game's tables and option checks are built."""
+    """Fills the caches of a game by creating a match."""
     Match.new(name, find(name).seats[0], 0, {}).view(None)

@@ -1,4 +1,4 @@
-"""The current game ("the game on the table"): starting, opening and closing it."""
+"""Opens and closes the current game, the game on the table."""
 
 import asyncio
 import contextlib
@@ -24,15 +24,15 @@ from app.table.steps import Filed, Lift, PassTo
 from engines import Refused
 
 STARTS = 4
-"""Maximum number of attempts to reopen the last game when the app starts."""
+"""Maximum number of attempts to reopen a game at app start."""
 
 
 class Evening:
-    """Opens and closes the current game, called the game on the table.
+    """Opens and closes the current game.
 
     Attributes:
-        controller: Controller of the game on the table; None without a game.
-        session: Saved record of that game.
+        controller: Controller of the current game; None without a game.
+        session: Saved record of the current game; None without a game.
         cleared: Event that is set when a game is closed; `app.main.cleared` resets it.
         covered: Whether the start-up curtain covers the window.
         practice: Practice in progress; None during a real game.
@@ -69,7 +69,7 @@ class Evening:
         teaching: bool = False,
         note: Mapping[str, Any] | None = None,
     ) -> None:
-        """Creates a session and opens its table in place of the current one.
+        """Creates a session and opens its table, closing the current game.
 
         Args:
             game: Name of the game.
@@ -98,7 +98,7 @@ class Evening:
         self._device.run(self._device.bridge.request_persist)
 
     async def open(self, identity: str) -> None:
-        """Opens a saved session at the table, or in the replay if it is read-only.
+        """Opens a saved session; a read-only session opens in the replay.
 
         If the session cannot be opened, the reader sees a message instead.
         """
@@ -122,7 +122,7 @@ class Evening:
             self._notices.toast(why_unopened(self._device, self._store, identity, error))
 
     async def reopen(self) -> None:
-        """Opens the unfinished game that was on the table at the last exit.
+        """Reopens the unfinished game that was open when the app closed.
 
         A game that was closed by returning to the foyer is not reopened. After `STARTS` failed
         attempts no game is reopened, because opening it may crash the app.
@@ -137,7 +137,7 @@ class Evening:
                 await self.open(identity)
 
     async def rematch(self, *, teach: bool = False) -> None:
-        """Starts a rematch with a new deal, or restarts the practice in progress.
+        """Starts a rematch with a new deal, or restarts practice.
 
         After a teaching round, the real game starts, or with `teach` another teaching round.
         """
@@ -225,7 +225,7 @@ class Evening:
         self._places.home(*(() if practice is None else practice.back))
 
     async def _close(self) -> None:
-        """Removes the game from the table and closes its record."""
+        """Closes the current game and its session."""
         session = self._put_away()
         self.practice = None
         if session is not None:
@@ -237,10 +237,10 @@ class Evening:
             self._device.stay_awake(False)
 
     async def renew(self, identity: str, change: Callable[[], Awaitable[None]]) -> None:
-        """Runs a change to a saved game, which is closed meanwhile if open.
+        """Runs `change` on a saved game; an open game is closed meanwhile.
 
-        A game on the table is reopened afterwards, with the same screens over it. Exceptions raised
-        by `change` are passed on.
+        Afterwards the game is reopened with the same screens over it. Exceptions raised by `change`
+        are passed on.
         """
         if self.session is None or self.session.id != identity:
             await change()
@@ -255,7 +255,7 @@ class Evening:
             self._places.home(*under, *over)
 
     def _put_away(self) -> Session | None:
-        """Removes the game from the table and returns its session, still open."""
+        """Closes the current game and returns its session, which stays open."""
         session, self.session = self.session, None
         controller, self.controller = self.controller, None
         if controller is not None:
@@ -266,7 +266,7 @@ class Evening:
     # -- the table in the window -------------------------------------------------------------
 
     def is_visible(self, session: Session | None) -> bool:
-        """Whether the window shows a session's table without a screen or question over it."""
+        """Whether a session's table is visible and nothing covers it."""
         return (
             self.session is session
             and self._places.top.name == "play"
@@ -298,7 +298,7 @@ class Evening:
         self._refresh()
 
     def refit(self) -> None:
-        """Updates whether the flat layout is available in this window with these settings."""
+        """Updates whether the flat layout is available in this window."""
         if self.controller is not None:
             self.controller.refit(may_lie_flat(self._device, self.controller.game.name))
 
@@ -327,6 +327,6 @@ def why_unopened(device: Device, store: Store, identity: str, error: Exception) 
 
 
 def may_lie_flat(device: Device, game: str) -> bool:
-    """Whether the game's board has a flat layout that this device can use."""
+    """Whether the board has a flat layout that this device can use."""
     seen = not device.prefs.now.screen_reader and device.ui.shared
     return seen and board_of(game).flat is not None

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def saved_state_line(card: SessionCard) -> StateLine | None:
-    """Returns the state line from a session's notes; None if missing or unreadable."""
+    """Returns a session's saved state line; None if missing or unreadable."""
     where = card.note.get("where")
     try:
         return StateLine.parse(where) if isinstance(where, str) and where else None
@@ -22,7 +22,7 @@ def saved_state_line(card: SessionCard) -> StateLine | None:
 
 
 def measure(card: SessionCard, seat: int) -> Feat | None:
-    """Returns a seat's result in comparable form; None without a result or game."""
+    """Returns a seat's result for comparison; None if unavailable."""
     game, result = _game(card.game), _result(card)
     if game is None or result is None or not 0 <= seat < len(result.scores):
         return None
@@ -30,7 +30,10 @@ def measure(card: SessionCard, seat: int) -> Feat | None:
 
 
 def outcome(say: House, card: SessionCard, seat: int) -> str:
-    """Returns a seat's result in figures, most decisive first; "" without a result."""
+    """Returns a seat's result in figures; "" without a result.
+
+    The figure that decides the game comes first.
+    """
     scores = card.finished.scores if card.finished is not None else []
     if seat >= len(scores):
         return ""
@@ -41,7 +44,7 @@ def outcome(say: House, card: SessionCard, seat: int) -> str:
 
 
 def _game(name: str) -> Game[Any] | None:
-    """Imports and returns the game of that name; None if it is not installed."""
+    """Imports and returns a game; None if it is not installed."""
     return loaded(name) or (find(name) if known(name) else None)
 
 

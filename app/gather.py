@@ -37,7 +37,10 @@ ADAPTED = {
     "packs": "packs:from_shell",
     "install": "install:from_shell",
 }
-"""Adapters that pass app data to screens; arguments are shell, hall and place."""
+"""Screens that need app data, as "module:function" by name.
+
+Their functions are called with shell, hall and place.
+"""
 
 PLAIN = {
     "rules": "rules:Rules",
@@ -47,17 +50,20 @@ PLAIN = {
     "around": "around:AroundScreen",
     "about": "about:About",
 }
-"""Screens that need no app data; called with the hall and the place's arguments."""
+"""Screens that need no app data, as "module:function" by name.
+
+Their functions are called with the hall and the place's arguments.
+"""
 
 SCREENS = ADAPTED | PLAIN
-"""Drawing functions as "module:function", by name of the screen."""
+"""All screens, as "module:function" by name."""
 
 MARKED = "practice:marked"
 """Function that draws a banner over any screen during practice or teaching."""
 
 
 def draw(shell: "Shell", place: Place) -> ft.Control:
-    """Draws the screen of a place, under a banner during practice or teaching.
+    """Draws a screen, below a banner during practice or teaching.
 
     Raises:
         KeyError: There is no such screen.
@@ -69,7 +75,7 @@ def draw(shell: "Shell", place: Place) -> ft.Control:
 
 
 def rehearse(shell: "Shell") -> None:
-    """Draws the New game screen in advance, so that it opens quickly later."""
+    """Draws the New game screen in advance, to open it quickly later."""
     _screen(shell, shell.hall, Place("new"))
 
 

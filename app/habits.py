@@ -1,4 +1,4 @@
-"""Habits of each person at this device, saved by name for later games."""
+"""Habits of each person, saved by name for later games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST = 100
 """Maximum number of people; the least recently changed is dropped first."""
 
 CONFIRMS = ("tap", "double", "hold")
-"""Gestures that confirm a step: a tap, a double tap, a long press."""
+"""Gestures that confirm a step: tap, double tap or long press."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ USUAL = Habits()
 
 
 def mask_of(prefs: Prefs, name: str) -> str:
-    """Returns the mask of a person; "" for the symbol of the seat."""
+    """Returns a person's mask; "" for the symbol of the seat."""
     return Habits.of(prefs, name).mask
 
 

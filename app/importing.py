@@ -1,4 +1,4 @@
-"""Import of a file of games: its progress, its questions, and its report."""
+"""Import of a file of games: progress, questions and report."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -84,7 +84,7 @@ class ImportRun:
 
     @property
     def questions(self) -> list[Arrival] | list[Join]:
-        """Open questions of one kind: first about conflicting games, then about similar names."""
+        """Open questions of one kind: conflicting games first, then similar names."""
         return [] if self.report is None else self.report.differing or self.report.joins
 
     async def answer(self, choice: str) -> None:

@@ -44,7 +44,7 @@ Screens are sent and taps are processed during the pauses.
 
 
 def prepared() -> None:
-    """Loads the texts, font widths, bills and boards that every first screen needs.
+    """Loads texts, font widths, bills and boards for the first screen.
 
     The web build calls this function long before a window exists. It reads English only, the
     fallback of all other languages.
@@ -90,7 +90,7 @@ def _open_games(store: Store) -> list[str]:
 
 
 async def _bring_open(store: Store) -> None:
-    """Imports all open games one by one, while the window draws the first screen."""
+    """Imports all open games one by one during the first drawing."""
     for game in _open_games(store):
         for bring in (find, board_of):
             await asyncio.sleep(SENT)
@@ -106,20 +106,20 @@ def likely() -> str | None:
 
 
 def settled() -> None:
-    """Redraws the window after all imports if saved games have other rules versions."""
+    """Redraws the window after all imports if saved games are outdated."""
     quicken()  # also the classes imported meanwhile
     if _shell is not None and any(outdated(card) for card in _shell.store.cards()):
         _shell.refresh()
 
 
 def rehearse() -> None:
-    """Draws the New game screen in the background once everything is imported."""
+    """Draws the New game screen in advance, after all imports."""
     if _shell is not None:  # the module is imported here, not in the foyer
         gather.rehearse(_shell)
 
 
 async def cleared() -> None:
-    """Waits until a game leaves the table, unless one has since the last call."""
+    """Waits until a game has been closed since the last call."""
     assert _shell is not None, "nothing is drawn before there is a shell"
     await _shell.evening.cleared.wait()
     _shell.evening.cleared.clear()
@@ -163,7 +163,7 @@ async def main(page: ft.Page) -> None:
 
 
 def _chosen(shell: Shell) -> list[Place]:
-    """Returns the game page chosen on the splash screen; empty if none can open."""
+    """Returns the game screen chosen on the splash screen, if any."""
     game = shell.device.bridge.bill()
     return [Place("bill", {"game": game})] if known(game) and shell.store.status not in AWAY else []
 

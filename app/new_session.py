@@ -15,7 +15,10 @@ from app.text.show_name import next_number
 from engines import Match, find
 
 SEED_BITS = 53
-"""Bits of a seed: the maximum that JSON stores exactly, and enough to prevent guessing."""
+"""Number of bits of a seed: the maximum that JSON stores exactly.
+
+With so many possible seeds, a seed cannot be guessed.
+"""
 
 
 async def begun(
@@ -83,7 +86,7 @@ async def following(store: Store, played: Session, *, teach: bool) -> Session:
 
 
 def seat_option(game: str) -> str | None:
-    """Returns the name of a game's option for the first seat; None without one."""
+    """Returns the name of a game's first-seat option; None without one."""
     from app.options import SEAT, schema
 
     found = (name for name, spec in schema(find(game)).items() if spec.get("kind") == SEAT)
@@ -91,10 +94,11 @@ def seat_option(game: str) -> str | None:
 
 
 async def followed(store: Store, identity: str) -> str:
-    """Deletes a teaching session that a real game replaced; returns the game's id.
+    """Deletes a teaching session that was replaced; returns the id to open.
 
-    The id of any other session is returned unchanged. Both sessions exist while the real game is
-    being created, or if the app was killed meanwhile.
+    The id to open is that of the real game that replaced it. For any other session, it is
+    `identity`. Both sessions exist while the real game is being created, or if the app was killed
+    meanwhile.
     """
     cards = store.cards()
     taught = any(card.id == identity and card.note.get(TEACHING) for card in cards)

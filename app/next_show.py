@@ -34,12 +34,13 @@ if TYPE_CHECKING:
 
 
 class NextShow:
-    """The programme of an evening on this device, and the start of its next game.
+    """The programme of an evening, and the start of its next game.
 
     Args:
         store: Store of the games.
         device: Device whose settings contain the latest programme.
         evening: Opens the table.
+        identity: Identity of the evening.
 
     Attributes:
         identity: Identity of the evening.
@@ -56,7 +57,10 @@ class NextShow:
         self.programme = self._programme()
 
     def _programme(self) -> Programme | None:
-        """Returns the saved programme, or one derived from the game on the table."""
+        """Returns the saved programme, or one derived from the current game.
+
+        Returns None if neither belongs to this evening.
+        """
         programme = Programme.of(self._device.prefs.now.programme)
         if programme is not None and programme.evening == self.identity:
             return programme
@@ -76,7 +80,7 @@ class NextShow:
         return next((card for card in self.shows if card.finished is None), None)
 
     def proposal(self) -> str | None:
-        """Returns the name of the next game; None if the evening is over."""
+        """Returns the next game's name; None if the evening is over."""
         if self.programme is None:
             return None
         return proposed(self.programme, self.shows, {one.name: one.seats for one in bills()})
@@ -88,7 +92,7 @@ class NextShow:
         return line_up(self.programme, self.shows, bill_of(game).seats, billing)
 
     def options(self, game: str) -> dict[str, Any]:
-        """Returns the options last used for a game, or those of a first game."""
+        """Returns a game's last used options, or those of a first game."""
         from app.options import chosen, options_of
 
         options = options_of(find(game), self._device.prefs.now.lang)

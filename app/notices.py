@@ -35,7 +35,7 @@ class Notices:
     Args:
         run: Function that starts a coroutine.
         refresh: Function that redraws the window.
-        layers: Function that names the open layers, over which a question is shown.
+        layers: Function that returns the names of the open layers, without a question.
 
     Attributes:
         message: Message shown now; None without a message.

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from engines import Game
 
 SEAT = "seat"
-"""Value of "kind" in the JSON schema of an option that names a seat."""
+"""Value of "kind" in the schema of options that name a seat."""
 
 MANY = 8
-"""Maximum number of values shown side by side; longer lists get a stepper."""
+"""Maximum number of values shown side by side; more use a stepper."""
 
 
 class Option(NamedTuple):
@@ -32,7 +32,7 @@ class Option(NamedTuple):
     """Whether the values are seat numbers from 1, with 0 for undecided."""
 
     def among(self, names: Sequence[str]) -> tuple[tuple[Any, str], ...]:
-        """Returns the values and their texts; seats have these players' names."""
+        """Returns the values with their texts, naming seats after these players."""
         if not self.is_seat:
             return self.values
         return (self.values[0], *enumerate(names, start=1))
@@ -87,14 +87,15 @@ def options_of(game: Game[Any], lang: str) -> list[Option]:
 
 @cache
 def schema(game: Game[Any]) -> dict[str, Any]:
-    """Returns the JSON schema of each option by name; cached because slow to build."""
+    """Returns the JSON schemas of a game's options by name, cached."""
     return dict(game.Options.model_json_schema().get("properties", {}))
 
 
 def chosen(options: list[Option], saved: Any) -> dict[str, Any]:
-    """Returns a value for each option: the saved value if valid, else the default.
+    """Returns a value for each option: the saved one or the default.
 
-    A saved seat is ignored, because somebody else may sit there next time.
+    A saved value is used if it is valid. A saved seat is ignored, because somebody else may sit
+    there next time.
     """
     saved = saved if isinstance(saved, dict) else {}
     result = {}

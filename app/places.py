@@ -59,7 +59,7 @@ class Places:
         self._walk([*self.trail[:-1], Place(name, args)])
 
     def home(self, *then: Place) -> None:
-        """Returns to the foyer and opens the given screens on top of it."""
+        """Closes all screens except the foyer, then opens the given ones."""
         self._walk([Place("home"), *then])
 
     def _walk(self, trail: list[Place]) -> None:

@@ -1,4 +1,7 @@
-"""Settings with their defaults and allowed values. Only changed values are stored."""
+"""Settings of this device with their defaults and allowed values.
+
+Only values that differ from the defaults are stored.
+"""
 
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
@@ -118,12 +121,18 @@ ENTRIES: dict[str, type] = {
     "habits": dict,
     "sittings": dict,
 }
-"""Entry types of lists and dicts among the settings; other entries are dropped."""
+"""Required types of the entries in settings that are lists or dicts.
+
+Entries of other types are dropped.
+"""
 
 
 @lru_cache(maxsize=1)
 def wished(around: Surroundings) -> Mapping[str, Any]:
-    """Returns the operating system's settings, used until somebody chooses others."""
+    """Returns settings that match the operating system's preferences.
+
+    They are used until somebody chooses others.
+    """
     sizes = CHOICES["text_scale"]
     found: dict[str, Any] = {
         "text_scale": min(sizes, key=lambda size: abs(size - around.type)),
@@ -137,19 +146,22 @@ def wished(around: Surroundings) -> Mapping[str, Any]:
 
 
 def _choices(key: str) -> Collection[Any] | None:
-    """Returns the allowed values of a setting; None if any value of its type is allowed."""
+    """Returns a setting's allowed values; None if any value is allowed."""
     return languages() if key == "lang" else CHOICES.get(key)
 
 
 def _fits(key: str, value: Any) -> bool:
-    """Whether a value has the type of a setting. Int and float are interchangeable."""
+    """Whether a value has a setting's type.
+
+    An int is accepted for a float setting.
+    """
     default = DEFAULTS[key]
     number = isinstance(default, float) and type(value) is int
     return number or type(value) is type(default)
 
 
 def _mended(key: str, value: Any) -> Any:
-    """Returns a value without invalid entries; None if the value has a wrong type."""
+    """Returns a value without invalid entries; None for a wrong type."""
     if not _fits(key, value):
         return None
     entry = ENTRIES.get(key)
@@ -159,7 +171,7 @@ def _mended(key: str, value: Any) -> Any:
 
 
 NO_WISHES: Mapping[str, Any] = MappingProxyType({})
-"""Empty settings of the operating system."""
+"""Default of `Prefs`, for an operating system without preferences."""
 
 
 class Prefs:
@@ -168,7 +180,7 @@ class Prefs:
     Args:
         settings: Stored settings that differ from the defaults.
         on_change: Called with the name of a chosen setting.
-        wishes: Function that returns the operating system's settings by name.
+        wishes: Function that returns the operating system's preferences as settings.
     """
 
     def __init__(
@@ -192,7 +204,7 @@ class Prefs:
         return self._now[2]
 
     def _value(self, key: str, values: Mapping[str, Any], wishes: Mapping[str, Any]) -> Any:
-        """Returns the value of a setting, or its default if the value is invalid."""
+        """Returns a setting's value, or its default if invalid."""
         default = wishes.get(key, DEFAULTS[key])
         value = values.get(key, default)
         if not _fits(key, value):
@@ -201,7 +213,7 @@ class Prefs:
         return value if choices is None or value in choices else default
 
     def chosen(self, key: str) -> bool:
-        """Whether somebody has chosen this setting, even if the value is the default."""
+        """Whether somebody has chosen this setting, even with its default value."""
         return self._settings.get(key) is not None
 
     def mend(self, notices: list[Notice]) -> None:

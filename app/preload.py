@@ -15,16 +15,16 @@ PAUSE = 0.6
 """Seconds between the opening of a screen and the start of preloading."""
 
 BATCH = 5
-"""Number of pictures added at a time; small enough to keep animations smooth."""
+"""Number of pictures added at a time, to keep animations smooth."""
 
 BEAT = 0.08
 """Seconds between two batches."""
 
 LINGER = 2.0
-"""Seconds for which all pictures stay drawn, so that slow downloads can finish."""
+"""Seconds that all pictures stay drawn, so slow downloads can finish."""
 
 HOUSE = tuple(f"understudies/{level}" for level in UNDERSTUDIES)
-"""Pictures of tables, hands and curtains that all games share."""
+"""Pictures of the computer players, which all games share."""
 
 
 @ft.component
@@ -56,7 +56,7 @@ def Preload(shell: Shell) -> ft.Control:
 
 
 def _wanted(shell: Shell) -> tuple[str, ...]:
-    """Returns the pictures of the current game, the game being set up, or the last one."""
+    """Returns the pictures of the current, drafted or last played game."""
     args, controller = shell.places.top.args, shell.evening.controller
     here = args.get("draft") or args.get("run")
     game = controller.game if controller is not None else getattr(here, "game", None)

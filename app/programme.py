@@ -1,4 +1,4 @@
-"""Tonight's programme: the games of an evening, and who plays, watches and begins.
+"""Tonight's programme: its games, and who plays, watches and begins.
 
 An evening is saved in two places: each game notes the evening to which it belongs, and the settings
 contain the latest programme with everyone present. Therefore nothing is lost if the app ends during
@@ -44,7 +44,7 @@ class Programme:
 
     @classmethod
     def of(cls, saved: Mapping[str, Any]) -> Programme | None:
-        """Returns the programme saved in the settings; None if the data is invalid."""
+        """Returns the programme from a setting; None if the setting is invalid."""
         evening, cast, games = (saved.get(key) for key in ("evening", "cast", "games"))
         if not isinstance(evening, str) or not evening or not isinstance(cast, list):
             return None
@@ -69,7 +69,7 @@ def _player(saved: Any) -> Player | None:
 
 
 def updated(programme: Programme, cast: Sequence[Player]) -> Programme:
-    """Returns the programme with the players, names and PINs of the last game.
+    """Returns the programme with the last game's players, names and PINs.
 
     People are identified by colour, which stays the same all evening.
     """
@@ -81,7 +81,10 @@ def updated(programme: Programme, cast: Sequence[Player]) -> Programme:
 
 
 def evening_of(card: SessionCard) -> str:
-    """Returns the identity of a game's evening; the game's own for the first game."""
+    """Returns the identity of the evening to which a game belongs.
+
+    The first game of an unplanned evening has the identity of that evening.
+    """
     noted = card.note.get(EVENING)
     return noted if isinstance(noted, str) and noted else card.id
 
@@ -153,7 +156,7 @@ def line_up(
 
 
 def turned(cast: Sequence[Player], games: int) -> list[Player]:
-    """Returns the seating order after a number of games, rotated once per game."""
+    """Returns the seating order, rotated by one for each game played."""
     by = games % len(cast)
     return [*cast[by:], *cast[:by]]
 
@@ -185,7 +188,7 @@ def losers(card: SessionCard) -> list[str]:
 
 
 def handed_on(first: int, seats: int) -> int:
-    """Returns the seat that begins a rematch: the one after the previous first seat."""
+    """Returns the seat after the previous first seat, for a rematch."""
     return (first + 1) % seats
 
 
@@ -216,7 +219,7 @@ def proposed(
 
 
 class Tally(NamedTuple):
-    """Numbers of games that a player has played and won in an evening."""
+    """Numbers of an evening's games that a player played and won."""
 
     face: Face
     games: int

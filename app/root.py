@@ -74,7 +74,7 @@ def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:
 
 
 def _batten(ui: Ui) -> ft.Control:
-    """Draws a dark strip behind the white symbols of the iPhone's status bar."""
+    """Draws a dark strip behind the iPhone's white status bar symbols."""
     return ft.Container(
         left=0, right=0, top=0, height=ui.inset_top, bgcolor=ui.colors.velvet_deep, key="batten"
     )
@@ -128,7 +128,7 @@ def _broken(shell: Shell, place: Place) -> ft.Control:
 def turned_round(shell: Shell) -> bool:
     """Whether messages must be upside down for the player opposite.
 
-    This is so while a flat table is turned towards that player.
+    They must be while a flat table is turned towards that player.
     """
     if shell.evening.controller is None or shell.places.top.name == "home":
         return False
@@ -141,7 +141,7 @@ BAR = 56
 
 
 def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control:
-    """Draws a toast below a table's top bar, or above a screen's action bar.
+    """Draws a toast near the top or above the action bar.
 
     In the foyer and on a game's page the toast is at the top, where it covers no button. On a flat
     table it is turned towards its reader, at the reader's end. On an upright curtain it is at the

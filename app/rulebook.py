@@ -26,7 +26,12 @@ class Rule(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A page of the guide: paragraphs with **strong** words, and numbers of its rules."""
+    """A page of the guide.
+
+    Attributes:
+        numbers: Numbers of the exact rules on the page.
+        text: Paragraphs, with `**` around strong words.
+    """
 
     id: str
     title: str
@@ -50,7 +55,14 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True)
 class Rulebook:
-    """Contents of the rules screen of a game."""
+    """A game's rules: pages of the guide and numbered rules.
+
+    Attributes:
+        lead: Summary above the table of contents.
+        sections: Pages of the guide, in order.
+        rules: Rules by number.
+        prompts: Number of the rule that answers a question, by the question's key.
+    """
 
     game: str
     title: str
@@ -93,7 +105,7 @@ class Rulebook:
         return [self.rules[number] for number in section.numbers if number in self.rules]
 
     def rules_at(self, spot: Spot) -> tuple[Rule | None, list[Rule]]:
-        """Returns the requested rule, if any, and the other rules of its page."""
+        """Returns the requested rule, if any, and the page's other rules."""
         others = self.rules_of(self.sections[spot.page])
         asked = self.rules.get(spot.rule or "")
         return asked, [rule for rule in others if rule is not asked]
@@ -128,7 +140,10 @@ class Nearness(IntEnum):
     EXACT = 0
     """A word begins with the query, diacritics included."""
     UNMARKED = 1
-    """A word begins with the query, ignoring diacritics: "den" or "đén" for "Đèn"."""
+    """A word begins with the query, ignoring diacritics.
+
+    For example, "den" and "đén" match "Đèn".
+    """
     WITHIN = 2
     """A word contains the query, ignoring diacritics."""
 
@@ -181,7 +196,7 @@ def _is_near(text: str, at: int, near: Nearness) -> bool:
 
 
 def nearness(text: str, query: str) -> Nearness | None:
-    """Returns the quality of a query's best match; None unless all words occur."""
+    """Returns the best match quality of a query; None without a match."""
     return next((near for near in Nearness if spans(text, query, near)), None)
 
 
@@ -200,7 +215,7 @@ class Hit(NamedTuple):
     """A paragraph or rule that contains all words of the query."""
 
     spot: Spot | None
-    """Page of the guide with the match; its rules are expanded for a rule."""
+    """Page of the guide with the match; None if there is none."""
     label: str
     text: str
 
@@ -211,7 +226,7 @@ class Hit(NamedTuple):
 
 
 def search(book: Rulebook, query: str) -> list[Hit]:
-    """Returns paragraphs and rules with all words of a query, best matches first.
+    """Returns paragraphs and rules with all query words, best matches first.
 
     Matches inside a word count only if no word begins with the query, because a syllable such as
     "an" occurs inside very many Vietnamese words.
@@ -235,10 +250,10 @@ def search(book: Rulebook, query: str) -> list[Hit]:
 
 
 def search_as_meant(book: Rulebook, query: str) -> tuple[str, list[Hit]]:
-    """Searches for a query without invisible characters, or else for its typed keys.
+    """Searches for a query as it was meant to be typed.
 
-    An input method may have turned the keys into letters with diacritics, which are converted back
-    if there is no match.
+    Invisible characters are ignored. If nothing matches, letters that an input method has composed
+    are converted back to the typed keys.
 
     Returns:
         The query that was searched for, and its matches.
@@ -257,12 +272,20 @@ def bare(paragraph: str) -> str:
 
 
 def strong_parts(paragraph: str) -> list[tuple[str, bool]]:
-    """Splits a paragraph into pieces, each with whether it is strong."""
+    """Splits a paragraph into strong and normal pieces.
+
+    Returns:
+        Each piece, with whether it is strong.
+    """
     return [(part, index % 2 == 1) for index, part in enumerate(paragraph.split("**")) if part]
 
 
 def marked_parts(text: str, query: str, near: Nearness = Nearness.WITHIN) -> list[tuple[str, bool]]:
-    """Splits a text into pieces, each with whether it matches the query."""
+    """Splits a text into pieces that match a query and other pieces.
+
+    Returns:
+        Each piece, with whether it matches.
+    """
     found = merged([span for word in query.split() for span in spans(text, word, near)])
     parts, at = [], 0
     for start, end in found:

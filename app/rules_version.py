@@ -5,7 +5,7 @@ from engines import known, loaded
 
 
 def outdated(card: SessionCard) -> bool:
-    """Whether a session has other rules than ours, and so is read-only.
+    """Whether a session is read-only because of a different rules version.
 
     Until its game has been imported, a session of a known game counts as current.
     """

@@ -27,7 +27,10 @@ PAGES = {"Arrow Left": -1, "Arrow Right": 1}
 """Keys that turn pages, with the number of pages to turn."""
 
 SKIPS = frozenset({"Enter", "Numpad Enter", " ", "Space"})
-"""Keys that skip the replay of recent moves, like Escape and a tap."""
+"""Keys that skip the replay of recent moves.
+
+Escape and a tap skip it too.
+"""
 
 
 class Shell:
@@ -103,7 +106,7 @@ class Shell:
         return found
 
     async def close_top(self) -> None:
-        """Closes the top layer: a question, a sheet, a hand or a screen."""
+        """Closes the top layer: question, sheet, hand or screen."""
         if self.notices.question is not None:
             self.notices.answer(False)
         elif (run := run_at(self.places.top)) is not None and run.close_top():
@@ -138,10 +141,10 @@ class Shell:
             self._redraw(self._version)
 
     def at_once(self, out_of_sight: bool) -> bool:
-        """Whether to draw part of a screen now instead of after the rest.
+        """Whether to draw part of a screen immediately.
 
-        When a screen opens, parts below the window's edge are drawn after the visible part, to show
-        that sooner.
+        When a screen opens, parts below the window's edge are deferred until the visible part is
+        shown.
 
         Args:
             out_of_sight: Whether the part is below the window's edge.
@@ -194,7 +197,7 @@ class Shell:
     # -- what the window tells ---------------------------------------------------------------
 
     async def went_back(self, left: int) -> None:
-        """Closes layers until `left` remain, after the browser's Back button was used."""
+        """Closes layers until `left` remain, after the browser's Back button."""
         self._stood = None  # the browser's history may differ from ours
         for _ in range(len(self.layers) - left):
             await self.close_top()
@@ -240,7 +243,11 @@ class Shell:
             turn(PAGES[event.key])
 
     def focus(self, state: str) -> None:
-        """Updates the app after the window was hidden or shown."""
+        """Updates the app after the window was hidden or shown.
+
+        Args:
+            state: Lifecycle state of the window.
+        """
         if state in LEFT or state in BACK:
             self.away = state in LEFT
         controller = self.evening.controller

@@ -1,6 +1,7 @@
-"""Places where people sit around the device, to show to whom to pass it.
+"""Places where people sit around the device.
 
-They are optional and asked once per cast, a group of players. This module does not import Flet.
+The curtain uses them to show to whom the device is passed. They are optional and asked once per
+cast, a group of players. This module does not import Flet.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ PLACES = 8
 """Number of places around the device, numbered clockwise from the near side."""
 
 UPRIGHT = (0, 1, 1, 1, 2, 3, 3, 3)
-"""Clockwise quarter turns of a picture for each place, on a portrait device.
+"""Clockwise quarter turns of a picture per place, in portrait format.
 
-At a corner the picture is turned to the long side.
+A corner counts as part of the long side.
 """
 
 WIDE = (0, 0, 1, 2, 2, 2, 3, 0)
-"""Clockwise quarter turns of a picture for each place, on a landscape device."""
+"""Clockwise quarter turns of a picture per place, in landscape format."""
 
 MOST = 40
 """Maximum number of casts; the least recently saved is dropped first."""
@@ -64,7 +65,7 @@ class Sitting:
         return self.places.get(folded(name))
 
     def at(self, place: int) -> str | None:
-        """Returns the folded name of the person at a place; None if unoccupied."""
+        """Returns the folded name of the person at a place, if any."""
         return next((who for who, at in self.places.items() if at == place), None)
 
     def taking(self, name: str, place: int) -> Sitting:
@@ -105,7 +106,7 @@ def in_order(names: Iterable[str], *, lies: bool = False) -> Sitting:
 
 
 def sitting_of(prefs: Prefs, names: Iterable[str]) -> Sitting | None:
-    """Returns the saved places of a cast; None if they have never been saved."""
+    """Returns a cast's saved places; None if never saved."""
     saved = prefs.now.sittings.get(cast_key(names))
     return _checked(saved) if isinstance(saved, dict) else None
 
@@ -122,7 +123,7 @@ def keep(prefs: Prefs, names: Iterable[str], sitting: Sitting) -> None:
 
 
 def cast_key(names: Iterable[str]) -> str:
-    """Returns a key for a cast that does not depend on the order of seats."""
+    """Returns a key for a cast, independent of seat order."""
     return "\n".join(sorted(map(folded, names)))
 
 

@@ -29,7 +29,7 @@ class SoundTable(NamedTuple):
     sounding: Mapping[Sound, tuple[type, ...]]
 
     def of(self, events: Sequence[Any]) -> Sound | None:
-        """Returns the most important sound of public events; None if all are silent."""
+        """Returns the most important sound of events; None if all are silent."""
         sounds = (
             sound
             for sound, kinds in self.sounding.items()
@@ -39,7 +39,7 @@ class SoundTable(NamedTuple):
 
 
 class SoundWish(NamedTuple):
-    """Music and sounds that the page plays until it receives the next wish.
+    """Music and sounds that the page plays until the next wish.
 
     Attributes:
         effects: Whether sound effects are on.

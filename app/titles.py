@@ -58,7 +58,9 @@ SHEETS = {
 
 
 def title(say: House, parts: Sequence[str]) -> str:
-    """Returns a document title, such as "Ana's hand – her game – Backstage Pass".
+    """Returns a document title from its parts and the app's name.
+
+    An example is "Ana's hand – her game – Backstage Pass".
 
     Args:
         say: Texts of the app.

@@ -17,7 +17,7 @@ from app.table.curtain import BRASS, brass_disc, holding, use_hold
 from app.theme import EVENING, Ui, kit, measure, shapes
 
 RING, SMALL_RING = 96.0, 76.0
-"""Width of a disc on large and on small screens, in logical pixels."""
+"""Width of a disc on large and small screens, in logical pixels."""
 
 PAD = 10.0
 """Padding around a disc that also reacts to touch, in logical pixels."""

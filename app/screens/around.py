@@ -134,7 +134,10 @@ def _page(
 
 
 def _beside(ui: Ui) -> float | None:
-    """Returns the width of the text beside the picture; None if not beside."""
+    """Returns the width in logical pixels of text beside the picture.
+
+    Returns None if the picture is between the texts.
+    """
     if not ui.landscape or ui.roomy:
         return None
     return ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right - _laid(ui).whole[0] - APART
@@ -219,7 +222,6 @@ def _is_low(ui: Ui) -> bool:
 
 
 def _sizes(ui: Ui) -> Sizes:
-    """Returns the picture's dimensions for this window."""
     return SMALL if _is_low(ui) else USUAL
 
 
@@ -234,7 +236,10 @@ def _height_of(ui: Ui) -> float:
 
 
 def _laid(ui: Ui) -> Laid:
-    """Computes positions: three places along each long side, one along each short side."""
+    """Computes the positions of the phone and the eight places.
+
+    Three places are along each long side, and one along each short side.
+    """
     height, sizes = _height_of(ui), _sizes(ui)
     short, gap = sizes.short, sizes.gap
     across = min(ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right, MOST_WIDTH)
@@ -293,7 +298,7 @@ def _place(
 
 
 def _ways(ui: Ui, sitting: Sitting, take: Callable[[bool], object]) -> ft.Control:
-    """Draws the choice of how the phone is turned, and explains the chosen way."""
+    """Draws the choice between passing the phone and laying it down."""
     ways = [(False, ui.say("sitting.hand")), (True, ui.say("sitting.lies"))]
     about = ui.say("sitting.lies.about" if sitting.lies else "sitting.hand.about")
     return shapes.stretched(

@@ -1,4 +1,4 @@
-"""Bar over the table with the current phase, the reader's name and tools.
+"""Top bar of the table: current phase, reader's name and tools.
 
 The reader is the player who is holding the device.
 """
@@ -16,10 +16,10 @@ from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, SIZES
 
 SIGN = 28 + 6 + 4
-"""Width of the reader's badge in the bar with its gaps, in logical pixels."""
+"""Width of the reader's badge with its gaps, in logical pixels."""
 
 SMALL = 380
-"""Window width in logical pixels below which the reader's badge makes room for a tool."""
+"""Window width in logical pixels below which a tool replaces the badge."""
 
 LARGE = 1.5
 """Text scale from which the bar shrinks text instead of truncating it."""
@@ -49,7 +49,7 @@ def table_bar(
     actions: BarActions,
     more: Sequence[ft.Control],
 ) -> ft.Control:
-    """Draws the bar with the reader's or the game's name and the tools.
+    """Draws the bar with the reader's or game's name and tools.
 
     Args:
         stage: Context of the area around the board.
@@ -90,7 +90,7 @@ def table_bar(
 def _in_rows(
     ui: Ui, first: ft.Control, named: list[ft.Control], tools: list[ft.Control], *, tight: bool
 ) -> ft.Control:
-    """Arranges the first tool, the name and the other tools in one or two rows."""
+    """Arranges the name and the tools in one or two rows."""
     if ui.part == "column":
         return _two_rows(
             ft.Row(kit.in_reach(ui, [first, ft.Container(expand=True), *tools]), spacing=0),
@@ -116,7 +116,7 @@ def _in_rows(
 
 
 def room_beside(ui: Ui, tools: int) -> float:
-    """Returns the width in the bar beside a number of tools, in logical pixels."""
+    """Returns the bar's width beside a number of tools, in logical pixels."""
     return ui.width - 8 - tools * (kit.TARGET + 2)
 
 
@@ -125,9 +125,10 @@ def _two_rows(*rows: ft.Control) -> ft.Control:
 
 
 def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft.Control]:
-    """Returns the tools for undo and log, and those of the current phase.
+    """Returns the tools for undo, log and the current phase.
 
-    These are help beside a hand, or the rules beside the open table, which can also be turned.
+    Beside a hand, the phase's tool shows help. On the open table, tools show the rules and turn the
+    table.
     """
     ui, undo = stage.ui, stage.scene.undo
     together = not undo and may_agree(state)
@@ -227,7 +228,7 @@ def _heading_text(ui: Ui, heading: str, room: float) -> ft.Text:
 
 
 def _one_line(ui: Ui, name: str, heading: str, room: float) -> ft.Control:
-    """Draws name and phase in one line, for narrow columns with large text."""
+    """Draws name and phase in one line, for a narrow column."""
     said = ft.TextSpan(f"  {heading}", style=ft.TextStyle(color=ui.colors.quiet))
     line = kit.text(ui, name, "small", strong=True, max_lines=1, spans=[said])
     fits = measure.filling(f"{name}  {heading}", room)

@@ -23,13 +23,16 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 LOW_PICTURE_PART = 0.31
-"""Height of the picture above the text, as a fraction of the window's height."""
+"""Height of the picture above the text, relative to the window's."""
 
 ASIDE = 96.0
-"""Width of the poster beside the text on a small phone, in logical pixels."""
+"""Width in logical pixels of the poster beside text on small phones."""
 
 HIGHEST = 560.0
-"""Maximum height of the poster in logical pixels; a higher one would be pixelated."""
+"""Maximum height of the poster, in logical pixels.
+
+A higher poster would be pixelated.
+"""
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,7 @@ class Record:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the screen of a game with the results saved on this device."""
+    """Draws the screen of a game with its results on this device."""
     name, store, places = place.args["game"], shell.store, hall.places
     record = Record(
         shown=Playbill(bill_of(name), paces(store.cards()).get(name)),
@@ -94,7 +97,7 @@ def _head(ui: Ui, it: Record) -> list[ft.Control]:
 
 
 def _in_columns(ui: Ui, it: Record) -> ft.Control:
-    """Draws the poster on the left, and texts and buttons on the right."""
+    """Draws the poster on the left, texts and buttons on the right."""
     height = ui.height - ui.inset_top - ui.inset_bottom - 72
     shown_height = min(height, HIGHEST)
     aside = _picture(it, shown_height * POSTER, shown_height)
@@ -144,7 +147,6 @@ def _pitch(ui: Ui, it: Record) -> list[ft.Control]:
 
 
 def _facts(ui: Ui, it: Record) -> list[ft.Control]:
-    """Draws the facts about the game and the results on this device."""
     shown, lang = it.shown, ui.say.lang
     word = shown.bill.word
     facts = [
@@ -186,7 +188,7 @@ def _fact(ui: Ui, sign: str, words: str, *after: ft.Control) -> ft.Control | Non
 
 
 def _minutes(ui: Ui, shown: Playbill) -> str:
-    """Returns a text with the game's duration, by number of players if known."""
+    """Returns the game's duration as text, by number of players if known."""
     text = shown.minutes(ui, long=True)
     by_seats = {} if shown.pace is None or len(shown.bill.seats) == 1 else shown.pace.by_seats
     if len(by_seats) < 2:
@@ -197,7 +199,7 @@ def _minutes(ui: Ui, shown: Playbill) -> str:
 
 
 def record_words(say: House, record: GameRecord | None) -> str:
-    """Returns a text about past results: number of games and most frequent winners."""
+    """Returns a text with the number of games and most frequent winners."""
     if record is None:
         return say("bill.record.none")
     most = max((one.wins for one in record.players.values()), default=0)
@@ -211,9 +213,9 @@ def record_words(say: House, record: GameRecord | None) -> str:
 
 
 def _steps(ui: Ui, it: Record) -> ft.Control:
-    """Draws the button to play above the links to the lesson and rules.
+    """Draws the play button and the links to lesson and rules.
 
-    In a low window all of them are in one row.
+    In a low window they are all in one row.
     """
     ways = [
         ("learn", it.lesson, it.learn),

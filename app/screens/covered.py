@@ -14,7 +14,7 @@ def without_hand(
     take: kit.Handler | None,
     go_on: Callable[[], object] | None,
 ) -> Drawn:
-    """Replaces a board's action bar by one that reveals nothing about the hand.
+    """Replaces a board's action bar so that it reveals no hand.
 
     The new bar names no piece, but its button can confirm a choice made earlier.
 

@@ -41,7 +41,7 @@ QUIET = 4
 """Width of the standard margin around a QR code, in modules."""
 
 LOW = 152.0
-"""Width of a QR code beside its letters in a low window, in logical pixels."""
+"""Width of a QR code in a low window, in logical pixels."""
 
 PAPER, INK = "#FFFFFF", "#000000"
 """Colours of a QR code: always dark on light, as cameras expect."""
@@ -50,7 +50,7 @@ PATIENCE = 0.5
 """Seconds between two checks of whether the window is visible again."""
 
 TOOK = 0.25
-"""Seconds between two updates of the Leads' progress."""
+"""Seconds between two updates of the progress of the Leads' game."""
 
 
 # -- before a game ---------------------------------------------------------------------------
@@ -139,7 +139,6 @@ class Entry:
 
 
 def _entry(ui: Ui, entry: Entry) -> list[ft.Control]:
-    """Draws the field for a code, with an error message below."""
     wrong = bool(entry.wrong)
     return [
         kit.gap(4),

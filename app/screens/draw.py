@@ -172,7 +172,7 @@ def Pad(ui: Ui, cells: int, colour: str, keep: Callable[[int], object]) -> ft.Co
 
 
 def _laid(ui: Ui, pad: ft.Control, tools: ft.Control, side: float, *, beside: bool) -> ft.Control:
-    """Arranges the tools below the pad or beside it; only the tools scroll."""
+    """Arranges the pad and its scrolling tools in a column or row."""
     scrolled = ft.Column([tools], expand=True, scroll=ft.ScrollMode.AUTO)
     if beside:
         inside: ft.Control = ft.Row(
@@ -233,7 +233,7 @@ def _tools(ui: Ui, sheet: Sheet, colour: str, change: Callable[[], None]) -> lis
 
 
 def _side(ui: Ui, *, beside: bool) -> float:
-    """Returns the width of the pad in logical pixels, whole per cell."""
+    """Returns the pad's width in logical pixels, a multiple of its cells."""
     width = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
     height = ui.height - ui.inset_top - ui.inset_bottom
     if beside:

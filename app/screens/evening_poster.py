@@ -41,16 +41,22 @@ if TYPE_CHECKING:
     from app.text import House
 
 ROWS = 7
-"""Maximum number of rows; with more games, the first row counts the omitted ones."""
+"""Maximum number of rows for games.
+
+With more games, the first row counts the omitted ones.
+"""
 
 FEW = 4
-"""Maximum number of games with large pictures."""
+"""Maximum number of games with large pictures, if there are few people."""
 
 ART = {1: 150.0, 2: 104.0, 3: 76.0, 4: 60.0}
 """Width of a game's picture in logical pixels, by number of games."""
 
 COMPANY = 4
-"""Maximum number of people for which `FEW` games have large pictures."""
+"""Maximum number of people for which `FEW` games have large pictures.
+
+With more people, the number of games is one less.
+"""
 
 MOST = 8
 """Maximum number of people shown; those with the most wins are chosen."""

@@ -119,7 +119,7 @@ class Outbox:
 
     @classmethod
     def of(cls, hall: Hall) -> "Outbox":
-        """Returns the export for this window."""
+        """Returns the outbox of this window."""
         return cls(hall, hall.bridge.file_ways(), hall.web, hall.filed)
 
     def offer(self, name: str, data: Data, *, tells: str) -> None:
@@ -228,7 +228,7 @@ _open: dict[int, ft.FilePicker] = {}
 
 
 def picker(take: Callable[[bytes], Awaitable[Any]], *, web: bool) -> ft.PickFiles:
-    """Returns a button's action that lets the user pick and import a file.
+    """Returns a button's action that lets the user pick a file.
 
     The browser opens the dialog within the tap, as Safari requires. A file from a cloud or an old
     phone may arrive long after the window has regained the focus, so regaining the focus does not
@@ -257,7 +257,7 @@ def hold(pick: ft.PickFiles) -> None:
 
 
 def _start_of(path: str) -> bytes:
-    """Reads a file, or only the start of a file that is too large.
+    """Reads a file, or only the start of an overly large one.
 
     The start is long enough for the store to reject the file.
     """

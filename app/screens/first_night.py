@@ -24,7 +24,7 @@ class LessonProgress(StrEnum):
 
 
 def minutes(game: str) -> int:
-    """Returns the duration of a game's lesson in minutes; 0 without a lesson."""
+    """Returns the duration of a lesson in minutes; 0 without a lesson."""
     return bill_of(game).lesson
 
 
@@ -70,12 +70,12 @@ def rehearsed(hall: Hall) -> None:
 
 
 def offered(hall: Hall, game: str) -> bool:
-    """Whether the lesson of a game can be started from the current screen."""
+    """Whether a game's lesson can be started from the current screen."""
     return minutes(game) > 0 and not any(each.name in OVER for each in hall.places.trail)
 
 
 def words(hall: Hall, game: str) -> str:
-    """Returns the label of a link to the lesson; "" if not offered.
+    """Returns the label of a lesson link; "" if not offered.
 
     The label contains the duration or the progress.
     """

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 PAGE = 12
-"""Number of games shown at first and added by each tap on "more"."""
+"""Number of games shown initially and added per tap on "more"."""
 
 FIRST = 6
 """Number of games drawn immediately when the screen opens."""
@@ -36,7 +36,7 @@ PAD = 14.0
 """Padding of a game's row, in logical pixels."""
 
 CHIP = 8.0
-"""Padding beside a name that links to the person's page, in logical pixels."""
+"""Padding beside a name that is a link, in logical pixels."""
 
 LARGE = 1.3
 """Text scale above which dates are below titles instead of beside them."""
@@ -92,7 +92,6 @@ def _empty(ui: Ui) -> ft.Control:
 
 
 def _lost(hall: Hall, lost: Sequence[Unreadable]) -> list[ft.Control]:
-    """Draws a section with the unreadable games; returns [] without any."""
     rows = [unreadable.row(hall, one) for one in lost]
     words = hall.ui.say("unreadable.heading")
     return [pieces.heading(hall.ui, words, 8), *rows] if rows else []
@@ -168,7 +167,7 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
 
 
 def _lines(ui: Ui, card: SessionCard) -> list[ft.Control]:
-    """Draws title, date and name of a session, and its result or state."""
+    """Draws a session's title, date and name, and its result or state."""
     head = kit.text(ui, title(card.game, ui.say.lang, card.title), strong=True, max_lines=2)
     day = kit.text(ui, moment(card.updated, ui.say), "small", quiet=True)
     name = kit.text(ui, show_name(card, ui.say), "small", quiet=True)
@@ -189,7 +188,7 @@ def _lines(ui: Ui, card: SessionCard) -> list[ft.Control]:
 
 
 def _came(say: House, card: SessionCard) -> str:
-    """Returns a text with the result of a game, or its current state."""
+    """Returns a game's result or current state as text."""
     if card.finished is None:
         return say.chained("text.facts", state_lines(say, card))
     winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
@@ -199,7 +198,7 @@ def _came(say: House, card: SessionCard) -> str:
 
 
 def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control:
-    """Draws a player with their result; a human player links to their page."""
+    """Draws a player with their result; people link to their page."""
     ui, face = hall.ui, seat_of(hall.prefs, card.cast[seat])
     result, small = outcome(ui.say, card, seat), ui.size("small")
     badge = kit.badge(face.colour, 26, face.understudy, face.mask)
@@ -303,7 +302,7 @@ def facts_of(say: House, game: str, player: PlayerRecord) -> str:
 def record_lines(
     ui: Ui, game: str, player: PlayerRecord, heading: str, *, crowned: bool = False
 ) -> list[ft.Control]:
-    """Draws a heading, a bar with the share of wins, and further results."""
+    """Draws a heading, a bar of wins, and further results."""
     return [
         ft.Row(
             [

@@ -48,11 +48,11 @@ WIDTH = 560
 DOORS = ("history", "rules", "settings")
 
 PAD, BESIDE = 8, 4
-"""Padding of a link to another screen, and gap between links, in logical pixels."""
+"""Padding of a link and gap between links, in logical pixels."""
 
 STUB = 56
 BESIDE_CAST = STUB + 28
-"""Width of a ticket that its players' names cannot use, in logical pixels."""
+"""Ticket width unavailable to players' names, in logical pixels."""
 
 FRINGE = 22
 
@@ -69,7 +69,7 @@ ACTION_BAR_PAD = 20
 """Padding above and below the action bar, in logical pixels."""
 
 SHARE = 0.285
-"""Width of the curtain on a landscape phone, as a fraction of the window's."""
+"""Width of the curtain on a landscape phone, relative to the window's."""
 
 BESIDE_STEPS = 232
 """Minimum width of the curtain on a landscape phone, in logical pixels."""
@@ -265,7 +265,7 @@ def _between(hall: Hall, show: "NextShow | None") -> Running | None:
 
 
 def Home(hall: Hall, foyer: Foyer) -> ft.Control:
-    """Draws the app's name, open games, games to start, and the action bar."""
+    """Draws the foyer: app's name, games and action bar."""
     if hall.ui.landscape and hall.ui.width >= LEAST_WIDTH:
         return _in_columns(hall, foyer)
     ui = hall.ui
@@ -367,7 +367,7 @@ def _steps_under_velvet(ui: Ui, left: float, action_bar: _ActionBar) -> ft.Contr
 
 
 def _head(ui: Ui, foyer: Foyer, room: float, noticed: bool) -> _Head:
-    """Returns the dimensions of the largest curtain that leaves room for the games.
+    """Returns the dimensions of the largest curtain that fits.
 
     Args:
         ui: Window size, colours and settings.
@@ -457,7 +457,12 @@ def _programme(
 ) -> list[ft.Control]:
     """Draws notices, open games, games to start, and links.
 
-    The result fits a column of the given width; games to start fill the given height.
+    Args:
+        hall: Services for the screen.
+        foyer: Data of the foyer.
+        notices: Notices at the top.
+        width: Width of the column in logical pixels.
+        room: Height available for games to start, in logical pixels.
     """
     ui = hall.ui
     doors = [] if _doors_stay(ui) else [_doors(hall, width)]
@@ -478,7 +483,7 @@ def _programme(
 
 
 def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], float]:
-    """Draws a row of small posters of the games to start; also returns its height.
+    """Draws a row of small game posters; also returns its height.
 
     The row appears only if there are open games. Otherwise the result is empty, with height 0.
     """
@@ -567,7 +572,7 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Con
 def _act(ui: Ui, foyer: Foyer, card: SessionCard) -> list[str]:
     """Returns a text with a game's position on tonight's programme.
 
-    The list is empty for a game that is not on the programme.
+    Returns [] for a game that is not on the programme.
     """
     if card.id not in foyer.acts:
         return []
@@ -656,9 +661,9 @@ def _stub(ui: Ui) -> list[ft.Control]:
 
 
 def billed(say: House, face: Face) -> str:
-    """Returns a player's name, marked if the player is a computer.
+    """Returns a player's name for screen readers, marking computer players.
 
-    Screen readers read the mark, because the badge is only visible.
+    The mark is a text, because the visible badge is not read aloud.
     """
     if face.understudy is None:
         return face.name
@@ -677,7 +682,7 @@ def tally(say: House, card: SessionCard) -> str:
 
 
 def state_lines(say: House, card: SessionCard) -> list[str]:
-    """Returns texts about an open game: its state, and whose turn is next."""
+    """Returns an open game's state and next player as texts."""
     if card.note.get(TEACHING):
         return [say("teach.ticket")]
     where = card.note.get("where")
@@ -706,7 +711,7 @@ def _state_line(say: House, card: SessionCard, where: str) -> str:
 
 
 def _sentence(say: House, card: SessionCard, state_line: StateLine) -> str:
-    """Returns a state line as a sentence; "" without a text for its key."""
+    """Returns a state line as a sentence; "" without a text."""
     own = Speaker(partial(texts, card.game), say.lang)
     try:
         return state_line.sentence(own, [player.name for player in card.cast])
@@ -715,7 +720,7 @@ def _sentence(say: House, card: SessionCard, state_line: StateLine) -> str:
 
 
 def _action_bar(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> _ActionBar:
-    """Draws the button for a new game and the links to other screens.
+    """Draws the button for a new game and links to other screens.
 
     With `with_bills`, small posters of the games are above the button.
     """
@@ -753,7 +758,7 @@ def _doors_stay(ui: Ui) -> bool:
 
 
 def _doors(hall: Hall, width: float) -> ft.Control:
-    """Draws the links to other screens in a row, or in a column for large text."""
+    """Draws links to other screens, in a column for large text."""
     ui = hall.ui
     large = ui.text_scale > LARGE
     lines = _door_lines(ui, width)
@@ -797,7 +802,7 @@ def _door_lines(ui: Ui, width: float) -> int:
 
 
 def _share(ui: Ui, name: str, lines: int) -> int:
-    """Returns a link's relative width if its name takes this number of lines."""
+    """Returns a link's relative width for a number of text lines."""
     need = measure.narrowest(name, lines, ui.size("small"))
     return 1 if lines == 1 else ceil(max(need, kit.TARGET))
 

@@ -67,7 +67,7 @@ def ImportScreen(hall: Hall, run: ImportRun) -> ft.Control:
 
 
 def _progress(ui: Ui, run: ImportRun) -> tuple[list[ft.Control], ft.Control]:
-    """Draws the number of games imported so far, and a button to stop."""
+    """Draws the import's progress and a button to stop it."""
     done, total = run.progress.done, run.progress.total
     figures = {"count": done, "total": total}
     words = ui.say("import.progress", **figures) if total else ui.say("import.reading")
@@ -88,7 +88,7 @@ def _progress(ui: Ui, run: ImportRun) -> tuple[list[ft.Control], ft.Control]:
 
 
 def _differing(hall: Hall, run: ImportRun, arrival: Arrival) -> tuple[list[ft.Control], ft.Control]:
-    """Asks which version to keep of a game that was saved with different moves."""
+    """Asks which version of a game to keep if moves differ."""
     ui, say = hall.ui, hall.ui.say
     theirs, ours = arrival.moves
     shared = arrival.shared

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the installation steps, with an export of games played in the browser."""
+    """Draws the installation steps, with an export of saved games."""
     store = shell.store
     return Install(hall, partial(files.save_games, hall, store) if store.cards() else None)
 
@@ -70,9 +70,9 @@ def Install(hall: Hall, save_games: Callable[[], object] | None) -> ft.Control:
 
 
 def _take_along(ui: Ui, save_games: Callable[[], object]) -> ft.Control:
-    """Draws a notice with a button to export the games to a file.
+    """Draws a notice that games must be transferred to the app.
 
-    The installed app can only import them from there.
+    Its button exports them as a file.
     """
     inside = kit.within(ui, min(ui.width, 520) - 2 * ui.edge - 32)
     return pieces.notice(

@@ -1,7 +1,7 @@
 """Screen of a lesson, which teaches a game on its real board.
 
-A lesson consists of scenes, and a scene of beats: steps with a text of the coach. That text appears
-above the board, in place of the log entries.
+The scenes of a lesson consist of beats: steps with a text by the coach. The text appears above the
+board, in place of the log entries.
 """
 
 from collections.abc import Callable, Sequence
@@ -38,16 +38,16 @@ AFTER = ("lesson.scene_over", "lesson.won", "lesson.lost")
 """Keys of the coach's texts after the last step of a scene."""
 
 LEAST = 12.0
-"""Minimum type size at which the coach's text is fitted to two lines."""
+"""Minimum type size for fitting the coach's text in two lines."""
 
 BAR, GAP = 4, 8
-"""Width of the bar beside the coach's text, and gap between them, in logical pixels."""
+"""Width and gap of the bar beside the text, in logical pixels."""
 
 BAR_TOP, BAR_BOTTOM = 2, 4
 """Padding above and below the coach's text, in logical pixels."""
 
 TOP_PAD = 4
-"""Padding above and below the coach's text over a curtain, in logical pixels."""
+"""Vertical padding of the text over a curtain, in logical pixels."""
 
 DOT = 7
 """Width of a progress dot, in logical pixels."""
@@ -146,7 +146,7 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
 
 
 def _touched(pick: Any) -> bool:
-    """Whether the learner has chosen or opened a piece, or tried a refused one."""
+    """Whether the learner has chosen, inspected or wrongly tried a piece."""
     return any(getattr(pick, name, None) for name in ("chosen", "refused", "inspected"))
 
 
@@ -211,7 +211,6 @@ def _next(run: LessonRun, ui: Ui) -> ft.Control:
 
 
 def _words(hall: Hall, run: LessonRun) -> str:
-    """Returns the coach's current text."""
     lesson, say = run.lesson, hall.ui.say
     if lesson.rehearsal is not None:
         return say(f"lesson.rehearsal.{lesson.rehearsal}")
@@ -235,7 +234,7 @@ def _beat_key(run: LessonRun) -> str:
 
 
 def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
-    """Draws the coach's text in two lines, or more if the type is large.
+    """Draws the coach's text in two lines, more for large type.
 
     The text area is high enough for the longest of the `others`, so that the board does not move.
     """
@@ -243,7 +242,7 @@ def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Contai
     room = ui.width - 2 * edge - 2 * PAD - BAR - GAP - 2
 
     def fitted(words: str) -> tuple[float, float]:
-        """Returns the type size and the height of a text, in logical pixels."""
+        """Returns a text's type size and height, in logical pixels."""
         size = measure.largest(words, ui.size("body"), LEAST * ui.text_scale, room, 2, BODY)
         rows = measure.rows(words, size, room, BODY)
         size = size if rows <= 2 else ui.size("small")
@@ -303,7 +302,7 @@ def _answer(hall: Hall, run: LessonRun, stage: AnyContext) -> ft.Control:
 
 
 def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
-    """Draws the top bar: exit, title, progress, and a button to restart the scene."""
+    """Draws the top bar: exit, title, progress and restart."""
     lesson, say = run.lesson, ui.say
     leave = kit.tool(ui, "close", say("lesson.leave"), hall.places.back, key="leave")
     tools: list[ft.Control] = [leave]
@@ -373,7 +372,7 @@ def _dots(ui: Ui, done: int, count: int, room: float) -> ft.Control:
 
 
 def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
-    """Draws a curtain, the cover between two players, with instructions to open it."""
+    """Draws a curtain (cover between two players) with the coach's instructions."""
     ui = hall.ui
     by_tap = hall.prefs.now.reveal == "tap" or hall.prefs.now.screen_reader
     both = [ui.say(f"lesson.rehearsal.{one}") for one in (Rehearsal.CURTAIN, Rehearsal.COVERED)]

@@ -1,4 +1,4 @@
-"""Links to the screens for people's masks and for their places around the device."""
+"""Links to the screens for masks and for places around the device."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,7 +15,7 @@ from app.theme import kit
 
 
 def leads_to_mask(hall: Hall, who: str, colour: str, key: str) -> ft.Control:
-    """Draws a person's mask as a link to the screen that changes it."""
+    """Draws a person's mask as a link to the mask screen."""
     mask = mask_of(hall.prefs, who)
     words = hall.ui.say("mask.of", name=who)
     face = pieces.titled(

@@ -1,4 +1,4 @@
-"""Screen for choosing a person's mask: built-in, hand-drawn or the seat's symbol."""
+"""Screen for choosing a mask: built-in, hand-drawn or the seat's symbol."""
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
@@ -16,10 +16,10 @@ FACE = 48.0
 """Width of a mask in the list, in logical pixels."""
 
 CELL, BETWEEN = 60.0, 4.0
-"""Minimum width of a mask's cell, and gap between cells, in logical pixels."""
+"""Minimum width and gap of the masks' cells, in logical pixels."""
 
 SIZES = (96.0, 40.0, 22.0)
-"""Widths of the previews in logical pixels, as on curtain, table and ticket."""
+"""Widths of the previews: curtain, table and ticket, in logical pixels."""
 
 
 def keep_mask(hall: Hall, name: str, mask: str) -> None:

@@ -1,4 +1,4 @@
-"""Screen of up to three turning points of a game, with better alternatives."""
+"""Screen of up to three turning points with better alternative moves."""
 
 import asyncio
 import time

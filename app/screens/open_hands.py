@@ -20,7 +20,7 @@ NAME = 72.0
 """Width of the name before a row of cards, in logical pixels."""
 
 COLUMN_WIDTH = 520.0
-"""Minimum window width per hand for hands side by side, in logical pixels."""
+"""Window width needed per hand in a row, in logical pixels."""
 
 GAP, PAD = 4.0, 8.0
 
@@ -113,7 +113,7 @@ def _hand(ui: Ui, stage: AnyContext, width: float, row_height: float) -> Hand:
 
 
 def _cards(ui: Ui, stage: AnyContext, width: float, height: float) -> Hand:
-    """Draws a hand as rows of cards, or as text if the board draws none."""
+    """Draws a hand as rows of cards, or else as text."""
     open_hand = board_of(stage.game.name).hand
     cards = None if open_hand is None else open_hand(stage)
     if not cards:
@@ -155,7 +155,7 @@ def _least(card: HandCard, height: float) -> float:
 def _row_of_cards(
     ui: Ui, cards: Sequence[HandCard], width: float, top: float, height: float
 ) -> list[ft.Control]:
-    """Draws a row of cards, which first shrink and then overlap if necessary."""
+    """Draws a row of cards; they shrink, then overlap if necessary."""
     room = width - GAP * (len(cards) - 1)
     natural = [max(height / card.ratio, card.least) for card in cards]
     part = min(1.0, room / sum(natural))

@@ -18,10 +18,13 @@ from app.table.state import TableState
 from app.theme import Ui, kit
 
 SHARE = 0.2
-"""Maximum height of the other players' hands, as a fraction of the window's."""
+"""Maximum height of the other players' hands, relative to the window's."""
 
 LEFT = 600.0
-"""Minimum height left for the table in logical pixels, at a text scale of 1."""
+"""Minimum height left for the table, in logical pixels.
+
+It is multiplied by a text scale above 1.
+"""
 
 LOWEST = 44.0
 """Minimum height of a row of cards, in logical pixels.

@@ -47,7 +47,7 @@ class PacksModel:
 
 
 class Report(NamedTuple):
-    """Result of an import: a message and the errors found in the pack."""
+    """Result of an import: a message and the pack's errors."""
 
     sentence: str
     faults: tuple[str, ...] = ()

@@ -46,7 +46,7 @@ BETWEEN = 8.0
 def use_replay(
     hall: Hall, read: Read, session: str, then: Callable[[Replay], Awaitable[None]] | None = None
 ) -> Replay | None:
-    """Returns a saved game for a screen; None until it has been read.
+    """Returns a saved game for a screen; None until it is read.
 
     If reading fails, the reader sees a message and the screen closes.
 
@@ -129,7 +129,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def card_of(cards: Sequence[SessionCard], session: str) -> SessionCard | None:
-    """Returns the summary of a saved game; None if the game was deleted."""
+    """Returns the summary of a saved game; None if deleted."""
     return next((card for card in cards if card.id == session), None)
 
 
@@ -183,14 +183,19 @@ def PastGame(hall: Hall, session: str, saved: SavedGame, *, about: bool) -> ft.C
 
 
 def _called(ui: Ui, card: SessionCard) -> str:
-    """Returns a text with name and date, and a note if the game does not count."""
+    """Returns a text with name, date and whether the game counts."""
     facts = (show_name(card, ui.say), moment(card.updated, ui.say))
     return ui.say.chained("text.facts", (*facts, *pieces.uncounted_words(ui.say, card)))
 
 
 @dataclass(frozen=True)
 class Tapped:
-    """The piece tapped on a board, if any, and a function to change it."""
+    """State of the taps on a board.
+
+    Attributes:
+        pick: Current state, in the board's own format.
+        set: Replaces the state.
+    """
 
     pick: object
     set: Callable[[object], None]
@@ -346,12 +351,12 @@ def _doings(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | No
 def filled(steps: Sequence[T], widths: Sequence[float], room: float) -> list[Sequence[T]]:
     """Distributes buttons over the fewest rows, in order.
 
-    Among these distributions, the one with the least empty space in its emptiest row is chosen.
+    Among several possibilities, the emptiest row is as full as possible.
 
     Args:
         steps: Buttons.
-        widths: Width of each button.
-        room: Width of a row.
+        widths: Width of each button in logical pixels.
+        room: Width of a row in logical pixels.
     """
 
     def least(at: int) -> tuple[int, float, tuple[int, ...]]:

@@ -34,7 +34,7 @@ WIDTH = 640.0
 """Maximum width of the page, in logical pixels."""
 
 YEARS = 3
-"""Number of years shown at first and added by each tap on "more"."""
+"""Number of years shown initially and added per tap on "more"."""
 
 PAD = 14.0
 """Padding of a panel, in logical pixels."""
@@ -43,7 +43,7 @@ CHART_HEIGHT = 48.0
 """Height of the highest bar in the chart, in logical pixels."""
 
 PART = 0.6
-"""Width of a bar, as a fraction of the width available per month."""
+"""Width of a bar, relative to the width of its month."""
 
 EDGE = 1.5
 """Thickness of a bar's outline, in logical pixels."""
@@ -145,7 +145,7 @@ def _by_game(ui: Ui, page: Page) -> ft.Control:
 
 
 def _people(hall: Hall, page: Page, opened: str, open_: Callable[[str], object]) -> ft.Control:
-    """Draws special fellow players such as a rival, then frequent ones."""
+    """Draws the fellow players, starting with roles such as rival."""
     roles = [("rival", page.rival), ("nemesis", page.nemesis), ("beaten", page.beaten)]
     named = [(role, mate) for role, mate in roles if mate is not None]
     rows = [_mate(hall, page, role, mate, opened, open_) for role, mate in named]
@@ -161,7 +161,7 @@ def _people(hall: Hall, page: Page, opened: str, open_: Callable[[str], object])
 def _mate(
     hall: Hall, page: Page, role: str, mate: Mate, opened: str, open_: Callable[[str], object]
 ) -> ft.Control:
-    """Draws a fellow player and the record against them; a tap explains it."""
+    """Draws a fellow player and the record against them, explained on tap."""
     ui, say, on = hall.ui, hall.ui.say, opened == mate.name
     record = say("person.record", above=mate.above, below=mate.below)
     games = say("person.together", count=mate.games)
@@ -222,7 +222,7 @@ def means(say: House, page: Page, role: str, mate: Mate) -> str:
 
 
 def _years(ui: Ui, years: Sequence[Year]) -> list[ft.Control]:
-    """Draws each year as a chart of its months, all on the same scale."""
+    """Draws a chart of months for each year, at one scale."""
     most = max(month.games for year in years for month in year.months)
     return [_year(ui, year, most) for year in years]
 
@@ -250,7 +250,7 @@ def _year(ui: Ui, year: Year, most: int) -> ft.Control:
 
 
 def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
-    """Draws a bar with games and wins for each month, above the month's initial.
+    """Draws a chart of the months' games and wins with initials.
 
     Args:
         ui: Window size, colours and settings.

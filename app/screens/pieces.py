@@ -63,17 +63,17 @@ BARE = Surface()
 
 
 def uncounted_words(say: House, card: SessionCard) -> list[str]:
-    """Returns the explanation for a game that does not count; [] for any other."""
+    """Returns a note if the game does not count; otherwise []."""
     return [] if fair(card) else [say("past.uncounted")]
 
 
 def uncounted(ui: Ui, card: SessionCard) -> list[ft.Control]:
-    """Draws the explanation for a game that does not count; [] for any other."""
+    """Draws a note if the game does not count; otherwise returns []."""
     return [kit.text(ui, words, "small", quiet=True) for words in uncounted_words(ui.say, card)]
 
 
 def option(ui: Ui, on: bool, pad: float | ft.Padding = 0, *, expand: bool | None = None) -> Surface:
-    """Returns the appearance of an option; a chosen one has a thick border."""
+    """Returns the appearance of an option, with a thick border if chosen."""
     return Surface(
         picked=on,
         pad=pad,

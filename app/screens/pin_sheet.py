@@ -23,8 +23,8 @@ class Lock:
     Attributes:
         seat: Owner of the PIN.
         opens: Returns whether digits match the PIN; wrong digits count as an attempt.
-        change: Replaces the current PIN by another, or removes it if that is None; returns whether
-            the change succeeded.
+        change: Called with the current PIN and the new one (None to remove it); returns whether the
+            change succeeded.
         wait: Returns the seconds until the next attempt is allowed.
         forgotten: Asks the other players to remove the PIN.
     """

@@ -1,6 +1,6 @@
-"""Screen of the game on the table: curtain, private hand or open table.
+"""Screen of the running game: curtain, private hand or open table.
 
-The curtain is the cover between two players. The scene says what the screen may show now.
+The curtain is the cover between two players. A scene is what the screen may show now.
 """
 
 from collections.abc import Callable
@@ -89,7 +89,7 @@ class Exits(NamedTuple):
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the table of the running game; an empty container without a game."""
+    """Draws the running game's table; an empty container without a game."""
     evening = shell.evening
     if evening.controller is None:
         return ft.Container()
@@ -217,7 +217,7 @@ def _page(
     *,
     read_first: bool,
 ) -> ft.Control | None:
-    """Draws the page that replaces the table; None if there is no such page.
+    """Draws the page that replaces the table; None without such a page.
 
     Such pages show recent results, the final scoring or the end of a teaching round.
     """
@@ -280,8 +280,6 @@ def _sheet(
 
 
 def _agreement(hall: Hall, controller: Controller) -> ft.Control:
-    """Draws the sheet for agreeing to an undo or a PIN removal."""
-
     def agree(seat: int) -> bool:
         controller.take(Agree(seat))
         return not controller.table.state.panel
@@ -299,7 +297,7 @@ def _taught(hall: Hall, controller: Controller, exits: Exits) -> ft.Control:
 
 
 def _without_hand(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
-    """Returns a drawn board with an action bar that reveals no covered hand."""
+    """Returns a drawn board whose action bar reveals no covered hand."""
     state = controller.table.state
     chosen = bool(getattr(state.pick, "chosen", ()))
     take = controller.drawing.step if chosen else None
@@ -336,7 +334,7 @@ def _flat_table(stage: AnyContext, drawn: Drawn) -> ft.Control:
 
 
 def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) -> ft.Control:
-    """Draws the top bar, the log entries, the board and the action bar.
+    """Draws top bar, log entries, board and action bar of the table.
 
     In a divided window all of them except the board are in a column beside the board.
     """
@@ -395,7 +393,10 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
 def _action_bar(
     hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
 ) -> ft.Control | None:
-    """Draws the action bar of an open interrupt, the board or the next player."""
+    """Draws the action bar of an interrupt, the board or passing on.
+
+    Returns None if nobody has to act.
+    """
     if interrupt.stands(stage.scene, controller.table.state):
         return interrupt.action_bar(stage, parts.timing_of(controller), controller.take)
     return (
@@ -406,9 +407,9 @@ def _action_bar(
 
 
 def _asked(hall: Hall, controller: Controller, stage: AnyContext) -> ft.Control | None:
-    """Draws a tool that reads out the current question; None without a screen reader.
+    """Draws a button that reads the current question aloud.
 
-    Returns None also while recent events are shown.
+    Returns None without a screen reader, or while recent events are shown.
     """
     later = controller.drawing.looking or controller.drawing.retells
     words = question.asked(stage) if hall.prefs.now.screen_reader and not later else ""
@@ -547,7 +548,7 @@ def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> 
 def _pass_on(
     hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
 ) -> ft.Control | None:
-    """Draws the action bar of the open table; None if nobody has to act.
+    """Draws the open table's action bar; None if nobody has to act.
 
     Its button passes the device to the next player or accepts an answer given aloud.
     """
@@ -656,7 +657,7 @@ def _sound_question(hall: Hall, controller: Controller) -> list[ft.Control]:
 
 
 def _dealt(hall: Hall, controller: Controller) -> list[ft.Control]:
-    """Draws the link to the game's deal; returns [] if it cannot be shared."""
+    """Draws the link to the game's deal; [] if not shareable."""
     if not shareable(controller.game, controller.session.card.note):
         return []
     session = controller.session.id
@@ -668,8 +669,6 @@ def _dealt(hall: Hall, controller: Controller) -> list[ft.Control]:
 
 
 def _poster(hall: Hall, session: str) -> ft.Control:
-    """Draws the link to the game's poster."""
-
     def go(_: Any) -> None:
         hall.places.go("poster", session=session)
 
@@ -677,7 +676,6 @@ def _poster(hall: Hall, session: str) -> ft.Control:
 
 
 def _moments(hall: Hall, session: str) -> ft.Control:
-    """Draws the link to the turning points of the game."""
     ui = hall.ui
     title = ui.say("moments")
 

@@ -87,7 +87,7 @@ def _changed(controller: Controller) -> tuple[Place, ...]:
 
 
 def ends_of(hall: Hall, controller: Controller) -> Ends:
-    """Returns the actions of the players at both ends of a flat table."""
+    """Returns the actions for both ends of a flat table."""
 
     def turned(seat: int, then: Callable[[], object]) -> None:
         """Turns the screen towards a seat, then calls `then`."""
@@ -166,7 +166,7 @@ def move_reason(controller: Controller, number: int) -> MoveReason | None:
 
 
 def timing_of(controller: Controller) -> Timing:
-    """Returns the time limit within which people may interrupt."""
+    """Returns the remaining and total time for interrupts."""
     windows, closes = controller.windows, controller.windows.closes
     return Timing(
         left=windows.wait() / windows.seconds if windows.timed else 1.0,
@@ -177,7 +177,7 @@ def timing_of(controller: Controller) -> Timing:
 
 
 def company_of(controller: Controller, scene: AnyScene) -> Company:
-    """Returns data about the computer players while one of them decides."""
+    """Returns data about the computer players, shown while one decides."""
     seats, players = controller.seats, controller.players
     return Company(
         seat=seats[scene.understudies[0]],

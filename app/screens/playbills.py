@@ -24,7 +24,7 @@ LARGE = 1.3
 """Text scale above which each bill has a row of its own."""
 
 NARROW = 300.0
-"""Width of the column in logical pixels below which each bill has its own row."""
+"""Column width in logical pixels below which bills have own rows."""
 
 GAP = 8.0
 """Gap between two bills, in logical pixels."""
@@ -44,13 +44,13 @@ TITLE = 1.45
 """Line height of a title, relative to its type size."""
 
 LEAST = 40.0
-"""Minimum height of a picture above the text of a bill, in logical pixels."""
+"""Minimum height of a picture above text, in logical pixels."""
 
 BROADEST = 2.8
 """Aspect ratio of a picture above which it moves beside the text."""
 
 ASIDE = 0.36
-"""Width of a picture beside the text, as a fraction of the bill's."""
+"""Width of a picture beside the text, relative to the bill's."""
 
 ROOMY, ROOMY_ASIDE = 260.0, 0.42
 """Minimum width of a bill with an uncropped poster beside its text.
@@ -77,7 +77,10 @@ NARROWEST = 60.0
 """Minimum width of a small bill, in logical pixels."""
 
 FEW = 4
-"""Maximum number of bills that always show all texts, in up to two columns."""
+"""Maximum number of bills that always show all texts.
+
+They are in up to two columns.
+"""
 
 COLUMNS = (2, 3, 4)
 """Numbers of columns to try if there are more than `FEW` bills."""
@@ -88,7 +91,7 @@ READABLE = 128.0
 
 @dataclass(frozen=True)
 class Playbill:
-    """Bill of a game, with the typical duration of the game on this device."""
+    """Bill of a game, with its typical duration on this device."""
 
     bill: Bill
     pace: Pace | None = None
@@ -265,14 +268,14 @@ class _Tile(NamedTuple):
         return _within(self.width)
 
     def height(self, ui: Ui, picture: float) -> float:
-        """Returns the height of a bill for a height of its picture, in logical pixels."""
+        """Returns a bill's height including its picture, in logical pixels."""
         title, facts = self.lines
         words = self.title * kit.LINE * title + kit.line(ui, "small") * facts
         return ceil(picture + words + 4 * (2 if facts else 1) + 2 * PAD)
 
 
 def _within(width: float) -> float:
-    """Returns the width of a small bill's picture and text, in logical pixels."""
+    """Returns the width of picture and text, in logical pixels."""
     return width - 2 * SMALL_PAD - 2 * EDGE
 
 
@@ -312,7 +315,7 @@ def _tiles(ui: Ui, shown: Sequence[Playbill], width: float, *, facts: bool) -> l
 
 
 def _widest(titles: Sequence[str], lines: int, size: float) -> float:
-    """Returns the width in which all titles fit the number of lines."""
+    """Returns the width in logical pixels in which all titles fit."""
     return max((narrowest(title, lines, size) for title in titles), default=0.0)
 
 
@@ -506,7 +509,7 @@ def _pressed(hall: Hall, one: Playbill, face: ft.Control, pad: float, **size: fl
 
 
 def poster(bill: Bill, width: float, height: float, radius: float = 8) -> ft.Control:
-    """Draws a poster, cropped around its focus if the height is too small."""
+    """Draws a poster, cropped around its focus if it is too high."""
     whole, rounded = width / POSTER, ft.BorderRadius.all(radius)
     picture = kit.image(bill.poster, width, whole, fit=ft.BoxFit.COVER)
     if height >= whole:
@@ -540,7 +543,7 @@ def _pinned(ui: Ui, one: Playbill, width: float, height: float) -> ft.Stack:
 
 
 def masks(ui: Ui, number: int, size: float) -> ft.Text:
-    """Draws the difficulty as a number of masks, hidden from screen readers."""
+    """Draws the difficulty as masks, which screen readers ignore."""
     drawn = kit.sign("mask", size, ui.colors.brass)
     drawn.value *= number
     drawn.style = ft.TextStyle(height=1, letter_spacing=2)
@@ -554,7 +557,6 @@ def _facts(ui: Ui, one: Playbill) -> str:
 
 
 def _fact(ui: Ui, sign: str, words: str, height: float, *, strong: bool = False) -> ft.Control:
-    """Draws an icon and a text in a row of this height."""
     color = ui.colors.brass if strong else ui.colors.quiet
     icon = kit.icon(ui, sign, SIGN if words else 0, color)
     icon.style = ft.TextStyle(height=kit.line(ui, "small") / SIGN)

@@ -1,4 +1,4 @@
-"""Screen to share a game's poster, and the page common to all posters."""
+"""Screen to share a game's poster, and the page of any poster."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     from app.store import SessionCard
 
 SHARPNESS = 3
-"""Pixels per logical pixel of a captured poster, which is 1080 x 1920 pixels."""
+"""Number of pixels per logical pixel of a captured poster.
+
+A captured poster has 1080 x 1920 pixels.
+"""
 
 SETTLE = 0.7
 """Seconds before a poster is captured, so that its pictures have loaded."""
@@ -62,7 +65,7 @@ class PosterWays:
 
     @classmethod
     def of(cls, hall: Hall) -> "PosterWays":
-        """Returns the export for this window."""
+        """Returns the ways to export from this window."""
         return cls(hall.bridge.picture_ways(), hall.bridge.show_picture, hall.web)
 
 

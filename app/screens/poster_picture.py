@@ -1,4 +1,4 @@
-"""Poster of a game as a picture of 360 x 640 logical pixels.
+"""Picture of a game's poster, 360 x 640 logical pixels.
 
 It shows only what everybody knows after the game.
 """
@@ -33,7 +33,7 @@ BETWEEN = 12.0
 """Gap between two people in a row, in logical pixels."""
 
 ONE_LINE = 18.0
-"""Minimum type size at which the winner's line is kept on one line.
+"""Minimum type size for the winner's text on one line.
 
 A second line would leave less room for the picture.
 """
@@ -293,7 +293,6 @@ def _rows(cells: Sequence[ft.Control], across: int, *, centered: bool) -> ft.Con
 
 
 def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
-    """Draws the awards on a sheet of paper."""
     width = WIDTH - 2 * EDGE
     rows: list[ft.Control] = []
     for award in bill.awards:

@@ -14,7 +14,7 @@ PAD = 4.0
 
 
 def marked(hall: Hall, mark: str, draw: Callable[[Hall], ft.Control]) -> ft.Control:
-    """Draws a screen below a banner saying that the game does not count.
+    """Draws a screen below a banner about practice or teaching.
 
     Args:
         hall: Services for the screen.

@@ -34,7 +34,10 @@ LEAST = 11.0
 """Minimum type size of a title in the top bar."""
 
 ROWS = 3
-"""Number of lines for the text about a step; a low window has one line less."""
+"""Number of lines for the text about a step.
+
+A low window has one line less.
+"""
 
 
 @dataclass(frozen=True)
@@ -76,7 +79,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def ReplayScreen(hall: Hall, shown: Projection) -> ft.Control:
-    """Draws the board at a step, a text about the step, and the controls."""
+    """Draws the board at a step, text about it, and controls."""
     run, ui = shown.run, hall.ui
 
     async def take_in(replay: Replay) -> None:
@@ -336,7 +339,7 @@ def _words_bar(ui: Ui, content: ft.Control | str) -> ft.Control:
 
 
 def _beside(ui: Ui, content: ft.Control | str, *, alone: bool) -> ft.Control:
-    """Draws the text about the current step as a scrolling part of the column.
+    """Draws the step's text as a scrolling part of the column.
 
     Args:
         ui: Window size, colours and settings.

@@ -1,4 +1,7 @@
-"""Sheets over a replay: the log, and the choice of whose view is shown."""
+"""Sheets over a replay: the log and the choice of viewer.
+
+The viewer is the seat whose view the replay shows.
+"""
 
 from collections.abc import Sequence
 
@@ -19,11 +22,11 @@ TARGET_ROW = 50.0
 """Minimum height of an answer with its border, in logical pixels."""
 
 AHEAD = 3
-"""Number of earlier steps listed above the current one when the log opens."""
+"""Number of earlier steps above the current one in the log."""
 
 
 def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
-    """Draws a page of the log; a tap on a step shows that step on the board."""
+    """Draws a page of the log; steps are links to the board."""
     ui, lang = hall.ui, hall.prefs.now.lang
     first = max(0, run.step - AHEAD) if run.page is None else run.page
     end = min(replay.last + 1, first + PAGE)

@@ -22,7 +22,7 @@ TRACK = 12.0
 """Margin at both ends of the slider's track, in logical pixels."""
 
 DIAMOND = 5.0
-"""Half the width of a turning point's mark on the slider, in logical pixels."""
+"""Half the width of a turning point's mark, in logical pixels."""
 
 TICK = 7.0
 """Length of a round's mark on the slider, in logical pixels."""
@@ -155,7 +155,7 @@ def _row(ui: Ui, tools: list[ft.Control]) -> ft.Control:
 
 
 def _followed(button: Any, run: ReplayRun, key: str) -> Any:
-    """Reports a button's focus to the replay, so the space bar acts on the button."""
+    """Makes the replay track a button's focus for the space bar."""
     button.on_focus = lambda _: run.focused(key)
     button.on_blur = lambda _: run.focused("")
     return button

@@ -1,4 +1,4 @@
-"""Screen with the rules of a game: a guide of several pages, and a search."""
+"""Screen of a game's rules: a guide with pages, and a search."""
 
 from collections.abc import Callable
 from functools import partial
@@ -40,12 +40,8 @@ def Rules(
 ) -> ft.Control:
     """Draws a page of the rules, or the table of contents.
 
-    Args:
-        hall: Services for the screen.
-        game: Name of the game; "" for the last game.
-        section: Id of a page, number of a rule or key of a question; None for the contents.
-        query: Text to search for in the contents.
-        over: Whether the page was opened from the contents.
+    `section` is a page's id, a rule's number or a question's key; None opens the contents, searched
+    for `query`. `over` is whether the page was opened from the contents.
     """
     known = billed()
     asked, set_asked = ft.use_state(game if game in known else "")
@@ -107,7 +103,7 @@ def _swap(hall: Hall, game: Game[Any], _: Any) -> None:
 
 
 def _width(ui: Ui, *, two: bool) -> float:
-    """Returns the width of a page in logical pixels, alone or beside the contents."""
+    """Returns a page's width in logical pixels, alone or beside the contents."""
     width = rules_page.measure(ui)
     return min(width, ui.width - SIDE - 3 * ui.edge - BESIDE) if two else width
 
@@ -123,7 +119,6 @@ def _play(hall: Hall, game: Game[Any]) -> Callable[..., None] | None:
 
 
 def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
-    """Draws a message that the app has no rules for this game."""
     ui = hall.ui
     none = kit.panel(ui, kit.text(ui, ui.say("rules.none", game=game.title(ui.say.lang))))
     return pieces.screen(
@@ -134,7 +129,6 @@ def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
 
 
 def _find(ui: Ui, query: str, search_for: Callable[[str], object]) -> ft.Control:
-    """Draws the search field."""
     return pieces.field(
         ui,
         ui.say("rules.find"),
@@ -203,7 +197,7 @@ def _scroll(controls: list[ft.Control], key: str | None = None) -> ft.Control:
 
 
 def _shelf(ui: Ui, here: Game[Any], take: Callable[[str], None]) -> list[ft.Control]:
-    """Draws the choice of the game; returns [] if there is only one."""
+    """Draws the choice of the game; [] if only one exists."""
     known = billed().values()
     if len(known) < 2:
         return []

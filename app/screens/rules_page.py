@@ -48,9 +48,9 @@ class Leaf:
 
 
 def measure(ui: Ui) -> float:
-    """Returns the width of a line of about 60 letters, in logical pixels.
+    """Returns the width of about 60 letters, in logical pixels.
 
-    The line is shorter if the window is narrower.
+    The width is smaller if the window is narrower.
     """
     window = ui.width - 2 * max(ui.inset_left, ui.inset_right)
     return min(window - 2 * ui.edge, 500 * ui.text_scale)
@@ -105,7 +105,7 @@ def turns(leaf: Leaf) -> list[ft.Control]:
 
 
 def action_bar(leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
-    """Draws buttons for the previous page and the next one or the contents."""
+    """Draws buttons for the previous page and next page or contents."""
     ui = leaf.ui
     if leaf.leads(1):
         words, icon_name, go, key = "rules.next", "next", lambda _: leaf.turn(1), "next"
@@ -117,7 +117,7 @@ def action_bar(leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
 
 
 def _turn(leaf: Leaf, by: int) -> ft.Control:
-    """Draws a button to another page, disabled if that page does not exist."""
+    """Draws a button to another page, disabled if there is none."""
     ui, able = leaf.ui, leaf.leads(by)
     icon_name, words = ("back", "rules.previous") if by < 0 else ("next", "rules.next")
     return kit.tool(
@@ -225,7 +225,6 @@ def _paragraph(ui: Ui, parts: list[tuple[str, bool]]) -> ft.Control:
 
 
 def _rule(ui: Ui, rule: Rule) -> ft.Control:
-    """Draws a rule beside its number."""
     return ft.Row(
         [
             ft.Container(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Namesake:
-    """Names that may belong to one person, and an action to join them.
+    """Names that may belong to one person, with a join action.
 
     Attributes:
         name: Name of the person.

@@ -1,4 +1,4 @@
-"""Sheets with the players of all seats, and the choice of another player."""
+"""Sheets for the players of the seats and for replacing them."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -18,7 +18,7 @@ from app.theme import Ui, kit
 def everybody(
     hall: Hall, seats: Sequence[Seat], open_sheet: Callable[[str], object]
 ) -> list[ft.Control]:
-    """Draws each seat's player as a link to the sheet of that seat."""
+    """Draws each seat's player as a link to the seat's sheet."""
     ui, people = hall.ui, [seat for seat in seats if seat.understudy is None]
     return [
         kit.text(ui, ui.say("understudy.seats.help"), quiet=True),
@@ -52,7 +52,7 @@ def _row(
     selected: bool | None = None,
     key: str,
 ) -> ft.Control:
-    """Draws a button with a picture, a name and a line below the name."""
+    """Draws a button with a picture, a name and a detail."""
     name, detail = words
     return pieces.press(
         ui,

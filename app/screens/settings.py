@@ -1,4 +1,4 @@
-"""Screen with the settings of this device, and backup and transfer of games."""
+"""Screen of the device's settings, with export and import of games."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -126,7 +126,7 @@ def _language(hall: Hall) -> ft.Control:
 
 
 def _at_table(hall: Hall, *, vibrates: bool, sounds: bool) -> list[ft.Control]:
-    """Draws the settings for play at the table and for the device's abilities."""
+    """Draws the settings for play at the table and device functions."""
     return [
         *(
             pieces.choice(hall, name)
@@ -138,7 +138,6 @@ def _at_table(hall: Hall, *, vibrates: bool, sounds: bool) -> list[ft.Control]:
 
 
 def _switch(hall: Hall, name: str) -> ft.Control:
-    """Draws a setting that is on or off."""
     title, about = hall.ui.say(f"set.{name}"), hall.ui.say(f"set.{name}.about")
     choose = partial(hall.choose, name)
     return pieces.switch(hall.ui, title, about, getattr(hall.prefs.now, name), choose, key=name)
@@ -147,7 +146,7 @@ def _switch(hall: Hall, name: str) -> ft.Control:
 def _persistence(
     ui: Ui, cellar: SettingsModel, persisted: bool | None, ask: Callable[..., None]
 ) -> ft.Control:
-    """Draws an explanation of where the games are stored and how safely."""
+    """Draws where and how safely the games are stored."""
     status = cellar.status
     words: list[ft.Control] = [kit.text(ui, ui.say(f"set.store.{status}"), quiet=True)]
     if cellar.browser and status in ("durable", "fallback"):

@@ -180,5 +180,5 @@ def sheet(
 def page(
     ui: Ui, heading: str, close: Callable[[], object], body: ft.Control, *, key: str
 ) -> ft.Control:
-    """Draws a sheet over the table with a heading and a given body."""
+    """Draws a sheet over the table with heading and body."""
     return pieces.screen(kit.topbar(ui, heading, lambda _: close()), body, key=f"sheet-{key}")

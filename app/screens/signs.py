@@ -1,4 +1,4 @@
-"""Screen of the signs on a game's board, each explained and linked to its rule.
+"""Screen of a game's signs with explanations and links to rules.
 
 A sign is a mark on the board, such as a crown.
 """
@@ -44,7 +44,7 @@ def Signs(hall: Hall, game: str) -> ft.Control:
 
 
 def row(hall: Hall, game: str) -> list[ft.Control]:
-    """Draws a link to the list; returns [] for a game without signs."""
+    """Draws a link to the signs; [] if there are none."""
     ui, parts = hall.ui, parts_of(game)
     if not parts:
         return []
@@ -68,7 +68,7 @@ def row(hall: Hall, game: str) -> list[ft.Control]:
 
 
 def _row(hall: Hall, game: str, sign: Sign) -> ft.Control:
-    """Draws a sign with picture, name and explanation; a tap opens its rule."""
+    """Draws a sign with name and explanation; a tap opens its rule."""
     ui, rule = hall.ui, sign.rule
     name, meaning = sign.name(ui), sign.sentence(ui)
     lines: list[ft.Control] = [kit.text(ui, name, strong=True), kit.text(ui, meaning)]

@@ -11,7 +11,7 @@ LARGE = 1.25
 
 
 def ask(hall: Hall, sound: HouseSound) -> ft.Control:
-    """Draws the question with its two answers; it does not block the screen."""
+    """Draws the question with two answers, which may be ignored."""
     ui = hall.ui
 
     def answer(*, wanted: bool) -> None:

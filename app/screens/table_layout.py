@@ -1,4 +1,4 @@
-"""Layout of the table: top bar, log entries, board, action bar and refusals.
+"""Layout of the table: bars, log entries, board and refusals.
 
 A refusal is a message about why a piece cannot be chosen. A divided window shows the board on one
 side and all other parts in a column on the other side.
@@ -156,7 +156,7 @@ def _sideways(stage: AnyContext, board: ft.Control) -> ft.Control:
 
 
 def _scrolled(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
-    """Lets a screen scroll vertically if its layout is higher than the window.
+    """Lets a screen scroll vertically if it is higher than the window.
 
     Args:
         window: Data of the window.
@@ -189,7 +189,9 @@ def _step_top(ui: Ui, action_bar: ft.Control | None) -> float | None:
 def _refusing(
     ui: Ui, above: ft.Control, refusal: ft.Control | None, bottom: float = 4
 ) -> ft.Control:
-    """Draws a refusal over the lower part of the content, which does not move.
+    """Draws a refusal over the lower part of the content.
+
+    The content does not move.
 
     Args:
         ui: Window size, colours and settings.
@@ -205,7 +207,7 @@ def _refusing(
 
 
 def lead_on(ui: Ui, drawn: Drawn, go: Callable[[], object], *, over: bool) -> ft.Control:
-    """Draws the button that leads from the last board state to the scoring.
+    """Draws the button that opens the scoring or the final result.
 
     Args:
         ui: Window size, colours and settings.

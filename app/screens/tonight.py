@@ -31,7 +31,7 @@ ART = 72.0
 """Width of the next game's poster, in logical pixels."""
 
 PAGE, PAD = 640.0, 14.0
-"""Maximum width of the page, and padding of its panel, in logical pixels."""
+"""Maximum page width and panel padding, in logical pixels."""
 
 THUMB = 40.0
 """Width of a finished game's poster, in logical pixels."""
@@ -94,7 +94,7 @@ def TonightScreen(hall: Hall, it: Tonight) -> ft.Control:
 
 
 def _bar(hall: Hall, show: NextShow, ended: list[tuple[SessionCard, Finish]]) -> ft.Control:
-    """Draws the top bar, titled with tonight's programme or a past evening's date."""
+    """Draws the top bar with the evening's title and links."""
     ui, say = hall.ui, hall.ui.say
     tools = _tools(hall, show) if ended else []
     if show.programme is not None or not ended:
@@ -144,7 +144,7 @@ def _step(hall: Hall, it: Tonight, game: str | None, options: Options) -> ft.Con
 def _following(
     hall: Hall, show: NextShow, game: str, choose: Callable[[str], object]
 ) -> list[ft.Control]:
-    """Draws the next game (poster, players, first player, spectators) and other games."""
+    """Draws the next game with its players, and other games to choose."""
     ui, bill, cast_ = hall.ui, bill_of(game), show.line_up(game)
     lines: list[ft.Control] = [
         kit.title(ui, bill.title(ui.say.lang), "large", level=3),
@@ -257,7 +257,6 @@ def _results(hall: Hall, ended: list[tuple[SessionCard, Finish]], heading: str) 
 
 
 def _sums(hall: Hall, found: list[Tally]) -> ft.Control:
-    """Draws everyone's number of wins; the best have a crown."""
     ui, best = hall.ui, found[0].wins
 
     def row(one: Tally) -> ft.Control:

@@ -1,4 +1,4 @@
-"""Screen of a saved game that cannot be read: reason, export and deletion."""
+"""Screen of an unreadable saved game: reason, export and deletion."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -93,7 +93,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def UnreadableScreen(hall: Hall, it: WayOut) -> ft.Control:
-    """Draws why a game is unreadable, with buttons to export and delete it."""
+    """Draws why a game is unreadable, with export and deletion."""
     ui, say = hall.ui, hall.ui.say
     bar = kit.topbar(ui, say("unreadable.title"), hall.places.back)
     if it.game is None:
