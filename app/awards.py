@@ -142,7 +142,7 @@ def table_of(game: str) -> tuple[Award, ...]:
 def given(
     table: Sequence[Award], events: Sequence[Any], winners: Iterable[int], seats: int
 ) -> tuple[Given, ...]:
-    """Chooses at most three awards, always the same for the same events.
+    """Returns at most three awards, always the same for the same events.
 
     Unless everybody has won, a winner gets at most one award, and at least one award goes to
     somebody who has not won. The choice prefers more awards, then more different holders, then

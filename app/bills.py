@@ -75,7 +75,7 @@ class Bill(NamedTuple):
 def bills() -> list[Bill]:
     """Returns the bills of all games in display order.
 
-    Games with a board come first; among equals, games for the usual number of players come first.
+    Games with a board precede those without; games for the usual number of players precede others.
     """
     known = map(bill_of, names())
     return sorted(known, key=lambda one: (not has_board(one.name), FIRST_TIME not in one.seats))

@@ -32,7 +32,7 @@ def measure(card: SessionCard, seat: int) -> Feat | None:
 def outcome(say: House, card: SessionCard, seat: int) -> str:
     """Returns a seat's result in figures; "" without a result.
 
-    The figure that decides the game comes first.
+    The figure that decides the game is first.
     """
     scores = card.finished.scores if card.finished is not None else []
     if seat >= len(scores):

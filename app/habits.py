@@ -57,7 +57,7 @@ def change(prefs: Prefs, name: str, **habits: Any) -> None:
 
 
 def _checked(saved: Mapping[str, Any]) -> Habits:
-    """Validates habits from a setting; invalid entries get their defaults."""
+    """Returns habits from a setting, with defaults for invalid entries."""
     usual = asdict(Habits())
     found = {
         field.name: saved[field.name]

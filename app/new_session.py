@@ -69,8 +69,8 @@ def new_cards(game: str, seats: int, options: dict[str, Any]) -> Opening:
 async def following(store: Store, played: Session, *, teach: bool) -> Session:
     """Creates the session of a rematch, which the next seat begins.
 
-    The rematch of a teaching round is the real game, which takes over the session's name. With
-    `teach`, it is another teaching round.
+    The rematch of a teaching round is the real game, under the same name. With `teach`, it is
+    another teaching round.
     """
     setup, card = played.setup, played.card
     note: dict[str, Any] = {EVENING: evening_of(card)}
@@ -98,7 +98,7 @@ async def followed(store: Store, identity: str) -> str:
 
     The id to open is that of the real game that replaced it. For any other session, it is
     `identity`. Both sessions exist while the real game is being created, or if the app was killed
-    meanwhile.
+    at that time.
     """
     cards = store.cards()
     taught = any(card.id == identity and card.note.get(TEACHING) for card in cards)

@@ -25,7 +25,7 @@ class Preferences:
 
     Attributes:
         theme: Colour theme; see `CHOICES` for the values of this and other settings.
-        text_scale: Type size as a factor of the normal size.
+        text_scale: Font size as a factor of the normal size.
         speed: Speed of animations; 0 for none.
         retell: Whether moves of others are replayed for the next reader.
         sound_asked: Whether the question about sound has been answered.

@@ -123,7 +123,7 @@ class LineUp(NamedTuple):
 def line_up(
     programme: Programme, shows: Sequence[SessionCard], numbers: Sequence[int], billing: Billing
 ) -> LineUp:
-    """Decides who plays, watches and begins in the next game.
+    """Returns who plays, watches and begins in the next game.
 
     Everyone plays if the game has enough seats; computer players fill the rest. Otherwise people
     have priority over computer players, and those who have played least tonight have priority over
@@ -162,7 +162,7 @@ def turned(cast: Sequence[Player], games: int) -> list[Player]:
 
 
 def joined(seats: Sequence[Player], wanted: int, billing: Billing) -> tuple[Player, ...]:
-    """Adds computer players up to the wanted number; returns all players."""
+    """Returns the players, with computer players up to the wanted number."""
     parts = [Part(one.name, one.colour, understudy=one.understudy) for one in seats]
     cast = Cast(parts, (wanted,), billing)
     cast.usual = next((one.understudy for one in seats if one.understudy), cast.usual)

@@ -65,7 +65,7 @@ def _shown_by_screen(shell: Shell) -> bool:
 
 
 def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:
-    """Hides pictures in a single pixel behind the background."""
+    """Returns pictures hidden in a single pixel behind the background."""
     over = ft.Container(bgcolor=ui.colors.house)
     return [
         ft.Container(one, left=0, top=0, width=1, height=1, key=key)

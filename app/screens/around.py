@@ -108,7 +108,7 @@ def AroundScreen(hall: Hall, people: Sequence[Seat]) -> ft.Control:
 def _page(
     ui: Ui, body: list[ft.Control], picture: ft.Control, back: Callable[..., object]
 ) -> ft.Control:
-    """Lays out the picture between the texts, or beside them.
+    """Arranges the picture between the texts, or beside them.
 
     In a low, wide window the picture is beside the texts, and only the texts scroll.
     """
@@ -236,7 +236,7 @@ def _height_of(ui: Ui) -> float:
 
 
 def _laid(ui: Ui) -> Laid:
-    """Computes the positions of the phone and the eight places.
+    """Returns the positions of the phone and the eight places.
 
     Three places are along each long side, and one along each short side.
     """

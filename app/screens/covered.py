@@ -14,9 +14,9 @@ def without_hand(
     take: kit.Handler | None,
     go_on: Callable[[], object] | None,
 ) -> Drawn:
-    """Replaces a board's action bar so that it reveals no hand.
+    """Returns a drawn board with an action bar that reveals no hand.
 
-    The new bar names no piece, but its button can confirm a choice made earlier.
+    The bar names no piece, but its button can confirm a choice made earlier.
 
     Args:
         stage: Context of the board.

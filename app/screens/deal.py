@@ -306,9 +306,9 @@ def PlayedDealScreen(hall: Hall, session: str, it: PlayedDeal) -> ft.Control:
 
 @ft.component
 def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
-    """Compares the players' scores with those of Leads in the same deal.
+    """Draws a comparison of the players' scores with those of Leads.
 
-    Leads, the strongest computer players, take all seats and play on request.
+    Leads, the strongest computer players, play the same deal in all seats on request.
     """
     ui, say, setup = hall.ui, hall.ui.say, replay.setup
     assert it.card is not None

@@ -119,7 +119,7 @@ def Pad(ui: Ui, cells: int, colour: str, keep: Callable[[int], object]) -> ft.Co
 
     Args:
         ui: Window size, colours and settings.
-        cells: Filled cells at first, one bit each.
+        cells: Initially filled cells, one bit each.
         colour: Colour of the person's seat.
         keep: Called with the filled cells after each change.
     """

@@ -55,7 +55,7 @@ ART = {1: 150.0, 2: 104.0, 3: 76.0, 4: 60.0}
 COMPANY = 4
 """Maximum number of people for which `FEW` games have large pictures.
 
-With more people, the number of games is one less.
+With more people, large pictures require one game fewer.
 """
 
 MOST = 8

@@ -334,7 +334,7 @@ def _in_columns(hall: Hall, foyer: Foyer) -> ft.Control:
 
 
 def _padded(ui: Ui, content: ft.Control, sides: float) -> ft.Control:
-    """Adds padding around the action bar of the right column."""
+    """Draws the action bar of the right column with its padding."""
     return ft.Container(
         content,
         padding=ft.Padding.only(
@@ -533,7 +533,8 @@ def _unreadable(hall: Hall, foyer: Foyer) -> list[ft.Control]:
 def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Control:
     """Draws an open game as a ticket.
 
-    A tap on the ticket continues the game; a tap on its menu button leads to renaming and deleting.
+    A tap on the ticket continues the game. A tap on its menu button opens a screen for renaming or
+    deleting the game.
     """
     ui, colors = hall.ui, hall.ui.colors
     game = title(card.game, ui.say.lang, card.title)
@@ -720,9 +721,9 @@ def _sentence(say: House, card: SessionCard, state_line: StateLine) -> str:
 
 
 def _action_bar(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> _ActionBar:
-    """Draws the button for a new game and links to other screens.
+    """Returns the action bar: a new game, and links to other screens.
 
-    With `with_bills`, small posters of the games are above the button.
+    With `with_bills`, small posters of the games are above the button for a new game.
     """
     ui = hall.ui
     fit = kit.Fit(width)

@@ -67,7 +67,11 @@ def ImportScreen(hall: Hall, run: ImportRun) -> ft.Control:
 
 
 def _progress(ui: Ui, run: ImportRun) -> tuple[list[ft.Control], ft.Control]:
-    """Draws the import's progress and a button to stop it."""
+    """Draws the import's progress and a button to stop it.
+
+    Returns:
+        The progress, and the button.
+    """
     done, total = run.progress.done, run.progress.total
     figures = {"count": done, "total": total}
     words = ui.say("import.progress", **figures) if total else ui.say("import.reading")
@@ -88,7 +92,13 @@ def _progress(ui: Ui, run: ImportRun) -> tuple[list[ft.Control], ft.Control]:
 
 
 def _differing(hall: Hall, run: ImportRun, arrival: Arrival) -> tuple[list[ft.Control], ft.Control]:
-    """Asks which version of a game to keep if moves differ."""
+    """Draws the question which version of a game to keep.
+
+    It is asked if a game in the file has other moves than the saved game.
+
+    Returns:
+        The question, and the buttons with its answers.
+    """
     ui, say = hall.ui, hall.ui.say
     theirs, ours = arrival.moves
     shared = arrival.shared
@@ -107,7 +117,11 @@ def _differing(hall: Hall, run: ImportRun, arrival: Arrival) -> tuple[list[ft.Co
 
 
 def _join(hall: Hall, run: ImportRun, join: Join) -> tuple[list[ft.Control], ft.Control]:
-    """Asks whether two names belong to the same person."""
+    """Draws the question whether two names belong to the same person.
+
+    Returns:
+        The question, and the buttons with its answers.
+    """
     ui, say = hall.ui, hall.ui.say
     others = [one for one in run.questions[1:] if isinstance(one, Join)]
     named = say.rows([say("import.same.pair", **one._asdict()) for one in others])

@@ -38,7 +38,7 @@ AFTER = ("lesson.scene_over", "lesson.won", "lesson.lost")
 """Keys of the coach's texts after the last step of a scene."""
 
 LEAST = 12.0
-"""Minimum type size for fitting the coach's text in two lines."""
+"""Minimum font size in logical pixels for two lines of coach's text."""
 
 BAR, GAP = 4, 8
 """Width and gap of the bar beside the text, in logical pixels."""
@@ -234,7 +234,7 @@ def _beat_key(run: LessonRun) -> str:
 
 
 def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
-    """Draws the coach's text in two lines, more for large type.
+    """Draws the coach's text in two lines, or more if it is large.
 
     The text area is high enough for the longest of the `others`, so that the board does not move.
     """
@@ -242,7 +242,7 @@ def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Contai
     room = ui.width - 2 * edge - 2 * PAD - BAR - GAP - 2
 
     def fitted(words: str) -> tuple[float, float]:
-        """Returns a text's type size and height, in logical pixels."""
+        """Returns a text's font size and height, in logical pixels."""
         size = measure.largest(words, ui.size("body"), LEAST * ui.text_scale, room, 2, BODY)
         rows = measure.rows(words, size, room, BODY)
         size = size if rows <= 2 else ui.size("small")

@@ -31,7 +31,7 @@ def keep_mask(hall: Hall, name: str, mask: str) -> None:
 
 
 def MaskScreen(hall: Hall, who: str, colour: str) -> ft.Control:
-    """Draws all masks on the colour of a person's seat.
+    """Draws the screen on which a person chooses a mask.
 
     Args:
         hall: Services for the screen.

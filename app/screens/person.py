@@ -222,7 +222,7 @@ def means(say: House, page: Page, role: str, mate: Mate) -> str:
 
 
 def _years(ui: Ui, years: Sequence[Year]) -> list[ft.Control]:
-    """Draws a chart of months for each year, at one scale."""
+    """Draws a monthly chart for each year, all on the same scale."""
     most = max(month.games for year in years for month in year.months)
     return [_year(ui, year, most) for year in years]
 

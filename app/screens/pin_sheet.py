@@ -38,7 +38,7 @@ class Lock:
 
 @ft.component
 def PinSheet(hall: Hall, lock: Lock, open_sheet: Callable[[str], object]) -> ft.Control:
-    """Asks for the PIN, then offers to remove or change it.
+    """Draws a keypad for the PIN, then the ways to change it.
 
     A new PIN has to be entered twice.
     """

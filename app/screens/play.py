@@ -151,7 +151,7 @@ def Play(hall: Hall, controller: Controller, exits: Exits, *, opposite: bool) ->
 
 
 def _with_bar(hall: Hall, controller: Controller, table: ft.Control) -> ft.Control:
-    """Adds the bar that a player holds down to see their hand."""
+    """Draws the table with a bar that reveals the hand while held."""
     state = controller.table.state
     assert state.seat is not None
     bar = hand_bar.bar(
@@ -645,7 +645,7 @@ def _steps(ui: Ui, see: Step, again: Step, next_game: NextGame) -> ft.Control:
 
 
 def _sound_question(hall: Hall, controller: Controller) -> list[ft.Control]:
-    """Asks once whether sound is wanted; returns [] at any other time.
+    """Draws the question about sound if it is unanswered; otherwise returns [].
 
     The question is rare, so its module is imported only when needed.
     """

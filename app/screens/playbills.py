@@ -41,7 +41,7 @@ BETWEEN = 6.0
 """Gap between an icon and its text, in logical pixels."""
 
 TITLE = 1.45
-"""Line height of a title, relative to its type size."""
+"""Line height of a title, relative to its font size."""
 
 LEAST = 40.0
 """Minimum height of a picture above text, in logical pixels."""
@@ -71,7 +71,7 @@ SMALL_PAD = 2.0
 """Padding at the sides of a small bill, in logical pixels."""
 
 LEAST_TYPE = 11.0
-"""Minimum type size on a small bill, in logical pixels."""
+"""Minimum font size on a small bill, in logical pixels."""
 
 NARROWEST = 60.0
 """Minimum width of a small bill, in logical pixels."""
@@ -147,7 +147,7 @@ class _Face(NamedTuple):
     """Dimensions shared by the bills of a row.
 
     Attributes:
-        title: Type size of the title.
+        title: Font size of the title.
         room: Width of the text, in logical pixels.
         lines: Numbers of lines of the tagline, the facts and the secret.
     """
@@ -253,7 +253,7 @@ class _Tile(NamedTuple):
     Attributes:
         columns: Maximum number of bills in a row.
         width: Width of a bill, in logical pixels.
-        title: Type size of the titles.
+        title: Font size of the titles.
         lines: Numbers of lines of a title, and of the facts below it.
     """
 
@@ -378,7 +378,7 @@ def _fitted(ui: Ui, shown: Sequence[Playbill], pair: Sequence[Playbill], room: f
 
     Args:
         ui: Window size, colours and settings.
-        shown: All bills, whose titles have the same type size.
+        shown: All bills, whose titles have the same font size.
         pair: Bills of the row.
         room: Width of the text in logical pixels.
     """

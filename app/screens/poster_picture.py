@@ -33,7 +33,7 @@ BETWEEN = 12.0
 """Gap between two people in a row, in logical pixels."""
 
 ONE_LINE = 18.0
-"""Minimum type size for the winner's text on one line.
+"""Minimum font size in logical pixels for one line about the winners.
 
 A second line would leave less room for the picture.
 """
@@ -199,7 +199,7 @@ def framed(ui: Ui, rows: list[ft.Control]) -> ft.Control:
 
 
 class Lettering(NamedTuple):
-    """Maximum type size, colour and font of a text."""
+    """Maximum font size, colour and font of a text."""
 
     size: float
     ink: str
@@ -209,9 +209,9 @@ class Lettering(NamedTuple):
 def fitted(
     words: str, of: Lettering, room: float, *, lines: int = 1, start: bool = False
 ) -> ft.Text:
-    """Draws a text in the largest type that fits.
+    """Draws a text in the largest font size that fits.
 
-    Text is truncated only if it is too long even in the smallest type.
+    Text is truncated only if it is too long even in the smallest size.
     """
     return ft.Text(
         words,

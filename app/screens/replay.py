@@ -31,12 +31,12 @@ SHARE = 0.35
 """Maximum height of all hands, as a fraction of the board's."""
 
 LEAST = 11.0
-"""Minimum type size of a title in the top bar."""
+"""Minimum font size of a title in the top bar, in logical pixels."""
 
 ROWS = 3
 """Number of lines for the text about a step.
 
-A low window has one line less.
+A low window has one line fewer.
 """
 
 
@@ -48,7 +48,7 @@ class Projection:
         run: Running replay.
         read: Reads the game.
         away: Returns whether the window is hidden.
-        practise: Starts practice for a seat from a step; takes replay, step and seat.
+        practise: Starts practice; called with replay, step and seat.
     """
 
     run: ReplayRun

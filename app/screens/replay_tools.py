@@ -155,7 +155,10 @@ def _row(ui: Ui, tools: list[ft.Control]) -> ft.Control:
 
 
 def _followed(button: Any, run: ReplayRun, key: str) -> Any:
-    """Makes the replay track a button's focus for the space bar."""
+    """Returns a button that reports to the replay when it has the focus.
+
+    The replay then leaves the space bar to the button.
+    """
     button.on_focus = lambda _: run.focused(key)
     button.on_blur = lambda _: run.focused("")
     return button

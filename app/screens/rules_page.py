@@ -78,7 +78,7 @@ def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
 
 
 def swiped(leaf: Leaf, content: ft.Control) -> ft.Control:
-    """Lets horizontal swipes turn the page."""
+    """Returns a page that turns with horizontal swipes."""
     begun: list[float] = []
 
     def begin(event: ft.DragStartEvent[ft.GestureDetector]) -> None:
@@ -131,7 +131,7 @@ def _turn(leaf: Leaf, by: int) -> ft.Control:
 
 
 def _in_one_line(ui: Ui, title: str, width: float) -> float:
-    """Returns the type size of a heading.
+    """Returns the font size of a heading, in logical pixels.
 
     The heading shrinks a little if that avoids a second line.
     """

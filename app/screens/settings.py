@@ -106,7 +106,7 @@ def Settings(hall: Hall, cellar: SettingsModel) -> ft.Control:
 
 
 def _sight(hall: Hall) -> list[ft.Control]:
-    """Draws the settings of colours, type size, animation and language.
+    """Draws the settings of colours, font size, animation and language.
 
     The language is omitted if there is only one.
     """

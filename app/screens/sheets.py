@@ -43,7 +43,7 @@ def log(
 ) -> ft.Control:
     """Draws the events that the reader has seen.
 
-    Events since the reader's last turn come first.
+    Events since the reader's last turn are at the top.
 
     Args:
         stage: Context of the board.

@@ -23,8 +23,8 @@ class Parts(NamedTuple):
     Attributes:
         above: Controls between top bar and board; in a divided window, between top bar and action
             bar.
-        action_bar: Content of the action bar; None without one.
-        refusal: Reason why a piece cannot be chosen; None without a refusal.
+        action_bar: Content of the action bar, if any.
+        refusal: Reason why a piece cannot be chosen, if any.
         key: Key of the screen.
     """
 
@@ -114,7 +114,7 @@ def refusal_bar(stage: AnyContext, refusal: ft.Control) -> ft.Control:
 
 
 def _settling(stage: AnyContext, content: ft.Control) -> ft.Control:
-    """Adds a tap handler that closes a refusal."""
+    """Returns content on which a tap closes a refusal."""
 
     def settle(_: Any) -> None:
         if lasting(stage.pick) != stage.pick:
@@ -144,7 +144,7 @@ def _beside(pick: Any, close_piece: Callable[[], object], content: ft.Control) -
 
 
 def _sideways(stage: AnyContext, board: ft.Control) -> ft.Control:
-    """Lets the board scroll horizontally if it is wider than the window."""
+    """Returns the board, scrolling horizontally if wider than the window."""
     on_board, around = stage.parts
     if on_board.ui.width <= around.ui.width:
         return board
@@ -156,7 +156,7 @@ def _sideways(stage: AnyContext, board: ft.Control) -> ft.Control:
 
 
 def _scrolled(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
-    """Lets a screen scroll vertically if it is higher than the window.
+    """Returns a screen, scrolling vertically if higher than the window.
 
     Args:
         window: Data of the window.
@@ -196,7 +196,7 @@ def _refusing(
     Args:
         ui: Window size, colours and settings.
         above: Content.
-        refusal: Refusal; None without one.
+        refusal: Refusal to draw, if any.
         bottom: Distance of the refusal from the content's lower edge, in logical pixels.
     """
     stack = [above]
