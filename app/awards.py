@@ -52,7 +52,7 @@ class Given(NamedTuple):
     Attributes:
         key: Last part of the award's key in the catalogue.
         seats: Holders in seat order.
-        number: Count of the holders.
+        number: Count that earned the award.
     """
 
     key: str
@@ -131,7 +131,7 @@ def awards_of(match: Match) -> tuple[Given, ...]:
 
 @cache
 def table_of(game: str) -> tuple[Award, ...]:
-    """Returns the awards that a game can give; empty if none."""
+    """Returns the awards that a game can give, if any."""
     place = f"app.games.{game}"
     if find_spec(place) is None or find_spec(f"{place}.awards") is None:
         return ()
@@ -165,6 +165,6 @@ def given(
                 continue
             above = sum(strength for strength, _ in chosen)
             rank = (size, len(times), -sum(times.values()), above)
-            if best is None or rank > best[0]:  # among equals the first in table order wins
+            if best is None or rank > best[0]:  # of equal choices, the first in table order
                 best = rank, tuple(one for _, one in chosen)
     return () if best is None else best[1]

@@ -94,7 +94,7 @@ def in_play(cards: Iterable[SessionCard]) -> frozenset[int]:
     codes = (card.note.get(DEAL) for card in cards if card.finished is None)
     numbers = set()
     for code in codes:
-        with suppress(Refused):  # a code of a newer version, or a broken one
+        with suppress(Refused):  # code of a newer version, or invalid
             numbers.add(deal.number_in(code if isinstance(code, str) else ""))
     return frozenset(numbers)
 

@@ -86,7 +86,7 @@ class Evening:
         """
         from app.new_session import begun, new_cards
 
-        # Checked whole before anything is kept.
+        # Check the whole setup before anything is saved.
         if number is None:
             opening = new_cards(game, len(seats), options)
         else:
@@ -109,13 +109,13 @@ class Evening:
             identity = await followed(self._store, identity)
             session = await self._store.load(identity)
             if session.read_only is not None:
-                # Older rules, or another tab writes: to look at only.
+                # Older rules, or open in another tab: read-only.
                 self._keep("on_table", "")
                 await session.close()
                 self._places.go("replay", session=identity)
                 return
             self._open(session)
-        except Exception as error:  # whatever is saved, the foyer stands
+        except Exception as error:  # the foyer must work with any saved data
             self._keep("on_table", "")
             if self.session is not before:
                 await self._close()
@@ -204,7 +204,7 @@ class Evening:
 
     def _keep(self, key: str, value: object) -> None:
         """Saves a setting for the next start; ignores a failure."""
-        # Another window may be the writer, or the disk be full: then it starts in the foyer.
+        # Another window may be the writer, or the disk full. Then the app starts in the foyer.
         with contextlib.suppress(StoreError):
             if getattr(self._device.prefs.now, key) != value:
                 self._store.settings.set(key, value)
@@ -287,12 +287,12 @@ class Evening:
             self._refresh()
 
     async def _flush(self) -> None:
-        # IndexedDB answers later, and files that the system closed have to be opened anew; the
-        # screen waits for it, so that nothing seen can be lost.
+        # IndexedDB is asynchronous, and files closed by the system have to be reopened. The
+        # screen waits for both, so that nothing the players have seen can be lost.
         try:
             if self.session is not None:
                 await self.session.flush()
-        except StoreError as error:  # what could not be kept waits there, and is tried again
+        except StoreError as error:  # unsaved steps stay in the queue and are saved later
             if self.session is not None:
                 self._notices.toast(self._device.why(error))
         self._refresh()

@@ -80,7 +80,7 @@ def rehearse(shell: "Shell") -> None:
 
 
 def named(entry: str) -> Callable[..., Any]:
-    """Returns the function of `app.screens` for an entry "module:function"."""
+    """Returns the function of `app.screens` named by "module:function"."""
     module, _, function = entry.partition(":")
     found: Callable[..., Any] = getattr(import_module(f"app.screens.{module}"), function)
     return found

@@ -38,7 +38,7 @@ class Habits:
 
 
 USUAL = Habits()
-"""Default habits."""
+"""Habits of a person who has not changed any."""
 
 
 def mask_of(prefs: Prefs, name: str) -> str:

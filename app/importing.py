@@ -62,7 +62,7 @@ class ImportRun:
         for arrival in waiting:
             place = partial(self._importer.place, arrival)
             await self._try(partial(self._renew, arrival.id, place))
-        for arrival in report.on_table:  # still open, but on no table
+        for arrival in report.on_table:  # open elsewhere, not on the table
             why = Notice("store.error.open", {})
             args = {"title": arrival.name, "why": why}
             report.refused.append(Notice("store.import.refused", args))

@@ -107,14 +107,14 @@ def likely() -> str | None:
 
 def settled() -> None:
     """Redraws the window after all imports if saved games are outdated."""
-    quicken()  # also the classes imported meanwhile
+    quicken()  # includes the classes imported since
     if _shell is not None and any(outdated(card) for card in _shell.store.cards()):
         _shell.refresh()
 
 
 def rehearse() -> None:
     """Draws the New game screen in advance, after all imports."""
-    if _shell is not None:  # the module is imported here, not in the foyer
+    if _shell is not None:  # imports the module now, not in the foyer
         gather.rehearse(_shell)
 
 
@@ -131,7 +131,7 @@ async def main(page: ft.Page) -> None:
     page.title = say("app.name")
     page.padding = 0
     page.spacing = 0
-    if not IN_BROWSER:  # the web client has them; registering again repeats all layout
+    if not IN_BROWSER:  # the web client has the fonts; registering them again repeats all layout
         page.fonts = FONTS
         quicken()
     theme = ft.Theme(font_family=BODY, use_material3=True)
@@ -139,7 +139,7 @@ async def main(page: ft.Page) -> None:
 
     bridge = open_bridge()
     opening = _opening or asyncio.ensure_future(Store.open(choose_location()))
-    opening.remove_done_callback(_opened)  # from here on the first screen is due
+    opening.remove_done_callback(_opened)  # the first screen is drawn from here on
     store = await opening
     global _shell
     _shell = shell = Shell(page, store, bridge)
@@ -174,7 +174,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     def left(state: str) -> None:
         shell.focus(state)
         if state == "visible":
-            shell.evening.present()  # which also uncovers the page, see Shell.drawn
+            shell.evening.present()  # also uncovers the page, see Shell.drawn
 
     def held(on: bool) -> None:
         if shell.evening.controller is not None:
@@ -186,7 +186,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
         shell.refresh()
 
     def lost() -> None:
-        # Another tab plays on from the saved games, so this one must show nothing of them.
+        # Another tab continues the saved games, so this tab must not show them.
         shell.evening.drop()
 
     def billed() -> None:

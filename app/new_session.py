@@ -86,7 +86,10 @@ async def following(store: Store, played: Session, *, teach: bool) -> Session:
 
 
 def seat_option(game: str) -> str | None:
-    """Returns the name of a game's first-seat option; None without one."""
+    """Returns the name of the option that sets the first seat.
+
+    Returns None if the game has no such option.
+    """
     from app.options import SEAT, schema
 
     found = (name for name, spec in schema(find(game)).items() if spec.get("kind") == SEAT)
@@ -105,6 +108,6 @@ async def followed(store: Store, identity: str) -> str:
     game = next((card.id for card in cards if card.note.get(TAUGHT_AT) == identity), None)
     if game is None or not taught:
         return identity
-    with contextlib.suppress(StoreError):  # then it is deleted when opened
+    with contextlib.suppress(StoreError):  # the session is deleted when opened
         await store.delete(identity)
     return game

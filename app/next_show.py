@@ -76,7 +76,7 @@ class NextShow:
 
     @property
     def going(self) -> SessionCard | None:
-        """Unfinished game of the evening; None if there is none."""
+        """Unfinished game of the evening, if any."""
         return next((card for card in self.shows if card.finished is None), None)
 
     def proposal(self) -> str | None:
@@ -86,7 +86,7 @@ class NextShow:
         return proposed(self.programme, self.shows, {one.name: one.seats for one in bills()})
 
     def line_up(self, game: str) -> LineUp:
-        """Returns who would play, watch and begin if this game came next."""
+        """Returns who plays, watches and begins if this game is next."""
         assert self.programme is not None
         billing = Billing(self._device.say)
         return line_up(self.programme, self.shows, bill_of(game).seats, billing)
@@ -138,7 +138,7 @@ class NextShow:
     async def _meet(self, last: SessionCard) -> None:
         """Updates the programme's players with changes made in the last game."""
         assert self.programme is not None
-        with contextlib.suppress(StoreError):  # then the players stay unchanged
+        with contextlib.suppress(StoreError):  # the players stay unchanged
             session = await self._store.load(last.id)
             self.programme = updated(self.programme, session.setup.cast)
             if session is not self._evening.session:

@@ -1,6 +1,6 @@
 """A game's options as choices on a screen.
 
-They are read from the options' JSON schema, which imports pydantic.
+The options are read from their JSON schema, which imports pydantic.
 """
 
 from collections.abc import Sequence

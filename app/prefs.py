@@ -227,7 +227,7 @@ class Prefs:
             whole = _mended(key, value) if key in DEFAULTS else value
             if whole != value:
                 damaged = True
-                with suppress(StoreError):  # then they are ignored
+                with suppress(StoreError):  # invalid values are ignored anyway
                     self._settings.set(key, whole)
         if damaged and DAMAGED not in notices:
             notices.append(DAMAGED)

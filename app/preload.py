@@ -42,8 +42,8 @@ def Preload(shell: Shell) -> ft.Control:
         await asyncio.sleep(PAUSE)
         done = fetched.current or set()
         wanted = [name for name in _wanted(shell) if name not in done]
-        # Batches are added, and none is removed before the end: a busy window skips
-        # drawings, and a picture that was never drawn is never fetched.
+        # No batch is removed before the end, because a busy window skips drawings, and a
+        # picture that is never drawn is never fetched.
         for end in range(BATCH, len(wanted) + BATCH, BATCH):
             show(tuple(wanted[:end]))
             await asyncio.sleep(BEAT)

@@ -162,7 +162,7 @@ def turned(cast: Sequence[Player], games: int) -> list[Player]:
 
 
 def joined(seats: Sequence[Player], wanted: int, billing: Billing) -> tuple[Player, ...]:
-    """Returns the players, with computer players up to the wanted number."""
+    """Returns these players plus computer players for the remaining seats."""
     parts = [Part(one.name, one.colour, understudy=one.understudy) for one in seats]
     cast = Cast(parts, (wanted,), billing)
     cast.usual = next((one.understudy for one in seats if one.understudy), cast.usual)
@@ -181,7 +181,7 @@ def losers(card: SessionCard) -> list[str]:
     if end is None or not _sound(card, end):
         return []
     won = end.scores[end.winners[0]]
-    sign = -1 if won < max(end.scores) else 1  # if the fewest points win, the most come last
+    sign = -1 if won < max(end.scores) else 1  # if the fewest points win, the most points lose
     seats = [seat for seat in range(len(card.cast)) if seat not in end.winners]
     order = sorted(seats, key=lambda seat: (sign * end.scores[seat], seat))
     return [folded(card.cast[seat].name) for seat in order]

@@ -37,7 +37,7 @@ def Root(shell: Shell) -> ft.Control:
         key=f"{place.name}-{place.visit}",  # type: ignore[call-arg]  # every component takes one
     )
     turned = turned_round(shell)
-    if turned and place.name != "play":  # which turns its messages itself
+    if turned and place.name != "play":  # the play screen turns its messages itself
         screen = ft.RotatedBox(2, screen)
     layers: list[ft.Control] = [
         *_unseen(ui, Preload(shell)),
@@ -212,7 +212,7 @@ def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | No
     if asks.detail:
         words.append(kit.text(ui, asks.detail, quiet=True))
     no = kit.quiet(ui, ui.say("action.cancel"), lambda _: notices.answer(False), key="no")
-    no.autofocus = True  # so that Enter does no harm
+    no.autofocus = True  # Enter must not confirm by accident
     yes = kit.primary(ui, asks.yes, lambda _: notices.answer(True), key="yes")
     yes.action = asks.action
     asked = kit.panel(

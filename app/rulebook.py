@@ -86,7 +86,7 @@ class Rulebook:
     def spot(self, where: str | None) -> Spot | None:
         """Returns the page to open; None if nothing matches.
 
-        Numbered rules are expanded for a rule or a question.
+        The numbered rules are expanded if `where` is a rule or a question.
 
         Args:
             where: Id of a section, number of a rule or key of a question.
@@ -275,7 +275,7 @@ def strong_parts(paragraph: str) -> list[tuple[str, bool]]:
     """Splits a paragraph into strong and normal pieces.
 
     Returns:
-        Each piece, with whether it is strong.
+        Pairs of a piece and whether it is strong.
     """
     return [(part, index % 2 == 1) for index, part in enumerate(paragraph.split("**")) if part]
 
@@ -284,7 +284,7 @@ def marked_parts(text: str, query: str, near: Nearness = Nearness.WITHIN) -> lis
     """Splits a text into pieces that match a query and other pieces.
 
     Returns:
-        Each piece, with whether it matches.
+        Pairs of a piece and whether it matches.
     """
     found = merged([span for word in query.split() for span in spans(text, word, near)])
     parts, at = [], 0

@@ -63,7 +63,7 @@ class Shell:
         self._redraw: Callable[[int], None] | None = None
         self._version = 0
         self._fitted: Ui | None = None  # window data of the last drawing
-        self._stood: tuple[list[str], str] | None = None  # what the browser last got
+        self._stood: tuple[list[str], str] | None = None  # last state sent to the browser
 
     @property
     def hall(self) -> Hall:
@@ -261,7 +261,7 @@ class Shell:
         if key in ("theme", "contrast"):
             self.device.light()
         if key == "lang":
-            self.notices.message = None  # it is in the previous language
+            self.notices.message = None  # the message is in the previous language
             self.device.speak()
         if key == "screen_reader":
             self.device.bridge.semantics(self.device.prefs.now.screen_reader)
@@ -282,6 +282,6 @@ def title_of(shell: Shell) -> str:
 
 
 def run_at(place: Place) -> "LessonRun | ReplayRun | None":
-    """Returns the lesson or replay running on a screen; None without one."""
+    """Returns the lesson or replay running on a screen, if any."""
     run: LessonRun | ReplayRun | None = place.args.get("run")
     return run

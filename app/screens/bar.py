@@ -69,13 +69,13 @@ def table_bar(
         if own != scene.alone and not state.all_open:
             hide = ui.say("play.hide")
             first = kit.tool(ui, "eye-off", hide, lambda _: actions.hide(), key="hide")
-        # A teaching table has an additional tool, and so has a screen reader's screen.
+        # Teaching rounds and screen readers each have an additional tool.
         extra = state.all_open + bool(more and not ui.part)
         if not extra or ui.width >= SMALL + (extra - 1) * kit.TARGET:
             sign = [kit.badge(seat.colour, 28, seat.understudy, seat.mask), kit.gap(6)]
         name = seat.name
     tools = [*more, *_tools(stage, state, actions)]
-    # The open table has an additional tool; its title shrinks before it is cut.
+    # The open table has an additional tool, so its title shrinks before it is truncated.
     beside = 1 if ui.narrow else len(tools) + 1
     left = room_beside(ui, beside)
     fits = measure.box(name, ui.size("body")) <= left
@@ -99,7 +99,7 @@ def _in_rows(
                 padding=ft.Padding.symmetric(horizontal=ui.edge - 4),
             ),
         )
-    # Badge and name are read from the left for either hand.
+    # Badge and name are in reading order, even for left-handed people.
     called = kit.in_reach(ui, named)
     if ui.narrow:
         return _two_rows(
@@ -116,7 +116,7 @@ def _in_rows(
 
 
 def room_beside(ui: Ui, tools: int) -> float:
-    """Returns the bar's width beside a number of tools, in logical pixels."""
+    """Returns the bar width left by a number of tools, in logical pixels."""
     return ui.width - 8 - tools * (kit.TARGET + 2)
 
 
@@ -149,7 +149,7 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
     if state.all_open:
         words = ui.say("teach.hands")
         tools.append(kit.tool(ui, "people", words, lambda _: open_sheet("hands"), key="hands"))
-        if not state.secret:  # not mirrored: all look from one side
+        if not state.secret:  # all players look from the same side
             return [*tools, rules]
     if state.secret:
         ask = ui.say("help")
@@ -176,12 +176,12 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
 def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.Control:
     """Draws the name of the reader or game above the current phase."""
     small, large = ui.size("small"), ui.text_scale >= LARGE
-    # A short heading comes before two lines, and these before a cut, under a smaller name;
-    # in large type the board needs that line more.
+    # A short heading is preferred to two lines, and two lines to truncation. Two lines have a
+    # smaller name above them. Large text has one line, to leave room for the board.
     heading = drawn.heading
     if measure.width_of(heading, small, BODY) > room and drawn.short:
         heading = min(heading, drawn.short, key=lambda said: measure.width_of(said, small, BODY))
-    # A title without any room is only read aloud; a reader's name is always drawn.
+    # A title without room is hidden from view only; a reader's name is always drawn.
     fits = measure.filling(name, room)
     unseen = tight and fits < kit.SMALLEST * ui.text_scale
     lines: list[ft.Control]
@@ -193,7 +193,7 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
         called = kit.text(ui, name, "small" if tight or long else "body", strong=True, max_lines=1)
         if tight:
             called.size = min(called.size or fits, fits)
-        if large:  # text shrinks before it is cut
+        if large:  # text shrinks before it is truncated
             called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
         lines = [heading_text] if unseen else [called, heading_text]
     where = shapes.column(lines)
@@ -203,7 +203,7 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
     about = drawn.about_heading
     if about is None:
         return ft.Container(aria_text, expand=True)
-    # A touch explains it; for a keyboard and a screen reader there is the page of signs.
+    # A tap explains the phase; keyboard and screen reader users have the page of signs.
     touched = ft.GestureDetector(aria_text, on_tap=lambda _: about(), exclude_from_semantics=True)
     return ft.Container(touched, expand=True)
 

@@ -152,7 +152,7 @@ def _entry(ui: Ui, entry: Entry) -> list[ft.Control]:
             autocorrect=False,
             enable_suggestions=False,
             capitalization=ft.TextCapitalization.CHARACTERS,
-            keyboard_type=ft.KeyboardType.EMAIL,  # some phones then compose no Vietnamese
+            keyboard_type=ft.KeyboardType.EMAIL,  # keeps some phones from composing Vietnamese
             key="code",
         ),
         pieces.under(ui, entry.wrong, wrong=wrong),
@@ -289,7 +289,7 @@ def PlayedDealScreen(hall: Hall, session: str, it: PlayedDeal) -> ft.Control:
     body: list[ft.Control] = []
     if card is not None and replay is not None:
         found = played_deal(replay.setup, card.note)
-        # The replay itself confirms the end, so a running game's code is never built.
+        # The replay confirms the end, so the code of a running game is never shown.
         secret = not replay.over or (found is not None and found.number in it.in_play)
         words = "deal.in_play" if secret else "deal.again" if found else "deal.none"
         body.append(kit.text(ui, say(words), quiet=True))

@@ -75,7 +75,7 @@ class Winner(NamedTuple):
     Attributes:
         seat: Name and mask of the person.
         wins: Text about the person's wins.
-        best: Whether nobody has won more games.
+        best: Whether the person has the most wins.
     """
 
     seat: Seat

@@ -206,7 +206,7 @@ async def save_file(hall: Hall, name: str, content: bytes, handed: str | None) -
         )
     except OSError as error:
         toast(say("file.not_saved", why=hall.why(error)))
-    except RuntimeError:  # its text is not for users
+    except RuntimeError:  # the error message is not for users
         toast(say("file.not_saved", why=say("store.error.write")))
     else:
         if handed is not None:

@@ -205,7 +205,7 @@ def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control
     name = kit.text(ui, face.name, "small")
     came = kit.text(ui, result, "small", strong=True)
     width = measure.box(face.name, small, BODY) + measure.box(result, small)
-    if width + 26 + 12 + 2 * CHIP > room:  # stacked instead of cut
+    if width + 26 + 12 + 2 * CHIP > room:  # stacked instead of truncated
         words = shapes.column([name, came], width=room - 26 - 6)
         inside: list[ft.Control] = [badge, words]
     else:

@@ -176,7 +176,7 @@ class _ActionBar(NamedTuple):
 
     @property
     def column(self) -> ft.Control:
-        """Rows arranged in one control."""
+        """The rows as a single control."""
         return shapes.stretched(self.rows, STEPS_GAP)
 
 
@@ -697,7 +697,7 @@ def state_lines(say: House, card: SessionCard) -> list[str]:
 
 
 def _named(card: SessionCard) -> int | None:
-    """Returns the seat named by a game's state line; None without one."""
+    """Returns the seat named by a game's state line, if any."""
     state_line = saved_state_line(card)
     return None if state_line is None else state_line.numbers.get("who")
 
@@ -830,7 +830,7 @@ def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
                 key=f"notice-{index}",
             )
         )
-    # Not while another tab may be in a game, nor where a restart would lose a game.
+    # No update while another tab may be in a game, or if a restart would lose a game.
     if foyer.newer and foyer.status not in ("elsewhere", "memory"):
         update = kit.quiet(ui, ui.say("home.update.now"), lambda _: foyer.update(), key="update")
         found.append(

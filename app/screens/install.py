@@ -146,7 +146,7 @@ def _row_picture(ui: Ui, row: list[ft.Control], edge: str) -> ft.Control:
     """Draws a row in the style of the operating system."""
     return ft.Container(
         ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        width=min(300, ui.width - 2 * ui.edge - 34),  # without the card's edge and padding
+        width=min(300, ui.width - 2 * ui.edge - 34),  # excluding the card's edge and padding
         padding=ft.Padding.symmetric(horizontal=16, vertical=10),
         border_radius=14,
         clip_behavior=kit.UNCUT,

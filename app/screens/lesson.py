@@ -109,7 +109,7 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     A piece that the lesson hints at appears as chosen or marked.
     """
     lesson, scene = run.lesson, run.table.scene
-    if lesson.reads:  # nothing else is asked while the coach speaks
+    if lesson.reads:  # no question while the coach speaks
         scene = replace(scene, decision=None)
 
     def sort(order: str) -> None:
@@ -234,7 +234,7 @@ def _beat_key(run: LessonRun) -> str:
 
 
 def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
-    """Draws the coach's text in two lines, or more if it is large.
+    """Draws the coach's text in two lines, or more if large.
 
     The text area is high enough for the longest of the `others`, so that the board does not move.
     """
@@ -283,7 +283,7 @@ def _answer(hall: Hall, run: LessonRun, stage: AnyContext) -> ft.Control:
     wanted, hint = lesson.wanted, board_of(run.game.name).hint
     lit = lesson.answer == "lit"
     if lit and wanted is not None and hint is not None and hint(stage, wanted) is None:
-        label = run.game.label(wanted, stage.view, stage.names, stage.lang)  # it has no piece
+        label = run.game.label(wanted, stage.view, stage.names, stage.lang)  # without a piece
         words = ui.say("lesson.answer.label", label=label)
     sentence = ft.Semantics(live_region=True, content=kit.text(ui, words, strong=True))
     return ft.Container(

@@ -87,6 +87,6 @@ def MaskScreen(hall: Hall, who: str, colour: str) -> ft.Control:
         kit.gap(16),
     ]
     bar = kit.topbar(ui, say("mask.title", name=who), hall.places.back)
-    # In a low window all room is for the masks.
+    # A low window has room for the masks only.
     done = None if low else kit.primary(ui, say("draw.done"), hall.places.back, key="done")
     return pieces.screen(bar, kit.page_body(ui, body, width=WIDTH, bottom=done), key="mask")

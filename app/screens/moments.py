@@ -29,7 +29,7 @@ Found = tuple[Moment, ...]
 _last: dict[str, Found] = {}
 """Turning points of the game analysed last, by its id.
 
-They are cached because people return to this screen from the replay.
+The cache is needed because people return to this screen from the replay.
 """
 
 

@@ -1,6 +1,6 @@
 """Hands of all seats, drawn as cards with the players' names.
 
-They are shown after a game and in a teaching round.
+The hands are shown after a game and in a teaching round.
 """
 
 from collections.abc import Sequence

@@ -23,7 +23,7 @@ SHARE = 0.2
 LEFT = 600.0
 """Minimum height left for the table, in logical pixels.
 
-It is multiplied by a text scale above 1.
+Text scales above 1 increase the height in proportion.
 """
 
 LOWEST = 44.0

@@ -171,7 +171,7 @@ def PastGame(hall: Hall, session: str, saved: SavedGame, *, about: bool) -> ft.C
         more = kit.tool(ui, "more", ui.say("past.about"), open_about, key="about")
         if replay is not None and replay.result is not None:
             finale = _finale(hall, replay, replay.result, Tapped(pick, set_pick))
-        else:  # still being read
+        else:  # the game is still being read
             finale = kit.page_body(ui, _came(hall, card, card.finished, game))
         return pieces.screen(
             kit.topbar(ui, name, hall.places.back, detail=_called(ui, card), tools=[more]),

@@ -136,7 +136,7 @@ def press(
         ),
         **more,
     )
-    # One node for a screen reader, which would otherwise find a button in a button.
+    # A single node, because screen readers would otherwise find a button in a button.
     return ft.MergeSemantics(content=button, expand=surface.expand, key=key)
 
 

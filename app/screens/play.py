@@ -186,7 +186,7 @@ def _shown(
             drawn = _without_hand(controller, stage, drawn)
         drawn = _retold(controller, stage, drawn)
     read_first = controller.drawing.made(scene, drawn)
-    # Name of a sheet; after "#" the number of the action whose reason is above it.
+    # Name of a sheet, and after "#" the number of an action whose reason is shown over it.
     panel, _, asked = controller.table.state.panel.partition("#")
     sheet = _sheet(hall, controller, stage, panel, exits)
     if sheet is None:
@@ -345,7 +345,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     why = reasons.ask_now(around.ui, reason, open_sheet)
     noted = _noted(controller, stage, around)
     above, tells_why = _above(controller, stage, around, drawn, noted, why)
-    # The news usually link to the reason of the last move, but may have no room.
+    # The log entries usually link to the reason of the last move, but may lack the room.
     lost = not tells_why and ui.landscape and not ui.roomy
     why_tool = reasons.tool(ui, reason, open_sheet) if lost else None
     asked = _asked(hall, controller, around)
@@ -360,7 +360,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
         bar = table_bar(around, state, drawn, actions, more)
     board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
     over_board = None if ui.divided or stage.news else drawn.refusal
-    # A turned table has its action bar at the other end of the window.
+    # A turned table has its action bar at the opposite end of the window.
     turned = state.turned and not state.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
     action_bar = _action_bar(hall, controller, floor, drawn)
@@ -393,9 +393,9 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
 def _action_bar(
     hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
 ) -> ft.Control | None:
-    """Draws the action bar of an interrupt, the board or passing on.
+    """Draws the table's action bar; None if nobody has to act.
 
-    Returns None if nobody has to act.
+    It belongs to an open interrupt, the board or the next player.
     """
     if interrupt.stands(stage.scene, controller.table.state):
         return interrupt.action_bar(stage, parts.timing_of(controller), controller.take)
@@ -447,7 +447,7 @@ def _above(
     if not divided and not stage.news:
         return [], False
     if noted and not divided:
-        # The note replaces the news, which remain in the log and for a screen reader.
+        # The note replaces the log entries, which stay in the log and for screen readers.
         if label := recap.aria_text(around):
             noted = [ft.Semantics(content=noted[0], label=label, container=True)]
         return noted, False
@@ -515,7 +515,7 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
         ui,
         seat,
         Ways(look, lambda: controller.take(BackToTable()), controller.keyboard.follow),
-        # A hand that must be held has nothing behind the curtain yet.
+        # With a bar to hold, opening the curtain does not reveal the hand yet.
         "to_bar" if state.opening(scene.seat) is Opening.BAR else opens,
         Around(
             scene.alone is not None,
@@ -682,7 +682,7 @@ def _moments(hall: Hall, session: str) -> ft.Control:
     def go(_: Any) -> None:
         hall.places.go("moments", session=session)
 
-    # The heading shares its row with the links back, to the deal and to the poster.
+    # The links to go back, to the deal and to the poster are in the same row.
     heading = measure.width_of(ui.say("play.result"), ui.size("title"), DISPLAY)
     if heading + measure.width_of(title, ui.size("body")) > ui.width - 4 * kit.TARGET - 40:
         return kit.tool(ui, "recap", title, go, key="moments")

@@ -35,7 +35,7 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
         hall.prefs.choose("hand_sort", order)
 
     def explain(section: str | None) -> None:
-        # The rules hide the hand completely, while its idle clock keeps running.
+        # The rules cover the hand completely, while its idle timer keeps running.
         hall.places.go("rules", game=controller.game.house, section=section)
 
     seats = controller.seats
@@ -117,14 +117,14 @@ def bar_actions(hall: Hall, controller: Controller) -> BarActions:
     """Returns the actions of the tools in the bar over the table."""
 
     def turn_round() -> None:
-        # Lasts until somebody looks at a hand.
+        # The turn lasts until somebody looks at a hand.
         controller.take(Turn(not controller.table.state.turned))
 
     return BarActions(
         open_sheet=controller.open,
         hide=controller.hide,
         take_back=partial(take_back, hall, controller),
-        # A screen reader has no use for turning.
+        # Turning is useless with a screen reader.
         turn_round=None if hall.prefs.now.screen_reader else turn_round,
     )
 

@@ -79,7 +79,7 @@ NARROWEST = 60.0
 FEW = 4
 """Maximum number of bills that always show all texts.
 
-They are in up to two columns.
+These bills are arranged in up to two columns.
 """
 
 COLUMNS = (2, 3, 4)
@@ -304,7 +304,7 @@ def _tiles(ui: Ui, shown: Sequence[Playbill], width: float, *, facts: bool) -> l
         small = ui.size("small")
         below = max((rows(one, small, room - 1, BODY) for one in fact_lines if one), default=0)
         found.append(_Tile(columns, tile_width, min(sizes), (fits[0], below)))
-    if not found:  # a word too wide for all gets the full width
+    if not found:  # a word is too wide for every layout
         size = ui.size("small")
         found.append(
             _Tile(
@@ -453,7 +453,7 @@ def _beside(hall: Hall, one: Playbill, face: _Face, aside: float, height: float)
 def _words(ui: Ui, one: Playbill, face: _Face) -> list[ft.Control]:
     """Draws title, tagline, facts and secret, aligned within a row of bills.
 
-    They use few controls, because each control delays the first screen.
+    Few controls are used, because each control delays the first screen.
     """
     line, facts, secret = (number * kit.line(ui, "small") for number in face.lines)
     word, lang = one.bill.word, ui.say.lang

@@ -106,7 +106,7 @@ def Poster(
         match = replay.matches[-1]
         state_line = str(
             match.game.state_line(match.view(None))
-        )  # an older note may lack the numbers
+        )  # an older session's note may lack the numbers
         ended = replace(card, note=card.note | {"where": state_line})
         return playbill(
             say, ended, seats_of(hall.prefs, card.cast), replay.result, awards_of(match)

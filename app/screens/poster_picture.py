@@ -1,6 +1,6 @@
 """Picture of a game's poster, 360 x 640 logical pixels.
 
-It shows only what everybody knows after the game.
+The poster shows only what everybody may know after the game.
 """
 
 from collections.abc import Sequence

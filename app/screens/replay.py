@@ -31,7 +31,7 @@ SHARE = 0.35
 """Maximum height of all hands, as a fraction of the board's."""
 
 LEAST = 11.0
-"""Minimum font size of a title in the top bar, in logical pixels."""
+"""Minimum font size of a title in the bar, in logical pixels."""
 
 ROWS = 3
 """Number of lines for the text about a step.
@@ -291,8 +291,7 @@ def _ask(hall: Hall, shown: Projection, replay: Replay) -> None:
 def _words(ui: Ui, run: ReplayRun, replay: Replay, lang: str) -> ft.Control | str:
     """Returns the text about the current step.
 
-    Until the reader moves, a link to the step at which the replay was last left is returned
-    instead.
+    At first, returns a link to the step at which the replay was last left.
     """
     if run.left is not None:
         left = run.left

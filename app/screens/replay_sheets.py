@@ -128,7 +128,7 @@ def eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat], under: ft.Control) -> ft
             close,
         ]
     )
-    # In large type the last answer has two lines.
+    # The last answer has two lines in large text.
     row = max(TARGET_ROW, kit.line(ui) + 20) + 8
     around = kit.line(ui) + kit.line(ui, "large") + 2 * kit.CARD_PAD + 40
     height = (len(options) + 1) * row + around

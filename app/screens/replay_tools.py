@@ -155,7 +155,7 @@ def _row(ui: Ui, tools: list[ft.Control]) -> ft.Control:
 
 
 def _followed(button: Any, run: ReplayRun, key: str) -> Any:
-    """Returns a button that reports to the replay when it has the focus.
+    """Returns a button that tells the replay when it has the focus.
 
     The replay then leaves the space bar to the button.
     """

@@ -62,7 +62,7 @@ def Rules(
     def open_spot(to: Spot) -> None:
         where = {"game": here.name, "section": book.where(to)}
         if two or spot is not None:
-            # A return to this screen shows the page that was open last.
+            # Returning to this screen shows the last open page.
             hall.places.top.args.update(where, query="")
             set_query("")
             set_spot(to)
@@ -178,7 +178,7 @@ def _one_page(bar: ft.Control, leaf: Leaf, contents: Callable[..., None]) -> ft.
 
 
 def _name(leaf: Leaf) -> str:
-    """Returns a key for the scrolling column that differs for each page.
+    """Returns a key of the scrolling column, different for each page.
 
     Therefore a new page is shown from its top.
     """

@@ -118,7 +118,7 @@ def _sight(hall: Hall) -> list[ft.Control]:
 
 
 def _language(hall: Hall) -> ft.Control:
-    """Draws the choice of language; each language is named in itself."""
+    """Draws the choice of language; each is named in its own language."""
     ui, title, choose = hall.ui, hall.ui.say("set.lang"), partial(hall.choose, "lang")
     offered = [*languages().items()]
     shown = pieces.choices(ui, title, offered, hall.prefs.now.lang, choose)

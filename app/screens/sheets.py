@@ -26,8 +26,10 @@ class Remarks:
     Attributes:
         helped: Kind of help given with an action, by the action's number.
         filed: Numbers of actions after which an exported file revealed every hand.
-        agreed: Agreed undos: number of actions left, and seat of the first undone move.
-        opened: Removed PINs: number of actions, seat, and whether others agreed.
+        agreed: For each agreed undo, the number of remaining actions and the seat of the first
+            undone move.
+        opened: For each removed PIN, the number of actions before, its seat, and whether others
+            agreed.
         reason: Returns the reason of an action by its number; None if unknown.
     """
 

@@ -74,7 +74,7 @@ def _row(hall: Hall, game: str, sign: Sign) -> ft.Control:
     lines: list[ft.Control] = [kit.text(ui, name, strong=True), kit.text(ui, meaning)]
     if others := _others(ui, sign):
         lines.append(ft.Row(others, spacing=8, run_spacing=4, wrap=True))
-    # In large type the text needs the arrow's room.
+    # Large text needs the room of the arrow.
     marked = rule is not None and ui.text_scale < LARGE
     arrow = [kit.icon(ui, "rules", 20, ui.colors.quiet)] if marked else []
     face = pieces.titled(picture(ui, sign.drawn[0], SIDE), *lines, after=arrow)

@@ -124,7 +124,7 @@ def _settling(stage: AnyContext, content: ft.Control) -> ft.Control:
 
 
 def _beside(pick: Any, close_piece: Callable[[], object], content: ft.Control) -> ft.Control:
-    """Draws a part next to the board.
+    """Draws a part of the window beside the board.
 
     While a piece is enlarged, a tap on the part only closes the enlarged piece.
     """

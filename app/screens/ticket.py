@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 ROOM = 4
 """Number of characters accepted beyond the maximum length of a name.
 
-They are accepted so that an error message can be shown.
+An error message is shown for names that are too long.
 """
 
 

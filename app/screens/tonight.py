@@ -130,7 +130,7 @@ def _step(hall: Hall, it: Tonight, game: str | None, options: Options) -> ft.Con
         visit["begun"] = True
         try:
             await show.begin(game, options.get(game))
-            if game in options:  # not earlier: every saved value redraws the screen
+            if game in options:  # saving earlier would redraw the screen
                 last_options = hall.prefs.now.last_options
                 hall.prefs.choose("last_options", {**last_options, game: options[game]})
         except (StoreError, Refused) as error:
@@ -163,7 +163,7 @@ def _following(
         head = ft.Row([picture, words], spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     room = min(ui.width, PAGE) - 2 * ui.edge - 2 * PAD
     beside = bool(cast_.audience) and ui.landscape and not ui.roomy and not large
-    if beside:  # they are visible above the next step
+    if beside:  # both halves fit above the button
         room = (room - 16) / 2
     people = [pieces.cast_line(ui, seats_of(hall.prefs, cast_.seats), size=32, room=room)]
     if cast_.audience:

@@ -83,7 +83,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
     lost += [undrawn(card) for card in store.cards() if card.id == session]
 
     def export() -> None:
-        from app.screens import files  # not needed before the foyer
+        from app.screens import files  # not needed for the foyer
 
         name = f"backstage-pass-{session}.{files.ENDING}"
         files.Outbox.of(hall).offer(name, partial(store.export_one, session), tells="game")
@@ -93,7 +93,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def UnreadableScreen(hall: Hall, it: WayOut) -> ft.Control:
-    """Draws why a game is unreadable, with export and deletion."""
+    """Draws the reason why a game is unreadable, and its actions."""
     ui, say = hall.ui, hall.ui.say
     bar = kit.topbar(ui, say("unreadable.title"), hall.places.back)
     if it.game is None:
