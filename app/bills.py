@@ -82,7 +82,7 @@ def bills() -> list[Bill]:
 
 
 def bill_of(name: str) -> Bill:
-    """Returns the bill of a game.
+    """Returns a game's bill: the facts and texts that present it.
 
     Raises:
         UnknownGame: There is no such game.

@@ -31,7 +31,7 @@ OPTIONS = (
 def pieces(first: str | None) -> Iterator[Callable[[], object]]:
     """Yields functions to call one by one while the app is idle.
 
-    Most of them import a module; the others fill caches.
+    Most functions import a module; others fill caches.
 
     Args:
         first: Name of the game that will most likely be opened next.

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def saved_state_line(card: SessionCard) -> StateLine | None:
-    """Returns a session's saved state line; None if missing or unreadable."""
+    """Returns a session's saved state line; None if missing or unreadable.
+
+    A state line is a game's public progress, such as round and turn.
+    """
     where = card.note.get("where")
     try:
         return StateLine.parse(where) if isinstance(where, str) and where else None

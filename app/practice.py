@@ -33,7 +33,7 @@ class Practice:
 
     @classmethod
     def of(cls, replay: Replay, step: int, seat: int, back: tuple[Place, ...] = ()) -> "Practice":
-        """Returns practice for a seat, from a step of a finished game.
+        """Returns practice for a seat, starting after `step` actions of a game.
 
         Raises:
             ValueError: The game is unfinished, so its secrets must not be revealed.

@@ -56,7 +56,7 @@ def Preload(shell: Shell) -> ft.Control:
 
 
 def _wanted(shell: Shell) -> tuple[str, ...]:
-    """Returns the pictures of the current, drafted or last played game."""
+    """Returns the pictures of the running, newly set up or last game."""
     args, controller = shell.places.top.args, shell.evening.controller
     here = args.get("draft") or args.get("run")
     game = controller.game if controller is not None else getattr(here, "game", None)

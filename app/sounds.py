@@ -39,7 +39,7 @@ class SoundTable(NamedTuple):
 
 
 class SoundWish(NamedTuple):
-    """Music and sounds that the page plays until the next wish.
+    """Music and sounds requested from the page until the next request.
 
     Attributes:
         effects: Whether sound effects are on.
@@ -55,7 +55,7 @@ class SoundWish(NamedTuple):
 
 
 QUIET = SoundWish(effects=False, music=0.0, colour="", closed=False)
-"""Wish for no music and no effects."""
+"""Request without music and sound effects."""
 
 
 SILENT = SoundTable("woodblock", {})

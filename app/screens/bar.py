@@ -116,7 +116,7 @@ def _in_rows(
 
 
 def room_beside(ui: Ui, tools: int) -> float:
-    """Returns the bar width left by a number of tools, in logical pixels."""
+    """Returns the bar width left by some tools, in logical pixels."""
     return ui.width - 8 - tools * (kit.TARGET + 2)
 
 

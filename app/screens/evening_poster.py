@@ -102,7 +102,7 @@ class EveningBill(NamedTuple):
 
 
 def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
-    """Draws the poster of the evening named in the place's arguments."""
+    """Draws the poster of an evening of games."""
     shows = shows_of(shell.store.cards(), place.args["evening"])
     return EveningPoster(hall, shows, PosterWays.of(hall))
 

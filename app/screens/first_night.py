@@ -62,7 +62,10 @@ def keep(hall: Hall, game: str, place: int, *, done: bool) -> None:
 
 
 def rehearsed(hall: Hall) -> None:
-    """Saves that somebody has opened a curtain on this device."""
+    """Saves that somebody has opened a curtain on this device.
+
+    A curtain is the cover between two players.
+    """
     try:
         hall.prefs.keep("lifted", True)
     except StoreError as error:

@@ -27,7 +27,7 @@ MOST_LINES = 5
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
     """Draws the import of a file; the first drawing starts the import.
 
-    The place's arguments contain the file.
+    The file is in the arguments of the place, the open screen.
     """
     run = place.args.get("importing")
     if not isinstance(run, ImportRun):

@@ -47,7 +47,10 @@ BAR_TOP, BAR_BOTTOM = 2, 4
 """Padding above and below the coach's text, in logical pixels."""
 
 TOP_PAD = 4
-"""Vertical padding of the text over a curtain, in logical pixels."""
+"""Vertical padding of the text over a curtain, in logical pixels.
+
+A curtain is the cover between two players.
+"""
 
 DOT = 7
 """Width of a progress dot, in logical pixels."""
@@ -187,7 +190,7 @@ def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Co
 
 
 def _release(ui: Ui, label: str, go: Callable[[], Any]) -> ft.Control:
-    """Draws a button to pass on an interrupt, without a time limit."""
+    """Draws a button that declines an interrupt, without a time limit."""
     return kit.primary(ui, label, lambda _: go(), key="nobody")
 
 

@@ -190,11 +190,11 @@ def _called(ui: Ui, card: SessionCard) -> str:
 
 @dataclass(frozen=True)
 class Tapped:
-    """State of the taps on a board.
+    """Selection by taps on a board, with a function to change it.
 
     Attributes:
-        pick: Current state, in the board's own format.
-        set: Replaces the state.
+        pick: Current selection, in the board's own format.
+        set: Replaces the selection.
     """
 
     pick: object

@@ -51,7 +51,7 @@ EDGE = 1.5
 
 @dataclass(frozen=True)
 class Person:
-    """Statistics of a person, and an action on their names.
+    """A person's statistics, and a way to separate joined names.
 
     Attributes:
         page: Statistics of the person.

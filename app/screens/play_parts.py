@@ -80,7 +80,7 @@ def _confirm(hall: Hall, scene: AnyScene, seats: list[Seat]) -> str:
 def _changed(controller: Controller) -> tuple[Place, ...]:
     """Returns the places of pieces that changed since the reader's last look.
 
-    The board highlights them.
+    The board highlights these pieces.
     """
     between, changed = controller.retelling.between, board_of(controller.game.name).changed
     return () if between is None or changed is None else changed(*between)
@@ -248,7 +248,7 @@ def menu_actions(
     Args:
         controller: Running game.
         leave: Returns to the foyer.
-        again: Restarts the game.
+        again: Starts the real game during a teaching round.
     """
     return MenuActions(controller.open, controller.hide, controller.lay_flat, leave, again)
 

@@ -24,7 +24,7 @@ LARGE = 1.3
 """Text scale above which each bill has a row of its own."""
 
 NARROW = 300.0
-"""Column width in logical pixels below which bills have own rows."""
+"""Minimum column width for bills side by side, in logical pixels."""
 
 GAP = 8.0
 """Gap between two bills, in logical pixels."""
@@ -280,7 +280,7 @@ def _within(width: float) -> float:
 
 
 SLACK = 3.0
-"""Tolerance in logical pixels for titles, whose measured width is too large."""
+"""Tolerance in logical pixels, because measured widths of titles are too large."""
 
 TILE_GAP = GAP - 2
 """Gap between two small bills, in logical pixels."""

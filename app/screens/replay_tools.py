@@ -155,9 +155,9 @@ def _row(ui: Ui, tools: list[ft.Control]) -> ft.Control:
 
 
 def _followed(button: Any, run: ReplayRun, key: str) -> Any:
-    """Returns a button that tells the replay when it has the focus.
+    """Returns a button that informs the replay of its focus.
 
-    The replay then leaves the space bar to the button.
+    While the button has the focus, the replay ignores the space bar.
     """
     button.on_focus = lambda _: run.focused(key)
     button.on_blur = lambda _: run.focused("")
