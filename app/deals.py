@@ -34,7 +34,7 @@ class Opening(NamedTuple):
 
     @classmethod
     def of(cls, dealt: deal.Deal) -> "Opening":
-        """Returns the opening of a shared deal."""
+        """Returns the options, seed and code of a shared deal."""
         return cls(dealt.game, dealt.options, dealt.seed, dealt.code)
 
 

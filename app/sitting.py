@@ -1,7 +1,7 @@
 """Places where people sit around the device.
 
-The curtain uses them to show to whom the device is passed. They are optional and asked once per
-cast, a group of players. This module does not import Flet.
+The places are optional and asked once per cast, a group of players. On the curtain, they determine
+the arrow to the next player. This module does not import Flet.
 """
 
 from __future__ import annotations

@@ -697,7 +697,7 @@ def state_lines(say: House, card: SessionCard) -> list[str]:
 
 
 def _named(card: SessionCard) -> int | None:
-    """Returns the seat named by a game's state line, if any."""
+    """Returns the seat whose turn a game's state line names, if any."""
     state_line = saved_state_line(card)
     return None if state_line is None else state_line.numbers.get("who")
 

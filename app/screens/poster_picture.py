@@ -112,7 +112,7 @@ def _fewest(result: Result) -> bool:
 def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
     """Returns each seat's result as a figure.
 
-    The figures count things won if these decided the game, otherwise points.
+    The figures count won things, such as Venues, if these decided the game; otherwise points.
     """
     state_line = saved_state_line(card)
     numbers = {} if state_line is None else state_line.numbers
