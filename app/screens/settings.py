@@ -1,4 +1,4 @@
-"""Settings of this device, with backup and transfer of games."""
+"""Screen of the device's settings, with export and import of games."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 INSIDE = 32
-"""Margins of a section within its page, both sides together."""
+"""Sum of a section's left and right margins, in logical pixels."""
 
 SWITCHES = ("quick", "left_handed", "haptics", "awake", "screen_reader")
 
 
 @dataclass(frozen=True)
 class SettingsModel:
-    """Storage of the games on this device, and its actions.
+    """Storage and abilities of this device, and actions on saved games.
 
     Attributes:
         status: Status of the store.
@@ -48,7 +48,7 @@ class SettingsModel:
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the settings of the running app."""
+    """Draws the settings of this device."""
     store, bridge = shell.store, hall.bridge
 
     async def take_in(content: bytes) -> None:
@@ -68,7 +68,7 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
 
 
 def Settings(hall: Hall, cellar: SettingsModel) -> ft.Control:
-    """Draws all settings; every choice takes effect at once."""
+    """Draws all settings; every choice takes effect immediately."""
     persisted, set_persisted = ft.use_state(cast("bool | None", None))
     ui = hall.ui
 
@@ -106,9 +106,9 @@ def Settings(hall: Hall, cellar: SettingsModel) -> ft.Control:
 
 
 def _sight(hall: Hall) -> list[ft.Control]:
-    """Draws the settings of light, type, motion and language.
+    """Draws the settings of colours, font size, animation and language.
 
-    The language is left out if there is only one.
+    The language is omitted if there is only one.
     """
     return [
         *(pieces.choice(hall, name) for name in ("theme", "contrast", "text_scale", "speed")),
@@ -118,7 +118,7 @@ def _sight(hall: Hall) -> list[ft.Control]:
 
 
 def _language(hall: Hall) -> ft.Control:
-    """Draws the choice of language, each by its own name."""
+    """Draws the choice of language; each is named in its own language."""
     ui, title, choose = hall.ui, hall.ui.say("set.lang"), partial(hall.choose, "lang")
     offered = [*languages().items()]
     shown = pieces.choices(ui, title, offered, hall.prefs.now.lang, choose)
@@ -126,7 +126,7 @@ def _language(hall: Hall) -> ft.Control:
 
 
 def _at_table(hall: Hall, *, vibrates: bool, sounds: bool) -> list[ft.Control]:
-    """Draws the settings of play at the table and of the device."""
+    """Draws the settings for play at the table and device functions."""
     return [
         *(
             pieces.choice(hall, name)
@@ -138,7 +138,6 @@ def _at_table(hall: Hall, *, vibrates: bool, sounds: bool) -> list[ft.Control]:
 
 
 def _switch(hall: Hall, name: str) -> ft.Control:
-    """Draws a setting that is on or off."""
     title, about = hall.ui.say(f"set.{name}"), hall.ui.say(f"set.{name}.about")
     choose = partial(hall.choose, name)
     return pieces.switch(hall.ui, title, about, getattr(hall.prefs.now, name), choose, key=name)
@@ -147,7 +146,7 @@ def _switch(hall: Hall, name: str) -> ft.Control:
 def _persistence(
     ui: Ui, cellar: SettingsModel, persisted: bool | None, ask: Callable[..., None]
 ) -> ft.Control:
-    """Draws where the games are stored, and how safe they are."""
+    """Draws where and how safely the games are stored."""
     status = cellar.status
     words: list[ft.Control] = [kit.text(ui, ui.say(f"set.store.{status}"), quiet=True)]
     if cellar.browser and status in ("durable", "fallback"):
@@ -167,12 +166,12 @@ def _persistence(
 
 
 def _inside(ui: Ui) -> Ui:
-    """Returns a window as wide as a section, for its buttons."""
+    """Returns window data with the width of a section, for its buttons."""
     return kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
 
 
 def _moving(ui: Ui, cellar: SettingsModel, pick: ft.PickFiles) -> ft.Control:
-    """Draws the export and the import of all games."""
+    """Draws the buttons that export and import all games."""
     narrow = _inside(ui)
 
     words = ui.say("set.import")
@@ -201,7 +200,7 @@ def _moving(ui: Ui, cellar: SettingsModel, pick: ft.PickFiles) -> ft.Control:
 
 
 def _packs(hall: Hall) -> ft.Control:
-    """Draws the link to owners' packs."""
+    """Draws the link to the screen of owners' packs."""
     ui = hall.ui
     words = ui.say("packs.title")
     face = pieces.titled(

@@ -7,11 +7,11 @@ from app.table.house_sound import HouseSound
 from app.theme import kit, shapes
 
 LARGE = 1.25
-"""Text scale up to which there is room for explanations."""
+"""Text scale up to which the explanation is shown."""
 
 
 def ask(hall: Hall, sound: HouseSound) -> ft.Control:
-    """Draws the question with its two answers, which may be ignored."""
+    """Draws the question with two answers, which may be ignored."""
     ui = hall.ui
 
     def answer(*, wanted: bool) -> None:
@@ -36,7 +36,7 @@ def ask(hall: Hall, sound: HouseSound) -> ft.Control:
         content = ft.Row([words, *answers], spacing=8)
     else:
         end = ft.MainAxisAlignment.END
-        pad = ft.Padding.only(left=12, top=12, right=12, bottom=2)  # the answers have room below
+        pad = ft.Padding.only(left=12, top=12, right=12, bottom=2)  # answers have padding
         row = ft.Row([*answers], spacing=8, run_spacing=0, wrap=True, alignment=end)
         content = shapes.stretched([words, row], 2)
     return ft.Container(
