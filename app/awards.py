@@ -1,7 +1,9 @@
-"""Awards after a game for public feats other than winning. Free of Flet.
+"""Awards for public feats in a finished game, other than winning it.
 
-A game's table is `AWARDS` of `app/games/<name>/awards.py`; its words are beside the board's in
-`text/awards.<lang>.json`: `<game>.award.<key>` is the name, `.why` with a `{count}` the reason.
+Each game lists its awards as `AWARDS` in `app/games/<name>/awards.py`. Their texts are in
+`text/awards.<lang>.json` of the same folder: `<game>.award.<key>` is the name of an award, and
+`<game>.award.<key>.why` its reason, with the placeholder `{count}`. This module does not import
+Flet.
 """
 
 from __future__ import annotations
@@ -21,10 +23,13 @@ MOST = 3
 """Maximum number of awards per game."""
 
 MOST_HOLDERS = 2
-"""Maximum number of people who share an award. With more, nobody gets it."""
+"""Maximum number of people who share an award.
+
+With more holders, nobody gets the award.
+"""
 
 Measure = Callable[[Sequence[Any]], Mapping[int, int]]
-"""Function that returns each seat's count from the public events of a game."""
+"""Function that returns each seat's count from a game's public events."""
 
 
 class Award(NamedTuple):
@@ -33,7 +38,7 @@ class Award(NamedTuple):
     Attributes:
         key: Last part of the award's key in the catalogue.
         least: Lowest count that earns the award.
-        measure: Returns the count of each seat.
+        measure: Function that returns the count of each seat.
     """
 
     key: str
@@ -42,7 +47,13 @@ class Award(NamedTuple):
 
 
 class Given(NamedTuple):
-    """An award with its holders in seat order and their count."""
+    """A granted award.
+
+    Attributes:
+        key: Last part of the award's key in the catalogue.
+        seats: Holders in seat order.
+        number: Count that earned the award.
+    """
 
     key: str
     seats: tuple[int, ...]
@@ -61,8 +72,8 @@ def counted(*kinds: type, when: Callable[[Any], bool] = _always, seat: str = "se
 
     Args:
         kinds: Classes of events.
-        when: Tells which of these events count.
-        seat: Name of the event's field that holds the seat.
+        when: Function that returns whether an event counts.
+        seat: Name of the event's field that contains the seat.
     """
 
     def measure(events: Sequence[Any]) -> Mapping[int, int]:
@@ -74,7 +85,12 @@ def counted(*kinds: type, when: Callable[[Any], bool] = _always, seat: str = "se
 
 
 def highest(kind: type, of: Callable[[Any], int]) -> Measure:
-    """Returns a measure of the highest number in events of a kind."""
+    """Returns a measure of each seat's highest number among its events.
+
+    Args:
+        kind: Class of the events.
+        of: Function that returns an event's number.
+    """
 
     def measure(events: Sequence[Any]) -> Mapping[int, int]:
         found: dict[int, int] = {}
@@ -88,7 +104,12 @@ def highest(kind: type, of: Callable[[Any], int]) -> Measure:
 
 
 def different(kind: type, of: Callable[[Any], object]) -> Measure:
-    """Returns a measure that counts distinct values in events of a kind."""
+    """Returns a measure that counts each seat's distinct values in its events.
+
+    Args:
+        kind: Class of the events.
+        of: Function that returns an event's value.
+    """
 
     def measure(events: Sequence[Any]) -> Mapping[int, int]:
         met = {(getattr(event, "seat"), of(event)) for event in events if isinstance(event, kind)}  # noqa: B009
@@ -101,7 +122,7 @@ def different(kind: type, of: Callable[[Any], object]) -> Measure:
 
 
 def awards_of(match: Match) -> tuple[Given, ...]:
-    """Returns the awards of a finished match, from its public events; else none."""
+    """Returns the awards of a finished match; empty if it is unfinished."""
     result = match.result
     if result is None:
         return ()
@@ -110,7 +131,7 @@ def awards_of(match: Match) -> tuple[Given, ...]:
 
 @cache
 def table_of(game: str) -> tuple[Award, ...]:
-    """Returns the awards that a game can give; empty without an awards table."""
+    """Returns the awards that a game can give, if any."""
     place = f"app.games.{game}"
     if find_spec(place) is None or find_spec(f"{place}.awards") is None:
         return ()
@@ -121,7 +142,7 @@ def table_of(game: str) -> tuple[Award, ...]:
 def given(
     table: Sequence[Award], events: Sequence[Any], winners: Iterable[int], seats: int
 ) -> tuple[Given, ...]:
-    """Chooses at most three awards. The same events always give the same awards.
+    """Returns at most three awards, always the same for the same events.
 
     Unless everybody has won, a winner gets at most one award, and at least one award goes to
     somebody who has not won. The choice prefers more awards, then more different holders, then
@@ -144,6 +165,6 @@ def given(
                 continue
             above = sum(strength for strength, _ in chosen)
             rank = (size, len(times), -sum(times.values()), above)
-            if best is None or rank > best[0]:  # among equals the first in table order wins
+            if best is None or rank > best[0]:  # of equal choices, the first in table order
                 best = rank, tuple(one for _, one in chosen)
     return () if best is None else best[1]

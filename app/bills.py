@@ -1,16 +1,17 @@
-"""Bills of the foyer: facts and texts about each game, without importing it.
+"""Bills: facts and texts that present the games in the foyer.
 
-A game's bill is in its folder, `app/games/NAME`:
+The foyer is the start screen. Bills are read without importing the game, whose folder
+`app/games/NAME` contains:
 
-- `bill.json`: `seats`, estimated `minutes` (fewest and most) and difficulty in `masks`, 1 to 3;
-  minutes of its `lesson`, if there is one; whether two people may lay the device `flat` between
-  them; the `focus` of its poster; the `round` that a newcomer is taught in, see `Bill.round`;
+- `bill.json`: numbers of `seats`; estimated `minutes` (fewest and most); difficulty in `masks`, 1
+  to 3; minutes of the `lesson`, if there is one; whether the device may lie `flat` between two
+  players; the `focus` of the poster; the `round` of a teaching game, see `Bill.round`; the
   options of a `first` game
 - `text/bill.<lang>.json`: the game in one `line`, how to `win`, what is `secret`; a `short` title
-  for narrow places, if the full title is long
+  for narrow spaces, if the full title is long
 
 Every game must have a poster, its `emblem`. A game without a bill is listed with its title and
-number of seats; it alone has to be imported for that.
+number of seats, and has to be imported for them.
 """
 
 import json
@@ -36,12 +37,12 @@ class Bill(NamedTuple):
         minutes: Fewest and most minutes of a game; None without an estimate.
         masks: Difficulty, from 1 to 3; 0 without a rating.
         lesson: Minutes of the lesson; 0 without a lesson.
-        flat: Whether the device may lie flat between two people.
+        flat: Whether the device may lie flat between two players.
         focus: Vertical centre of a cropped poster, as a fraction of the poster's height.
-        round: Event that begins a round, and the number of rounds to teach; 0 rounds if a round is
-            one turn and everybody is taught one. None if the bill does not say.
-        first: Options that a first game has until others are chosen, such as what the lesson
-            teaches; all others have their defaults.
+        round: Event that begins a round, and the number of rounds in a teaching game; 0 rounds mean
+            one turn of each player. None if the bill has no such entry.
+        first: Options of a first game that differ from the defaults, for example to match the
+            lesson.
     """
 
     name: str
@@ -56,29 +57,32 @@ class Bill(NamedTuple):
     first: Mapping[str, Any] = MappingProxyType({})
 
     def title(self, lang: str) -> str:
-        """Returns the title of the game."""
+        """Returns the title of the game in a language."""
         return title(self.name, lang)
 
     def short(self, lang: str) -> str:
-        """Returns a title for narrow places."""
+        """Returns the short title for narrow spaces, or else the full title."""
         short = self.word("short", lang) if edition(self.name) is None else ""
         return short or self.title(lang)
 
     def word(self, key: str, lang: str) -> str:
-        """Returns a text of the bill such as `line`, `win` or `secret`; "" if missing."""
+        """Returns a bill's text such as `line` or `win`; "" if missing."""
         house = house_of(self.name)
         own, key = _speaker(house, lang), f"{house}.bill.{key}"
         return own(key) if own.knows(key) else ""
 
 
 def bills() -> list[Bill]:
-    """Returns the bills of all games in display order; see `app.games.billed`."""
+    """Returns the bills of all games in display order.
+
+    Games with a board precede those without; games for the usual number of players precede others.
+    """
     known = map(bill_of, names())
     return sorted(known, key=lambda one: (not has_board(one.name), FIRST_TIME not in one.seats))
 
 
 def bill_of(name: str) -> Bill:
-    """Returns the bill of a game.
+    """Returns a game's bill: the facts and texts that present it.
 
     Raises:
         UnknownGame: There is no such game.
@@ -104,7 +108,7 @@ def bill_of(name: str) -> Bill:
 
 
 def read_bills(lang: str) -> None:
-    """Loads the texts of all bills in a language in advance."""
+    """Loads the texts of all bills in a language into the cache."""
     for bill in bills():
         bill.word("line", lang)
 

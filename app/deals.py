@@ -1,4 +1,4 @@
-"""Deals that friends share by code, for new and finished games."""
+"""Shared deals: starting positions that friends exchange as codes."""
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -11,7 +11,10 @@ from app.store.statistics import DEAL, met
 from engines import Game, Match, Refused, deal
 
 LEADS = "leads"
-"""Key of the note with the Leads' scores for the same deal."""
+"""Key of the session note with the Leads' scores.
+
+Leads are the strongest computer players. They replay the same deal for comparison.
+"""
 
 
 class Opening(NamedTuple):
@@ -31,7 +34,7 @@ class Opening(NamedTuple):
 
     @classmethod
     def of(cls, dealt: deal.Deal) -> "Opening":
-        """Returns the opening of a shared deal."""
+        """Returns the options, seed and code of a shared deal."""
         return cls(dealt.game, dealt.options, dealt.seed, dealt.code)
 
 
@@ -41,12 +44,17 @@ def today() -> str:
 
 
 def shareable(game: Game[Any], note: Mapping[str, Any]) -> bool:
-    """Whether friends may share the deal of a game with these notes."""
+    """Whether a game's deal may be shared; False for a teaching round.
+
+    Args:
+        game: Rules of the game.
+        note: Notes of the session.
+    """
     return deal.has_codes(game) and not note.get(TEACHING)
 
 
 def played_deal(setup: Setup, note: Mapping[str, Any]) -> deal.Deal | None:
-    """Returns the deal of a finished game; None without a matching deal."""
+    """Returns the shared deal of a session; None without a matching code."""
     code = note.get(DEAL)
     try:
         found = deal.read(code) if isinstance(code, str) else None
@@ -59,7 +67,10 @@ def played_deal(setup: Setup, note: Mapping[str, Any]) -> deal.Deal | None:
 
 
 def leads_of(note: Mapping[str, Any], seats: int) -> list[int] | None:
-    """Returns the Leads' scores from a note; None if they have not played."""
+    """Returns the Leads' scores from notes; None if missing or invalid.
+
+    Leads are the strongest computer players.
+    """
     scores = note.get(LEADS)
     if isinstance(scores, list) and len(scores) == seats:
         return scores if all(type(score) is int for score in scores) else None
@@ -67,7 +78,7 @@ def leads_of(note: Mapping[str, Any], seats: int) -> list[int] | None:
 
 
 def completed(game: str, seats: int, options: dict[str, Any], number: int) -> deal.Deal:
-    """Returns the deal with this number and all options filled in.
+    """Returns a shared deal with defaults for all missing options.
 
     Raises:
         BadSetup: The options do not fit the game.
@@ -78,16 +89,16 @@ def completed(game: str, seats: int, options: dict[str, Any], number: int) -> de
 def in_play(cards: Iterable[SessionCard]) -> frozenset[int]:
     """Returns the numbers of shared deals in unfinished games on this device.
 
-    The number alone decides, because other options give the same cards.
+    Options are ignored, because a number deals the same cards with any options.
     """
     codes = (card.note.get(DEAL) for card in cards if card.finished is None)
     numbers = set()
     for code in codes:
-        with suppress(Refused):  # a code of a newer version, or a broken one
+        with suppress(Refused):  # code of a newer version, or invalid
             numbers.add(deal.number_in(code if isinstance(code, str) else ""))
     return frozenset(numbers)
 
 
 def was_played(cards: Iterable[SessionCard], code: str, names: Iterable[str]) -> bool:
-    """Whether any of these people has played in a game with this deal."""
+    """Whether any of these people has already played this deal."""
     return any(met(card, code, {*names}) for card in cards)

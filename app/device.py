@@ -1,4 +1,4 @@
-"""The device: its window, lighting, language and services."""
+"""The device: window, colours, language, vibration and screen reader."""
 
 import contextlib
 from collections.abc import Callable, Coroutine, Iterator, Sequence
@@ -16,10 +16,10 @@ from engines import LONGEST_LINE, Refused, quoted
 
 
 class Device:
-    """Services of the device; one instance for each page.
+    """Access to the device's services; one instance per page.
 
     Attributes:
-        run: Starts a coroutine.
+        run: Function that starts a coroutine.
     """
 
     def __init__(self, page: ft.Page, bridge: Bridge, prefs: Prefs) -> None:
@@ -46,7 +46,7 @@ class Device:
 
     @property
     def palette(self) -> Palette:
-        """Palette of the lighting chosen by the reader, or by the system."""
+        """Colours for the chosen theme and contrast."""
         theme = self.prefs.now.theme
         if theme == "system":
             theme = "light" if self.page.platform_brightness == ft.Brightness.LIGHT else "dark"
@@ -55,7 +55,7 @@ class Device:
 
     @property
     def ui(self) -> Ui:
-        """Window data for drawing functions."""
+        """Window size, colours and settings that drawing functions need."""
         around = self.bridge.surroundings()
         inset = self.page.media.view_padding if self.page.media else ft.Padding.all(0)
         return Ui(
@@ -73,14 +73,14 @@ class Device:
         )
 
     def light(self) -> None:
-        """Applies the palette to Flet's own widgets and the browser's frame."""
+        """Applies the palette to Flet's own widgets and the browser's theme colour."""
         colors = self.palette
         self.page.theme_mode = ft.ThemeMode.DARK if colors.dark else ft.ThemeMode.LIGHT
         self.page.bgcolor = colors.house
         self.bridge.set_theme_color(colors.house, colors.dark)
 
     def speak(self) -> None:
-        """Loads the current language and sets it in Flet and on the page."""
+        """Loads the current language and applies it to Flet and the page."""
         lang = self.prefs.now.lang
         text.catalogue(lang)
         if lang != text.FALLBACK or self.page.locale_configuration is not None:
@@ -89,12 +89,12 @@ class Device:
         self.bridge.set_language(lang, chosen=self.prefs.chosen("lang"))
 
     def stay_awake(self, on: bool) -> None:
-        """Keeps the screen awake if `on` and the setting allows it."""
+        """Keeps the screen on if `on` and the setting allow it."""
         wakes = on and self.prefs.now.awake
         self.run(_try, self.wakelock.enable if wakes else self.wakelock.disable)
 
     def tick(self) -> None:
-        """Vibrates briefly; identical for every move, so that it reveals nothing."""
+        """Vibrates briefly, in the same way for every move, to reveal nothing."""
         if self.prefs.now.haptics:
             self.run(_try, self.haptics.light_impact)
 
@@ -108,6 +108,6 @@ class Device:
 
 
 async def _try(service: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
-    """Calls a device service and ignores failure, as some devices lack the service."""
+    """Calls a device service; ignores errors, because some devices lack it."""
     with contextlib.suppress(Exception):
         await service(*args)

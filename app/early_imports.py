@@ -1,4 +1,4 @@
-"""Imports modules in the background, in pieces short enough not to delay taps."""
+"""Imports modules in the background without delaying taps."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -25,11 +25,13 @@ OPTIONS = (
     "pydantic.main",
     "engines.kernel.options",
 )
-"""Modules that check a game's options: pydantic's, in order of dependency, then ours."""
+"""Modules that validate a game's options: pydantic's in dependency order, then ours."""
 
 
 def pieces(first: str | None) -> Iterator[Callable[[], object]]:
-    """Yields warm-up functions to call one by one while the app is idle.
+    """Yields functions to call one by one while the app is idle.
+
+    Most functions import a module; others fill caches.
 
     Args:
         first: Name of the game that will most likely be opened next.
@@ -52,7 +54,7 @@ def pieces(first: str | None) -> Iterator[Callable[[], object]]:
 
 
 def _bring(module: str) -> None:
-    """Imports a module, ignoring one that another version of its package lacks."""
+    """Imports a module; does nothing if the installed version lacks it."""
     with suppress(ModuleNotFoundError):
         import_module(module)
 
@@ -62,5 +64,5 @@ def _schema(name: str) -> None:
 
 
 def _first_match(name: str) -> None:
-    """Creates a match, so that the game's tables and option checks are built."""
+    """Fills the caches of a game by creating a match."""
     Match.new(name, find(name).seats[0], 0, {}).view(None)

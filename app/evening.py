@@ -1,4 +1,4 @@
-"""The evening: saved games of this device, and the game on the table."""
+"""Opens and closes the current game, the game on the table."""
 
 import asyncio
 import contextlib
@@ -24,18 +24,18 @@ from app.table.steps import Filed, Lift, PassTo
 from engines import Refused
 
 STARTS = 4
-"""Number of starts without reaching the table after which reopening is given up."""
+"""Maximum number of attempts to reopen a game at app start."""
 
 
 class Evening:
-    """Opens and closes games on the table.
+    """Opens and closes the current game.
 
     Attributes:
-        controller: Controller of the game on the table; None without a game.
-        session: Record of that game.
-        cleared: Set when a game leaves the table, until the cleanup resets it.
+        controller: Controller of the current game; None without a game.
+        session: Saved record of the current game; None without a game.
+        cleared: Event that is set when a game is closed; `app.main.cleared` resets it.
         covered: Whether the start-up curtain covers the window.
-        practice: Position that is practised; None for a game that counts.
+        practice: Practice in progress; None during a real game.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Evening:
         teaching: bool = False,
         note: Mapping[str, Any] | None = None,
     ) -> None:
-        """Creates a session and opens its table in place of the present one.
+        """Creates a session and opens its table, closing the current game.
 
         Args:
             game: Name of the game.
@@ -78,15 +78,15 @@ class Evening:
             options: Chosen options; all others have the game's defaults.
             number: Number of a shared deal; None for a random deal.
             teaching: Whether the first round is played with open hands and does not count.
-            note: Notes saved with the beginning of the record.
+            note: Additional notes to save with the session.
 
         Raises:
-            BadSetup: The engine refuses the setup; has a sentence for the reader.
-            StoreError: The session cannot be saved; has a sentence for the reader.
+            BadSetup: The engine refuses the setup; its message is for the reader.
+            StoreError: The session cannot be saved; its message is for the reader.
         """
         from app.new_session import begun, new_cards
 
-        # Checked whole before anything is kept.
+        # Check the whole setup before anything is saved.
         if number is None:
             opening = new_cards(game, len(seats), options)
         else:
@@ -98,7 +98,10 @@ class Evening:
         self._device.run(self._device.bridge.request_persist)
 
     async def open(self, identity: str) -> None:
-        """Opens a saved session at the open table, or at its end."""
+        """Opens a saved session; a read-only session opens in the replay.
+
+        If the session cannot be opened, the reader sees a message instead.
+        """
         from app.new_session import followed
 
         before = self.session
@@ -106,23 +109,23 @@ class Evening:
             identity = await followed(self._store, identity)
             session = await self._store.load(identity)
             if session.read_only is not None:
-                # Older rules, or another tab writes: to look at only.
+                # Older rules, or open in another tab: read-only.
                 self._keep("on_table", "")
                 await session.close()
                 self._places.go("replay", session=identity)
                 return
             self._open(session)
-        except Exception as error:  # whatever is saved, the foyer stands
+        except Exception as error:  # the foyer must work with any saved data
             self._keep("on_table", "")
             if self.session is not before:
                 await self._close()
             self._notices.toast(why_unopened(self._device, self._store, identity, error))
 
     async def reopen(self) -> None:
-        """Opens the unfinished game that was on the table at the last exit.
+        """Reopens the unfinished game that was open when the app closed.
 
-        A game that was left for the foyer is not reopened. Neither is one whose table was not
-        reached in several starts, because opening it may crash the app.
+        A game that was closed by returning to the foyer is not reopened. After `STARTS` failed
+        attempts no game is reopened, because opening it may crash the app.
         """
         prefs = self._device.prefs
         if identity := prefs.now.on_table:
@@ -134,9 +137,9 @@ class Evening:
                 await self.open(identity)
 
     async def rematch(self, *, teach: bool = False) -> None:
-        """Starts a rematch with a new deal, or restarts a practice.
+        """Starts a rematch with a new deal, or restarts practice.
 
-        After a teaching round, the game that counts starts, or with `teach` another teaching round.
+        After a teaching round, the real game starts, or with `teach` another teaching round.
         """
         from app.new_session import followed, following
 
@@ -156,7 +159,7 @@ class Evening:
         self._refresh()
 
     async def practise(self, practice: Practice) -> None:
-        """Plays on from a past position without saving anything."""
+        """Starts practice from a past position; nothing is saved."""
         session = await practice.session()
         await self._close()
         self.practice = practice
@@ -201,7 +204,7 @@ class Evening:
 
     def _keep(self, key: str, value: object) -> None:
         """Saves a setting for the next start; ignores a failure."""
-        # Another window may be the writer, or the disk be full: then it starts in the foyer.
+        # Another window may be the writer, or the disk full. Then the app starts in the foyer.
         with contextlib.suppress(StoreError):
             if getattr(self._device.prefs.now, key) != value:
                 self._store.settings.set(key, value)
@@ -222,7 +225,7 @@ class Evening:
         self._places.home(*(() if practice is None else practice.back))
 
     async def _close(self) -> None:
-        """Removes the game from the table and closes its record."""
+        """Closes the current game and its session."""
         session = self._put_away()
         self.practice = None
         if session is not None:
@@ -234,9 +237,10 @@ class Evening:
             self._device.stay_awake(False)
 
     async def renew(self, identity: str, change: Callable[[], Awaitable[None]]) -> None:
-        """Lets a record be changed; if it is on the table, it is taken away and laid back.
+        """Runs `change` on a saved game; an open game is closed meanwhile.
 
-        The screens over the table stay. Raises what `change` does.
+        Afterwards the game is reopened with the same screens over it. Exceptions raised by `change`
+        are passed on.
         """
         if self.session is None or self.session.id != identity:
             await change()
@@ -251,7 +255,7 @@ class Evening:
             self._places.home(*under, *over)
 
     def _put_away(self) -> Session | None:
-        """Removes the game from the table and returns its session, still open."""
+        """Closes the current game and returns its session, which stays open."""
         session, self.session = self.session, None
         controller, self.controller = self.controller, None
         if controller is not None:
@@ -262,7 +266,7 @@ class Evening:
     # -- the table in the window -------------------------------------------------------------
 
     def is_visible(self, session: Session | None) -> bool:
-        """Whether the window shows the table of a session, with nothing of the app over it."""
+        """Whether a session's table is visible and nothing covers it."""
         return (
             self.session is session
             and self._places.top.name == "play"
@@ -271,35 +275,35 @@ class Evening:
         )
 
     def filed(self) -> None:
-        """Notes that a file tells every hand up to here: nothing before can be taken back."""
+        """Prevents undo of past moves, because an exported file reveals all hands."""
         if self.controller is not None:
             self.controller.take(Filed(self.controller.session.revealed_at), ours=False)
 
     def present(self) -> None:
-        """Redraws once all steps are saved."""
+        """Redraws the window after all pending steps have been saved."""
         if self._store.waits:
             self._device.run(self._flush)
         else:
             self._refresh()
 
     async def _flush(self) -> None:
-        # IndexedDB answers later, and files that the system closed have to be opened anew; the
-        # screen waits for it, so that nothing seen can be lost.
+        # IndexedDB is asynchronous, and files closed by the system have to be reopened. The
+        # screen waits for both, so that nothing the players have seen can be lost.
         try:
             if self.session is not None:
                 await self.session.flush()
-        except StoreError as error:  # what could not be kept waits there, and is tried again
+        except StoreError as error:  # unsaved steps stay in the queue and are saved later
             if self.session is not None:
                 self._notices.toast(self._device.why(error))
         self._refresh()
 
     def refit(self) -> None:
-        """Updates whether the device may lie flat in this window with these settings."""
+        """Updates whether the flat layout is available in this window."""
         if self.controller is not None:
             self.controller.refit(may_lie_flat(self._device, self.controller.game.name))
 
     def uncover(self) -> None:
-        """Starts the table after the start-up curtain has lifted."""
+        """Starts computer players and timers after the start-up curtain has opened."""
         self.covered = False
         self._keep("starts", 0)
         if self.controller is not None:
@@ -308,7 +312,10 @@ class Evening:
 
 
 def why_unopened(device: Device, store: Store, identity: str, error: Exception) -> str:
-    """Explains why a game could not be opened, and whether it can be exported."""
+    """Returns the reader's message about a game that could not be opened.
+
+    The message mentions export if the game can still be exported.
+    """
     if isinstance(error, StoreError | Refused):
         why = device.why(error)
     else:
@@ -320,6 +327,6 @@ def why_unopened(device: Device, store: Store, identity: str, error: Exception) 
 
 
 def may_lie_flat(device: Device, game: str) -> bool:
-    """Whether the game's board has a flat layout that can be used here."""
+    """Whether the board has a flat layout that this device can use."""
     seen = not device.prefs.now.screen_reader and device.ui.shared
     return seen and board_of(game).flat is not None

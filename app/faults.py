@@ -5,6 +5,9 @@ import traceback
 
 
 def record(place: str, error: Exception) -> None:
-    """Prints where an error occurred, but not its message, which could reveal cards."""
+    """Prints an error's type and traceback to the console.
+
+    The error's message is omitted, because it could reveal cards.
+    """
     lines = traceback.format_list(traceback.extract_tb(error.__traceback__))
     print(f"{place}: {type(error).__name__}\n{''.join(lines)}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Comparable results of saved games, for leagues, people and past games."""
+"""Comparable results of saved games, for league tables, people and past games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def saved_state_line(card: SessionCard) -> StateLine | None:
-    """Returns the state line of a session's note; None for older notes in words."""
+    """Returns a session's saved state line; None if missing or unreadable.
+
+    A state line is a game's public progress, such as round and turn.
+    """
     where = card.note.get("where")
     try:
         return StateLine.parse(where) if isinstance(where, str) and where else None
@@ -22,7 +25,7 @@ def saved_state_line(card: SessionCard) -> StateLine | None:
 
 
 def measure(card: SessionCard, seat: int) -> Feat | None:
-    """Returns a seat's result for comparison; None if the game is not installed."""
+    """Returns a seat's result for comparison; None if unavailable."""
     game, result = _game(card.game), _result(card)
     if game is None or result is None or not 0 <= seat < len(result.scores):
         return None
@@ -30,7 +33,10 @@ def measure(card: SessionCard, seat: int) -> Feat | None:
 
 
 def outcome(say: House, card: SessionCard, seat: int) -> str:
-    """Returns a seat's result in figures, the deciding one first; "" without a result."""
+    """Returns a seat's result in figures; "" without a result.
+
+    The figure that decides the game is first.
+    """
     scores = card.finished.scores if card.finished is not None else []
     if seat >= len(scores):
         return ""
@@ -41,12 +47,12 @@ def outcome(say: House, card: SessionCard, seat: int) -> str:
 
 
 def _game(name: str) -> Game[Any] | None:
-    """Imports and returns the game of that name; None if it is not installed."""
+    """Imports and returns a game; None if it is not installed."""
     return loaded(name) or (find(name) if known(name) else None)
 
 
 def _result(card: SessionCard) -> Result | None:
-    """Returns a session's result; None if an imported result does not fit the game."""
+    """Returns a session's result; None if it is missing or invalid."""
     end = card.finished
     if end is None or len(end.scores) != len(card.cast) or not end.winners:
         return None

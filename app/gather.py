@@ -1,4 +1,4 @@
-"""Draws the screen of a place; imports each screen on first use."""
+"""Draws the screens; imports each on first use."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -37,7 +37,10 @@ ADAPTED = {
     "packs": "packs:from_shell",
     "install": "install:from_shell",
 }
-"""Adapters that pass app data to screens; called with shell, hall, place."""
+"""Screens that need app data, as "module:function" by name.
+
+Their functions are called with shell, hall and place.
+"""
 
 PLAIN = {
     "rules": "rules:Rules",
@@ -47,17 +50,20 @@ PLAIN = {
     "around": "around:AroundScreen",
     "about": "about:About",
 }
-"""Screens that need no app data; called with hall and arguments."""
+"""Screens that need no app data, as "module:function" by name.
+
+Their functions are called with the hall and the place's arguments.
+"""
 
 SCREENS = ADAPTED | PLAIN
-"""Functions that draw the screens, as "module:function" by place name."""
+"""All screens, as "module:function" by name."""
 
 MARKED = "practice:marked"
 """Function that draws a banner over any screen during practice or teaching."""
 
 
 def draw(shell: "Shell", place: Place) -> ft.Control:
-    """Draws the screen of a place, under a banner during practice or teaching.
+    """Draws a screen, below a banner during practice or teaching.
 
     Raises:
         KeyError: There is no such screen.
@@ -69,12 +75,12 @@ def draw(shell: "Shell", place: Place) -> ft.Control:
 
 
 def rehearse(shell: "Shell") -> None:
-    """Draws New game in the background, so that it opens quickly later."""
+    """Draws the New game screen in advance, to open it quickly later."""
     _screen(shell, shell.hall, Place("new"))
 
 
 def named(entry: str) -> Callable[..., Any]:
-    """Returns the function of `app.screens` for an entry "module:function"."""
+    """Returns the function of `app.screens` named by "module:function"."""
     module, _, function = entry.partition(":")
     found: Callable[..., Any] = getattr(import_module(f"app.screens.{module}"), function)
     return found

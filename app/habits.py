@@ -1,4 +1,4 @@
-"""Habits of each person at this device, saved by name for later games."""
+"""Habits of each person, saved by name for later games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST = 100
 """Maximum number of people; the least recently changed is dropped first."""
 
 CONFIRMS = ("tap", "double", "hold")
-"""Gestures that confirm a step: a tap, a double tap, a long press."""
+"""Gestures that confirm a step: tap, double tap or long press."""
 
 
 @dataclass(frozen=True)
@@ -21,8 +21,8 @@ class Habits:
     """Habits of one person.
 
     Attributes:
-        mask: Chosen mask, see `app.theme.masks`; "" for the sign of the seat.
-        held: Whether the hand is visible only while a thumb holds it.
+        mask: Chosen mask, see `app.theme.masks`; "" for the symbol of the seat.
+        held: Whether the hand is visible only while a finger presses the screen.
         confirm: Gesture that confirms a step; one of `CONFIRMS`.
     """
 
@@ -38,11 +38,11 @@ class Habits:
 
 
 USUAL = Habits()
-"""Default habits."""
+"""Habits of a person who has not changed any."""
 
 
 def mask_of(prefs: Prefs, name: str) -> str:
-    """Returns the mask of a person; "" for the sign of the seat."""
+    """Returns a person's mask; "" for the symbol of the seat."""
     return Habits.of(prefs, name).mask
 
 
@@ -57,7 +57,7 @@ def change(prefs: Prefs, name: str, **habits: Any) -> None:
 
 
 def _checked(saved: Mapping[str, Any]) -> Habits:
-    """Validates habits from a setting; invalid entries get their defaults."""
+    """Returns habits from a setting, with defaults for invalid entries."""
     usual = asdict(Habits())
     found = {
         field.name: saved[field.name]

@@ -1,4 +1,4 @@
-"""The hall around every screen: the window, the settings, and navigation."""
+"""The hall: services that every screen receives, such as settings and navigation."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -17,13 +17,13 @@ class Hall:
     """Services for every screen.
 
     Attributes:
-        ui: Window data for this drawing.
-        bridge: Connection to the page.
-        run: Starts a coroutine.
-        why: Returns an error's message in the reader's language.
-        refresh: Redraws the window.
-        at_once: Returns whether a part of the screen is drawn now; see `Shell.at_once`.
-        filed: Called when a game has been exported to a file; see `Evening.filed`.
+        ui: Window size, colours and settings for drawing.
+        bridge: Connection to the web page.
+        run: Function that starts a coroutine.
+        why: Function that returns an error's message in the reader's language.
+        refresh: Function that redraws the window.
+        at_once: Function that decides whether to draw part of a screen now; see `Shell.at_once`.
+        filed: Called after a game has been exported to a file; see `Evening.filed`.
         web: Whether the app runs in a browser.
     """
 

@@ -1,4 +1,4 @@
-"""Import of a file of games: its progress, its questions, and its report."""
+"""Import of a file of games: progress, questions and report."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -10,10 +10,10 @@ from app.store.importing import Importer, Progress
 from app.store.people import Join
 
 PACE = 0.3
-"""Seconds between two drawings of the progress."""
+"""Minimum number of seconds between two updates of the progress display."""
 
 Renew = Callable[[str, Callable[[], Awaitable[None]]], Awaitable[None]]
-"""Changes the record of a game, taken from the table meanwhile; see `Evening.renew`."""
+"""Function that changes a saved game while it is closed; see `Evening.renew`."""
 
 
 class ImportRun:
@@ -22,9 +22,9 @@ class ImportRun:
     Args:
         store: Store that receives the games.
         data: Contents of the file.
-        tell: Shows a message over any screen.
-        refresh: Redraws the window.
-        renew: Changes the record of a game that may be on the table.
+        tell: Function that shows a message over any screen.
+        refresh: Function that redraws the window.
+        renew: Function that changes the record of a game that may be on the table.
 
     Attributes:
         progress: Progress of the import.
@@ -53,7 +53,7 @@ class ImportRun:
         self._drawn = 0.0
 
     async def go(self) -> None:
-        """Imports the file."""
+        """Imports the file; further calls have no effect."""
         if self._begun:
             return
         self._begun = True
@@ -62,7 +62,7 @@ class ImportRun:
         for arrival in waiting:
             place = partial(self._importer.place, arrival)
             await self._try(partial(self._renew, arrival.id, place))
-        for arrival in report.on_table:  # still open, but on no table
+        for arrival in report.on_table:  # open elsewhere, not on the table
             why = Notice("store.error.open", {})
             args = {"title": arrival.name, "why": why}
             report.refused.append(Notice("store.import.refused", args))
@@ -72,7 +72,7 @@ class ImportRun:
         self._refresh()
 
     def stop(self) -> None:
-        """Stops the import; games imported so far stay."""
+        """Stops the import and keeps the games imported so far."""
         self.progress.stopped = True
 
     def leave(self) -> None:
@@ -84,7 +84,7 @@ class ImportRun:
 
     @property
     def questions(self) -> list[Arrival] | list[Join]:
-        """Open questions of one kind: conflicting games first, then joined names."""
+        """Open questions of one kind: conflicting games first, then similar names."""
         return [] if self.report is None else self.report.differing or self.report.joins
 
     async def answer(self, choice: str) -> None:
@@ -115,7 +115,7 @@ class ImportRun:
             report.skipped.append(Notice("import.kept", {"title": one.name}))
 
     async def _try(self, act: Callable[[], Awaitable[None]]) -> None:
-        """Runs an action; a failure is added to the report."""
+        """Runs an action and adds its failure, if any, to the report."""
         try:
             await act()
         except StoreError as error:
@@ -124,7 +124,7 @@ class ImportRun:
     # -- inside ------------------------------------------------------------------------------
 
     def _changed(self) -> None:
-        """Redraws the progress, but at most every `PACE` seconds."""
+        """Redraws the progress at most once every `PACE` seconds."""
         if perf_counter() - self._drawn >= PACE:
             self._drawn = perf_counter()
             self._refresh()

@@ -37,17 +37,17 @@ FONTS = {
 
 
 SENT = 0.05
-"""Seconds until the first screen is sent, and between two later imports.
+"""Pause in seconds before each background import of an open game.
 
-The pauses between imports let taps through.
+Screens are sent and taps are processed during the pauses.
 """
 
 
 def prepared() -> None:
-    """Loads what every first screen needs: texts, fonts' widths, bills and boards.
+    """Loads texts, font widths, bills and boards for the first screen.
 
-    The web build calls it long before there is a window. It reads English only, as the fallback of
-    all other languages.
+    The web build calls this function long before a window exists. It reads English only, the
+    fallback of all other languages.
     """
     languages()
     catalogue(FALLBACK)
@@ -74,23 +74,23 @@ def begin() -> None:
 
 
 def _opened(opening: asyncio.Task[Store]) -> None:
-    """Imports the game that was left open, while there is no window yet."""
+    """Imports the latest unfinished game before the window exists."""
     for game in _open_games(opening.result())[:1]:
         find(game)
         board_of(game)
 
 
 def _open_games(store: Store) -> list[str]:
-    """Returns the games of unfinished sessions, the latest first.
+    """Returns the games of unfinished sessions, the most recent first.
 
-    A game that is not installed is left out; opening its session reports it.
+    Games that are not installed are omitted; opening their sessions reports them.
     """
     open_now = dict.fromkeys(card.game for card in store.cards() if card.finished is None)
     return [game for game in open_now if known(game)]
 
 
 async def _bring_open(store: Store) -> None:
-    """Imports all open games in pieces, while the window draws the first screen."""
+    """Imports all open games one by one during the first drawing."""
     for game in _open_games(store):
         for bring in (find, board_of):
             await asyncio.sleep(SENT)
@@ -98,7 +98,7 @@ async def _bring_open(store: Store) -> None:
 
 
 def likely() -> str | None:
-    """Returns the game most likely opened next; None before the first screen."""
+    """Returns the game most likely to be opened next; None if unknown."""
     if _shell is None:
         return None
     card = _shell.store.latest
@@ -106,20 +106,20 @@ def likely() -> str | None:
 
 
 def settled() -> None:
-    """Redraws the foyer after all imports, if it shows a session of older rules."""
-    quicken()  # also the classes imported meanwhile
+    """Redraws the window after all imports if saved games are outdated."""
+    quicken()  # includes the classes imported since
     if _shell is not None and any(outdated(card) for card in _shell.store.cards()):
         _shell.refresh()
 
 
 def rehearse() -> None:
-    """Draws New game in the background once everything is imported."""
-    if _shell is not None:  # the module is imported here, not in the foyer
+    """Draws the New game screen in advance, after all imports."""
+    if _shell is not None:  # imports the module now, not in the foyer
         gather.rehearse(_shell)
 
 
 async def cleared() -> None:
-    """Waits until a game has left the table since the last call."""
+    """Waits until a game has been closed since the last call."""
     assert _shell is not None, "nothing is drawn before there is a shell"
     await _shell.evening.cleared.wait()
     _shell.evening.cleared.clear()
@@ -131,7 +131,7 @@ async def main(page: ft.Page) -> None:
     page.title = say("app.name")
     page.padding = 0
     page.spacing = 0
-    if not IN_BROWSER:  # the web client has them; registering again repeats all layout
+    if not IN_BROWSER:  # the web client has the fonts; registering them again repeats all layout
         page.fonts = FONTS
         quicken()
     theme = ft.Theme(font_family=BODY, use_material3=True)
@@ -139,7 +139,7 @@ async def main(page: ft.Page) -> None:
 
     bridge = open_bridge()
     opening = _opening or asyncio.ensure_future(Store.open(choose_location()))
-    opening.remove_done_callback(_opened)  # from here on the first screen is due
+    opening.remove_done_callback(_opened)  # the first screen is drawn from here on
     store = await opening
     global _shell
     _shell = shell = Shell(page, store, bridge)
@@ -163,18 +163,18 @@ async def main(page: ft.Page) -> None:
 
 
 def _chosen(shell: Shell) -> list[Place]:
-    """Returns the bill chosen on the splash screen; empty if the foyer has no bills."""
+    """Returns the game screen chosen on the splash screen, if any."""
     game = shell.device.bridge.bill()
     return [Place("bill", {"game": game})] if known(game) and shell.store.status not in AWAY else []
 
 
 def _listen(page: ft.Page, shell: Shell) -> None:
-    """Handles events of the window: size, lighting, visibility and navigation."""
+    """Connects window events to the shell: size, lighting, visibility and navigation."""
 
     def left(state: str) -> None:
         shell.focus(state)
         if state == "visible":
-            shell.evening.present()  # which also uncovers the page, see Shell.drawn
+            shell.evening.present()  # also uncovers the page, see Shell.drawn
 
     def held(on: bool) -> None:
         if shell.evening.controller is not None:
@@ -186,7 +186,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
         shell.refresh()
 
     def lost() -> None:
-        # Another tab plays on from the saved games, so this one must show nothing of them.
+        # Another tab continues the saved games, so this tab must not show them.
         shell.evening.drop()
 
     def billed() -> None:

@@ -15,22 +15,25 @@ from app.text.show_name import next_number
 from engines import Match, find
 
 SEED_BITS = 53
-"""Bits of a seed: the most that JSON stores exactly, and too many to enumerate."""
+"""Number of bits of a seed: the maximum that JSON stores exactly.
+
+With so many possible seeds, a seed cannot be guessed.
+"""
 
 
 async def begun(
     store: Store, opening: Opening, cast: Sequence[Player], note: dict[str, Any]
 ) -> Session:
-    """Creates a session.
+    """Creates and saves a session.
 
     Args:
         store: Store that saves the session.
         opening: Game, options and deal.
         cast: Players in seat order.
-        note: Notes saved with the beginning of the record.
+        note: Notes to save with the session.
 
     Raises:
-        StoreError: The session cannot be saved; has a sentence for the reader.
+        StoreError: The session cannot be saved; its message is for the reader.
     """
     rules = find(opening.game)
     created = utc_now()
@@ -64,10 +67,10 @@ def new_cards(game: str, seats: int, options: dict[str, Any]) -> Opening:
 
 
 async def following(store: Store, played: Session, *, teach: bool) -> Session:
-    """Creates the session of a rematch, in which the next seat begins.
+    """Creates the session of a rematch, which the next seat begins.
 
-    After a teaching round it is the game that counts and takes over the session's name; with
-    `teach` it is another teaching round.
+    The rematch of a teaching round is the real game, under the same name. With `teach`, it is
+    another teaching round.
     """
     setup, card = played.setup, played.card
     note: dict[str, Any] = {EVENING: evening_of(card)}
@@ -83,7 +86,10 @@ async def following(store: Store, played: Session, *, teach: bool) -> Session:
 
 
 def seat_option(game: str) -> str | None:
-    """Returns the name of the option for the first seat; None if a game has none."""
+    """Returns the name of the option that sets the first seat.
+
+    Returns None if the game has no such option.
+    """
     from app.options import SEAT, schema
 
     found = (name for name, spec in schema(find(game)).items() if spec.get("kind") == SEAT)
@@ -91,16 +97,17 @@ def seat_option(game: str) -> str | None:
 
 
 async def followed(store: Store, identity: str) -> str:
-    """Deletes a teaching session that a game has replaced; returns the game's id.
+    """Deletes a teaching session that was replaced; returns the id to open.
 
-    Returns the id of any other session unchanged. Both sessions exist while the new one is being
-    created, or if the app was killed meanwhile.
+    The id to open is that of the real game that replaced it. For any other session, it is
+    `identity`. Both sessions exist while the real game is being created, or if the app was killed
+    at that time.
     """
     cards = store.cards()
     taught = any(card.id == identity and card.note.get(TEACHING) for card in cards)
     game = next((card.id for card in cards if card.note.get(TAUGHT_AT) == identity), None)
     if game is None or not taught:
         return identity
-    with contextlib.suppress(StoreError):  # then it is deleted when opened
+    with contextlib.suppress(StoreError):  # the session is deleted when opened
         await store.delete(identity)
     return game

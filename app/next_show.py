@@ -1,4 +1,7 @@
-"""Starts the next game of an evening, after saving the programme."""
+"""Starts the next game of an evening, after saving the programme.
+
+An evening is a series of games; its programme lists the players and the planned games.
+"""
 
 from __future__ import annotations
 
@@ -31,17 +34,18 @@ if TYPE_CHECKING:
 
 
 class NextShow:
-    """The programme of an evening on this device, and the start of its next game.
+    """The programme of an evening, and the start of its next game.
 
     Args:
         store: Store of the games.
-        device: Device whose settings hold the latest programme.
+        device: Device whose settings contain the latest programme.
         evening: Opens the table.
+        identity: Identity of the evening.
 
     Attributes:
         identity: Identity of the evening.
         shows: Games of the evening, the earliest first.
-        programme: People and plan; None if the evening is over.
+        programme: Players and planned games; None if the evening is over.
     """
 
     def __init__(self, store: Store, device: Device, evening: Evening, identity: str) -> None:
@@ -53,7 +57,10 @@ class NextShow:
         self.programme = self._programme()
 
     def _programme(self) -> Programme | None:
-        """Returns the saved programme, or one derived from the game on the table."""
+        """Returns the saved programme, or one derived from the current game.
+
+        Returns None if neither belongs to this evening.
+        """
         programme = Programme.of(self._device.prefs.now.programme)
         if programme is not None and programme.evening == self.identity:
             return programme
@@ -64,28 +71,28 @@ class NextShow:
 
     @property
     def planned(self) -> list[str]:
-        """Games of the programme that have not started."""
+        """Games of the programme that have not started yet."""
         return [] if self.programme is None else left(self.programme, self.shows)
 
     @property
     def going(self) -> SessionCard | None:
-        """Unfinished game of the evening."""
+        """Unfinished game of the evening, if any."""
         return next((card for card in self.shows if card.finished is None), None)
 
     def proposal(self) -> str | None:
-        """Returns the name of the next game; None if the evening is over."""
+        """Returns the next game's name; None if the evening is over."""
         if self.programme is None:
             return None
         return proposed(self.programme, self.shows, {one.name: one.seats for one in bills()})
 
     def line_up(self, game: str) -> LineUp:
-        """Returns the players of a game if it is played next."""
+        """Returns who plays, watches and begins if this game is next."""
         assert self.programme is not None
         billing = Billing(self._device.say)
         return line_up(self.programme, self.shows, bill_of(game).seats, billing)
 
     def options(self, game: str) -> dict[str, Any]:
-        """Returns the options with which a game was last started here."""
+        """Returns a game's last used options, or those of a first game."""
         from app.options import chosen, options_of
 
         options = options_of(find(game), self._device.prefs.now.lang)
@@ -98,12 +105,12 @@ class NextShow:
 
         Args:
             game: Name of the game.
-            options: Chosen options; None for those of the last time.
+            options: Chosen options; None for the last used ones.
             teaching: Whether the first round is played with open hands.
 
         Raises:
-            BadSetup: The engine refuses the setup; has a sentence for the reader.
-            StoreError: The session cannot be saved; has a sentence for the reader.
+            BadSetup: The engine refuses the setup; its message is for the reader.
+            StoreError: The session cannot be saved; its message is for the reader.
         """
         assert self.programme is not None
         if self.shows:
@@ -129,9 +136,9 @@ class NextShow:
             self._device.prefs.choose("programme", self.programme.plain())
 
     async def _meet(self, last: SessionCard) -> None:
-        """Updates the programme's players from the last game."""
+        """Updates the programme's players with changes made in the last game."""
         assert self.programme is not None
-        with contextlib.suppress(StoreError):  # then the players stay unchanged
+        with contextlib.suppress(StoreError):  # the players stay unchanged
             session = await self._store.load(last.id)
             self.programme = updated(self.programme, session.setup.cast)
             if session is not self._evening.session:
@@ -141,14 +148,14 @@ class NextShow:
 def plan(
     store: Store, device: Device, evening: Evening, cast: Sequence[Player], games: Sequence[str]
 ) -> NextShow:
-    """Returns an unstarted evening of these people with these games."""
+    """Returns a new evening with these people and planned games."""
     show = NextShow(store, device, evening, secrets.token_hex(8))
     show.programme = Programme(show.identity, tuple(cast), tuple(games))
     return show
 
 
 def running(store: Store, device: Device, evening: Evening) -> NextShow | None:
-    """Returns the evening whose programme has games left, if any."""
+    """Returns the evening whose programme has games left; None otherwise."""
     programme = Programme.of(device.prefs.now.programme)
     if programme is None:
         return None

@@ -12,8 +12,13 @@ import flet as ft
 class Confirm:
     """A yes-or-no question.
 
-    `over` are the layers under the question, which closes when they change. `action` is done by
-    the window itself, within the tap on `yes`.
+    Attributes:
+        question: The question.
+        detail: Explanation below the question.
+        yes: Label of the button that confirms.
+        then: Called if the answer is yes.
+        over: Names of the layers under the question; it closes when they change.
+        action: Client action that the window runs within the tap on `yes`.
     """
 
     question: str
@@ -25,16 +30,16 @@ class Confirm:
 
 
 class Notices:
-    """Messages over any screen.
+    """Messages and questions over any screen.
 
     Args:
-        run: Starts a coroutine.
-        refresh: Redraws the window.
-        layers: Returns the layers that a question may lie over.
+        run: Function that starts a coroutine.
+        refresh: Function that redraws the window.
+        layers: Function that returns the names of the open layers, without a question.
 
     Attributes:
-        message: Message shown now.
-        question: Question that awaits an answer.
+        message: Message shown now; None without a message.
+        question: Question that awaits an answer; None without a question.
     """
 
     def __init__(
@@ -51,7 +56,7 @@ class Notices:
         self._timer: asyncio.Task[None] | None = None
 
     def toast(self, sentence: str) -> None:
-        """Shows a message for a while, or until it is touched."""
+        """Shows a message until it times out or is tapped."""
         self.message = sentence
         if self._timer is not None:
             self._timer.cancel()
@@ -85,13 +90,13 @@ class Notices:
             yes: Label of the button that confirms.
             then: Called if the answer is yes.
             detail: Explanation below the question.
-            action: Done by the window itself within the tap on `yes`.
+            action: Client action that the window runs within the tap on `yes`.
         """
         self.question = Confirm(question, detail, yes, then, self._layers(), action)
         self._refresh()
 
     def answer(self, yes: bool) -> None:
-        """Closes the question and acts on the answer."""
+        """Closes the question and, if the answer is yes, runs its action."""
         question, self.question = self.question, None
         if yes and question is not None:
             question.then()

@@ -1,4 +1,7 @@
-"""Options of a game as choices on a screen. Reads the schema, so pydantic is imported."""
+"""A game's options as choices on a screen.
+
+The options are read from their JSON schema, which imports pydantic.
+"""
 
 from collections.abc import Sequence
 from functools import cache
@@ -7,14 +10,18 @@ from typing import Any, NamedTuple
 from engines import Game
 
 SEAT = "seat"
-"""Format of an option that names a seat, in the kernel's schema."""
+"""Value of "kind" in the schema of options that name a seat."""
 
 MANY = 8
-"""Maximum number of values shown side by side; more get a stepper."""
+"""Maximum number of values shown side by side; more use a stepper."""
 
 
 class Option(NamedTuple):
-    """An option of a game. `values` are all its values in order, with their texts."""
+    """An option of a game.
+
+    Attributes:
+        values: All values in order, each with its text.
+    """
 
     name: str
     title: str
@@ -25,7 +32,7 @@ class Option(NamedTuple):
     """Whether the values are seat numbers from 1, with 0 for undecided."""
 
     def among(self, names: Sequence[str]) -> tuple[tuple[Any, str], ...]:
-        """Returns the values with seat numbers replaced by these players' names."""
+        """Returns the values with their texts, naming seats after these players."""
         if not self.is_seat:
             return self.values
         return (self.values[0], *enumerate(names, start=1))
@@ -42,10 +49,10 @@ class Option(NamedTuple):
 
 
 def options_of(game: Game[Any], lang: str) -> list[Option]:
-    """Returns the options of `game` in the words of its catalogue.
+    """Returns a game's options with their texts in a language.
 
-    A field's title and description may be catalogue keys or plain texts; the text of a value is
-    `<title>.<value>` if the catalogue has it.
+    A field's title and description may be catalogue keys or plain texts. The text of a value has
+    the key `<title>.<value>`; without it, the value itself is the text.
     """
     say = game.speaker(lang)
 
@@ -80,14 +87,15 @@ def options_of(game: Game[Any], lang: str) -> list[Option]:
 
 @cache
 def schema(game: Game[Any]) -> dict[str, Any]:
-    """Returns the JSON schema of each option by name; cached, as it is slow to build."""
+    """Returns the JSON schemas of a game's options by name, cached."""
     return dict(game.Options.model_json_schema().get("properties", {}))
 
 
 def chosen(options: list[Option], saved: Any) -> dict[str, Any]:
-    """Returns a value for each option: a valid saved one, else the default.
+    """Returns a value for each option: the saved one or the default.
 
-    A saved seat is ignored, because somebody else may sit there next time.
+    A saved value is used if it is valid. A saved seat is ignored, because somebody else may sit
+    there next time.
     """
     saved = saved if isinstance(saved, dict) else {}
     result = {}

@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Place:
-    """A screen with its arguments; each visit has its own number."""
+    """An open screen with its arguments, numbered by visit."""
 
     name: str
     args: dict[str, Any] = field(default_factory=dict)
@@ -19,10 +19,11 @@ class Places:
     """The stack of open screens.
 
     Args:
-        moved: Called when the top screen changes.
+        moved: Called when the stack changes.
 
     Attributes:
-        turn: Turns the pages of the top screen by a number; None if it has no pages.
+        trail: Open screens, from the bottom to the top.
+        turn: Function that turns pages of the top screen by a number; None without pages.
     """
 
     def __init__(self, moved: Callable[[], None]) -> None:
@@ -49,7 +50,7 @@ class Places:
         self._walk(self.trail[:-1] or self.trail)
 
     def leave(self, place: Place) -> None:
-        """Closes a screen unless it is already closed."""
+        """Closes a screen if it is the top screen."""
         if self.top is place:
             self.back()
 
@@ -58,7 +59,7 @@ class Places:
         self._walk([*self.trail[:-1], Place(name, args)])
 
     def home(self, *then: Place) -> None:
-        """Returns to the foyer and opens the given places from there."""
+        """Closes all screens except the foyer, then opens the given ones."""
         self._walk([Place("home"), *then])
 
     def _walk(self, trail: list[Place]) -> None:

@@ -1,6 +1,6 @@
-"""Practice: playing on from a past position, with understudies in all other seats.
+"""Practice: continues a past position with computer players in all other seats.
 
-It is played on a separate record in memory, which no list of games, league or file includes.
+Practice is played on a separate record in memory, which no list of games, league or file includes.
 """
 
 from dataclasses import dataclass, replace
@@ -12,16 +12,16 @@ from app.table.replay import Replay
 from app.table.state import PRACTICE
 
 LEVEL = "regular"
-"""Level of an understudy that replaces a person."""
+"""Level of the computer player that replaces a person."""
 
 
 @dataclass(frozen=True)
 class Practice:
-    """A position to play on from.
+    """A past position to continue from.
 
     Attributes:
-        setup: Setup of the past game, with one person among understudies.
-        actions: Actions up to the position, in plain form.
+        setup: Setup of the past game, with one person among computer players.
+        actions: Actions up to the position, as JSON data.
         seat: Seat of the person.
         back: Screens to return to.
     """
@@ -33,10 +33,10 @@ class Practice:
 
     @classmethod
     def of(cls, replay: Replay, step: int, seat: int, back: tuple[Place, ...] = ()) -> "Practice":
-        """Returns practice in a seat from a step of a finished game.
+        """Returns practice for a seat, starting after `step` actions of a game.
 
         Raises:
-            ValueError: The game is unfinished and has secrets.
+            ValueError: The game is unfinished, so its secrets must not be revealed.
         """
         if not replay.over:
             raise ValueError("Only a game that is over can be practised.")
@@ -49,7 +49,7 @@ class Practice:
         return cls(replace(replay.setup, cast=cast), replay.actions[:step], seat, back)
 
     async def session(self) -> Session:
-        """Returns a record in memory for the practice."""
+        """Creates a session in memory with the actions up to the position."""
         store = await Store.open(MemoryLocation())
         session = await store.create(self.setup)
         session.marks[PRACTICE] = True

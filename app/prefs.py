@@ -1,4 +1,7 @@
-"""Settings with their defaults and allowed values. Only differences are stored."""
+"""Settings of this device with their defaults and allowed values.
+
+Only values that differ from the defaults are stored.
+"""
 
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
@@ -18,30 +21,30 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Preferences:
-    """Settings of this device at one moment, with their defaults.
+    """Values of all settings of this device.
 
     Attributes:
-        theme: Lighting; see `CHOICES` for the values of this and other settings.
-        text_scale: Type size as a factor of the normal size.
+        theme: Colour theme; see `CHOICES` for the values of this and other settings.
+        text_scale: Font size as a factor of the normal size.
         speed: Speed of animations; 0 for none.
-        retell: Whether moves of others are retold to the next reader.
+        retell: Whether moves of others are replayed for the next reader.
         sound_asked: Whether the question about sound has been answered.
-        reveal: Gesture that lifts a curtain.
+        reveal: Gesture that opens the curtain, the cover between two readers.
         idle: Seconds until an untouched hand is covered; 0 for never.
-        understudy_pace: Thinking pause of understudies as a factor; 0 for none.
-        interrupts: When a window for interrupts closes by itself.
-        quick: Whether a second tap on a chosen piece confirms it.
-        cast: People of the last game, in the form of New game.
+        understudy_pace: Thinking pause of computer players as a factor; 0 for none.
+        interrupts: When the time window for interrupts closes by itself.
+        quick: Whether a second tap on a chosen piece confirms the choice.
+        cast: People of the last game, in the format of the New game screen.
         last_game: Name of the last game.
         last_options: Options of the last games, by game.
         on_table: Identity of the game on the table; "" for none.
-        starts: Number of starts in which that game's table was not reached.
+        starts: Number of failed attempts to reopen that game.
         notes: First-time notes that people have seen; see `app.table.notes`.
         lessons: Progress in lessons, by game; see `app.screens.first_night`.
-        lifted: Whether somebody has lifted a curtain on this device.
+        lifted: Whether somebody has opened a curtain on this device.
         habits: Habits of people, by name; see `app.habits`.
         programme: Tonight's programme; see `app.programme`.
-        sittings: Places of people around the phone; see `app.sitting`.
+        sittings: Positions of people around the phone; see `app.sitting`.
     """
 
     theme: str = "system"
@@ -107,7 +110,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "screen_reader": (True, False),
     "install_hint": (True, False),
 }
-"""Allowed values of settings; any other value counts as the default."""
+"""Allowed values of settings. Any other value is replaced by the default."""
 
 
 ENTRIES: dict[str, type] = {
@@ -118,12 +121,18 @@ ENTRIES: dict[str, type] = {
     "habits": dict,
     "sittings": dict,
 }
-"""Entry types of settings with several entries. Entries of another type are dropped."""
+"""Required types of the entries in settings that are lists or dicts.
+
+Entries of other types are dropped.
+"""
 
 
 @lru_cache(maxsize=1)
 def wished(around: Surroundings) -> Mapping[str, Any]:
-    """Returns the settings that the operating system asks for, used until somebody chooses."""
+    """Returns settings that match the operating system's preferences.
+
+    They are used until somebody chooses others.
+    """
     sizes = CHOICES["text_scale"]
     found: dict[str, Any] = {
         "text_scale": min(sizes, key=lambda size: abs(size - around.type)),
@@ -137,19 +146,22 @@ def wished(around: Surroundings) -> Mapping[str, Any]:
 
 
 def _choices(key: str) -> Collection[Any] | None:
-    """Returns the allowed values of a setting; None if any value of its type is allowed."""
+    """Returns a setting's allowed values; None if any value is allowed."""
     return languages() if key == "lang" else CHOICES.get(key)
 
 
 def _fits(key: str, value: Any) -> bool:
-    """Whether a value has the type of a setting. Int and float are interchangeable."""
+    """Whether a value has a setting's type.
+
+    An int is accepted for a float setting.
+    """
     default = DEFAULTS[key]
     number = isinstance(default, float) and type(value) is int
     return number or type(value) is type(default)
 
 
 def _mended(key: str, value: Any) -> Any:
-    """Returns a value without invalid entries; None if its own type is wrong."""
+    """Returns a value without invalid entries; None for a wrong type."""
     if not _fits(key, value):
         return None
     entry = ENTRIES.get(key)
@@ -159,16 +171,16 @@ def _mended(key: str, value: Any) -> Any:
 
 
 NO_WISHES: Mapping[str, Any] = MappingProxyType({})
-"""Empty wishes of the operating system."""
+"""Default of `Prefs`, for an operating system without preferences."""
 
 
 class Prefs:
-    """Settings of this device: read as `now`, changed by name.
+    """Settings of this device, read from `now` and changed by name.
 
     Args:
         settings: Stored settings that differ from the defaults.
         on_change: Called with the name of a chosen setting.
-        wishes: Returns the wishes of the operating system, by setting.
+        wishes: Function that returns the operating system's preferences as settings.
     """
 
     def __init__(
@@ -184,7 +196,7 @@ class Prefs:
 
     @property
     def now(self) -> Preferences:
-        """Present settings, rebuilt after a change of settings or of the system's wishes."""
+        """Current settings, updated after changes here or in the operating system."""
         values, wishes = self._settings.values, self._wishes()
         if self._now is None or self._now[0] is not values or self._now[1] is not wishes:
             found = {key: self._value(key, values, wishes) for key in DEFAULTS}
@@ -192,7 +204,7 @@ class Prefs:
         return self._now[2]
 
     def _value(self, key: str, values: Mapping[str, Any], wishes: Mapping[str, Any]) -> Any:
-        """Returns the value of a setting, or its default if the value is invalid."""
+        """Returns a setting's value, or its default if invalid."""
         default = wishes.get(key, DEFAULTS[key])
         value = values.get(key, default)
         if not _fits(key, value):
@@ -201,17 +213,21 @@ class Prefs:
         return value if choices is None or value in choices else default
 
     def chosen(self, key: str) -> bool:
-        """Whether somebody has chosen this setting, even if the value is the default."""
+        """Whether somebody has chosen this setting, even with its default value."""
         return self._settings.get(key) is not None
 
     def mend(self, notices: list[Notice]) -> None:
-        """Removes settings and entries of a wrong type; adds a notice if it found any."""
+        """Removes settings and entries of a wrong type, and adds a notice.
+
+        Args:
+            notices: List that receives the notice if anything was removed.
+        """
         damaged = False
         for key, value in self._settings.all().items():
             whole = _mended(key, value) if key in DEFAULTS else value
             if whole != value:
                 damaged = True
-                with suppress(StoreError):  # then they are ignored
+                with suppress(StoreError):  # invalid values are ignored anyway
                     self._settings.set(key, whole)
         if damaged and DAMAGED not in notices:
             notices.append(DAMAGED)
@@ -226,7 +242,11 @@ class Prefs:
         self._on_change(key)
 
     def keep(self, key: str, value: Any) -> None:
-        """Saves a value without redrawing the present screen."""
+        """Saves a value without redrawing the current screen.
+
+        Raises:
+            ValueError: The value is not allowed.
+        """
         choices = _choices(key)
         if key not in DEFAULTS or (choices is not None and value not in choices):
             raise ValueError(f"{key} cannot be {value!r}")

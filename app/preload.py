@@ -12,27 +12,27 @@ from app.theme import kit
 from engines import known
 
 PAUSE = 0.6
-"""Seconds between the arrival of a screen and the start of preloading."""
+"""Seconds between the opening of a screen and the start of preloading."""
 
 BATCH = 5
-"""Number of pictures added at a time, so that no frame is delayed."""
+"""Number of pictures added at a time, to keep animations smooth."""
 
 BEAT = 0.08
 """Seconds between two batches."""
 
 LINGER = 2.0
-"""Seconds that all pictures stay drawn, so that slow downloads can finish."""
+"""Seconds that all pictures stay drawn, so slow downloads can finish."""
 
 HOUSE = tuple(f"understudies/{level}" for level in UNDERSTUDIES)
-"""Pictures of tables, hands and curtains that all games share."""
+"""Pictures of the computer players, which all games share."""
 
 
 @ft.component
 def Preload(shell: Shell) -> ft.Control:
-    """Draws the pictures of the present or next game one pixel large.
+    """Draws the pictures of the current or next game one pixel large.
 
-    Every picture is fetched once, in an order that does not depend on the position, so that it
-    reveals nothing. The caller covers them with something opaque.
+    Each picture is fetched once, in an order that is independent of the position and therefore
+    reveals nothing. The caller covers the pictures with something opaque.
     """
     nothing: tuple[str, ...] = ()
     names, show = ft.use_state(nothing)
@@ -42,8 +42,8 @@ def Preload(shell: Shell) -> ft.Control:
         await asyncio.sleep(PAUSE)
         done = fetched.current or set()
         wanted = [name for name in _wanted(shell) if name not in done]
-        # Batches are added, and none is removed before the end: a busy window skips
-        # drawings, and a picture that was never drawn is never fetched.
+        # No batch is removed before the end, because a busy window skips drawings, and a
+        # picture that is never drawn is never fetched.
         for end in range(BATCH, len(wanted) + BATCH, BATCH):
             show(tuple(wanted[:end]))
             await asyncio.sleep(BEAT)
@@ -56,7 +56,7 @@ def Preload(shell: Shell) -> ft.Control:
 
 
 def _wanted(shell: Shell) -> tuple[str, ...]:
-    """Returns the pictures of the running game, the drafted one, or the last one."""
+    """Returns the pictures of the running, newly set up or last game."""
     args, controller = shell.places.top.args, shell.evening.controller
     here = args.get("draft") or args.get("run")
     game = controller.game if controller is not None else getattr(here, "game", None)

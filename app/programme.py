@@ -1,8 +1,8 @@
-"""Tonight's programme: the games of an evening, and who plays, watches and begins.
+"""Tonight's programme: its games, and who plays, watches and begins.
 
-An evening is saved in two places. Each game notes the evening to which it belongs; the settings
-hold the latest programme, with everyone present. So nothing is lost if the app ends during a game
-or between two games.
+An evening is saved in two places: each game notes the evening to which it belongs, and the settings
+contain the latest programme with everyone present. Therefore nothing is lost if the app ends during
+a game or between two games.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Programme:
     """Plan of an evening.
 
     Attributes:
-        evening: Identity of the evening; that of its first game if the evening was not planned.
+        evening: Identity of the evening; that of its first game if the evening was unplanned.
         cast: Everyone present, in seating order.
         games: Names of the planned games, in order.
     """
@@ -38,13 +38,13 @@ class Programme:
     games: tuple[str, ...] = ()
 
     def plain(self) -> dict[str, Any]:
-        """Returns the programme in the form of the settings."""
+        """Returns the programme as JSON data for the settings."""
         cast = [player._asdict() for player in self.cast]
         return {"evening": self.evening, "cast": cast, "games": list(self.games)}
 
     @classmethod
     def of(cls, saved: Mapping[str, Any]) -> Programme | None:
-        """Returns the programme of a setting; None if the setting is invalid."""
+        """Returns the programme from a setting; None if the setting is invalid."""
         evening, cast, games = (saved.get(key) for key in ("evening", "cast", "games"))
         if not isinstance(evening, str) or not evening or not isinstance(cast, list):
             return None
@@ -69,7 +69,7 @@ def _player(saved: Any) -> Player | None:
 
 
 def updated(programme: Programme, cast: Sequence[Player]) -> Programme:
-    """Returns the programme with the players, names and PINs of the last game.
+    """Returns the programme with the last game's players, names and PINs.
 
     People are identified by colour, which stays the same all evening.
     """
@@ -81,19 +81,22 @@ def updated(programme: Programme, cast: Sequence[Player]) -> Programme:
 
 
 def evening_of(card: SessionCard) -> str:
-    """Returns the identity of a game's evening; the game's own if it was the first."""
+    """Returns the identity of the evening to which a game belongs.
+
+    The first game of an unplanned evening has the identity of that evening.
+    """
     noted = card.note.get(EVENING)
     return noted if isinstance(noted, str) and noted else card.id
 
 
 def shows_of(cards: Iterable[SessionCard], evening: str) -> list[SessionCard]:
-    """Returns the games of an evening, the earliest first, unfinished ones included."""
+    """Returns finished and unfinished games of an evening, the earliest first."""
     found = [card for card in cards if evening_of(card) == evening]
     return sorted(found, key=lambda card: (card.created, card.updated, card.id))
 
 
 def left(programme: Programme, shows: Iterable[SessionCard]) -> list[str]:
-    """Returns the planned games that have not started."""
+    """Returns the planned games that have not started yet."""
     begun = {card.game for card in shows}
     return [game for game in programme.games if game not in begun]
 
@@ -120,17 +123,17 @@ class LineUp(NamedTuple):
 def line_up(
     programme: Programme, shows: Sequence[SessionCard], numbers: Sequence[int], billing: Billing
 ) -> LineUp:
-    """Casts the next game.
+    """Returns who plays, watches and begins in the next game.
 
-    Everyone plays if the game has enough seats; understudies fill the rest. Otherwise people come
-    before understudies, and those who have played least tonight come first. Seats rotate by one
-    with each game.
+    Everyone plays if the game has enough seats; computer players fill the rest. Otherwise people
+    have priority over computer players, and those who have played least tonight have priority over
+    others. Seats rotate by one with each game.
 
     Args:
         programme: Plan of the evening.
         shows: Games so far, the earliest first.
         numbers: Numbers of players that the game allows.
-        billing: Names understudies who join.
+        billing: Chooses names for additional computer players.
     """
     everyone = turned(programme.cast, len(shows))
     count = len(everyone)
@@ -153,13 +156,13 @@ def line_up(
 
 
 def turned(cast: Sequence[Player], games: int) -> list[Player]:
-    """Returns the seating order after this number of games, one rotation each."""
+    """Returns the seating order, rotated by one for each game played."""
     by = games % len(cast)
     return [*cast[by:], *cast[:by]]
 
 
 def joined(seats: Sequence[Player], wanted: int, billing: Billing) -> tuple[Player, ...]:
-    """Returns the players plus understudies up to the wanted number."""
+    """Returns these players plus computer players for the remaining seats."""
     parts = [Part(one.name, one.colour, understudy=one.understudy) for one in seats]
     cast = Cast(parts, (wanted,), billing)
     cast.usual = next((one.understudy for one in seats if one.understudy), cast.usual)
@@ -173,26 +176,29 @@ def joined(seats: Sequence[Player], wanted: int, billing: Billing) -> tuple[Play
 
 
 def losers(card: SessionCard) -> list[str]:
-    """Returns the folded names of a finished game's losers, the last one first."""
+    """Returns the folded names of a finished game's losers, the last-placed first."""
     end = card.finished
     if end is None or not _sound(card, end):
         return []
     won = end.scores[end.winners[0]]
-    sign = -1 if won < max(end.scores) else 1  # if the fewest points win, the most come last
+    sign = -1 if won < max(end.scores) else 1  # if the fewest points win, the most points lose
     seats = [seat for seat in range(len(card.cast)) if seat not in end.winners]
     order = sorted(seats, key=lambda seat: (sign * end.scores[seat], seat))
     return [folded(card.cast[seat].name) for seat in order]
 
 
 def handed_on(first: int, seats: int) -> int:
-    """Returns the seat that begins a rematch: the one after the last beginner's."""
+    """Returns the seat after the previous first seat, for a rematch."""
     return (first + 1) % seats
 
 
 def proposed(
     programme: Programme, shows: Sequence[SessionCard], known: Mapping[str, Sequence[int]]
 ) -> str:
-    """Returns the planned next game, else another in which everyone has a seat.
+    """Returns the planned next game, or else another suitable game.
+
+    Without a plan, a game other than the last one is preferred, then one played least often
+    tonight, then one for the closest number of players.
 
     Args:
         programme: Plan of the evening.
@@ -216,7 +222,7 @@ def proposed(
 
 
 class Tally(NamedTuple):
-    """Numbers of an evening's games played and won by a player."""
+    """Numbers of an evening's games that a player played and won."""
 
     face: Face
     games: int
@@ -224,13 +230,13 @@ class Tally(NamedTuple):
 
 
 def over(shows: Iterable[SessionCard]) -> list[tuple[SessionCard, Finish]]:
-    """Returns the finished games among these, with their results."""
+    """Returns the finished games among these, each with its result."""
     found = [(card, card.finished) for card in shows if card.game in names()]
     return [(card, end) for card, end in found if end is not None and _sound(card, end)]
 
 
 def tallies(shows: Iterable[SessionCard]) -> list[Tally]:
-    """Returns the tallies of an evening's finished games, the most wins first."""
+    """Returns each player's games and wins in finished games, most wins first."""
     found: dict[str, Tally] = {}
     for card, end in over(filter(fair, shows)):
         for seat, face in enumerate(card.cast):
@@ -241,6 +247,6 @@ def tallies(shows: Iterable[SessionCard]) -> list[Tally]:
 
 
 def _sound(card: SessionCard, end: Finish) -> bool:
-    """Whether the result of a game, possibly imported, fits its seats."""
+    """Whether a game's result, which may be imported, fits its seats."""
     seats = range(len(card.cast))
     return len(end.scores) == len(seats) and bool(end.winners) and {*end.winners} <= {*seats}

@@ -18,15 +18,15 @@ from app.theme.measure import largest
 from app.theme.ui import BODY, SIZES
 
 TOAST_ACTION_BAR = 84
-"""Height of the action bar below a toast, in logical pixels."""
+"""Height reserved for the action bar below a toast, in logical pixels."""
 
 TOAST_PAD = 10
-"""Padding above and below the text of a toast."""
+"""Padding above and below the text of a toast, in logical pixels."""
 
 
 @ft.component
 def Root(shell: Shell) -> ft.Control:
-    """Draws the current screen; redrawn as a whole when the shell refreshes."""
+    """Draws the whole window; every refresh of the shell redraws it."""
     _, redraw = ft.use_state(0)
     shell.attach(redraw)
     ft.use_effect(shell.drawn)
@@ -37,7 +37,7 @@ def Root(shell: Shell) -> ft.Control:
         key=f"{place.name}-{place.visit}",  # type: ignore[call-arg]  # every component takes one
     )
     turned = turned_round(shell)
-    if turned and place.name != "play":  # which turns its messages itself
+    if turned and place.name != "play":  # the play screen turns its messages itself
         screen = ft.RotatedBox(2, screen)
     layers: list[ft.Control] = [
         *_unseen(ui, Preload(shell)),
@@ -57,7 +57,7 @@ def Root(shell: Shell) -> ft.Control:
 
 
 def _shown_by_screen(shell: Shell) -> bool:
-    """Whether the screen itself shows the text of the toast."""
+    """Whether the current screen itself shows the message of the toast."""
     controller = shell.evening.controller
     return (
         shell.places.top.name == "play" and controller is not None and tells(controller.table.state)
@@ -65,10 +65,7 @@ def _shown_by_screen(shell: Shell) -> bool:
 
 
 def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:
-    """Hides pictures in one pixel behind the background.
-
-    Only the page's own background fills the window.
-    """
+    """Returns pictures hidden in a single pixel behind the background."""
     over = ft.Container(bgcolor=ui.colors.house)
     return [
         ft.Container(one, left=0, top=0, width=1, height=1, key=key)
@@ -77,7 +74,7 @@ def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:
 
 
 def _batten(ui: Ui) -> ft.Control:
-    """Draws a dark strip behind the iPhone's status bar, whose symbols are white."""
+    """Draws a dark strip behind the iPhone's white status bar symbols."""
     return ft.Container(
         left=0, right=0, top=0, height=ui.inset_top, bgcolor=ui.colors.velvet_deep, key="batten"
     )
@@ -85,9 +82,9 @@ def _batten(ui: Ui) -> ft.Control:
 
 @ft.component
 def Guarded(shell: Shell, place: Place) -> ft.Control:
-    """Draws the screen of a place, or an error screen if drawing fails.
+    """Draws a screen, or an error screen if drawing fails.
 
-    An exception that reached Flet's scheduler would stop all drawing for good.
+    An exception that reached Flet's scheduler would stop all drawing permanently.
     """
     try:
         return draw(shell, place)
@@ -97,7 +94,7 @@ def Guarded(shell: Shell, place: Place) -> ft.Control:
 
 
 def _broken(shell: Shell, place: Place) -> ft.Control:
-    """Draws the error screen, which leads to the foyer."""
+    """Draws the error screen with buttons to other screens."""
     ui = shell.device.ui
 
     async def home(_: Any) -> None:
@@ -129,7 +126,10 @@ def _broken(shell: Shell, place: Place) -> ft.Control:
 
 
 def turned_round(shell: Shell) -> bool:
-    """Whether what lies over a flat table was opened by whoever sits at its far end."""
+    """Whether messages must be upside down for the player opposite.
+
+    They must be while a flat table is turned towards that player.
+    """
     if shell.evening.controller is None or shell.places.top.name == "home":
         return False
     state = shell.evening.controller.table.state
@@ -137,15 +137,15 @@ def turned_round(shell: Shell) -> bool:
 
 
 BAR = 56
-"""Height of the top bar of a screen."""
+"""Height of the top bar of a screen, in logical pixels."""
 
 
 def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control:
-    """Draws a toast below a table's top bar, or above a screen's action bar.
+    """Draws a toast near the top or above the action bar.
 
-    In the foyer and on a game's page it is at the top, over nothing that is tapped. On a flat table
-    it is turned towards its reader, at their end. On an upright curtain it leaves the name of the
-    next reader visible.
+    In the foyer and on a game's page the toast is at the top, where it covers no button. On a flat
+    table it is turned towards its reader, at the reader's end. On an upright curtain it is at the
+    bottom, below the name of the next reader.
     """
     content = message(ui, sentence, shell.notices.dismiss)
     under = shell.places.top.name in ("home", "bill")
@@ -166,7 +166,7 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
 
 
 def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control:
-    """Draws a message that shrinks to fit; a touch dismisses it."""
+    """Draws a message whose text shrinks to fit; a tap dismisses it."""
     width = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, 520)
     height = ui.height - ui.inset_top - ui.inset_bottom - TOAST_ACTION_BAR - 2 * TOAST_PAD - 8
     text = kit.text(ui, sentence, color=ui.colors.house)
@@ -204,7 +204,7 @@ def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control
 
 
 def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | None:
-    """Draws the open question as a modal dialog that holds the keyboard focus."""
+    """Draws the open question as a modal dialog; None without a question."""
     asks = notices.question
     if asks is None:
         return None
@@ -212,7 +212,7 @@ def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | No
     if asks.detail:
         words.append(kit.text(ui, asks.detail, quiet=True))
     no = kit.quiet(ui, ui.say("action.cancel"), lambda _: notices.answer(False), key="no")
-    no.autofocus = True  # so that Enter does no harm
+    no.autofocus = True  # Enter must not confirm by accident
     yes = kit.primary(ui, asks.yes, lambda _: notices.answer(True), key="yes")
     yes.action = asks.action
     asked = kit.panel(

@@ -1,8 +1,8 @@
-"""A game's rules, read from its folder, and search in them. Free of Flet.
+"""A game's rules, read from its folder, and search in them.
 
-`rules.json` beside the game's code has the order of the guide's sections with the numbers of their
-rules, the numbers of all rules, and for each question of the game the number of the rule that
-answers it. The texts are in `text/rules.<lang>.json`.
+`rules.json` in the game's folder lists the guide's sections in order with the numbers of their
+rules, the numbers of all rules, and the number of the rule that answers each question of the game.
+The texts are in `text/rules.<lang>.json`. This module does not import Flet.
 """
 
 import unicodedata
@@ -26,7 +26,12 @@ class Rule(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A page of the guide: paragraphs with **strong** words, and rule numbers."""
+    """A page of the guide.
+
+    Attributes:
+        numbers: Numbers of the exact rules on the page.
+        text: Paragraphs, with `**` around strong words.
+    """
 
     id: str
     title: str
@@ -35,11 +40,12 @@ class Section(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """An open page of the guide.
+    """A page of the guide, as opened by the reader.
 
     Attributes:
-        exact: Whether the numbered rules are unfolded.
-        rule: Number of the requested rule.
+        page: Index of the section.
+        exact: Whether the numbered rules are expanded.
+        rule: Number of the requested rule; None without one.
     """
 
     page: int
@@ -49,7 +55,14 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True)
 class Rulebook:
-    """Contents of the rules screen of a game."""
+    """A game's rules: pages of the guide and numbered rules.
+
+    Attributes:
+        lead: Summary above the table of contents.
+        sections: Pages of the guide, in order.
+        rules: Rules by number.
+        prompts: Number of the rule that answers a question, by the question's key.
+    """
 
     game: str
     title: str
@@ -59,7 +72,11 @@ class Rulebook:
     prompts: dict[str, str]
 
     def page(self, where: str | None) -> int | None:
-        """Returns the section for its id, a rule's number or a question's key."""
+        """Returns the index of a section; None if nothing matches.
+
+        Args:
+            where: Id of a section, number of a rule or key of a question.
+        """
         number = self.prompts.get(where or "", where)
         for index, section in enumerate(self.sections):
             if where == section.id or number in section.numbers:
@@ -67,14 +84,20 @@ class Rulebook:
         return None
 
     def spot(self, where: str | None) -> Spot | None:
-        """Returns the page of `where`, unfolded for a rule's number or a question's key."""
+        """Returns the page to open; None if nothing matches.
+
+        The numbered rules are expanded if `where` is a rule or a question.
+
+        Args:
+            where: Id of a section, number of a rule or key of a question.
+        """
         page = self.page(where)
         if page is None or where == self.sections[page].id:
             return None if page is None else Spot(page)
         return Spot(page, exact=True, rule=self.prompts.get(where or "", where))
 
     def where(self, spot: Spot) -> str:
-        """Returns the rule number or section id of a spot."""
+        """Returns the number of the requested rule, or else the section's id."""
         return spot.rule or self.sections[spot.page].id
 
     def rules_of(self, section: Section) -> list[Rule]:
@@ -82,7 +105,7 @@ class Rulebook:
         return [self.rules[number] for number in section.numbers if number in self.rules]
 
     def rules_at(self, spot: Spot) -> tuple[Rule | None, list[Rule]]:
-        """Returns the requested rule, and the other rules of its page."""
+        """Returns the requested rule, if any, and the page's other rules."""
         others = self.rules_of(self.sections[spot.page])
         asked = self.rules.get(spot.rule or "")
         return asked, [rule for rule in others if rule is not asked]
@@ -90,7 +113,7 @@ class Rulebook:
 
 @lru_cache(maxsize=8)
 def rulebook(game: Game[Any], lang: str) -> Rulebook | None:
-    """Returns the rules of `game`, in English if untranslated; None without rules text."""
+    """Returns a game's rules, in English if untranslated; None without rules text."""
     try:
         texts = game.rules_text(lang)
     except FileNotFoundError:
@@ -112,19 +135,22 @@ def rulebook(game: Game[Any], lang: str) -> Rulebook | None:
 
 
 class Nearness(IntEnum):
-    """Quality of a search match, the best first."""
+    """Quality of a search match, from best to worst."""
 
     EXACT = 0
     """A word begins with the query, diacritics included."""
     UNMARKED = 1
-    """A word begins with the query, ignoring diacritics: "den" or "đén" for "Đèn"."""
+    """A word begins with the query, ignoring diacritics.
+
+    For example, "den" and "đén" match "Đèn".
+    """
     WITHIN = 2
     """A word contains the query, ignoring diacritics."""
 
 
 @lru_cache(maxsize=256)
 def fold(text: str, *, marks: bool = False) -> tuple[str, tuple[int, ...]]:
-    """Lower-cases `text`, dropping diacritics unless `marks`.
+    """Lower-cases a text, dropping diacritics unless `marks` is set.
 
     Returns:
         The folded text, and for each of its characters the index in `text`.
@@ -141,7 +167,11 @@ def fold(text: str, *, marks: bool = False) -> tuple[str, tuple[int, ...]]:
 
 
 def spans(text: str, query: str, near: Nearness = Nearness.WITHIN) -> list[Span]:
-    """Finds the words of `query` in `text`, as (start, end); empty unless all occur."""
+    """Finds the words of a query in a text.
+
+    Returns:
+        Start and end of each match; empty unless all words occur.
+    """
     marks = near is Nearness.EXACT
     words = fold(unicodedata.normalize("NFC", query), marks=marks)[0].split()
     folded, places = fold(text, marks=marks)
@@ -166,12 +196,12 @@ def _is_near(text: str, at: int, near: Nearness) -> bool:
 
 
 def nearness(text: str, query: str) -> Nearness | None:
-    """Returns the best match of `query` in a text; None unless all its words occur."""
+    """Returns the best match quality of a query; None without a match."""
     return next((near for near in Nearness if spans(text, query, near)), None)
 
 
 def merged(found: list[Span]) -> list[Span]:
-    """Merges overlapping spans, from left to right."""
+    """Merges overlapping and adjacent spans; returns them in text order."""
     result: list[Span] = []
     for start, end in sorted(found):
         if result and start <= result[-1][1]:
@@ -185,21 +215,21 @@ class Hit(NamedTuple):
     """A paragraph or rule that contains all words of the query."""
 
     spot: Spot | None
-    """Page of the guide with the hit, unfolded for a rule."""
+    """Page of the guide with the match; None if there is none."""
     label: str
     text: str
 
     @property
     def whole(self) -> str:
-        """The full text that is searched."""
+        """Full text that is searched."""
         return f"{self.label} {self.text}"
 
 
 def search(book: Rulebook, query: str) -> list[Hit]:
-    """Returns paragraphs, then rules, with all words of `query`, the best first.
+    """Returns paragraphs and rules with all query words, best matches first.
 
-    The middle of a word counts only if no word begins with the query: "an" is in every other
-    Vietnamese word.
+    Matches inside a word count only if no word begins with the query, because a syllable such as
+    "an" occurs inside very many Vietnamese words.
     """
     if not query.strip():
         return []
@@ -220,10 +250,13 @@ def search(book: Rulebook, query: str) -> list[Hit]:
 
 
 def search_as_meant(book: Rulebook, query: str) -> tuple[str, list[Hit]]:
-    """Searches tolerantly: without invisible characters, or for the keys of composed text.
+    """Searches for a query as it was meant to be typed.
+
+    Invisible characters are ignored. If nothing matches, letters that an input method has composed
+    are converted back to the typed keys.
 
     Returns:
-        The query that was searched for, and its hits.
+        The query that was searched for, and its matches.
     """
     plain = unicodedata.normalize("NFKC", query).replace("’", "'")
     plain = "".join(sign for sign in plain if unicodedata.category(sign) != "Cf")
@@ -234,17 +267,25 @@ def search_as_meant(book: Rulebook, query: str) -> tuple[str, list[Hit]]:
 
 
 def bare(paragraph: str) -> str:
-    """Returns a paragraph without the ** marks of strong words."""
+    """Returns a paragraph without the `**` marks around strong words."""
     return paragraph.replace("**", "")
 
 
 def strong_parts(paragraph: str) -> list[tuple[str, bool]]:
-    """Splits a paragraph into pieces (text, is strong)."""
+    """Splits a paragraph into strong and normal pieces.
+
+    Returns:
+        Pairs of a piece and whether it is strong.
+    """
     return [(part, index % 2 == 1) for index, part in enumerate(paragraph.split("**")) if part]
 
 
 def marked_parts(text: str, query: str, near: Nearness = Nearness.WITHIN) -> list[tuple[str, bool]]:
-    """Splits a text into pieces (text, matches the query)."""
+    """Splits a text into pieces that match a query and other pieces.
+
+    Returns:
+        Pairs of a piece and whether it matches.
+    """
     found = merged([span for word in query.split() for span in spans(text, word, near)])
     parts, at = [], 0
     for start, end in found:

@@ -1,13 +1,13 @@
-"""Rules of a saved game, compared with those that are here."""
+"""Compares the rules version of a saved game with the installed rules."""
 
 from app.store import SessionCard
 from engines import known, loaded
 
 
 def outdated(card: SessionCard) -> bool:
-    """Whether a session is of other rules than ours: it can be looked at, not played on.
+    """Whether a session is read-only because of a different rules version.
 
-    As long as its game has not been imported it is taken to be playable.
+    Until its game has been imported, a session of a known game counts as current.
     """
     game = loaded(card.game)
     if game is None:

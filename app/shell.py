@@ -1,4 +1,4 @@
-"""The running app: connects its parts and decides when they are drawn."""
+"""The running app: connects its parts and decides when to draw them."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -27,18 +27,23 @@ PAGES = {"Arrow Left": -1, "Arrow Right": 1}
 """Keys that turn pages, with the number of pages to turn."""
 
 SKIPS = frozenset({"Enter", "Numpad Enter", " ", "Space"})
-"""Keys that skip the retelling of moves, as Escape and a tap do."""
+"""Keys that skip the replay of recent moves.
+
+Escape and a tap skip it too.
+"""
 
 
 class Shell:
-    """Root of the app, one per page. `refresh()` redraws. Other methods only change state.
+    """Root of the app, one per page.
+
+    Only `refresh` redraws; other methods change state.
 
     Attributes:
         device: The window and its services.
         places: The stack of open screens.
         notices: Messages and questions over the screens.
-        evening: The game on the table.
-        away: Whether the window is out of sight.
+        evening: The current game, if any.
+        away: Whether the window is hidden.
     """
 
     def __init__(self, page: ft.Page, store: Store, bridge: Bridge) -> None:
@@ -58,11 +63,11 @@ class Shell:
         self._redraw: Callable[[int], None] | None = None
         self._version = 0
         self._fitted: Ui | None = None  # window data of the last drawing
-        self._stood: tuple[list[str], str] | None = None  # what the browser last got
+        self._stood: tuple[list[str], str] | None = None  # last state sent to the browser
 
     @property
     def hall(self) -> Hall:
-        """Services for the next screen to be drawn."""
+        """Services for the next drawing of a screen."""
         device = self.device
         return Hall(
             ui=device.ui,
@@ -82,12 +87,15 @@ class Shell:
 
     @property
     def layers(self) -> list[str]:
-        """Names of all layers that Back closes, from the bottom; empty in the foyer."""
+        """Names of all layers that Back closes, from the bottom.
+
+        A layer is a screen, sheet, hand or question; the foyer has none.
+        """
         return [*self.under, *(["question"] if self.notices.question is not None else [])]
 
     @property
     def under(self) -> list[str]:
-        """The layers that a question may lie over."""
+        """Names of all layers except a question, from the bottom."""
         found: list[str] = []
         for place in self.places.trail[1:]:
             found.append(place.name)
@@ -98,7 +106,7 @@ class Shell:
         return found
 
     async def close_top(self) -> None:
-        """Closes the top layer: a question, a sheet, a hand or a screen."""
+        """Closes the top layer: question, sheet, hand or screen."""
         if self.notices.question is not None:
             self.notices.answer(False)
         elif (run := run_at(self.places.top)) is not None and run.close_top():
@@ -109,7 +117,7 @@ class Shell:
             await self.evening.leave()
 
     def _moved(self) -> None:
-        """Updates the app after a change of the top screen."""
+        """Hides the hand and redraws after a change of the top screen."""
         if self.evening.controller is not None:
             self.evening.controller.hold_hand(open_=False)
         self._arriving = self.device.bridge.web
@@ -118,12 +126,12 @@ class Shell:
     # -- drawing -----------------------------------------------------------------------------
 
     def attach(self, redraw: Callable[[int], None]) -> None:
-        """Sets the callback by which the root component redraws."""
+        """Sets the function that redraws the root component."""
         self._redraw = redraw
         self._fitted = self.device.ui
 
     def refresh(self) -> None:
-        """Redraws the whole window; only differences are sent."""
+        """Redraws the whole window; Flet sends only the differences."""
         question = self.notices.question
         if question is not None and question.over != self.under:
             self.notices.question = None  # a question belongs to the layers below it
@@ -133,17 +141,20 @@ class Shell:
             self._redraw(self._version)
 
     def at_once(self, out_of_sight: bool) -> bool:
-        """Whether a part of a screen is drawn now.
+        """Whether to draw part of a screen immediately.
 
-        On arrival at a screen, parts below the window's edge would delay the rest; they are drawn
-        after the visible part.
+        When a screen opens, parts below the window's edge are deferred until the visible part is
+        shown.
+
+        Args:
+            out_of_sight: Whether the part is below the window's edge.
         """
         later = self._arriving and out_of_sight
         self._withheld = self._withheld or later
         return not later
 
     def drawn(self) -> None:
-        """Handles the root component's drawing once it has been sent."""
+        """Updates the browser and the table after the window has been redrawn."""
         if self._arriving or self._stood != (self.layers, title_of(self)):
             self.device.bridge.when_seen(self._arrived)
         self._guard(at_once=False)
@@ -151,7 +162,10 @@ class Shell:
             self.evening.controller.drawn()
 
     def _arrived(self) -> None:
-        """Updates address and title to the screen now shown."""
+        """Updates address and title once the window shows the screen.
+
+        Then it draws the parts of the screen that were deferred.
+        """
         stands = self.layers, title_of(self)
         if self._stood != stands:
             self._stood = stands
@@ -164,8 +178,9 @@ class Shell:
     def _guard(self, *, at_once: bool) -> None:
         """Reports to the page whose hands are on the screen.
 
-        With `at_once` the report is about the next drawing, and the guard is only switched on,
-        never off: a hand that closes stays guarded until the drawing after it.
+        Args:
+            at_once: Whether the report is about the next drawing. Then protection of a hand is only
+                switched on, because a closing hand is visible until that drawing is shown.
         """
         controller, bridge = self.evening.controller, self.device.bridge
         viewers = () if controller is None else controller.table.state.viewers
@@ -182,14 +197,17 @@ class Shell:
     # -- what the window tells ---------------------------------------------------------------
 
     async def went_back(self, left: int) -> None:
-        """Handles the browser's Back: closes layers until `left` remain."""
+        """Closes layers until `left` remain, after the browser's Back button."""
         self._stood = None  # the browser's history may differ from ours
         for _ in range(len(self.layers) - left):
             await self.close_top()
         self.refresh()
 
     def resized(self, _: object) -> None:
-        """Handles a new size or safe area of the window. A rotation sends two events."""
+        """Redraws if the window's size or safe area has changed.
+
+        A rotation of the device triggers two calls.
+        """
         if self.device.ui != self._fitted:
             if self.evening.controller is not None and self.evening.controller.table.state.flat:
                 self.evening.controller.hide()  # the held bar may have moved
@@ -197,7 +215,10 @@ class Shell:
             self.refresh()
 
     async def key_pressed(self, event: ft.KeyboardEvent) -> None:
-        """Handles a key: Escape goes back; others choose, move the focus or turn pages."""
+        """Runs the action of a key.
+
+        Escape closes the top layer. Other keys choose pieces, move the focus or turn pages.
+        """
         controller, turn = self.evening.controller, self.places.turn
         table = (
             controller
@@ -222,7 +243,11 @@ class Shell:
             turn(PAGES[event.key])
 
     def focus(self, state: str) -> None:
-        """Records whether the window is visible."""
+        """Updates the app after the window was hidden or shown.
+
+        Args:
+            state: Lifecycle state of the window.
+        """
         if state in LEFT or state in BACK:
             self.away = state in LEFT
         controller = self.evening.controller
@@ -236,7 +261,7 @@ class Shell:
         if key in ("theme", "contrast"):
             self.device.light()
         if key == "lang":
-            self.notices.message = None  # it is in the previous language
+            self.notices.message = None  # the message is in the previous language
             self.device.speak()
         if key == "screen_reader":
             self.device.bridge.semantics(self.device.prefs.now.screen_reader)
@@ -247,7 +272,7 @@ class Shell:
 
 
 def title_of(shell: Shell) -> str:
-    """Returns the document's title for the present screen."""
+    """Returns the document title for the current screen."""
     say, place, controller = shell.device.say, shell.places.top, shell.evening.controller
     if place.name != "play" or controller is None:
         return title(say, of_screen(say, place, shell.store))
@@ -257,6 +282,6 @@ def title_of(shell: Shell) -> str:
 
 
 def run_at(place: Place) -> "LessonRun | ReplayRun | None":
-    """Returns the lesson or replay that runs in a place, if any."""
+    """Returns the lesson or replay running on a screen, if any."""
     run: LessonRun | ReplayRun | None = place.args.get("run")
     return run

@@ -1,4 +1,8 @@
-"""Optional places of people around the device, asked once per cast. Free of Flet."""
+"""Places where people sit around the device.
+
+The places are optional and asked once per cast, a group of players. On the curtain, they determine
+the arrow to the next player. This module does not import Flet.
+"""
 
 from __future__ import annotations
 
@@ -11,26 +15,26 @@ from app.prefs import Prefs
 from app.store.names import folded
 
 PLACES = 8
-"""Number of places around the device, clockwise from the near side."""
+"""Number of places around the device, numbered clockwise from the near side."""
 
 UPRIGHT = (0, 1, 1, 1, 2, 3, 3, 3)
-"""Clockwise quarter turns of a picture for each place, on an upright device.
+"""Clockwise quarter turns of a picture per place, in portrait format.
 
-A corner counts to its long side.
+A corner counts as part of the long side.
 """
 
 WIDE = (0, 0, 1, 2, 2, 2, 3, 0)
-"""Clockwise quarter turns of a picture for each place, on a landscape device."""
+"""Clockwise quarter turns of a picture per place, in landscape format."""
 
 MOST = 40
-"""Maximum number of casts; the one asked longest ago is dropped first."""
+"""Maximum number of casts; the least recently saved is dropped first."""
 
 
 class Heading(NamedTuple):
     """Direction from the device to a person.
 
     Attributes:
-        place: Place to which the arrow points, relative to the reader of the picture.
+        place: Place to which the arrow points, relative to the person looking at the picture.
         turned: Clockwise quarter turns of the picture.
     """
 
@@ -39,7 +43,7 @@ class Heading(NamedTuple):
 
     @property
     def arrow(self) -> int:
-        """Place to which the arrow points within the turned picture."""
+        """Place to which the arrow points, relative to the turned picture."""
         return (self.place - 2 * self.turned) % PLACES
 
 
@@ -48,9 +52,9 @@ class Sitting:
     """Places of a cast around the device.
 
     Attributes:
-        places: Places by folded name; no two people share one.
-        lies: Whether the device lies in the middle and its picture turns; otherwise it is passed
-            from hand to hand and everybody holds it upright.
+        places: Places by folded name; no two people share a place.
+        lies: Whether the device lies in the middle and its picture turns; otherwise the device is
+            passed from hand to hand and everybody holds it upright.
     """
 
     places: Mapping[str, int] = field(default_factory=dict)
@@ -61,13 +65,13 @@ class Sitting:
         return self.places.get(folded(name))
 
     def at(self, place: int) -> str | None:
-        """Returns the folded name of the person at a place; None if it is free."""
+        """Returns the folded name of the person at a place, if any."""
         return next((who for who, at in self.places.items() if at == place), None)
 
     def taking(self, name: str, place: int) -> Sitting:
-        """Returns the sitting with a person moved to a place.
+        """Returns a copy in which a person has moved to a place.
 
-        A person who sat there takes the mover's former place, or loses theirs if there was none.
+        A person who sat there gets the mover's former place, or none if the mover had none.
         """
         mover, other, left = folded(name), self.at(place), self.place(name)
         places = {who: at for who, at in self.places.items() if who not in (mover, other)}
@@ -76,7 +80,7 @@ class Sitting:
         return replace(self, places={**places, mover: place})
 
     def heading(self, name: str, holder: str | None, *, is_wide: bool = False) -> Heading | None:
-        """Returns the direction to a person; None if unknown or not needed.
+        """Returns the direction to a person; None if unknown or unnecessary.
 
         Args:
             name: Name of the person.
@@ -95,20 +99,23 @@ class Sitting:
 
 
 def in_order(names: Iterable[str], *, lies: bool = False) -> Sitting:
-    """Returns a sitting with everybody spread evenly, clockwise from the near side."""
+    """Returns places that spread people evenly, clockwise from the near side."""
     seated = [folded(name) for name in names]
     spread = [number * PLACES // len(seated) for number in range(len(seated))]
     return Sitting(dict(zip(seated, spread, strict=True)), lies)
 
 
 def sitting_of(prefs: Prefs, names: Iterable[str]) -> Sitting | None:
-    """Returns the places of a cast; None if it was never asked."""
+    """Returns a cast's saved places; None if never saved."""
     saved = prefs.now.sittings.get(cast_key(names))
     return _checked(saved) if isinstance(saved, dict) else None
 
 
 def keep(prefs: Prefs, names: Iterable[str], sitting: Sitting) -> None:
-    """Saves the places of a cast, even if empty, to mark it as asked."""
+    """Saves the places of a cast.
+
+    Empty places are saved too, because they mark the cast as already asked.
+    """
     key = cast_key(names)
     sittings = {other: places for other, places in prefs.now.sittings.items() if other != key}
     sittings[key] = {"places": dict(sitting.places), "lies": sitting.lies}
@@ -116,12 +123,15 @@ def keep(prefs: Prefs, names: Iterable[str], sitting: Sitting) -> None:
 
 
 def cast_key(names: Iterable[str]) -> str:
-    """Returns a key for a cast, independent of the order of seats."""
+    """Returns a key for a cast, independent of seat order."""
     return "\n".join(sorted(map(folded, names)))
 
 
 def _checked(saved: Mapping[str, Any]) -> Sitting:
-    """Validates places from a setting; invalid entries count as not chosen."""
+    """Returns places from a setting without invalid entries.
+
+    All places are dropped if two people share one.
+    """
     chosen = saved.get("places")
     places = {
         name: place

@@ -1,7 +1,7 @@
-"""Sounds of public events at a table, by game. Free of Flet.
+"""Sounds of public events at a table, by game.
 
-A game's table is `SOUNDS` of `app/games/<name>/sounds.py`; the page makes the sounds themselves
-(`build/page/sound.js`).
+Each game defines its sounds as `SOUNDS` in `app/games/<name>/sounds.py`. The page plays them with
+`build/page/sound.js`. This module does not import Flet.
 """
 
 from __future__ import annotations
@@ -20,15 +20,16 @@ class SoundTable(NamedTuple):
     """Sounds of one game.
 
     Attributes:
-        colour: Instrument of the house music in this game.
-        sounding: Kinds of events by their sound, the most important first; others are silent.
+        colour: Instrument that plays the background music in this game.
+        sounding: Classes of events by their sound, the most important sound first; other events are
+            silent.
     """
 
     colour: Colour
     sounding: Mapping[Sound, tuple[type, ...]]
 
     def of(self, events: Sequence[Any]) -> Sound | None:
-        """Returns the most important sound among public events; None if all are silent."""
+        """Returns the most important sound of events; None if all are silent."""
         sounds = (
             sound
             for sound, kinds in self.sounding.items()
@@ -38,11 +39,11 @@ class SoundTable(NamedTuple):
 
 
 class SoundWish(NamedTuple):
-    """Music and sounds that the page plays until the next wish.
+    """Music and sounds requested from the page until the next request.
 
     Attributes:
         effects: Whether sound effects are on.
-        music: Volume of the house music, 0.0 to 1.0.
+        music: Volume of the background music, from 0.0 to 1.0.
         colour: Instrument that the game adds to the music.
         closed: Whether the curtain is closed, which makes the music a little louder.
     """
@@ -54,11 +55,11 @@ class SoundWish(NamedTuple):
 
 
 QUIET = SoundWish(effects=False, music=0.0, colour="", closed=False)
-"""Wish for no music and no effects."""
+"""Request without music and sound effects."""
 
 
 SILENT = SoundTable("woodblock", {})
-"""Table of a game without sounds of its own."""
+"""Sound table of games without sounds of their own."""
 
 
 @cache

@@ -1,4 +1,7 @@
-"""Document title of each screen; never secret, since tabs and histories show it."""
+"""Document titles of the screens, without secrets.
+
+Browser tabs and histories show them to everybody.
+"""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -41,7 +44,7 @@ SCREENS = {
     "about": "set.about",
     "install": "ios.title",
 }
-"""Catalogue keys of titles, by screen."""
+"""Text keys of titles, by name of the screen."""
 
 SHEETS = {
     "menu": "play.menu",
@@ -51,19 +54,28 @@ SHEETS = {
     "hands": "teach.hands",
     "agree": "agree.title",
 }
-"""Catalogue keys of titles, by sheet over the table."""
+"""Text keys of titles, by name of the sheet over the table."""
 
 
 def title(say: House, parts: Sequence[str]) -> str:
-    """Joins screen, game and app, such as "Ana's hand – her game – Backstage Pass"."""
+    """Returns a document title from its parts and the app's name.
+
+    An example is "Ana's hand – her game – Backstage Pass".
+
+    Args:
+        say: Texts of the app.
+        parts: Texts before the app's name.
+    """
     return say.chained("title", [*parts, say("app.name")])
 
 
 def of_screen(say: House, place: Place, store: Store) -> list[str]:
-    """Returns the parts of a screen's title without the app's name; empty in the foyer.
+    """Returns the parts of a screen's title before the app's name.
+
+    The list is empty for the foyer.
 
     Args:
-        say: Returns the app's texts.
+        say: Texts of the app.
         place: The top screen.
         store: The saved games and people.
     """
@@ -83,7 +95,7 @@ def of_screen(say: House, place: Place, store: Store) -> list[str]:
 
 
 def of_table(say: House, scene: "AnyScene", state: "TableState", names: Sequence[str]) -> str:
-    """Returns the title parts of the table, or of the sheet over it."""
+    """Returns the title of the table, or of the sheet over it."""
     own = scene.seat if scene.covered is None else scene.covered
     name = "" if own is None else names[own]
     if scene.phase is Phase.CURTAIN:

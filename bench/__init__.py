@@ -1,1 +1,4 @@
-"""Benchmarks of the rules and the store beside other engines: `python -m bench`."""
+"""Benchmarks of the rules and the store: `python -m bench`.
+
+Other engines are measured for comparison.
+"""

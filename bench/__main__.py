@@ -1,6 +1,6 @@
 """Prints all benchmarks in one table.
 
-Slow results are no failure; parts that cannot run are named in their rows.
+Slow results do not fail the run. A part that cannot run is named in its row.
 """
 
 from __future__ import annotations
@@ -20,20 +20,23 @@ SECONDS, ROUNDS = 0.25, 5
 ASKED = {"view": "at most 20 µs"}
 
 ASKED_CHESS = 2.0
-"""Required speed of each game with `usual` players, relative to python-chess."""
+"""Required speed of each game, relative to python-chess.
+
+It is measured with the number of players that `usual` returns.
+"""
 
 ASKED_HEARTS = 0.35
 """Required speed of Onstage, relative to OpenSpiel's hearts."""
 
 ASKED_STEP = 0.1
-"""Maximum time to draw a step of the replay slider, in seconds."""
+"""Maximum time in seconds to draw one step of the replay slider."""
 
 ASKED_PLAYOUTS = 350
 """Required number of playouts per quarter second in the browser's Python."""
 
 
 def main() -> None:
-    """Runs every part in turn, for about a minute."""
+    """Runs all benchmarks one after another, for about a minute."""
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors"
     print(f"Medians of {ROUNDS} rounds in which all take turns · {machine}")
     for part in (python, in_browser, store, lists, replays):
@@ -46,7 +49,7 @@ def main() -> None:
 
 
 def python() -> None:
-    """Measures the rules in this Python, beside other engines."""
+    """Measures the rules in this Python, compared with other engines."""
     jobs = rules.jobs(SECONDS, replay=True)
     missing = ""
     try:
@@ -102,7 +105,7 @@ def in_browser() -> None:
 
 
 def counts() -> list[tuple[Game[Any], int]]:
-    """Returns every game with each of its numbers of players."""
+    """Returns all pairs of a game and a possible number of players."""
     return [(game, seats) for game in map(find, rules.OPTIONS) for seats in game.seats]
 
 
@@ -131,7 +134,7 @@ def calls(
 
 
 def store() -> None:
-    """Measures saving and opening on this disk."""
+    """Measures saving a game and opening the list of saved games."""
     saves, openings = store_bench.figures()
     head("Store on this disk, wall time: one action saved · shelf opened")
     for count in store_bench.STORED:
@@ -154,7 +157,7 @@ def lists() -> None:
 
 
 def replays() -> None:
-    """Measures dragging the slider through a whole replay of each game."""
+    """Measures the replay slider through a whole replay of each game."""
     head("A slider of 400 steps over a replay, drawn natively, processor time: a step")
     asked = f"asked: at most {span(ASKED_STEP)}"
     games = [*map(find, rules.OPTIONS)]
@@ -163,12 +166,12 @@ def replays() -> None:
 
 
 def head(text: str) -> None:
-    """Prints the heading of a part."""
+    """Prints a section's heading."""
     print(f"\n{text}")
 
 
 def line(name: str, figure: str, *more: str) -> None:
-    """Prints one row."""
+    """Prints one row of a table."""
     rest = "   ".join(word for word in more if word)
     print(f"  {name:<34}{figure:>14}   {rest}".rstrip(), flush=True)
 

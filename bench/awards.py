@@ -1,7 +1,7 @@
 """Frequency of awards in games played by the one-step computer player.
 
 `python -m bench.awards [--games 100] [GAME ...]` prints a line of JSON for each game: the number of
-games with three awards, and with any at all, that is, with one for somebody who did not win.
+games with three awards, and with at least one award, which means one for a player who did not win.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ GAMES = ("onstage", "upstaged", "thespianage", "encore")
 def played(game: str, number: int) -> tuple[Match, tuple[Given, ...]]:
     """Plays a game and returns it with its awards.
 
-    `number` determines seats and cards.
+    `number` determines the number of seats and the cards.
     """
     rules = find(game)
     seats = rules.seats[number % len(rules.seats)]
@@ -34,7 +34,7 @@ def played(game: str, number: int) -> tuple[Match, tuple[Given, ...]]:
 
 
 def count(game: str, games: int) -> dict[str, object]:
-    """Returns the figures over a number of games."""
+    """Returns the statistics of awards over a number of games."""
     since, sizes, names = process_time(), Counter[int](), Counter[str]()
     for number in range(games):
         _, found = played(game, number)
@@ -53,7 +53,7 @@ def count(game: str, games: int) -> dict[str, object]:
 
 
 def main(arguments: list[str]) -> None:
-    """Prints the figures of each game."""
+    """Prints the statistics of each game."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("games_named", metavar="GAME", nargs="*", default=GAMES)
     parser.add_argument("--games", type=int, default=100)

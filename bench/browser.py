@@ -36,11 +36,14 @@ print("TOLD " + json.dumps({"python": platform.python_version(), "figures": figu
 
 
 class NotHere(Exception):
-    """Raised if a required program or package is missing; the message names it."""
+    """Raised if a required program or package is missing.
+
+    The message names it.
+    """
 
 
 def figures(seconds: float, rounds: int) -> tuple[str, dict[str, list[float]]]:
-    """Returns the version of the browser's Python and the figures of `rules.jobs`.
+    """Returns the version of the browser's Python and all benchmark results.
 
     Raises:
         NotHere: Node, Pyodide or pydantic is missing.
@@ -73,7 +76,7 @@ def figures(seconds: float, rounds: int) -> tuple[str, dict[str, list[float]]]:
 def _pydantic() -> dict[str, Any]:
     """Returns the paths of pydantic for the browser.
 
-    Its compiled part is a wheel; the rest is as installed.
+    Its compiled part is a wheel; the rest is the installed package.
     """
     import pydantic
 

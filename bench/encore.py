@@ -1,7 +1,7 @@
-"""Statistics of tours of ENCORE!! ECG: `python -m bench.encore --help`.
+"""Statistics of games of ENCORE!! ECG: `python -m bench.encore --help`.
 
-Computer players play whole games, rotating through all pairings of colour decks. The figures appear
-in the game's `RULES.md`. All 90 fixtures come up in 90 games.
+Computer players play whole games ("tours"), rotating through all pairings of colour decks. The
+results appear in the game's `RULES.md`. 90 games cover all 90 fixtures (pairings).
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ CHUNK = 15
 PAIRS = tuple(combinations(range(COLOURS), 2))
 FIXTURES = tuple(sides for sides in product(PAIRS, PAIRS) if not {*sides[0]} & {*sides[1]})
 STRIDE = 37
-"""Step between the fixtures played, coprime to their number.
+"""Step between the played fixtures, coprime to the number of fixtures.
 
-It makes even a few games cover all colours.
+With it, even a few games cover all colours.
 """
 
 ALONE = (PASS.name, SPLIT.name)
-"""Kinds of answers that used to be the only spoken ones."""
+"""Kinds of answers that alone could be spoken in an earlier version."""
 
 Tally = Counter[tuple[Any, ...]]
 
 
 @dataclass
 class HandOvers:
-    """Counter of hand-overs of the device for a look at a hand.
+    """Counter of hand-overs needed to look at a hand of cards.
 
     Args:
         said: Kinds of answers given aloud; None for all that the question allows.
@@ -54,7 +54,7 @@ class HandOvers:
     by: Counter[str] = field(default_factory=Counter)
 
     def count(self, asked: Decision, action: Action) -> None:
-        """Counts the hand-over needed for an answer, if any."""
+        """Counts a hand-over if this answer needs one."""
         aloud = action.kind in asked.spoken and (self.said is None or action.kind in self.said)
         if asked.private and not aloud and action.seat != self.holder:
             self.holder = action.seat
@@ -62,7 +62,7 @@ class HandOvers:
 
 
 def tour(number: int, bots: str, most: int | None) -> Tally:
-    """Plays one game and returns its counts, which can be summed over games."""
+    """Plays one game and returns its counts, which can be summed."""
     found: Tally = Counter()
     sides = FIXTURES[number * STRIDE % len(FIXTURES)]
     match, rng = Match.new(GAME, 2, number), Random(number)
@@ -133,7 +133,7 @@ def _some(numbers: range, bots: str, most: int | None) -> Tally:
 
 
 def tours(games: int, seed: int, bots: str, most: int | None, processes: int | None) -> Tally:
-    """Plays `games` tours with consecutive seeds and returns the total counts.
+    """Plays games with consecutive seeds and returns their total counts.
 
     Args:
         games: Number of games.
@@ -152,19 +152,19 @@ def tours(games: int, seed: int, bots: str, most: int | None, processes: int | N
 
 
 def share(found: Tally, *of: Any) -> str:
-    """Returns the share of games won among those counted under `of`."""
+    """Returns the percentage of games won among those counted under `of`."""
     return f"{100 * found['won', *of] / max(1, 2 * found['played', *of]):.0f} %"
 
 
 def measured(found: Tally, *of: Any) -> str:
-    """Returns the share of games won with its 95 % error."""
+    """Returns the percentage of games won with its 95 % error."""
     games = max(1, found["played", *of])
     part = found["won", *of] / (2 * games)
     return f"{100 * part:.1f} ± {196 * sqrt(part * (1 - part) / games):.1f} %"
 
 
 def balance(found: Tally) -> Iterator[str]:
-    """Yields the shares won by colours and by pairs of colours, with errors."""
+    """Yields lines with the shares won by colours and pairs of colours."""
     yield "colours  " + _row(
         {name: measured(found, "colour", colour) for colour, name in enumerate(COLOUR_IDS)}
     )
@@ -175,7 +175,7 @@ def balance(found: Tally) -> Iterator[str]:
 
 
 def report_lines(found: Tally) -> Iterator[str]:
-    """Yields the report, line by line."""
+    """Yields the lines of the report."""
     games = found["games",]
     each = {key: count / games for key, count in found.items()}
     changes = {key[1]: count for key, count in each.items() if key[0] == "changes"}
@@ -209,7 +209,7 @@ def _row(cells: dict[Any, Any]) -> str:
 
 
 def main() -> None:
-    """Prints the report."""
+    """Plays the games and prints the report."""
     parser = argparse.ArgumentParser(prog="python -m bench.encore", description=__doc__)
     parser.add_argument("--games", type=int, default=90, help="of each set")
     parser.add_argument(

@@ -1,8 +1,8 @@
-"""A first visit on mobile data: `python -m bench.first_visit [WEB] [--coding br] [--files]`.
+"""First visit on mobile data: `python -m bench.first_visit [WEB] [--coding br] [--files]`.
 
 All requests share a line with a fixed rate, each answer starts a round trip late, files are
 compressed by gzip or Brotli as hosts do, and the page's main thread is slowed. The program prints
-the seconds until there is something to read and until the first button, and the bytes sent by then.
+the seconds until text and until the first button appear, and the bytes sent by then.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from build.serve import TYPES
 from tests.browser.conftest import PHONE
 
 ROUND_TRIP = 0.06
-"""Time from a request to the first byte of its answer, in seconds."""
+"""Seconds from a request to the first byte of its answer."""
 GRAIN = 16_384
-"""Number of bytes sent from one answer before another's turn."""
+"""Number of bytes sent of one answer before the next answer's turn."""
 PATIENCE = 300
 """Time limit of a visit, in seconds."""
 SUFFIXES = {"br": ".br", "gzip": ".gz"}
@@ -52,7 +52,7 @@ BUTTONS = """() => {
 
 
 class Sent(NamedTuple):
-    """One answer: its path, its size in bytes, and when it began and ended."""
+    """One answer: its path, size in bytes, and start and end time."""
 
     path: str
     size: int
@@ -75,7 +75,7 @@ class Line:
     _free: float = 0.0  # time at which the line is free
 
     def carry(self, size: int) -> None:
-        """Waits until the line has transferred this many bytes."""
+        """Waits until the line has transferred `size` bytes."""
         with self._lock:
             self._free = max(self._free, time.monotonic()) + size / self.rate
             self.sent += size
@@ -84,7 +84,7 @@ class Line:
 
 
 class Visit(NamedTuple):
-    """Figures of one visit: seconds to text and to a button, and answers."""
+    """Results of a visit: seconds to text, seconds to a button, answers."""
 
     read: float
     button: float
@@ -94,7 +94,7 @@ class Visit(NamedTuple):
 
 @contextmanager
 def site(web: Path, line: Line, coding: str) -> Iterator[str]:
-    """Serves a built site over the line and yields its address."""
+    """Serves a built site over a slow line and yields its address."""
 
     @cache
     def body(file: Path) -> tuple[bytes, str]:

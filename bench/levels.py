@@ -1,8 +1,8 @@
 """Strength of the computer players: `python -m bench.levels --help`.
 
-The first player named takes one seat, the second all others; the seat changes from game to game,
-and each deal is played from every seat. A share is the fraction of games won, where a tie counts in
-part.
+The first player named takes one seat, the second all other seats. The seat changes from game to
+game, and each deal is played from every seat. A share is the fraction of games won; a tie counts as
+a part of a win.
 
 Hundreds of games take a while: with `--keep FILE`, each share is saved as soon as it is known, and
 running the same command again continues an interrupted run.
@@ -35,7 +35,7 @@ CHUNK = 4
 class Pairing(NamedTuple):
     """Two players to compare: `hero` in one seat, `rest` in all others.
 
-    `most` is the maximum number of playouts per choice; None for no limit.
+    `most` is the maximum number of playouts per choice, or None for no limit.
     """
 
     game: str
@@ -46,9 +46,9 @@ class Pairing(NamedTuple):
 
 
 def duel(pairing: Pairing, seed: int) -> float:
-    """Plays one game and returns the share of the hero.
+    """Plays one game and returns the share of the win for `hero`.
 
-    The share is 0, 1, or a part of a tie. `seed` determines the deal and the hero's seat.
+    The share is 0, 1, or a fraction for a tie. `seed` determines the deal and the hero's seat.
     """
     game, seats, hero, rest, most = pairing
     rules = find(game)
@@ -61,9 +61,9 @@ def duel(pairing: Pairing, seed: int) -> float:
 
 
 class Ledger:
-    """Shares known so far, saved in a file.
+    """Shares of games played so far, saved in a file.
 
-    The file has a line of JSON for each game.
+    The file has one line of JSON for each game.
     """
 
     def __init__(self, file: Path | None) -> None:
@@ -88,7 +88,10 @@ class Ledger:
 def shares(
     pairings: Sequence[Pairing], games: int, ledger: Ledger, processes: int, minutes: float
 ) -> Iterator[tuple[Pairing, list[float]]]:
-    """Yields each pairing with the hero's shares; fewer games if time runs out."""
+    """Yields each pairing with the hero's shares.
+
+    There are fewer than `games` shares if the time runs out.
+    """
     end = monotonic() + 60 * minutes
     with ProcessPoolExecutor(processes) as pool:
         for pairing in pairings:
@@ -112,7 +115,7 @@ def bounds(values: Sequence[float]) -> tuple[float, float, float]:
 
 
 def main() -> None:
-    """Prints one line per pairing."""
+    """Plays the games and prints one line per pairing."""
     parser = argparse.ArgumentParser(prog="python -m bench.levels", description=__doc__)
     parser.add_argument("--game", default="onstage")
     parser.add_argument("--seats", type=int, default=4)

@@ -1,4 +1,4 @@
-"""Random play by other engines from Python: OpenSpiel, python-chess, RLCard."""
+"""Random play by other engines in Python: OpenSpiel, python-chess, RLCard."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ UNO = "RLCard's Uno (Python)"
 
 
 def random_play() -> dict[str, Callable[[], int]]:
-    """Returns functions that play a random game, by name.
+    """Returns functions that each play one random game, by engine.
 
-    Each returns the number of moves. A move is one action of one player. Chance events are not
-    counted as moves, but their time is: cards and tiles are dealt one by one from the outcomes that
-    the game lists, as in OpenSpiel's examples. The shortcut picks from the list of actions instead,
+    Each function returns the number of moves. A move is one action of one player. Chance events are
+    not counted as moves, but their time is: cards and tiles are dealt one by one from the outcomes
+    that the game lists, as in OpenSpiel's examples. The shortcut picks from the list of actions
     without asking for probabilities. It is faster, and correct for hearts, where all outcomes are
     equally likely.
 

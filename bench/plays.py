@@ -1,8 +1,8 @@
-"""Earnings in plays of Thespianage by source: the figures of its `RULES.md`.
+"""Points in games of Thespianage by source, for its `RULES.md`.
 
 `python -m bench.plays --seats 4 --games 200 --players search` lets computers play and prints one
-line of JSON; `--players idle` never act. Two processes can share the seeds with `--seed`; `--add
-FILES` adds up lines printed before.
+line of JSON; with `--players idle` they never act. Two processes can share the seeds with `--seed`;
+`--add FILES` adds up lines printed before.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engines.thespianage.actions import END, FREE, PLACES, PLAY, REHEARSE, SHOT
 
 PLAYERS = ("idle", "random", "greedy", "search")
 TILES = ("score.aspect",)
-"""Labels of the points earned by Intrigue Tiles."""
+"""Labels of the score lines for points from Intrigue Tiles."""
 
 
 def choose(name: str, playouts: int, match: Match, rng: Random) -> Action:
@@ -48,7 +48,7 @@ def choose(name: str, playouts: int, match: Match, rng: Random) -> Action:
 
 
 def played(seats: int, seed: int, length: str, name: str, playouts: int, bow: bool) -> Counter[str]:
-    """Plays a game and returns its counts, which can be summed over games."""
+    """Plays one game and returns its counts, which can be summed."""
     found: Counter[str] = Counter()
     match = Match.new(GAME, seats, seed, {"length": length, "bow": bow})
     rng = Random(seed)
@@ -84,7 +84,7 @@ def _account(match: Match, met: Iterable[int], last: int) -> Counter[str]:
     Args:
         match: The game.
         met: Events that were dealt.
-        last: Seat of the final turn.
+        last: Seat that had the final turn.
     """
     found: Counter[str] = Counter()
     state, result, seats = match.state, match.result, match.seats
@@ -129,7 +129,7 @@ def _account(match: Match, met: Iterable[int], last: int) -> Counter[str]:
 def summary(
     seats: int, length: str, name: str, playouts: int, bow: bool, found: Counter[str]
 ) -> dict[str, Any]:
-    """Returns the figures of many games, per game unless named otherwise."""
+    """Returns the averages per game, unless a name says otherwise."""
     games = found["games"]
     last = found["last wins"] / games / 1000
     spread = sqrt(max(0.0, found["last wins, squared"] / games / 1e6 - last**2))
@@ -139,7 +139,7 @@ def summary(
         return {key.removeprefix(start): round(found[key] / games, 2) for key in keys}
 
     def lifts(what: str, whole: str) -> dict[str, float]:
-        """Returns the increase of a count per game due to each Event.
+        """Returns how much each Event increases a count per game.
 
         The baseline is the games in which the Event was not dealt.
         """
@@ -183,7 +183,7 @@ def summary(
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Plays games and prints their figures, or adds up lines printed with `--raw`."""
+    """Plays games and prints their statistics, or adds up printed lines."""
     parser = argparse.ArgumentParser(prog="python -m bench.plays", description=__doc__)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=20)

@@ -1,4 +1,4 @@
-"""Timed work of the rules, the same in CPython and in the browser's Python."""
+"""Benchmarks of the rules for CPython and the browser's Python."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 
 def usual(name: str) -> int:
-    """Returns the number of players in the match used to time single calls."""
+    """Returns the number of players in matches that time single calls."""
     return min(4, find(name).seats[-1])
 
 
 def begun(name: str, seats: int, seed: int) -> Match:
-    """Returns a match at its start, without needing pydantic."""
+    """Starts a match without needing pydantic."""
     return Match.begin(find(name), seats, seed, OPTIONS.get(name, {}))
 
 
 def random_play(name: str, seats: int) -> Callable[[], int]:
     """Returns a function that plays a random game and returns its length.
 
-    Every move goes through the match, which checks it.
+    The match validates every move.
     """
     dice = Random(seats)
 
@@ -71,13 +71,16 @@ def finished(name: str, seats: int, seed: int = 7) -> Match:
 
 
 def to_text(match: Match) -> str:
-    """Returns a game as saved by the store: seed and actions as JSON text."""
+    """Returns a match as the JSON text that the store would save.
+
+    It contains the seed and the actions.
+    """
     steps = [action.compact() for action in match.actions]
     return json.dumps([match.game.name, match.seats, match.seed, steps])
 
 
 def restored(text: str) -> Match:
-    """Returns the match saved in such a text, checking every action."""
+    """Returns the match saved by `to_text`, checking every action."""
     name, seats, seed, steps = json.loads(text)
     match = begun(name, seats, seed)
     for step in steps:
@@ -86,9 +89,9 @@ def restored(text: str) -> Match:
 
 
 def jobs(seconds: float, replay: bool) -> dict[str, Job]:
-    """Returns all jobs of all games by name, such as `onstage play 3`.
+    """Returns all benchmark jobs by name, such as `onstage play 3`.
 
-    The figures are moves per second, playouts, and seconds per call.
+    Jobs return moves per second, playouts, or seconds per call.
 
     Args:
         seconds: Duration of each measurement.
@@ -105,11 +108,11 @@ def jobs(seconds: float, replay: bool) -> dict[str, Job]:
 
 
 CHOICES = 16
-"""Number of questions at which playouts are counted."""
+"""Number of positions at which playouts are counted."""
 
 
 def playouts(name: str) -> Job:
-    """Returns a job that measures the median playouts in a quarter second."""
+    """Returns a job for the median number of playouts per quarter second."""
     places = [
         place
         for place in positions(name, usual(name))
@@ -137,9 +140,9 @@ def _in_a_quarter(place: Match) -> float:
 
 
 def calls(name: str, replay: bool) -> dict[str, Callable[[], int]]:
-    """Returns timed calls by name, each over the positions of a match.
+    """Returns functions to time by name; each makes many calls.
 
-    Each function returns the number of calls it made.
+    Each function returns the number of calls it made, over the positions of a match.
     """
     game = find(name)
     seats = usual(name)

@@ -14,16 +14,16 @@ from engines import Game
 from tests.app.screens.rooms import House, Opened, Shown, open_store, played, with_games
 
 LISTED = (20, 500)
-"""Numbers of games in progress in the store.
+"""Numbers of games in progress in the store for each measurement.
 
-There are as many finished games.
+There are equally many finished games.
 """
 
 ROUNDS = 9
 
 
 def figures() -> dict[tuple[str, int], float]:
-    """Returns the median drawing time in seconds, by screen and number of games."""
+    """Returns median drawing times in seconds, by screen and number of games."""
     found = {}
     for games in LISTED:
         house = House(with_games(games, games))
@@ -39,10 +39,10 @@ def figures() -> dict[tuple[str, int], float]:
 
 
 STEPS = 400
-"""Number of slider steps from the start of a game to its end."""
+"""Number of slider steps from start to end of a game."""
 
 EYES = (TABLE, 0, ALL)
-"""Viewpoints shown in turn: the table's, one player's, everybody's."""
+"""Viewpoints of the replay: the table, one player, and all hands."""
 
 
 def slid(games: Sequence[Game]) -> dict[str, list[float]]:

@@ -21,20 +21,20 @@ SAVES, OPENINGS = 100, 3
 
 
 class Hasty(Disk):
-    """Disk that does not wait for writes, used for preparation that is not timed."""
+    """Disk that does not wait for writes, for fast preparation."""
 
     def write(self, path: Path, data: bytes) -> None:
         """Writes a file without syncing it."""
         path.write_bytes(data)
 
     def sync_folder(self, folder: Path) -> None:
-        """Does nothing."""
+        """Does nothing, so that preparation is fast."""
 
 
 def figures() -> tuple[dict[int, list[float]], dict[int, list[float]]]:
-    """Returns the seconds of each save and each opening, by number of stored games.
+    """Returns the seconds of saves and openings, by number of stored games.
 
-    The files are created in the project's folder, since a temporary folder may not be on a disk.
+    The files are created in the project's folder, because a temporary folder may not be on a disk.
     """
     base = ROOT / "build" / "cache"
     base.mkdir(parents=True, exist_ok=True)
@@ -75,7 +75,7 @@ def _setup() -> Setup:
 
 
 async def _play(folder: Path, actions: list[Action]) -> Path:
-    """Plays one game in a store of its own and returns its file."""
+    """Plays a game in a new store and returns its file."""
     store = await Store.open(DiskLocation(folder, Hasty()))
     session = await store.create(_setup())
     for action in actions:

@@ -1,10 +1,11 @@
-"""Choices of the temperaments at the same positions, and their consequences.
+"""Choices of computer players' temperaments, and their consequences.
 
     python -m bench.temperaments --game onstage --choices 60
 
 At positions of random games, a Regular thinks, and each temperament in turn picks the move. The
-report gives the immediate effect of these choices in points, measured in other imagined worlds: on
-the hopes of its own seat and of the others, compared with a player without temperament.
+report gives the immediate effect of these choices in points, compared with a player without
+temperament: on the expected points of the player's own seat and of the other seats. It is measured
+in other imagined worlds.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from engines.kernel.drive import choose
 
 TASTES = ("", *TEMPERAMENTS)
 EVERY = 7
-"""Number of choices per choice examined."""
+"""Average number of choices for each examined choice."""
 
 
 def choices(game: Game[Any], seats: int, number: int) -> Iterator[tuple[Any, list[Action]]]:
-    """Yields choices from random games: the view of a seat and its answers."""
+    """Yields choices from random games: a seat's view and its answers."""
     rng = Random(5)
     policies = [random] * seats
     seed, left = 0, number
@@ -46,8 +47,8 @@ def compare(game: Game[Any], seats: int, number: int) -> dict[str, list[list[flo
     """Compares the temperaments at random choices.
 
     Returns:
-        For each temperament a row per choice: own gain, the others' gain, and whether the choice
-        differs from that without a temperament.
+        For each temperament, a row per choice: the seat's gain, the other seats' gain, and whether
+        the choice differs from that of a player without temperament.
     """
     rows: dict[str, list[list[float]]] = {taste: [] for taste in TASTES}
     level = LEVELS["regular"]
@@ -66,7 +67,7 @@ def compare(game: Game[Any], seats: int, number: int) -> dict[str, list[list[flo
 
 
 def main() -> None:
-    """Prints one line per temperament."""
+    """Compares the temperaments and prints one line for each."""
     parser = argparse.ArgumentParser(prog="python -m bench.temperaments")
     parser.add_argument("--game", default="onstage")
     parser.add_argument("--seats", type=int, default=0)

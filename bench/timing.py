@@ -1,4 +1,4 @@
-"""Timing on a machine that others use too."""
+"""Timing on a machine that other programs use too."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from collections.abc import Callable, Sequence
 from statistics import median
 
 Job = Callable[[], float]
-"""Function that runs its work once more and returns one figure."""
+"""Function that runs a benchmark once and returns its result."""
 
 
 def clock() -> float:
-    """Returns processor time in seconds, which other programs affect less than wall time."""
+    """Returns the processor time of this program in seconds.
+
+    Other programs affect it less than wall time.
+    """
     if platform.system() != "Emscripten":
         return time.process_time()
     import js  # under Node: Pyodide's own clocks only measure wall time
@@ -22,9 +25,9 @@ def clock() -> float:
 
 
 def taken(jobs: dict[str, Job], rounds: int) -> dict[str, list[float]]:
-    """Runs all jobs once unmeasured, then returns each job's figures by round.
+    """Runs all jobs once unmeasured, then returns each job's results by round.
 
-    Every job runs in every round, so that a slow minute of the machine affects all of them and the
+    Every job runs in every round. A slow minute of the machine then affects all jobs, and the
     ratios stay meaningful.
     """
     for job in jobs.values():
@@ -37,9 +40,9 @@ def taken(jobs: dict[str, Job], rounds: int) -> dict[str, list[float]]:
 
 
 def a_second(work: Callable[[], int], seconds: float) -> Job:
-    """Returns a job that measures the results of `work` per second.
+    """Returns a job that measures work per second.
 
-    It repeats `work` for at least `seconds`.
+    `work` is repeated for at least `seconds`. It returns the amount of work done.
     """
 
     def job() -> float:
@@ -55,13 +58,16 @@ def a_second(work: Callable[[], int], seconds: float) -> Job:
 
 
 def a_call(work: Callable[[], int], seconds: float) -> Job:
-    """Returns a job that measures seconds per call; `work` returns its number of calls."""
+    """Returns a job that measures seconds per call.
+
+    `work` makes calls and returns their number.
+    """
     rate = a_second(work, seconds)
     return lambda: 1 / rate()
 
 
 def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
-    """Returns the median of the ratios of the rounds."""
+    """Returns the median of the ratios between the figures of each round."""
     return median(a / b for a, b in zip(ours, theirs, strict=True))
 
 

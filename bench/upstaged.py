@@ -1,8 +1,8 @@
-"""Statistics of shows of Upstaged!: `python -m bench.upstaged --help`.
+"""Statistics of games of Upstaged!: `python -m bench.upstaged --help`.
 
-Computer players play whole shows. The figures appear in the game's `RULES.md`. With `--mute`, one
-seat, a different one in each show, never answers an announcement: its share of wins shows what a
-Pause is worth.
+Computer players play whole games ("shows"). The results appear in the game's `RULES.md`. With
+`--mute`, one seat, a different one in each show, never plays a Pause: its share of wins shows the
+value of a Pause.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ class Shows:
         lasted: Number of turns, per show.
         questions: Number of answers to all questions, per show.
         announced: Number of announced actions, per show.
-        windows: Number of interrupts, per show.
-        answers: Number of answers in interrupts, seat by seat.
-        steps: Number of steps by people in interrupts.
+        windows: Number of times that a Pause was offered, per show.
+        answers: Number of answers to these offers, seat by seat.
+        steps: Number of steps that people make at these offers: one each, and one per Pause.
         paused: Number of Pauses, per show.
         endings: Number of shows, by ending.
-        lines: Number of shows with each line in the breakdown.
+        lines: Number of shows with each line in the breakdown of scores.
         uses: Number of uses, by card and use.
         held: Number of times a card was in the hand of a seat choosing an action.
-        unplayable: Number of those times at which the card could not be played.
+        unplayable: Number of those times when the card could not be played.
         muted: Share of the win of the muted seat, per show.
     """
 
@@ -67,14 +67,14 @@ class Shows:
     muted: list[float] = field(default_factory=list)
 
     def add(self, other: Shows) -> None:
-        """Adds the counts of other shows."""
+        """Adds the statistics of other shows."""
         for name, counted in vars(other).items():
             own = getattr(self, name)
             own.update(counted) if isinstance(own, Counter) else own.extend(counted)
 
 
 def silenced(play: Policy) -> Policy:
-    """Wraps a player so that it never answers an announcement."""
+    """Wraps a player so that it always declines to pause."""
 
     def silent(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
         passes = [action for action in actions if action.kind == PASS.name]
@@ -91,9 +91,9 @@ def show(
     mute: bool,
     most: int | None = None,
 ) -> Shows:
-    """Plays one show and returns its counts.
+    """Plays one show and returns its statistics.
 
-    In each interrupt, the seat that speaks first is drawn at random.
+    If several seats may answer at once, the first to answer is drawn at random.
     """
     found = Shows()
     silent = seed % seats if mute else None
@@ -143,7 +143,7 @@ def _asks(match: Match) -> bool:
 
 
 def _look(found: Shows, match: Match) -> None:
-    """Counts the cards in the turn player's hand and which of them are unplayable."""
+    """Counts the turn player's cards and how many of them are unplayable."""
     assert match.decision is not None
     (seat,) = match.decision.seats
     playable = {action.arg for action in match.decision.actions if action.kind == PLAY.name}
@@ -176,9 +176,9 @@ def shows(
     mute: bool,
     most: int | None = None,
 ) -> Shows:
-    """Plays a show for each seed on all processors and returns the total counts.
+    """Plays a show for each seed and sums up their statistics.
 
-    `most` is the maximum number of playouts per choice.
+    The shows run on all processors. `most` is the maximum number of playouts per choice.
     """
     found = Shows()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
@@ -197,7 +197,7 @@ def shows(
 
 
 def report_lines(found: Shows, seats: int) -> Iterator[str]:
-    """Yields the report, line by line."""
+    """Yields the lines of the report."""
     games = len(found.won)
     wins = [sum(row[seat] for row in found.won) for seat in range(seats)]
     deciles = quantiles(found.lasted, n=10, method="inclusive")
@@ -231,7 +231,7 @@ def report_lines(found: Shows, seats: int) -> Iterator[str]:
 
 
 def main() -> None:
-    """Prints the report."""
+    """Plays the shows and prints the report."""
     parser = argparse.ArgumentParser(prog="python -m bench.upstaged", description=__doc__)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=100)

@@ -1,10 +1,10 @@
-"""Fits ENCORE!! ECG's evaluation at the start of a Round: `python -m bench.weights`.
+"""Fits ENCORE!! ECG's evaluation of positions: `python -m bench.weights`.
 
-Computer players play whole games. At the start of each Round, the visible position is recorded with
-the eventual winner: from each Manager's view, and with both hands known, as a search sees it. Each
-weight in turn is then moved up and down as long as that makes the winners of three quarters of the
-games more likely. The remaining games are the test: a table that does no better on them than the
-current one in `engines/encore/evaluation.py` is not worth adopting.
+Computer players play whole games. At the start of each Round, the position is recorded with the
+eventual winner: as each Manager sees it, and with both hands known, as a search sees it. Each
+weight in turn is then raised and lowered as long as that makes the winners of three quarters of the
+games more likely. The remaining games are the test: new weights that do no better on them than the
+current ones in `engines/encore/evaluation.py` should not be adopted.
 """
 
 from __future__ import annotations
@@ -28,20 +28,23 @@ LEARNT = (
     *("STAGED", "STAGED_POINT", "BACKING", "HELD", "HELD_POINT", "HELD_SURPRISE"),
     *("UNSEEN_PERFORMER", "UNSEEN", "SHORT", "THOUSAND", "PRIORITY", "BETWEEN"),
 )
-"""Names of the constants in the evaluation to fit."""
+"""Names of the evaluation's constants to fit."""
 
 STEP, FINEST = 0.04, 0.01
 """First and smallest step of a weight, relative to its usual value."""
 
 USUAL = {"lost": 100.0, "unspent": 100.0, "richer": 25.0, "to_come": 25.0, "THOUSAND": 0.1}
-"""Usual values of weights, by field or name; others are 1."""
+"""Usual values of weights, by field or name; all others are 1."""
 
 HELD_OUT = 4
-"""One game in this many is not learnt from."""
+"""One game in this many is held out for the test."""
 
 
 class Seen(NamedTuple):
-    """View at the start of a Round, and seat 0's share of the win."""
+    """View at the start of a Round, with seat 0's result.
+
+    The result is seat 0's share of the win.
+    """
 
     view: Any
     won: float
@@ -52,7 +55,10 @@ class Weight(NamedTuple):
 
     name: str
     kind: int | None
-    """Kind of card that the weight applies to; None for a single constant."""
+    """Kind of card that the weight applies to.
+
+    None for a single constant.
+    """
     field: str | None
 
     def __str__(self) -> str:
@@ -92,7 +98,7 @@ def weights() -> Iterator[Weight]:
 
 
 def tour(number: int, bots: str, most: int | None) -> list[Seen]:
-    """Plays one game and returns the views recorded in it."""
+    """Plays one game and returns the recorded views with their results."""
     match, rng = Match.new(GAME, SEATS, number), Random(number)
     play = policy(bots, GAME, most)
     views: list[Any] = []
@@ -113,7 +119,10 @@ def tour(number: int, bots: str, most: int | None) -> list[Seen]:
 
 
 def surprise(seen: list[Seen]) -> float:
-    """Returns the mean surprise at the winners: minus the logarithm of their probability."""
+    """Returns the mean surprise at the winners.
+
+    A surprise is minus the logarithm of the predicted probability.
+    """
     found = 0.0
     for view, won in seen:
         ours, theirs = evaluation.evaluate(view)
@@ -124,7 +133,7 @@ def surprise(seen: list[Seen]) -> float:
 
 
 def learn(seen: list[Seen], *, finest: float = FINEST, tell: Callable[[str], None] = print) -> None:
-    """Moves each weight up and down as long as predictions of the winners improve."""
+    """Changes each weight step by step as long as predictions improve."""
     table = [*weights()]
     least = surprise(seen)
     step = STEP
@@ -148,7 +157,7 @@ def learn(seen: list[Seen], *, finest: float = FINEST, tell: Callable[[str], Non
 
 
 def main() -> None:
-    """Plays games, fits the weights and prints the old and the new evaluation."""
+    """Plays games, fits the weights and prints them before and after."""
     parser = argparse.ArgumentParser(prog="python -m bench.weights", description=__doc__)
     parser.add_argument("--games", type=int, default=1200)
     parser.add_argument("--seed", type=int, default=0, help="of the first game")

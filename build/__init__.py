@@ -1,5 +1,5 @@
-"""Builds the installable web app from the app, the engines and Flet's client.
+"""Builds the installable web app from app, engines and Flet's client.
 
-`python -m build.make` writes `build/web/`; `python -m build.serve` serves it. Both are run from
-the project's root, where this package stands before any other of its name.
+`python -m build.make` writes `build/web/`; `python -m build.serve` serves it. Run both from the
+project's root, so that Python imports this package and no other package named `build`.
 """

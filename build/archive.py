@@ -1,8 +1,8 @@
-"""Files for Python in the browser: the standard library, the packages and the app.
+"""Files for Python in the browser: standard library, packages and the app.
 
-Only modules that the app can reach are included (`build.closure`); `build.packs` groups them by
-when they are needed. There are two archive formats: an uncompressed zip, which Python imports from
-directly, and a pack, files one after another, which the worker's own script unpacks.
+Only modules that the app can import are included (`build.closure`); `build.packs` groups them by
+when they are needed. There are two archive formats. Python imports directly from an uncompressed
+zip. A pack is a series of files, which the worker's own script unpacks.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ UPSTREAM, NOT_COMPARED = "app/platform/upstream.py", b"CHANGED: frozenset[str] |
 
 @functools.cache
 def packages() -> Files:
-    """Returns every file of the packages in `LIBRARY`."""
+    """Returns all files of the packages in `LIBRARY`."""
     found = {path: data for name in LIBRARY for path, data in of_distribution(name).items()}
     return found | instead.PACKAGES
 
@@ -114,7 +114,7 @@ def whole_standard_library(runtime: Path) -> Files:
 
 
 def is_cut(importer: str, imported: str) -> bool:
-    """Whether an import never runs in the browser, according to `CUT`."""
+    """Whether `CUT` declares that an import never runs in the browser."""
     return any(imported == name or imported.startswith(f"{name}.") for name in CUT)
 
 
@@ -122,7 +122,7 @@ _reached: dict[str, set[str]] = {}
 
 
 def _notes() -> dict[str, closure.Module]:
-    """Returns the imports found in sources by earlier builds, by hash of the source."""
+    """Returns the imports found by earlier builds, by hash of the source."""
     data = cached.read(NOTES.place())
     notes: dict[str, closure.Module] = {} if data is None else pickle.loads(data)
     return notes
@@ -158,7 +158,7 @@ def reached(runtime: Path, sources: Mapping[str, bytes] | None = None) -> set[st
 
 
 def of_distribution(name: str) -> Files:
-    """Returns every file of an installed pure Python package."""
+    """Returns all files of an installed pure Python package."""
     files: Files = {}
     for entry in distribution(name).files or ():
         path = entry.as_posix()
@@ -169,7 +169,7 @@ def of_distribution(name: str) -> Files:
 
 
 def of_wheel(wheel: Path) -> Files:
-    """Returns every file of a wheel except its metadata and type stubs."""
+    """Returns all files of a wheel except its metadata and type stubs."""
     with zipfile.ZipFile(wheel) as archive:
         return {
             name: archive.read(name)
@@ -181,10 +181,10 @@ def of_wheel(wheel: Path) -> Files:
 def library(
     icons: Iterable[str], sources: Mapping[str, bytes] | None = None, runtime: Path | None = None
 ) -> Files:
-    """Returns the modules of the packages in `LIBRARY` that the app can import.
+    """Returns the modules of `LIBRARY`'s packages that the app can import.
 
     Args:
-        icons: Names of Flet's icons that the app uses; the table of all 8,000 is cut to them.
+        icons: Names of Flet's icons that the app uses; the table of all 8,000 is reduced to these.
         sources: Files of the app; read from the checkout if None.
         runtime: Folder with the bundled Pyodide; flet-web's if None.
     """
@@ -200,7 +200,10 @@ def library(
 
 
 def standard_library(runtime: Path, sources: Mapping[str, bytes] | None = None) -> Files:
-    """Returns the standard library's modules that the app can import from a file."""
+    """Returns the standard library's modules that the app can import.
+
+    Modules built into Pyodide itself are excluded.
+    """
     whole = whole_standard_library(runtime)
     there = reached(runtime, sources)
     return {
@@ -211,7 +214,7 @@ def standard_library(runtime: Path, sources: Mapping[str, bytes] | None = None) 
 
 
 def app() -> Files:
-    """Returns sources and data files of the app and the engines."""
+    """Returns the sources and data files of the app and the engines."""
     files: Files = {}
     for package in ("engines", "app"):
         for file in sorted((ROOT / package).rglob("*")):
@@ -238,7 +241,7 @@ def icons_in_use(files: Mapping[str, bytes]) -> set[str]:
 
 
 def stored_zip(files: Mapping[str, bytes]) -> bytes:
-    """Returns an uncompressed zip; equal files give equal bytes."""
+    """Returns an uncompressed zip; the same files always give the same bytes."""
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
         for path in sorted(files):
@@ -247,10 +250,10 @@ def stored_zip(files: Mapping[str, bytes]) -> bytes:
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
-    """Joins files after a table of contents, for the worker's script.
+    """Returns a pack: a table of contents followed by the files.
 
-    Format: length of the table in bytes (4 bytes, little-endian); the table as JSON,
-    [[path, length], …]; the files' bytes.
+    The format is: length of the table in bytes (4 bytes, little-endian), the table as JSON
+    `[[path, length], …]`, and the files' bytes.
     """
     table = json.dumps([[path, len(files[path])] for path in sorted(files)]).encode()
     return len(table).to_bytes(4, "little") + table + b"".join(files[p] for p in sorted(files))

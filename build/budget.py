@@ -1,4 +1,4 @@
-"""Sizes and limits of what a first visit downloads."""
+"""Sizes and limits of the downloads of a first visit."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ from engines import names
 LARGEST = 12_000_000 + 200_000 * len(names())
 """Maximum download without pictures in bytes, with the best compression.
 
-Each game adds 0.2 MB. With four games and their `PICTURES` it is 14.8 MB at most.
+Each game adds 0.2 MB. With four games, the limit including `PICTURES` is 14.8 MB.
 """
 FAST = 1.61
-"""Maximum ratio of the fast compression's size to the best one's. 1.60 was measured."""
+"""Maximum size with fast compression, relative to the best (measured: 1.60)."""
 PICTURES = 500_000 * len(names())
-"""Maximum size of all pictures in bytes, in proportion to the number of games."""
+"""Maximum size of all pictures in bytes, proportional to the games."""
 TWINNED = (".pack", ".zip", ".bin", ".wasm")
-"""Endings of files with a `.gz` copy, for servers that compress nothing (build/page/net.js)."""
+"""Endings of files with a `.gz` copy, for servers without compression.
+
+See build/page/net.js.
+"""
 
 
 class Part(NamedTuple):
@@ -47,14 +50,17 @@ PARTS = (
     Part("fonts", r"client-\w+/assets/(fonts|FontManifest).*", 0.09, 0.09),
     Part("page", r"index\.html|stage-\w+/(boot|worker|memory)\.js", 0.08, 0.08),
 )
-"""Downloads in Chromium before the first button.
+"""Parts of the download in Chromium before the first button.
 
-Pictures of the foyer, some 0.1 MB, are loaded in parallel.
+The home screen's pictures, about 0.1 MB, are loaded in parallel.
 """
 
 
 class BudgetError(Exception):
-    """Error about a download that is too large. The message names the largest files."""
+    """Raised if a download is above its limit.
+
+    The message names the largest files.
+    """
 
 
 def _size(web: Path, path: str, twin: str) -> int:
@@ -63,24 +69,24 @@ def _size(web: Path, path: str, twin: str) -> int:
 
 
 def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, int], ...]:
-    """Returns the bytes of a download by path: the program's, and the pictures'.
+    """Returns the bytes of a download by path: program and pictures.
 
     Args:
         web: Folder of the site.
         paths: Files to count.
-        twin: Ending of the compressed files that the server sends; empty for a server without.
+        twin: Ending of the compressed files that the server sends; "" without compression.
     """
     program: dict[str, int] = {}
     art: dict[str, int] = {}
     for path in paths:
-        if "/canvaskit/canvaskit." not in path:  # the other browsers' engine
+        if "/canvaskit/canvaskit." not in path:  # the engine of other browsers
             sizes = art if path.endswith(".webp") else program
             sizes[path] = _size(web, path, twin or (".gz" if path.endswith(TWINNED) else ""))
     return program, art
 
 
 def downloads(web: Path) -> str:
-    """Describes the sizes of a first visit, by part and in total."""
+    """Returns a description of a first visit's download sizes."""
     paths = precache.listed(web)
     mega = {
         twin: sum(sum(part.values()) for part in _travelling(web, paths, twin)) / 1e6
@@ -106,9 +112,9 @@ def _mega(web: Path, paths: Iterable[str], part: Part, twin: str) -> float:
 
 
 def check_parts(web: Path, paths: Iterable[str], parts: Iterable[Part] = PARTS) -> None:
-    """Checks the size of each part of the download before the first button.
+    """Checks the sizes of the parts downloaded before the first button.
 
-    Sizes with Brotli and with gzip are checked if the best compressor of each is installed.
+    The sizes with Brotli and gzip are each checked only if the best compressor is installed.
 
     Raises:
         BudgetError: A part is too large; the message names it.
@@ -138,8 +144,8 @@ def check_size(
     Args:
         web: Folder of the site.
         paths: Files that the browser downloads.
-        allowed: Maximum bytes of everything except pictures.
-        pictures: Maximum bytes of the pictures.
+        allowed: Maximum number of bytes, not counting pictures.
+        pictures: Maximum number of bytes of pictures.
         twin: Ending of the compressed files to count.
 
     Raises:

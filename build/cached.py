@@ -1,7 +1,7 @@
-"""Cache of the build's steps, keyed by everything that determines a result.
+"""Cache of build steps, keyed by everything that determines a result.
 
-A key is a hash of the inputs, of our sources that do the work, and of the versions of the libraries
-that they use. So a result may be missing, but it is never out of date.
+A key is a hash of the inputs, of the project's sources that do the work, and of the versions of the
+libraries that they use. A cached result is therefore never out of date.
 """
 
 from __future__ import annotations
@@ -19,16 +19,19 @@ from pathlib import Path
 from build import paths
 
 ROOM = 1_000_000_000
-"""Maximum size of the cache in bytes. The least recently used results are removed first."""
+"""Maximum size of the cache in bytes.
+
+The least recently used results are removed first.
+"""
 
 
 @dataclass(frozen=True)
 class Step:
-    """A step of the build whose results are cached.
+    """A build step whose results are cached.
 
     Attributes:
         name: Name of the step's folder below build/cache.
-        code: Sources of ours that do the work.
+        code: The project's sources that do the work.
         packages: Names of installed packages that do the work.
     """
 
@@ -46,7 +49,10 @@ class Step:
         return whole.digest()
 
     def place(self, *inputs: str | bytes) -> Path:
-        """Returns the path of the cached result for these inputs, existing or not."""
+        """Returns the path for the cached result of these inputs.
+
+        The file need not exist.
+        """
         whole = sha256(self._maker)
         for data in inputs:
             data = data.encode() if isinstance(data, str) else data
@@ -54,7 +60,10 @@ class Step:
         return paths.CACHE / self.name / whole.hexdigest()[:32]
 
     def result(self, make: Callable[[], bytes], *inputs: str | bytes) -> bytes:
-        """Returns the cached result for these inputs, or calls `make` and caches its result."""
+        """Returns the cached result for these inputs.
+
+        If there is none, calls `make` and caches its result.
+        """
         place = self.place(*inputs)
         data = read(place)
         if data is None:
@@ -64,7 +73,10 @@ class Step:
 
 
 def read(place: Path) -> bytes | None:
-    """Reads a cached result and marks it as used now; None if there is none."""
+    """Returns a cached result and marks it as just used.
+
+    Returns None if it is missing.
+    """
     try:
         data = place.read_bytes()
         os.utime(place)
@@ -86,8 +98,8 @@ def prune(steps: Iterable[Step], room: int = ROOM, after: float = 3600) -> None:
 
     Args:
         steps: Steps whose results are counted.
-        room: Maximum bytes that may stay.
-        after: Seconds since its last use before a result may be removed.
+        room: Maximum number of bytes to keep.
+        after: Number of seconds for which a result is kept after its last use.
     """
     files = []
     for step in steps:

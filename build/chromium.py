@@ -1,4 +1,4 @@
-"""Finds a Chromium for tests, benchmarks and drawing icons: `python -m build.chromium`."""
+"""Finds Chromium for tests, benchmarks and icons: `python -m build.chromium`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ MISSING = (
 
 
 def find() -> str | None:
-    """Returns the path of a Chromium or Chrome, preferring $CHROMIUM, if any."""
+    """Returns the path of Chromium or Chrome, preferring $CHROMIUM.
+
+    Returns None if there is none.
+    """
     if asked := os.environ.get("CHROMIUM"):
         return shutil.which(asked)
     return next((path for name in NAMES if (path := shutil.which(name))), None)

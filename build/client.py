@@ -1,8 +1,8 @@
-"""Flet's browser client, cut to what this app uses.
+"""Flet's browser client, reduced to what this app uses.
 
 The client of the flet_web package is one compiled program (`main.dart.js`) with its canvas engine
-and a few assets. Left out are the WebAssembly build, canvas engines that no browser selects, source
-maps, fonts, and the players of widgets that the app does not have. `build/patches` patches the
+and a few assets. The WebAssembly build, canvas engines that no browser selects, source maps, fonts,
+and the players of widgets that the app does not use are omitted. `build/patches` patches the
 copied files.
 """
 
@@ -44,7 +44,7 @@ def _copy(folder: str, target: Path, names: tuple[str, ...]) -> None:
     """Copies files of one of the client's folders and applies their patches.
 
     Raises:
-        PatchError: A file is missing, or a patch does not fit.
+        PatchError: A file is missing, or a patch does not match.
     """
     for name in names:
         origin = source() / folder / name
@@ -61,7 +61,7 @@ def _copy(folder: str, target: Path, names: tuple[str, ...]) -> None:
 
 
 def copy_client(target: Path) -> None:
-    """Writes the trimmed and patched client to `target`."""
+    """Writes the reduced and patched client to `target`."""
     _copy("", target, FILES)
 
 
@@ -71,7 +71,7 @@ def copy_runtime(target: Path) -> None:
 
 
 def engine_revision() -> str:
-    """Returns the revision of the Flutter engine for which the client was compiled."""
+    """Returns the Flutter engine revision that the client was compiled for."""
     text = (source() / "flutter_bootstrap.js").read_text(encoding="utf-8")
     found = re.search(r'"engineRevision":"(\w+)"', text)
     if found is None:
@@ -80,7 +80,7 @@ def engine_revision() -> str:
 
 
 def runtime_info() -> dict[str, str]:
-    """Returns properties of the bundled Python: `abi_version`, `platform`, `python` and so on."""
+    """Returns properties of the bundled Python, such as `abi_version`."""
     lock = json.loads((source() / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     info: dict[str, str] = lock["info"]
     return info

@@ -1,8 +1,8 @@
 """Finds the modules that a program can import, by following imports.
 
 Every import counts, even inside functions, except under `if TYPE_CHECKING`. A package that loads
-its names lazily has a table of names and modules; a source that uses such a name (`ft.Text`,
-`from pydantic import Field`) reaches that module alone.
+its names lazily has a table of names and modules. A source that uses such a name (`ft.Text`,
+`from pydantic import Field`) imports only the name's module.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ TABLES = {"_LAZY", "_dynamic_imports"}
 
 @dataclass
 class Module:
-    """Names that a source imports and uses."""
+    """Names that a source file imports and uses."""
 
     name: str
-    package: str  # what relative imports start from
+    package: str  # base of relative imports
     imports: set[tuple[str, str]] = field(default_factory=set)  # module, name in it or ""
     aliases: dict[str, str] = field(default_factory=dict)  # local name -> dotted name
     chains: set[tuple[str, ...]] = field(default_factory=set)  # a.b.c, as written
@@ -42,7 +42,10 @@ def _is_for_types(test: ast.expr) -> bool:
 
 
 def _nodes(tree: ast.AST) -> Iterator[ast.AST]:
-    """Yields every node that may run, including annotations, which may be evaluated."""
+    """Yields every node of a syntax tree that may run.
+
+    Annotations are included because they may be evaluated.
+    """
     todo: list[ast.AST] = [tree]
     while todo:
         node = todo.pop()
@@ -63,7 +66,10 @@ def _chain(node: ast.Attribute) -> tuple[str, ...] | None:
 
 
 def _table(value: ast.expr, package: str) -> Iterator[tuple[str, str]]:
-    """Yields rows of a table of lazy names: `name: "module"` or `name: (package, ".module")`."""
+    """Yields the rows of a table of lazily loaded names.
+
+    A row is `name: "module"` or `name: (package, ".module")`.
+    """
     if not isinstance(value, ast.Dict):
         return
     for key, row in zip(value.keys, value.values, strict=True):
@@ -111,10 +117,10 @@ def read(path: str, source: bytes) -> Module:
 
 
 def skim(path: str, source: bytes) -> Module:
-    """Reads a source's imports line by line, for sources newer than this Python.
+    """Reads a source's imports line by line, without parsing it.
 
-    Finds too much rather than too little: anything that looks like an import counts. Lazy tables
-    and the names in them are not seen.
+    This serves sources newer than this Python. Every line that looks like an import counts, so the
+    result may include too much. Tables of lazily loaded names are ignored.
     """
     name = module_name(path)
     package = name if path.endswith("/__init__.py") else name.rpartition(".")[0]
@@ -122,7 +128,7 @@ def skim(path: str, source: bytes) -> Module:
     text = source.decode("utf-8")
     for line in re.findall(r"^[^\S\n]*import +([\w., ]+)", text, re.M):
         found.imports |= {(each.split()[0], "") for each in line.split(",") if each.strip()}
-    # One line, or several in brackets; also behind a colon or a semicolon.
+    # One line, or several in brackets; also after a colon or a semicolon.
     pattern = r"(?:^|[:;])[^\S\n]*from +(\.*)([\w.]*) +import +(\([^)]*\)|[^\n;]+)"
     for dots, home, names in re.findall(pattern, text, re.M):
         parts = package.split(".")
@@ -135,7 +141,7 @@ def skim(path: str, source: bytes) -> Module:
 
 
 class Graph:
-    """Graph of the imports among sources. Each source is read on first use."""
+    """Graph of the imports among sources, each read on first use."""
 
     def __init__(
         self,
@@ -143,12 +149,12 @@ class Graph:
         newer: Container[str] = (),
         notes: dict[str, Module] | None = None,
     ) -> None:
-        """Stores the sources without reading any.
+        """Stores the sources without reading them.
 
         Args:
             sources: Content of every `.py` by its path.
             newer: Paths of sources that may need a newer Python than this one.
-            notes: Modules read earlier, by hash of the source; new ones are added.
+            notes: Modules read earlier, by hash of the source; newly read modules are added.
         """
         self.homes = {module_name(path): path for path in sources if path.endswith(".py")}
         self._sources = sources
@@ -168,7 +174,10 @@ class Graph:
         return self._read[name]
 
     def _named(self, home: str, names: tuple[str, ...]) -> Iterator[str]:
-        """Yields the modules that `home.a.b` reaches. Each name is a module or lazily loaded."""
+        """Yields the modules that the expression `home.a.b` imports.
+
+        Each name is a module or loaded lazily.
+        """
         while home in self.homes:
             yield home
             if not names:
@@ -182,9 +191,9 @@ class Graph:
             names = names[1:]
 
     def imported(self, name: str) -> Iterator[str]:
-        """Yields the modules that a module imports, its own package first.
+        """Yields the modules that a module imports, starting with its package.
 
-        Some may not be among the sources.
+        Some of these may be missing from the sources.
         """
         if "." in name:
             yield name.rpartition(".")[0]
@@ -209,14 +218,14 @@ def reachable(
     newer: Container[str] = (),
     notes: dict[str, Module] | None = None,
 ) -> set[str]:
-    """Returns the paths of all sources that the roots can reach.
+    """Returns the paths of all sources that are imported from the roots.
 
     Args:
         sources: Content of every `.py` by its path.
-        roots: Modules to start from; names that are not among the sources are ignored.
+        roots: Modules to start from; names without a source are ignored.
         cut: Returns whether to ignore an import of the second module by the first.
         newer: Paths of sources that may need a newer Python than this one.
-        notes: Modules read earlier, by hash of the source; new ones are added.
+        notes: Modules read earlier, by hash of the source; newly read modules are added.
     """
     graph = Graph(sources, newer, notes)
     seen: set[str] = set()

@@ -1,4 +1,4 @@
-"""Writes compressed copies (`.gz`, `.br`) beside files, for servers that can send them."""
+"""Writes compressed copies of files (`.gz`, `.br`) for servers that send them."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from build.progress import Line, Silent
 
 try:
     import brotli
-except ImportError:  # a plain machine serves .gz
+except ImportError:  # then only .gz files are served
     brotli = None
 try:
     from zopfli import gzip as zopfli
-except ImportError:  # files by gzip are then a twentieth larger
+except ImportError:  # gzip's files are 5 % larger
     zopfli = None
 
 SUFFIXES = {
     *(".html", ".js", ".mjs", ".json", ".css", ".svg", ".wasm", ".frag", ".txt"),
     *(".pack", ".zip", ".bin"),
 }
-SMALLEST = 1024  # bytes; below that a header costs more than it saves
+SMALLEST = 1024  # bytes; compressing smaller files saves less than the header costs
 
 Ways = Mapping[str, Callable[[bytes], bytes]]
-"""Compressors by the file ending of their results."""
+"""Compression functions, by the file ending of their results."""
 
 
 def _gzip(level: int, data: bytes) -> bytes:
@@ -36,29 +36,32 @@ def _gzip(level: int, data: bytes) -> bytes:
 
 
 def _zopfli(data: bytes) -> bytes:
-    # Five rounds take three seconds per megabyte; more save hardly anything.
+    # Five iterations take three seconds per megabyte; more would save hardly anything.
     return _nowhere(zopfli.compress(data, numiterations=5))
 
 
 def _nowhere(small: bytes) -> bytes:
-    # The tenth byte names the system; 255 stands for unknown.
+    # The tenth byte is the operating system; 255 means unknown.
     return small[:9] + b"\xff" + small[10:]
 
 
 def _brotli(data: bytes) -> bytes:
-    # The slowest level takes a second per megabyte and saves a seventh over the next one.
+    # The highest level takes a second per megabyte; its files are a seventh smaller.
     small: bytes = brotli.compress(data, quality=11, lgwin=24)
     return small
 
 
 FAST: Ways = {".gz": functools.partial(_gzip, 1)}
-"""Fast compressors for a server on this machine."""
+"""Fast compression, for a server on this machine."""
 BEST: Ways = {".gz": functools.partial(_gzip, 9) if zopfli is None else _zopfli}
-"""Best compressors for a public server; Zopfli and Brotli if they are installed."""
+"""Best compression, for a public server.
+
+Zopfli and Brotli are used if they are installed.
+"""
 if brotli is not None:
     BEST = {**BEST, ".br": _brotli}
 LEFT_AS_IT_IS = b""
-"""Cached marker of data that compression hardly makes smaller."""
+"""Cached result for data that compression makes hardly smaller."""
 
 
 def step(ways: Ways, way: str) -> cached.Step:
@@ -73,9 +76,9 @@ def step(ways: Ways, way: str) -> cached.Step:
 
 
 def packed(data: bytes, ways: Ways, way: str) -> bytes:
-    """Compresses data; empty if that saves less than a tenth.
+    """Compresses data; returns b"" if that saves less than a tenth.
 
-    Results are cached by content, since large files hardly ever change.
+    Results are cached by content, because large files hardly ever change.
     """
 
     def twin() -> bytes:
@@ -86,13 +89,16 @@ def packed(data: bytes, ways: Ways, way: str) -> bytes:
 
 
 def compress(folder: Path, ways: Ways = BEST, line: Line | None = None) -> None:
-    """Writes the missing compressed copies of a folder's files, where worthwhile."""
+    """Writes the missing compressed copies of a folder's files.
+
+    Files that compression makes hardly smaller get no copy.
+    """
     files = [
         file
         for file in folder.rglob("*")
         if file.suffix in SUFFIXES and file.stat().st_size >= SMALLEST
     ]
-    # The largest first, so that no thread is left alone with it at the end.
+    # Largest first, so that all threads finish at about the same time.
     files.sort(key=lambda file: file.stat().st_size, reverse=True)
     todo = [
         (file, way)

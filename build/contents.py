@@ -1,7 +1,7 @@
 """Contents of the memory snapshot by module: `python -m build.contents [--depth N]`.
 
-Bytes are those of Python's objects before compression, which leaves a third of them to download.
-Memory that Python itself holds outside of objects is not counted.
+Sizes are those of Python's objects before compression, which reduces them to a third. Memory that
+Python itself uses outside of objects is not counted.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Sizes = Mapping[str, Mapping[str, int]]
 
 
 def measured() -> Sizes:
-    """Returns the object sizes of a Python that is ready for its snapshot."""
+    """Returns object sizes of a Python that is ready for its snapshot."""
     program = pyc.node()
     if program is None:
         raise snapshot.SnapshotError("There is no Node 18 or newer here, so there is no snapshot.")
@@ -44,7 +44,7 @@ def grouped(sizes: Sizes, depth: int) -> dict[str, Counter[str]]:
 
     Args:
         sizes: Bytes by module and kind.
-        depth: Number of leading parts of a module's name that make its group.
+        depth: Number of leading parts of a module's name that form its group.
     """
     groups: dict[str, Counter[str]] = {}
     for module, kinds in sizes.items():
@@ -53,7 +53,10 @@ def grouped(sizes: Sizes, depth: int) -> dict[str, Counter[str]]:
 
 
 def table(groups: Mapping[str, Counter[str]]) -> str:
-    """Returns a table of the groups in kB, the largest first, with a total."""
+    """Returns a table of group sizes in kB with a total.
+
+    The largest group is first.
+    """
     total: Counter[str] = Counter()
     for kinds in groups.values():
         total.update(kinds)

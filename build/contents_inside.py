@@ -1,7 +1,7 @@
-"""Measures a prepared Python by module; snapshot.mjs runs it in place of a snapshot.
+"""Measures a prepared Python by module; run by snapshot.mjs.
 
 Objects are followed from each module. A function or class counts for the module that defines it,
-and anything else for the first module that leads to it.
+every other object for the first module from which it is found.
 """
 
 import gc
@@ -21,12 +21,12 @@ KINDS: tuple[tuple[str, tuple[type, ...]], ...] = (
 
 
 def kind(thing: object) -> str:
-    """Returns the column of the table for an object."""
+    """Returns the column of the table for the size of an object."""
     return next((name for name, of in KINDS if isinstance(thing, of)), "other")
 
 
 def inside(code: types.CodeType) -> tuple[Any, ...]:
-    """Returns the objects in a code object, which garbage collection does not follow."""
+    """Returns the objects in a code object, which the garbage collector ignores."""
     return (code.co_consts, code.co_names, code.co_qualname, code.co_linetable)
 
 

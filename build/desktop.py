@@ -1,7 +1,7 @@
 """Opens the app in a desktop window: `python -m build.desktop`.
 
 The window is Flet's native one, which flet-desktop downloads at its first start. If that fails, an
-installed Chromium opens Flet's web client in app mode, served to this machine alone. Either way the
+installed Chromium opens Flet's web client in app mode, served only to this machine. Either way, the
 app runs in this Python and saves games in the user's data folder.
 """
 
@@ -29,7 +29,7 @@ from build import chromium
 from build.faults import is_full
 
 PATIENCE = 20.0
-"""Seconds without data before the download of the native window is given up."""
+"""Seconds without data until the download of the native window is aborted."""
 SIZE = (1100, 800)
 # Paths of browsers that are not on PATH, below the folders that these variables name.
 PLACES = {
@@ -53,11 +53,14 @@ NO_WINDOW = (
 
 
 class DesktopError(Exception):
-    """Error when no window can be opened. The message says what to do."""
+    """Raised if no window can be opened.
+
+    The message says what to do.
+    """
 
 
 def has_screen(system: str, known: Mapping[str, str]) -> bool:
-    """Whether this machine has a screen to open windows on.
+    """Whether this machine has a screen on which windows can be opened.
 
     Args:
         system: Name of the operating system, from `platform.system`.
@@ -70,7 +73,7 @@ def missing_client() -> str:
     """Downloads Flet's native window if needed.
 
     Returns:
-        A sentence about the failure; empty if the window is installed.
+        A sentence about the failure, or "" if the window is installed.
     """
     before = socket.getdefaulttimeout()
     socket.setdefaulttimeout(PATIENCE)
@@ -93,7 +96,7 @@ def missing_client() -> str:
 
 
 def browser() -> str | None:
-    """Returns the path of a browser that can open a page in app mode, if any."""
+    """Returns the path of a browser with an app mode, or None."""
     if found := chromium.find() or shutil.which("microsoft-edge") or shutil.which("msedge"):
         return found
     for variable, paths in PLACES.items():
@@ -110,7 +113,7 @@ def arguments(address: str, profile: str, *, root: bool) -> list[str]:
     Args:
         address: URL of the page.
         profile: Folder for the browser's profile.
-        root: Whether root starts it; Chromium has no sandbox for root.
+        root: Whether the user is root, for whom Chromium has no sandbox.
     """
     return [
         f"--app={address}",
@@ -118,7 +121,7 @@ def arguments(address: str, profile: str, *, root: bool) -> list[str]:
         f"--window-size={SIZE[0]},{SIZE[1]}",
         *("--no-first-run", "--no-default-browser-check", "--disable-sync"),
         *("--disable-background-networking", "--disable-component-update"),
-        # Flet's client would ask other hosts for players of widgets that the app does not have.
+        # Flet's client would request players for unused widgets from other hosts.
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
         *(["--no-sandbox"] if root else []),
     ]
@@ -178,7 +181,7 @@ async def in_browser(program: str) -> None:
 
 
 def open_window(*, native: bool = True) -> None:
-    """Opens the app and returns when its window is closed.
+    """Opens the app and returns once its window is closed.
 
     Args:
         native: Whether to try Flet's native window first.

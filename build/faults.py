@@ -1,6 +1,7 @@
 """Messages for faults outside of the build: the disk, the network, pip.
 
-Uses the standard library alone, since build.setup runs before any package is installed.
+This module uses only the standard library, because build.setup runs before any package is
+installed.
 """
 
 from __future__ import annotations
@@ -38,14 +39,20 @@ CAUSES = (
 
 
 def is_full(error: Exception) -> bool:
-    """Whether an error, or a tool's output in its text, means a full disk."""
+    """Whether an error or a tool's output means a full disk.
+
+    The tool's output is in the text of the error.
+    """
     if isinstance(error, OSError) and error.errno in {errno.ENOSPC, errno.EDQUOT}:
         return True
     return known(str(error)) == NO_ROOM
 
 
 def known(said: str) -> str | None:
-    """Returns the message for a tool's output; None for an unknown fault."""
+    """Returns the message for a known fault in a tool's output.
+
+    Returns None for an unknown fault.
+    """
     version = ".".join(map(str, sys.version_info[:2]))
     for pattern, sentence in CAUSES:
         if re.search(pattern, said):
@@ -54,7 +61,10 @@ def known(said: str) -> str | None:
 
 
 def why(said: str) -> str:
-    """Returns the message for a failed pip's output, by default its last error."""
+    """Returns the message for the output of a failed pip.
+
+    For an unknown fault, the message is pip's last error.
+    """
     errors = [line for line in said.splitlines() if line.startswith("ERROR")]
     return known(said) or (
         "pip could not install the packages. It said: " + (errors or [said.strip()])[-1]

@@ -1,11 +1,11 @@
-"""Replacements for modules of the standard library and of packages in the browser.
+"""Replacements for modules that are useless in the browser.
 
-The originals deal with things that do not exist there: other processes, sockets, terminals,
-packages installed later. Each is imported at the start of Python, Flet or the app, and would fill
+The original modules use other processes, sockets, terminals or packages installed later, none of
+which exist in the browser. Each is imported at the start of Python, Flet or the app, and would fill
 the memory snapshot with everything that it imports.
 """
 
-# No package in the browser has metadata. This finds none, without importing `email` to parse it.
+# Packages in the browser have no metadata. This module finds none, without importing `email`.
 NO_METADATA = b"""
 class PackageNotFoundError(ModuleNotFoundError):
     pass
@@ -28,8 +28,8 @@ from .events import _BaseDefaultEventLoopPolicy as _DefaultEventLoopPolicy
 
 __all__ = ()
 """
-# Pyodide asks its loader for packages where they would be; here none is ever loaded. The snapshot
-# expects the name that it imports from JavaScript.
+# Pyodide gets the folders of packages from its loader, but no package is ever loaded here. The
+# snapshot needs the name imported from JavaScript.
 NO_PACKAGES = b"""
 from pathlib import Path
 
@@ -41,8 +41,8 @@ DSO_DIR = Path("/usr/lib")
 def init_loaded_packages():
     pass
 """
-# Files beside the app's modules are in folders, which may not have come yet; Flet's tables of icons
-# are in a zip, and are read as text alone. The whole package would bring `zipfile` and `tempfile`.
+# The app's data files are in folders, which may not be loaded yet. Flet's tables of icons are in a
+# zip file and are only read as text. The whole package would import `zipfile` and `tempfile`.
 FILES_BESIDE = b"""
 from importlib import import_module
 from pathlib import Path
@@ -62,9 +62,9 @@ def files(anchor):
     folder, loader = Path(module.__file__).parent, module.__loader__
     return _Zipped(loader, str(folder)) if hasattr(loader, "archive") else folder
 """
-# Defaults of asyncio's methods for processes, which no loop has here.
+# Default arguments of asyncio's methods for processes, which no loop here has.
 NO_PROCESSES = b"PIPE, STDOUT, DEVNULL = -1, -2, -3\n"
-# Tracebacks go to the browser's console, which shows no terminal's colours.
+# Tracebacks are printed to the browser's console, which does not show terminal colours.
 NO_COLOURS = b"""
 class _None:
     def __getattr__(self, name):
@@ -79,8 +79,8 @@ def can_colorize(*, file=None):
 def get_theme(**params):
     return _Theme
 """
-# Only pydantic names these, for fields that the app has none of, and `urllib` for an address in
-# brackets, which the browser has read before.
+# Used only by pydantic, for types of fields that the app does not have, and by `urllib`, for
+# addresses in brackets, which the browser has already parsed.
 NO_ADDRESSES = b"""
 class IPv4Address: pass
 class IPv4Interface: pass
@@ -94,7 +94,7 @@ class IPv6Address:
 
 ip_address = IPv6Address
 """
-# All that `inspect` wants of the disassembler while it is imported.
+# The only constants of the disassembler that `inspect` needs when it is imported.
 FLAGS = b"""
 COMPILER_FLAG_NAMES = {
     1: "OPTIMIZED", 2: "NEWLOCALS", 4: "VARARGS", 8: "VARKEYWORDS", 16: "NESTED",
@@ -106,7 +106,7 @@ NOTHING = b"__all__ = ()\n"
 
 STANDARD = {
     "_colorize.py": NO_COLOURS,
-    # Only one module reads it, to find a folder of time zones that the browser does not have.
+    # Read by one module only, to find a folder of time zones that the browser does not have.
     "_sysconfigdata__emscripten_wasm32-emscripten.py": b"build_time_vars = {}\n",
     "asyncio/base_events.py": NOTHING,
     "asyncio/streams.py": NOTHING,
@@ -119,8 +119,11 @@ STANDARD = {
     "pyodide/_package_loader.py": NO_PACKAGES,
     "subprocess.py": NO_PROCESSES,
 }
-"""Replacements in the standard library, by path. A module replaces a whole package."""
+"""Replacements in the standard library, by path.
 
-# The app asks segno's encoder alone; the package itself would bring writers, and they bring XML.
+A single module may replace a whole package.
+"""
+
+# The app uses only segno's encoder; the package itself would import writers and XML.
 PACKAGES = {"segno/__init__.py": b""}
-"""Replacements of files of packages, by path."""
+"""Replacements of files in packages, by path."""

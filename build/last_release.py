@@ -1,6 +1,6 @@
 """Copies the last release's hashed folders: `python -m build.last_release OLD NEW`.
 
-A page that stays open across a release still asks for files in the folders that it started from.
+A page that is open during a release still requests files from its old folders.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from build import precache, serve
 
 
 def keep(old: Path, new: Path) -> list[str]:
-    """Copies the folders that the last release's own pages use; returns their names.
+    """Copies the folders that the last release's pages use; returns their names.
 
-    Folders that the last release had copied from an earlier one are dropped, unless both releases
-    are the same: then open pages may still use them.
+    Folders that the last release had copied from an earlier release are omitted, unless both
+    releases are the same: then open pages may still use them.
 
     Raises:
-        OSError: One of the two folders holds no release.
+        OSError: One of the two folders does not contain a release.
     """
     listed = (old / precache.WORKER).read_text(encoding="utf-8")
     same = listed == (new / precache.WORKER).read_text(encoding="utf-8")

@@ -8,11 +8,11 @@
       stage-HASH/   the page's scripts, the app, and a snapshot of a Python that has imported it
       media-HASH/   pictures
 
-A folder with a hash in its name never changes, so caches may keep it for ever, and an update
+A folder with a hash in its name never changes, so caches may store it for ever, and an update
 downloads only the folders that differ. All addresses are relative: the same build works at a site's
 root and below any path.
 
-`make play` builds the same app faster (`--quick`): compressed quickly, by gzip alone, and without
+`make play` builds the same app faster (`--quick`), with quick gzip compression only and without
 pictures for stores. Every step caches its results (build/cached.py).
 """
 
@@ -81,11 +81,11 @@ FAULTS = (
 
 
 class BuildError(Exception):
-    """Error of a failed build; the message says what to do."""
+    """Raised if a build fails; the message says what to do."""
 
 
 def inputs() -> Iterator[Path]:
-    """Yields the files on which the result depends."""
+    """Yields the files on which the build depends."""
     for folder in (ROOT / "app", ROOT / "engines", ASSETS, BUILD, REQUIREMENTS):
         for file in sorted(folder.rglob("*")):
             parts = file.relative_to(ROOT).parts
@@ -97,7 +97,7 @@ def inputs() -> Iterator[Path]:
 
 
 def fingerprint() -> str:
-    """Returns a hash of all inputs and of the tools' versions."""
+    """Returns a hash of all input files and of the tools' versions."""
     whole = sha256()
     for file in inputs():
         whole.update(f"{file.relative_to(ROOT).as_posix()}\0".encode())
@@ -127,10 +127,10 @@ def is_stale(*, quick: bool = False) -> bool:
 
 
 def check_content() -> None:
-    """Checks every game's data files against its schema, and its texts against them.
+    """Validates every game's data files, and its texts against them.
 
     Raises:
-        BuildError: A file does not fit; the message names game, file, entry and reason.
+        BuildError: A file is invalid; the message names game, file, entry and reason.
     """
     for game in games().values():
         if pack.schema(game) is None:
@@ -142,7 +142,7 @@ def check_content() -> None:
 
 
 def _rules() -> Iterator[bytes]:
-    """Yields the inputs of `check_content`, for the cache."""
+    """Yields the paths and contents of the files that `check_content` reads."""
     for file in sorted((ROOT / "engines").rglob("*")):
         if file.suffix in {".py", ".json"}:
             yield file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes()
@@ -155,7 +155,7 @@ def _checked() -> bytes:
 
 @contextlib.contextmanager
 def only_one() -> Iterator[None]:
-    """Holds the build lock, so that a second build waits for the first."""
+    """Locks the build, so that a second build waits for the first."""
     CACHE.mkdir(parents=True, exist_ok=True)
     try:
         import fcntl
@@ -168,14 +168,17 @@ def only_one() -> Iterator[None]:
 
 
 def _hashed(folder: Path, name: str) -> str:
-    """Renames a folder to NAME-HASH, by the hash of its content; returns that name."""
+    """Renames a folder to NAME-HASH and returns that name.
+
+    The hash is that of the folder's content.
+    """
     final = f"{name}-{precache.folder_digest(folder)}"
     folder.rename(folder.with_name(final))
     return final
 
 
 def _sizes(web: Path, client_name: str, names: list[str]) -> dict[str, object]:
-    """Returns download sizes for the page's progress bar, by variant of the canvas engine.
+    """Returns download sizes for the page's progress bar, by canvas engine.
 
     Args:
         web: Folder of the site.
@@ -183,8 +186,8 @@ def _sizes(web: Path, client_name: str, names: list[str]) -> dict[str, object]:
         names: Paths of the files that Python needs for a first screen.
 
     Returns:
-        Unpacked bytes ("counted"), megabytes by gzip ("travels"; Brotli takes less), and bytes of
-        the client's program ("program").
+        Unpacked bytes ("counted"), megabytes with gzip ("travels"; Brotli needs fewer), and bytes
+        of the client's program ("program").
     """
     program = f"{client_name}/main.dart.js"
     counted: dict[str, int] = {}
@@ -207,12 +210,12 @@ def _sizes(web: Path, client_name: str, names: list[str]) -> dict[str, object]:
 
 
 def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str:
-    """Writes the whole site to an empty folder; returns its revision.
+    """Writes the whole site to an empty folder and returns its revision.
 
     Args:
         target: The folder.
-        quick: Whether to compress fast, by gzip alone, and leave out pictures for stores.
-        line: Reports progress.
+        quick: Whether to use only quick gzip compression and omit pictures for stores.
+        line: Progress line to report to.
     """
     line = line or Silent()
     sources = archive.app()
@@ -234,12 +237,12 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
         (target / "python" / made[name].file(name)).write_bytes(made[name].data)
     python_name = _hashed(target / "python", "python")
 
-    # The app's folder is last, since it names the other three.
+    # The app's folder is last, because it contains the names of the other three.
     needed = _stage(target / "stage", made, memory, python_name)
     values = {"python": python_name, "lock": lock, "homes": json.dumps(packs.homes(sources))}
     _worker(target / "stage", made, memory, values)
     ways = compress.FAST if quick else compress.BEST
-    compress.compress(target, ways, line)  # now, so that sizes are known
+    compress.compress(target, ways, line)  # before the sizes are needed
     names = {"client": client_name, "media": media_name, "flutter": loader}
     stage_name = _boot(target, names, needed, f"{python_name}/pyodide.mjs")
     names |= {"stage": stage_name}
@@ -257,7 +260,7 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
 
 
 def _plain(made: Mapping[str, packs.Pack], stage: str, python: str) -> list[str]:
-    """Returns the paths of the packs that a start without a snapshot needs.
+    """Returns the paths of the packs for a start without a snapshot.
 
     Args:
         made: All packs by name.
@@ -276,13 +279,13 @@ def _stage(
     """Writes packs and snapshot to the app's folder.
 
     Args:
-        stage: The folder, created here.
+        stage: The folder, which is created.
         made: All packs by name.
         memory: The snapshot, if there is one.
         python: Name of Python's folder.
 
     Returns:
-        Paths of the files that a first screen needs, below the site.
+        Paths of the files needed for a first screen, relative to the site.
     """
     stage.mkdir()
     for name in made.keys() - packs.THEIRS:
@@ -315,7 +318,7 @@ def _worker(
         made: All packs by name.
         memory: The snapshot, if there is one.
         values: Name of Python's folder ("python"), Pyodide's list of packages ("lock") and the
-            packs of modules ("homes").
+            pack of each module ("homes").
     """
     named = {}
     for name, one in made.items():
@@ -344,13 +347,16 @@ def _worker(
 
 
 def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) -> str:
-    """Writes the page's script and renames the app's folder; returns the final name.
+    """Writes the page's script and renames the app's folder.
 
     Args:
         target: Folder of the site.
         names: Names of the folders "client" and "media", and the text of the loader, "flutter".
-        needed: Paths of the files that a first screen needs.
+        needed: Paths of the files needed for a first screen.
         runtime: Path of Pyodide's module.
+
+    Returns:
+        The final name of the app's folder.
     """
     stage = target / "stage"
     # Not needed for a first screen.
@@ -377,7 +383,7 @@ def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) 
 
 
 def _surroundings(target: Path, names: dict[str, str], faces: list[str], *, shots: bool) -> None:
-    """Writes the page itself, its manifests, icons and screenshots.
+    """Writes index.html, the manifests, icons and screenshots.
 
     Args:
         target: Folder of the site.
@@ -404,7 +410,7 @@ def _surroundings(target: Path, names: dict[str, str], faces: list[str], *, shot
 
 
 def _media(folder: Path, pool: Executor, line: Line) -> str:
-    """Writes the pictures' folder; returns its final name."""
+    """Writes the folder of pictures and returns its final name."""
     folder.mkdir()
     pictures.write_pictures(folder, pool, line)
     return _hashed(folder, "media")
@@ -425,15 +431,15 @@ def _client(folder: Path, icons: set[str]) -> tuple[str, str, list[str]]:
 
 
 def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None) -> bool:
-    """Builds the site if build/web is stale; returns whether it was built.
+    """Builds the site if necessary; returns whether it was built.
 
     Args:
-        force: Whether to build in any case.
-        quick: Whether a quick build is accepted, and made if needed.
-        line: Reports progress.
+        force: Whether to build even if build/web is up to date.
+        quick: Whether a quick build is enough.
+        line: Progress line to report to.
 
     Raises:
-        BuildError: Something is missing or does not fit; the message says what.
+        BuildError: Something is missing or invalid; the message says what.
     """
     with only_one():
         if not force and not is_stale(quick=quick):

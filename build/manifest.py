@@ -1,4 +1,4 @@
-"""Manifest of the web app: name, icons, colours and shortcuts of an installed copy."""
+"""Manifest of the web app: name, icons, colours and shortcuts when installed."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from app.text import FALLBACK
 from build import page
 from build.paths import ASSETS
 
-BACKGROUND = "#17110f"  # the house in the evening
+BACKGROUND = "#17110f"  # the app's background in the evening theme
 SHOTS = ASSETS / "screenshots"
 
 
 def png_size(file: Path) -> tuple[int, int]:
-    """Returns width and height of a PNG.
+    """Returns the width and height of a PNG in pixels.
 
     Raises:
         ValueError: The file is not a PNG.
@@ -34,7 +34,7 @@ def file_name(lang: str) -> str:
 
 
 def screenshots(text: Mapping[str, str]) -> list[dict[str, str]]:
-    """Returns manifest entries of the first 8 pictures in assets/screenshots.
+    """Returns manifest entries for the first 8 pictures in assets/screenshots.
 
     Args:
         text: The page's catalogue; `shot.NAME` is the caption of `NN-NAME.png`.
@@ -57,12 +57,12 @@ def screenshots(text: Mapping[str, str]) -> list[dict[str, str]]:
 def manifest(lang: str = FALLBACK, *, shots: bool = True) -> str:
     """Returns the manifest in a language, as JSON.
 
-    Its addresses are relative, so the site may be below any path. Everything but the texts is the
-    same in every language, so that an installed app stays one app when its language changes.
+    Its addresses are relative, so the site may be below any path. Only the texts differ between
+    languages, so an installed app stays the same app when its language changes.
 
     Args:
         lang: Code of the language.
-        shots: Whether to include the screenshots that stores and install prompts show.
+        shots: Whether to include the screenshots shown by stores and install prompts.
     """
     text = page.text(lang)
 

@@ -1,16 +1,16 @@
 """Files for the browser's Python, in packs by when they are needed.
 
-- `app`: the app, the code that games share, and packages that need real folders, because they read
-  files beside themselves or have a dynamic library;
+- `app`: the app, the code shared by games, and packages that need real folders, because they read
+  their own data files or have a dynamic library;
 - `library`, `stdlib`: packages and the standard library, imported from an uncompressed zip;
 - one pack for each game: its rules, texts, content and board;
 - one pack for each language but English, named by its code: all its texts. Only a start in that
   language waits for it; otherwise it is loaded when somebody chooses the language;
 - `pydantic_core`: large, and not needed by the first screen.
 
-A snapshot holds most modules of the first three. The missing ones, their `rest`, are loaded after
-the first screen, then the other packs in this order, or at once when an import needs one. A start
-without a snapshot waits for the first three.
+A snapshot contains most modules of the first three packs. Their other modules (`rest`) are loaded
+after the first screen, then the other packs in this order. An import loads its pack at once. A
+start without a snapshot waits for the first three packs.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from build.pyc import Files
 STDLIB = "/lib/python314.zip"  # where Pyodide itself puts it
 FIRST = ("app", "library", "stdlib")
 THEIRS = {"library", "stdlib", "pydantic_core"}
-"""Packs that change only with a package's version. The others change with the app."""
+"""Packs that change only with a package's version, not with the app."""
 
 SHARED = r"engines/{home}/text/[\w-]+\.json|app/games/{home}/(text/bill\.[\w-]+|bill)\.json"
 """Pattern of a game's files that the first screen needs."""
@@ -40,7 +40,7 @@ class Pack:
     """An archive of files for Python.
 
     Attributes:
-        place: Path in the browser's file system: of the zip, or of the folder to unpack to.
+        place: Path of the zip, or of the folder to unpack to, in the browser's file system.
         files: Content by path.
     """
 
@@ -52,26 +52,26 @@ class Pack:
         return self.place.endswith(".zip")
 
     def file(self, name: str) -> str:
-        """Returns the file name of the archive, with the ending of its format."""
+        """Returns the file name of the archive, including its ending."""
         return f"{name}.zip" if self._is_zip else f"{name}.pack"
 
     @cached_property
     def data(self) -> bytes:
-        """Returns the archive's content."""
+        """Content of the archive."""
         return (archive.stored_zip if self._is_zip else archive.pack)(self.files)
 
     def rest(self, imported: Set[str]) -> Pack:
         """Returns a copy of this pack without modules that are already imported.
 
         Args:
-            imported: Paths in the browser's file system from which modules were imported.
+            imported: Paths of the imported modules in the browser's file system.
         """
         left = {p: data for p, data in self.files.items() if f"{self.place}/{p}" not in imported}
         return Pack(self.place, left)
 
 
 def games(sources: Mapping[str, bytes]) -> list[str]:
-    """Returns the names of the games: the packages of `engines` that define `GAME`."""
+    """Returns the names of the games: packages of `engines` that define `GAME`."""
     packages = {path: re.fullmatch(r"engines/(\w+)/__init__\.py", path) for path in sources}
     return sorted(
         package[1]
@@ -81,7 +81,7 @@ def games(sources: Mapping[str, bytes]) -> list[str]:
 
 
 def words(sources: Mapping[str, bytes]) -> dict[str, Files]:
-    """Returns the texts of each language but English, by its code."""
+    """Returns the text files of each language but English, by language code."""
     others = [lang for lang in languages() if lang != FALLBACK]
     return {
         lang: {
@@ -94,11 +94,11 @@ def words(sources: Mapping[str, bytes]) -> dict[str, Files]:
 
 
 def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
-    """Splits the sources into those that games share and those of each game.
+    """Returns the sources shared by games, and those of each game.
 
-    A game's `__init__.py` is in both, so that games can be listed before their packs are loaded,
-    and a pack can be loaded first. A game's texts and its bill are shared, since the foyer shows
-    them before its rules are needed.
+    A game's `__init__.py` is in both: games can then be listed before their packs are loaded, and a
+    pack can be loaded before the shared sources. A game's texts and its poster are shared, because
+    the home screen shows them before its rules are needed.
     """
     house: Files = {}
     acts: dict[str, Files] = {name: {} for name in games(sources)}
@@ -117,12 +117,12 @@ def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
 
 
 def folders(game: str) -> tuple[str, str]:
-    """Returns the folders of one game: rules and board."""
+    """Returns the two folders of a game: rules and board."""
     return f"engines/{game}/", f"app/games/{game}/"
 
 
 def homes(sources: Mapping[str, bytes]) -> dict[str, str]:
-    """Returns the pack of each module or package; all others are in `stdlib`."""
+    """Returns the pack of each module or package not in `stdlib`."""
     found = dict.fromkeys(("js", "pyodide_js", "flet_js", "stage_channel", "stage_files"), "")
     found |= dict.fromkeys(("app", "engines", "msgpack"), "app")
     found |= {path.split("/")[0].removesuffix(".py"): "library" for path in archive.library(())}
@@ -140,8 +140,8 @@ def made(
     Args:
         sources: Files of the app and the engines.
         icons: Names of Flet's icons that the app uses.
-        runtime: Folder that holds `pyodide.mjs`.
-        line: Reports progress.
+        runtime: Folder that contains `pyodide.mjs`.
+        line: Progress line to report to.
     """
     compact = archive.of_wheel(wheels.wheel("msgpack"))
     theirs = {

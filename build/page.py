@@ -1,4 +1,4 @@
-"""Page around the app, filled in from the templates in build/page."""
+"""Web page around the app, filled in from templates in build/page."""
 
 from __future__ import annotations
 
@@ -27,39 +27,42 @@ POLICY = {
 }
 
 EARLY = ("too_old", "gone", "reload")
-"""Keys of texts that the page shows before its own script is loaded."""
+"""Keys of texts that may be needed before the page's own script."""
 
 
 def light() -> str:
-    """Returns the page's only inline script. A separate file would delay the first paint."""
+    """Returns the page's only inline script.
+
+    A separate file would delay the first paint.
+    """
     script = (PAGE / "light.js").read_text(encoding="utf-8")
     return re.sub(r"\s+", " ", re.sub(r"^ *//.*\n", "", script, flags=re.M)).strip()
 
 
 ASIDES = re.compile(r"^ *(//.*\n)?|(?<=[;{},)(\]]) +// .*$", re.M)
-"""Pattern of indents and comments in a script, which need not be downloaded."""
+"""Pattern of indents and comments in a script, removed to save downloads."""
 
 
 def template(name: str) -> str:
-    """Returns a file of build/page; scripts without indents and comments."""
+    """Returns a file of build/page, without indents and comments in scripts."""
     text = (PAGE / name).read_text(encoding="utf-8")
     return ASIDES.sub("", text) if name.endswith(".js") else text
 
 
 def script(name: str) -> str:
-    """Returns a complete script of build/page, such as an expression for others."""
+    """Returns a script of build/page, for inclusion in another file."""
     return template(name).rstrip()
 
 
 def policy() -> str:
-    """Returns the Content-Security-Policy of the page and of the server's answers."""
+    """Returns the Content-Security-Policy of the page and the server."""
     digest = b64encode(hashlib.sha256(light().encode()).digest()).decode()
     allowed = POLICY | {"script-src": f"{POLICY['script-src']} 'sha256-{digest}'"}
     return "; ".join(f"{name} {value}" for name, value in allowed.items())
 
 
 def text(lang: str = FALLBACK) -> dict[str, str]:
-    """Returns the page's own texts, in English where the language lacks one."""
+    """Returns the page's own texts, in English if the language lacks one."""
     words: dict[str, str] = {}
     for spoken in (FALLBACK, lang):
         words |= json.loads((PAGE / "text" / f"{spoken}.json").read_text(encoding="utf-8"))
@@ -67,7 +70,7 @@ def text(lang: str = FALLBACK) -> dict[str, str]:
 
 
 def fill(name: str, values: dict[str, str]) -> str:
-    """Fills the `{{names}}` of a template in build/page.
+    """Returns a template of build/page with its `{{names}}` replaced by values.
 
     Raises:
         KeyError: The template has a name without a value.
@@ -83,12 +86,12 @@ def fill(name: str, values: dict[str, str]) -> str:
 
 
 def picture() -> str:
-    """Returns the script that draws frames, including the one for surfaces in memory."""
+    """Returns the script that draws frames."""
     return fill("picture.js", {"damage": template("damage.js")})
 
 
 def mark() -> str:
-    """Returns the app's mark as inline SVG for the splash screen."""
+    """Returns the app's mark as inline SVG, for the splash screen."""
     svg = (ASSETS / "icons" / "mark.svg").read_text(encoding="utf-8")
     svg = re.sub(r"<\?xml[^>]*\?>|<!--.*?-->", "", svg, flags=re.DOTALL).strip()
     return svg.replace("<svg ", '<svg class="mark" aria-hidden="true" ', 1)
@@ -110,7 +113,7 @@ def index(
         program: Path of Flutter's program.
         display_font: Path of the font for titles.
         text_font: Path of the font for text.
-        bills: HTML of the programme, see `build.programme`; empty for a splash screen without.
+        bills: HTML of the programme (see `build.programme`), or "" for none.
         look: CSS of the programme.
     """
     words = {key: escape(line) for key, line in text().items()}

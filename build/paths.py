@@ -1,4 +1,4 @@
-"""Paths of the build: its sources, caches and result."""
+"""Paths of the build's sources, caches and results."""
 
 from pathlib import Path
 

@@ -1,7 +1,7 @@
 """Renders the drawings of assets/art for the browser, from SVG to WebP.
 
 Drawings have few colours and many edges. Lossless WebP is smaller than lossy WebP of the same
-quality, and smaller still when the thousands of blended colours along edges are reduced to 256.
+quality. Reducing the thousands of blended colours along edges to 256 makes it even smaller.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def step_back() -> None:
 
 
 def rendered(drawing: str, width: int) -> Image.Image:
-    """Renders an SVG.
+    """Renders an SVG as a bitmap.
 
     Args:
         drawing: Text of the SVG.
@@ -70,8 +70,8 @@ def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
     Args:
         drawing: Content of an SVG file.
         width: Width in pixels.
-        colors: Number of colours, for flat art that is opaque except along its edge. They are
-            chosen by clustering, which takes longer. None for 256.
+        colors: Number of colours, for flat art whose edge alone is transparent. They are chosen by
+            clustering, which takes longer. None for 256 colours.
     """
     picture = rendered(drawing.decode("utf-8"), width)
     target = io.BytesIO()
@@ -87,7 +87,10 @@ def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
 
 
 def _flat(picture: Image.Image, colors: int) -> Image.Image:
-    """Reduces a picture to a few colours, and its edge to `COVERS` opacities."""
+    """Reduces a picture to a few colours and opacities.
+
+    The opacities are those along its edge.
+    """
     cover = picture.getchannel("A").point(lambda a: round(a / 255 * COVERS) * 255 // COVERS)
     inks = Image.new("RGB", picture.size)
     inks.paste(picture.convert("RGB"), mask=cover.point(lambda a: 255 if a else 0))
@@ -105,7 +108,7 @@ def painted_as(name: str) -> Painted:
         name: Path in assets/art without its ending; a game's pictures are in its folder.
 
     Raises:
-        KeyError: Nothing is declared for this picture.
+        KeyError: No width is declared for this picture.
     """
     game, _, picture = name.partition("/")
     for start, width in PAINTED.items():
@@ -118,12 +121,14 @@ def painted_as(name: str) -> Painted:
 
 
 def write_pictures(target: Path, painters: Executor, line: Line) -> None:
-    """Renders every picture of the app except signs, which are in a font.
+    """Renders all pictures of the app.
+
+    Signs are excluded, because they are in a font.
 
     Args:
         target: Folder to write to.
         painters: Processes that render.
-        line: Reports progress.
+        line: Progress line to report to.
     """
     art = ASSETS / "art"
     todo = []

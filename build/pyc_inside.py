@@ -1,13 +1,13 @@
-"""Compiles /in/*.py to /out/*.pyc inside the browser's own Python; run by pyc.mjs.
+"""Compiles /in/*.py to /out/*.pyc in the browser's own Python; run by pyc.mjs.
 
-Docstrings are removed: nothing reads them in the browser, and they would double the download. A
-class gets a docstring of a single full stop, because `dataclass` slowly computes a signature for
-every class without one, and the compiler drops a docstring of a space. Imports under
+Docstrings are removed, because nothing reads them in the browser and they would double the
+download. A class gets a docstring of a single full stop, because `dataclass` slowly computes a
+signature for every class without one, and the compiler drops a docstring of a space. Imports under
 `if TYPE_CHECKING` are removed as well. Line numbers for tracebacks are kept, columns are not.
 Assertions stay.
 
-Type hints of our own functions are removed unless a function is decorated: at run time only
-decorators and classes (models, named tuples) read them.
+Type hints of the project's own functions are removed unless a function is decorated: at run time,
+only decorators and classes (models, named tuples) read them.
 """
 
 import ast
@@ -18,7 +18,7 @@ from importlib.util import MAGIC_NUMBER
 from typing import Any
 
 BLANK = "."
-# Fields in which statements hold other statements.
+# Fields of statements that contain other statements.
 BODIES = ("body", "orelse", "finalbody", "handlers", "cases")
 OURS = ("app/", "engines/")
 
@@ -29,7 +29,7 @@ def _is_text(node: Any) -> bool:
 
 
 def _for_types(node: Any) -> bool:
-    """Whether a statement is `if TYPE_CHECKING`, which is false at run time."""
+    """Whether a statement is `if TYPE_CHECKING`."""
     if not isinstance(node, ast.If):
         return False
     test = node.test
@@ -37,7 +37,7 @@ def _for_types(node: Any) -> bool:
 
 
 def _flat(statements: list[Any], at: Any) -> list[Any]:
-    """Returns the statements not under `if TYPE_CHECKING`; a `pass` if none are left."""
+    """Returns the statements outside of `if TYPE_CHECKING`, or a `pass`."""
     if not any(map(_for_types, statements)):
         return statements
     out: list[Any] = []
@@ -47,7 +47,7 @@ def _flat(statements: list[Any], at: Any) -> list[Any]:
 
 
 def bare(node: Any) -> None:
-    """Removes docstrings and `if TYPE_CHECKING` from a tree."""
+    """Removes docstrings and `if TYPE_CHECKING` blocks from a syntax tree."""
     for name in BODIES:
         inner = getattr(node, name, None)
         if inner and isinstance(inner, list):

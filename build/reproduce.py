@@ -1,7 +1,7 @@
-"""Builds the web app twice from scratch and compares all files: `python -m build.reproduce`.
+"""Builds the web app twice and compares all files: `python -m build.reproduce`.
 
 Two copies of the checkout, in different folders and with empty caches, are built by two Pythons,
-each with its own packages, and by two Nodes. Time zone, locale and hash seed differ, too.
+each with its own packages, and by two Nodes. Time zone, locale and hash seed differ as well.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from build.progress import Line
 
 PYTHONS = ("python3.11", "python3.12", "python3.13", "python3.14")
 ROOM = 3_000
-"""Megabytes needed for two copies with their packages."""
+"""Megabytes of disk space needed for two copies with their packages."""
 SHOWN = 20
-"""Maximum number of paths in a report."""
+"""Maximum number of differing paths to report."""
 SURROUNDINGS = (
     {"TZ": "UTC", "LC_ALL": "C.UTF-8", "PYTHONHASHSEED": "1"},
     {"TZ": "Pacific/Auckland", "LC_ALL": "C", "PYTHONHASHSEED": "2"},
@@ -34,11 +34,14 @@ SURROUNDINGS = (
 
 
 class ReproduceError(Exception):
-    """Error when the builds could not be compared. The message says what to do."""
+    """Raised if the builds cannot be compared.
+
+    The message says what to do.
+    """
 
 
 class Tool(NamedTuple):
-    """A Python or a Node.
+    """An installed Python or Node.
 
     Attributes:
         path: Absolute path of the program.
@@ -50,7 +53,10 @@ class Tool(NamedTuple):
 
 
 def tool(command: str) -> Tool | None:
-    """Returns the program of this name or path; None if it does not run."""
+    """Returns the program with this name or path.
+
+    Returns None if it does not run.
+    """
     path = shutil.which(command)
     if path is None:
         return None
@@ -64,7 +70,7 @@ def tool(command: str) -> Tool | None:
 
 
 def two(kind: str, commands: Sequence[str], parts: int) -> list[Tool]:
-    """Returns the first two tools of different versions.
+    """Returns the first two tools with different versions.
 
     Args:
         kind: "python" or "node", for the message.
@@ -72,7 +78,7 @@ def two(kind: str, commands: Sequence[str], parts: int) -> list[Tool]:
         parts: Number of leading parts of a version to compare, such as 2 for "3.11".
 
     Raises:
-        ReproduceError: There are fewer than two.
+        ReproduceError: There are fewer than two versions.
     """
     found: dict[tuple[str, ...], Tool] = {}
     for one in filter(None, map(tool, commands)):
@@ -87,7 +93,7 @@ def two(kind: str, commands: Sequence[str], parts: int) -> list[Tool]:
 
 
 def packaged_node(folder: Path, line: Line) -> str:
-    """Installs the pinned Node below a folder; returns its path.
+    """Installs the pinned Node below a folder and returns its path.
 
     Raises:
         SetupError: It could not be installed.
@@ -106,7 +112,7 @@ def _runs(file: Path) -> bool:
 
 
 def sources() -> Iterator[str]:
-    """Yields the paths of all files that git tracks or does not ignore."""
+    """Yields the paths of all files of the checkout, except ignored ones."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -119,13 +125,16 @@ def sources() -> Iterator[str]:
 
 
 def built(folder: Path, python: Tool, node: Tool, surroundings: dict[str, str]) -> Path:
-    """Builds the site in a copy of the checkout; returns its folder.
+    """Builds the site in a copy of the checkout.
 
     Args:
         folder: Empty folder for the copy.
-        python: Python that builds.
-        node: Node that builds.
+        python: Python to build with.
+        node: Node to build with.
         surroundings: Environment variables to set.
+
+    Returns:
+        The folder of the site.
 
     Raises:
         ReproduceError: The build failed.
@@ -150,7 +159,10 @@ def built(folder: Path, python: Tool, node: Tool, surroundings: dict[str, str]) 
 
 
 def differences(one: Path, other: Path) -> list[str]:
-    """Returns the paths of files that differ or are in only one folder."""
+    """Returns the paths of files that differ between two folders.
+
+    Files that are missing in one folder are included.
+    """
     return sorted({path for path, _ in _contents(one) ^ _contents(other)})
 
 
@@ -163,10 +175,10 @@ def _contents(folder: Path) -> set[tuple[str, str]]:
 
 
 def reproduce(pythons: Sequence[str], nodes: Sequence[str]) -> list[str]:
-    """Builds twice; returns the paths that differ.
+    """Builds the site twice and returns the paths that differ.
 
     Args:
-        pythons: Names or paths of Pythons, two versions of which are used.
+        pythons: Names or paths of Pythons, of which two versions are used.
         nodes: Names or paths of Nodes; empty for the system's and the pinned one.
 
     Raises:

@@ -1,7 +1,7 @@
-"""Serves the built web app on this machine: `python -m build.serve [--port N] [--prefix /path/]`.
+"""Serves the built web app: `python -m build.serve [--port N] [--prefix /path/]`.
 
-A small static server that sends content types, compressed files, cache headers and security headers
-as a host of the app should. Tests and `make play` use it.
+A small static server with the content types, compressed files, cache headers and security headers
+that a host of the app should send. Tests and `make play` use it.
 """
 
 from __future__ import annotations
@@ -54,14 +54,14 @@ FOR_EVER = re.compile(r"^(client|python|stage|media)-[0-9a-f]{12}/")
 
 
 class Sent(NamedTuple):
-    """An answer to a request for a file."""
+    """A logged answer to a request for a file."""
 
     path: str  # below the prefix
     size: int  # bytes sent; 0 if the browser had the file
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers requests for files of the site."""
+    """Request handler for the files of a site."""
 
     protocol_version = "HTTP/1.1"
     server_version = "BackstagePass"
@@ -77,11 +77,11 @@ class Handler(BaseHTTPRequestHandler):
         super().__init__(*args, **more)
 
     def do_GET(self) -> None:
-        """Answers GET."""
+        """Answers a GET request for a file."""
         self._answer(body=True)
 
     def do_HEAD(self) -> None:
-        """Answers HEAD."""
+        """Answers a HEAD request for a file, without its content."""
         self._answer(body=False)
 
     def _answer(self, *, body: bool) -> None:
@@ -122,7 +122,7 @@ class Handler(BaseHTTPRequestHandler):
         self.server.log.append(Sent(path, size))  # type: ignore[attr-defined]
 
     def _file(self, path: str) -> Path | None:
-        """Returns the file of a request path, if it exists within the site."""
+        """Returns the requested file of the site, or None if missing."""
         if not path.startswith(self.prefix) or "\0" in path:
             return None
         relative = path[len(self.prefix) :]
@@ -166,11 +166,14 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Logs nothing, since a page makes a hundred requests."""
+        """Logs nothing, because a page makes about a hundred requests."""
 
 
 class Server(ThreadingHTTPServer):
-    """Static server with a log of the files sent. Broken connections are not reported as errors."""
+    """Static server with a log of the files sent.
+
+    Broken connections are not reported as errors.
+    """
 
     daemon_threads = True
     allow_reuse_address = sys.platform != "win32"
@@ -181,17 +184,17 @@ class Server(ThreadingHTTPServer):
         super().__init__(*args, **more)
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Adds the connection to those that `stop` ends."""
+        """Records an open connection, so that `stop` can end it."""
         self._open.add(request)
         super().process_request(request, client_address)
 
     def shutdown_request(self, request: Any) -> None:
-        """Removes a closed connection from those that `stop` ends."""
+        """Forgets a closed connection."""
         self._open.discard(request)
         super().shutdown_request(request)
 
     def stop(self) -> None:
-        """Stops a server that runs in a thread and ends its open connections."""
+        """Stops the server's thread and ends its open connections."""
         self.shutdown()
         self.server_close()
         for request in list(self._open):
@@ -199,7 +202,7 @@ class Server(ThreadingHTTPServer):
                 request.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Reports an error, unless it is a broken connection."""
+        """Reports an error unless a connection broke."""
         if not isinstance(sys.exc_info()[1], ConnectionError | TimeoutError):
             super().handle_error(request, client_address)
 
@@ -207,31 +210,34 @@ class Server(ThreadingHTTPServer):
 def server(
     root: Path, *, host: str = "127.0.0.1", port: int = 0, prefix: str = "/", strict: bool = True
 ) -> Server:
-    """Makes a server that is not running yet.
+    """Returns a server that is not running yet.
 
     Args:
         root: Folder of the site.
         host: Address to listen on.
-        port: Port to listen on; 0 for any free one.
+        port: Port to listen on; 0 for any free port.
         prefix: Path of the site; begins and ends with a slash.
         strict: Whether to send the security headers.
 
     Raises:
-        OSError: The port is taken.
+        OSError: The port is already in use.
     """
     root = root.resolve()
     return Server((host, port), partial(Handler, root=root, prefix=prefix, strict=strict))
 
 
 def start(root: Path, **how: Any) -> Server:
-    """Runs a server in a thread until `stop()`; accepts the arguments of `server`."""
+    """Starts a server in a thread, with the arguments of `server`.
+
+    It runs until `stop()`.
+    """
     running = server(root, **how)
     threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
     return running
 
 
 def address_in_network() -> str | None:
-    """Returns this machine's address on the local network, if any."""
+    """Returns this machine's address on the local network, or None."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # a datagram socket only looks up its route
@@ -250,7 +256,10 @@ def _browser_wanted(arguments: argparse.Namespace) -> bool:
 
 
 def _listen(arguments: argparse.Namespace) -> Server:
-    """Makes a server on the requested port or the next free one of twenty."""
+    """Returns a server on the first free port.
+
+    The requested port and the next nineteen are tried.
+    """
     for port in range(arguments.port, arguments.port + 20):
         try:
             return server(WEB, host=arguments.host, port=port, prefix=arguments.prefix)

@@ -1,8 +1,8 @@
-"""Sets up .venv with one of the pinned sets of packages: `python -m build.setup run`.
+"""Sets up .venv with a pinned set of packages: `python -m build.setup run`.
 
-Runs in any Python 3.11 or newer and uses the standard library alone: no package is installed yet.
-Two pips at a time install the packages, pinned by hash. The wheels for the browser's Python are
-downloaded as well, and a Node if the machine has none.
+Runs in any Python 3.11 or newer with only the standard library, because no package is installed
+yet. Two pip processes at a time install the packages, pinned by hash. The wheels for the browser's
+Python are downloaded as well, and a Node if the machine has none.
 """
 
 from __future__ import annotations
@@ -28,16 +28,22 @@ from build.progress import Line
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LARGE = ("flet-web", "playwright", "open-spiel")
-"""Packages that together are as large as all others."""
+"""Packages that together are as large as all other packages."""
 ROOM = {"run": 600, "test": 1_100, "bench": 1_600, "desktop": 700, "everywhere": 1_200}
-"""Megabytes needed for each set and its results."""
+"""Megabytes of disk space that each set of packages needs.
+
+The results of the set are included.
+"""
 COUNTED = ("Collecting", "Requirement already satisfied")
-"""Beginnings of the lines that pip prints once per package."""
+"""First words of the lines that pip prints once per package."""
 OLDEST_PIP = (22, 3)  # the first with --python
 
 
 class SetupError(Exception):
-    """Error when the packages could not be set up. The message says what to do."""
+    """Raised if the packages cannot be set up.
+
+    The message says what to do.
+    """
 
 
 def blocks(lock: str) -> list[str]:
@@ -47,17 +53,17 @@ def blocks(lock: str) -> list[str]:
 
 
 def lots(entries: Sequence[str]) -> list[list[str]]:
-    """Splits entries into at most two lots with about equal installation times."""
+    """Splits entries into at most two groups with equal installation times."""
     large = [entry for entry in entries if entry.startswith(tuple(f"{name}==" for name in LARGE))]
     small = [entry for entry in entries if entry not in large]
     return [lot for lot in (large, small) if lot]
 
 
 def make_venv() -> list[str]:
-    """Creates .venv if needed; returns the command of its pip.
+    """Creates .venv if needed and returns the command of its pip.
 
     Raises:
-        SetupError: This Python cannot create one.
+        SetupError: This Python cannot create a virtual environment.
     """
     if not PYTHON.exists():
         try:
@@ -91,8 +97,8 @@ def install(
     Args:
         pip: Command of pip.
         entries: Entries with their hashes.
-        line: Reports progress.
-        target: Folder to install into, instead of pip's own Python.
+        line: Progress line to report to.
+        target: Folder to install into; None for pip's own Python.
 
     Raises:
         SetupError: Installation by pip failed; the message says why.
@@ -124,7 +130,7 @@ def install(
 
 
 def has_node() -> bool:
-    """Whether Node is on PATH; otherwise a package installs it."""
+    """Whether Node is on PATH; if not, a package installs it."""
     return shutil.which("node") is not None
 
 
@@ -133,7 +139,7 @@ def set_up(name: str, line: Line) -> None:
 
     Args:
         name: Name of a file in requirements/ without its ending.
-        line: Reports progress.
+        line: Progress line to report to.
 
     Raises:
         SetupError: Something could not be installed; the message says what to do.
@@ -163,7 +169,7 @@ def _wheels(pip: Sequence[str], line: Line) -> None:
 
 
 def _node(pip: Sequence[str], line: Line) -> None:
-    """Installs Node. If that fails, prints that the app will start more slowly."""
+    """Installs Node, or prints that the app will start more slowly."""
     try:
         text = (REQUIREMENTS / "node.txt").read_text(encoding="utf-8")
         install(pip, blocks(text), line)

@@ -1,8 +1,9 @@
-"""Memory snapshot of a Python that has imported everything for the first screen.
+"""Memory snapshot of a Python that is ready for the first screen.
 
-The bundled Pyodide takes it under Node, after running build/page/prepare.py on the packs that the
-page gets; it fits that Pyodide alone. Clock and random numbers are fixed meanwhile, so that equal
-packs give equal snapshots with no trace of the machine. Without Node the page starts without one.
+Everything for that screen has been imported. The bundled Pyodide takes the snapshot under Node,
+after running build/page/prepare.py on the page's packs, and only that Pyodide can use it. Clock and
+random numbers are fixed, so that the same packs give the same snapshot on every machine. Without
+Node, the page starts without a snapshot.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ TABLE = cached.Step("imported", (SCRIPT, PREPARE))
 
 
 class SnapshotError(Exception):
-    """Error when the snapshot could not be taken; the message says why."""
+    """Raised if the snapshot cannot be taken; the message says why."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Snapshot:
     Attributes:
         image: Content of the memory.
         sum: Checksum of the image.
-        imported: Paths of the modules that are imported in it.
+        imported: Paths of the modules that Python had imported.
     """
 
     image: bytes
@@ -48,13 +49,15 @@ class Snapshot:
 def taken(
     packs: Mapping[str, Pack], runtime: Path, lock: str, line: Line | None = None
 ) -> Snapshot | None:
-    """Returns the snapshot from the cache or takes it; None without Node.
+    """Returns the snapshot, taking it if it is not cached.
+
+    Returns None without Node.
 
     Args:
         packs: Everything that prepare.py may import, the standard library as "stdlib".
-        runtime: Folder with the patched Pyodide that the page gets.
+        runtime: Folder with the page's patched Pyodide.
         lock: Pyodide's list of packages, as JSON.
-        line: Reports progress.
+        line: Progress line to report to.
 
     Raises:
         SnapshotError: Python or Node failed; the message is their output.
@@ -86,9 +89,9 @@ def take(
     Args:
         program: Path of Node.
         packs: Everything that prepare.py may import, the standard library as "stdlib".
-        runtime: Folder with the patched Pyodide that the page gets.
+        runtime: Folder with the page's patched Pyodide.
         lock: Pyodide's list of packages, as JSON.
-        chance: Byte that every source of random numbers returns; the result must not depend on it.
+        chance: Byte returned by all sources of random numbers; the result must not depend on it.
 
     Raises:
         SnapshotError: Python or Node failed; the message is their output.
@@ -102,12 +105,12 @@ def take(
 
 
 def asked(program: str, packs: Mapping[str, Pack], runtime: Path, lock: str, question: Path) -> str:
-    """Returns a script's result in a Python that is ready for its snapshot.
+    """Returns a script's result in a Python prepared for its snapshot.
 
     Args:
         program: Path of Node.
         packs: Everything that prepare.py may import, the standard library as "stdlib".
-        runtime: Folder with the patched Pyodide that the page gets.
+        runtime: Folder with the page's patched Pyodide.
         lock: Pyodide's list of packages, as JSON.
         question: Path of the script.
 
@@ -122,7 +125,7 @@ def asked(program: str, packs: Mapping[str, Pack], runtime: Path, lock: str, que
 def _run(
     program: str, packs: Mapping[str, Pack], runtime: Path, lock: str, work: Path, *more: str
 ) -> None:
-    """Runs snapshot.mjs, which writes its results to the folder `work`."""
+    """Runs snapshot.mjs, which writes its results into the folder `work`."""
     (work / "lock.json").write_text(lock, encoding="utf-8")
     laid = []
     for name, pack in packs.items():

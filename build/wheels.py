@@ -1,7 +1,8 @@
 """Wheels of the two compiled packages for the browser's Python.
 
-requirements/browser.txt pins them by hash, and pip downloads them to build/cache/wheels. Uses the
-standard library alone, since build.setup runs before any package is installed.
+They are pinned by hash in requirements/browser.txt, and pip downloads them to build/cache/wheels.
+This module uses only the standard library, because build.setup runs before any package is
+installed.
 """
 
 from __future__ import annotations
@@ -26,11 +27,14 @@ PLATFORM = (
 
 
 class WheelError(Exception):
-    """Error about a wheel that could not be downloaded. The message says what to do."""
+    """Raised if a wheel cannot be downloaded.
+
+    The message says what to do.
+    """
 
 
 def locked() -> dict[str, str]:
-    """Returns the SHA-256 of each wheel by its package, from the lock file."""
+    """Returns the SHA-256 of each package's wheel, from the lock file."""
     text = LOCK.read_text(encoding="utf-8")
     return dict(re.findall(r"^([\w-]+)==\S+ \\\n\s+--hash=sha256:([0-9a-f]{64})", text, re.M))
 
@@ -47,11 +51,11 @@ def _missing() -> bool:
 
 
 def fetch(pip: Sequence[str] | None = None, line: Line | None = None) -> None:
-    """Downloads the wheels that are missing.
+    """Downloads the missing wheels.
 
     Args:
-        pip: Command of pip; None for this Python's, or the one that .venv was made with.
-        line: Reports progress.
+        pip: Command of pip; None for that of this Python, or of the Python that created .venv.
+        line: Progress line to report to.
 
     Raises:
         WheelError: The download by pip failed.
@@ -59,7 +63,7 @@ def fetch(pip: Sequence[str] | None = None, line: Line | None = None) -> None:
     if not _missing():
         return
     FOLDER.mkdir(parents=True, exist_ok=True)
-    # .venv may have no pip; the Python that it was made with has one.
+    # .venv may have no pip, but the Python that created it has one.
     pythons = (sys.executable, getattr(sys, "_base_executable", sys.executable))
     said = ""
     for command in [pip] if pip else [(python, "-m", "pip") for python in dict.fromkeys(pythons)]:
@@ -80,7 +84,7 @@ def fetch(pip: Sequence[str] | None = None, line: Line | None = None) -> None:
 
 
 def wheel(name: str) -> Path:
-    """Returns the path of a package's wheel, downloaded if needed.
+    """Returns the path of a package's wheel, downloading it if needed.
 
     Args:
         name: Name of a package in the lock file.

@@ -1,13 +1,13 @@
 """Screens, each drawn by a function from the hall and other data.
 
-The function runs inside a component, so it can keep state with Flet's hooks. `app.gather` has the
-table of screens; `from_shell`, beside each screen, collects its data from the running app.
+The drawing function runs inside a component, so it can keep state with Flet's hooks. `app.gather`
+lists all screens. Each module's `from_shell` collects the screen's data from the running app.
 """
 
 FIRST = ("home", "unreadable", "bill", "new_game", "play")
-"""Modules imported before the first screen, and saved in the web's snapshot.
+"""Modules imported before the first screen, also for the web app's snapshot.
 
-They are the screens usually opened first, with modules that the foyer uses.
+They are the screens that are usually opened first, with the modules that the foyer uses.
 """
 
 LATER = (
@@ -15,4 +15,4 @@ LATER = (
     *("poster", "deal", "mask", "draw", "around", "tonight", "evening_poster"),
     *("person", "ticket", "same", "about", "install", "packs", "importing"),
 )
-"""Modules imported after the first screen has appeared, the likeliest first."""
+"""Modules imported after the first screen has appeared, most likely first."""

@@ -1,4 +1,4 @@
-"""Credits of the app, the games, and the libraries."""
+"""Screen with the credits of the app, the games and the libraries."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ FONTS = (
 
 
 def About(hall: Hall) -> ft.Control:
-    """Draws the credits like the end of a theatre programme."""
+    """Draws the screen with version, credits and licences."""
     ui = hall.ui
     return pieces.screen(
         kit.topbar(ui, ui.say("set.about"), hall.places.back),
@@ -106,7 +106,7 @@ def _house(ui: Ui) -> ft.Control:
 
 
 def _understudies(ui: Ui) -> ft.Control:
-    """Explains what understudies know and how strong they are."""
+    """Draws an explanation of the computer players' knowledge and strength."""
 
     def words(key: str) -> ft.Control:
         return ft.Container(

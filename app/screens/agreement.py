@@ -1,6 +1,6 @@
 """Sheet on which people agree to an undo or a PIN removal.
 
-Each person agrees by holding their own disc.
+Each person agrees by holding or tapping their own disc.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -17,16 +17,16 @@ from app.table.curtain import BRASS, brass_disc, holding, use_hold
 from app.theme import EVENING, Ui, kit, measure, shapes
 
 RING, SMALL_RING = 96.0, 76.0
-"""Width of a disc, and of a smaller one for small screens."""
+"""Width of a disc on large and small screens, in logical pixels."""
 
 PAD = 10.0
-"""Padding around a disc that also reacts to touch."""
+"""Padding around a disc that also reacts to touch, in logical pixels."""
 
 BETWEEN = 4.0
-"""Distance between two discs, beyond their padding."""
+"""Distance between the padding of two discs, in logical pixels."""
 
 WIDTH = 640.0
-"""Maximum width of the page."""
+"""Maximum width of the page, in logical pixels."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def sheet(
         hall: Services for the screen.
         request: Request to agree to.
         agree: Called with the seat of each person who agrees; returns whether all have agreed.
-        close: Withdraws the request.
+        close: Called to withdraw the request.
     """
     ui, name = hall.ui, request.name
     subject = "agree.pin" if request.pin else "agree"
@@ -82,7 +82,7 @@ def sheet(
 
 
 def by_tap(hall: Hall) -> bool:
-    """Whether people agree by a tap, according to their curtain setting."""
+    """Whether people agree by a tap instead of holding their disc."""
     return hall.prefs.now.reveal == "tap" or bool(hall.prefs.now.screen_reader)
 
 
@@ -92,9 +92,13 @@ def discs(
     agreed: Collection[int],
     agree: Callable[[int], object],
 ) -> ft.Control:
-    """Draws the discs of the people asked, by number.
+    """Draws a disc for each person asked.
 
-    `agree` is called with the number of each disc that was held.
+    Args:
+        hall: Services for the screen.
+        seats: People asked, by number.
+        agreed: Numbers of the people who have already agreed.
+        agree: Called with the number of a disc that was held or tapped.
     """
     ui = hall.ui
     ring = SMALL_RING if ui.tight or (ui.landscape and not ui.roomy) else RING
@@ -148,7 +152,7 @@ def Agreeing(
 
 
 def _named(ui: Ui, seat: Seat, ring: float, disc: ft.Control, said: str) -> ft.Control:
-    """Draws a disc above the person's name and answer."""
+    """Draws a disc above the person's name and status."""
     room = ring + 2 * PAD
     name = kit.text(ui, seat.name, "small", strong=True, center=True, max_lines=1)
     name.size = measure.largest(seat.name, ui.size("small"), kit.SMALLEST, room, 1)
@@ -163,7 +167,7 @@ def _named(ui: Ui, seat: Seat, ring: float, disc: ft.Control, said: str) -> ft.C
 
 
 def _agreed(seat: Seat, ring: float) -> ft.Control:
-    """Draws the brass disc of a person who has agreed."""
+    """Draws the filled disc of a person who has agreed."""
     return ft.Container(
         kit.badge(seat.colour, min(72, ring * 0.62), seat.understudy, seat.mask),
         width=ring,

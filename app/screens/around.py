@@ -1,4 +1,4 @@
-"""Screen for choosing people's places around a picture of the phone."""
+"""Screen for choosing where people sit around the phone."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -16,29 +16,29 @@ from app.theme import Ui, kit, shapes
 from app.theme.ui import name_in, name_size
 
 WIDTH = 560.0
-"""Maximum width of the page."""
+"""Maximum width of the page, in logical pixels."""
 
 MOST_LINE = 30.0
-"""Maximum height of the name under a place."""
+"""Maximum height of the name under a place, in logical pixels."""
 
 LOW = 700.0
-"""Window height below which an upright picture is smaller."""
+"""Window height in logical pixels below which an upright picture is smaller."""
 
 MOST_WIDTH = 400.0
-"""Maximum width of the picture."""
+"""Maximum width of the picture, in logical pixels."""
 
 
 APART = 20.0
-"""Distance between the picture and the text beside it."""
+"""Distance between the picture and the text beside it, in logical pixels."""
 
 
 class Sizes(NamedTuple):
-    """Dimensions of the picture.
+    """Dimensions of the picture, in logical pixels.
 
     Attributes:
         spot: Height of a place without its name.
         short: Short side of the phone.
-        long: Long side of the phone, which has room for three places.
+        long: Minimum long side of the phone, along which three people sit.
         gap: Distance between the phone and the places.
     """
 
@@ -55,7 +55,7 @@ SMALL = Sizes(48, 80, 208, 6)
 def AroundScreen(hall: Hall, people: Sequence[Seat]) -> ft.Control:
     """Draws the phone with eight places around it.
 
-    People are asked one by one, and tap the place where they sit.
+    The screen asks people one by one to tap the place where they sit.
     """
     ui, say = hall.ui, hall.ui.say
     names = [person.name for person in people]
@@ -108,9 +108,9 @@ def AroundScreen(hall: Hall, people: Sequence[Seat]) -> ft.Control:
 def _page(
     ui: Ui, body: list[ft.Control], picture: ft.Control, back: Callable[..., object]
 ) -> ft.Control:
-    """Lays out the picture among the text, or beside it.
+    """Arranges the picture between the texts, or beside them.
 
-    In a low, wide window they are side by side, and only the text scrolls.
+    In a low, wide window the picture is beside the texts, and only the texts scroll.
     """
     words = ui.say("draw.done")
     room = _beside(ui)
@@ -134,7 +134,10 @@ def _page(
 
 
 def _beside(ui: Ui) -> float | None:
-    """Returns the width of text beside the picture; None if not beside."""
+    """Returns the width in logical pixels of text beside the picture.
+
+    Returns None if the picture is between the texts.
+    """
     if not ui.landscape or ui.roomy:
         return None
     return ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right - _laid(ui).whole[0] - APART
@@ -143,7 +146,7 @@ def _beside(ui: Ui) -> float | None:
 def _people(
     ui: Ui, people: Sequence[Seat], asked: str, choose: Callable[[str], object]
 ) -> ft.Control:
-    """Draws the people; the chosen one is asked next."""
+    """Draws buttons to choose the person whose place is asked for next."""
 
     def one(person: Seat) -> ft.Control:
         on = person.name == asked
@@ -167,7 +170,7 @@ def _people(
 def _picture(
     ui: Ui, people: Sequence[Seat], sitting: Sitting, tap: Callable[[int], None]
 ) -> ft.Control:
-    """Draws the phone and the present occupants of its eight places."""
+    """Draws the phone and the people around it."""
     whole, phone, places = _laid(ui)
     left, top, width, height = phone
     found: list[ft.Control] = [
@@ -219,22 +222,24 @@ def _is_low(ui: Ui) -> bool:
 
 
 def _sizes(ui: Ui) -> Sizes:
-    """Returns the picture's dimensions for this window."""
     return SMALL if _is_low(ui) else USUAL
 
 
 def _line(ui: Ui) -> float:
-    """Returns the height of the name under a place."""
+    """Returns the height of the name under a place, in logical pixels."""
     return min(kit.line(ui, "small"), MOST_LINE)
 
 
 def _height_of(ui: Ui) -> float:
-    """Returns the height of a place with its name."""
+    """Returns the height of a place with its name, in logical pixels."""
     return _sizes(ui).spot + _line(ui)
 
 
 def _laid(ui: Ui) -> Laid:
-    """Computes positions: three places on long sides, one on short sides."""
+    """Returns the positions of the phone and the eight places.
+
+    Three places are along each long side, and one along each short side.
+    """
     height, sizes = _height_of(ui), _sizes(ui)
     short, gap = sizes.short, sizes.gap
     across = min(ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right, MOST_WIDTH)
@@ -263,7 +268,7 @@ def _laid(ui: Ui) -> Laid:
 def _place(
     ui: Ui, person: Seat | None, place: int, room: float, tap: Callable[[int], None]
 ) -> ft.Control:
-    """Draws a place, empty or with its person."""
+    """Draws a place, empty or with the person who sits there."""
     where = ui.say(f"sitting.place.{place}")
     if person is None:
         label, name = ui.say("sitting.free", place=where), ""
@@ -293,7 +298,7 @@ def _place(
 
 
 def _ways(ui: Ui, sitting: Sitting, take: Callable[[bool], object]) -> ft.Control:
-    """Draws the choice of the phone's direction, and explains the chosen one."""
+    """Draws the choice between passing the phone and laying it down."""
     ways = [(False, ui.say("sitting.hand")), (True, ui.say("sitting.lies"))]
     about = ui.say("sitting.lies.about" if sitting.lies else "sitting.hand.about")
     return shapes.stretched(

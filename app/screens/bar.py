@@ -1,4 +1,7 @@
-"""Bar over the table: current phase, reader and tools."""
+"""Top bar of the table: current phase, reader's name and tools.
+
+The reader is the player who is holding the device.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,13 +16,13 @@ from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, SIZES
 
 SIGN = 28 + 6 + 4
-"""Width of the reader's badge in the bar, with its gaps."""
+"""Width of the reader's badge with its gaps, in logical pixels."""
 
 SMALL = 380
-"""Window width below which an additional tool replaces the reader's badge."""
+"""Window width in logical pixels below which a tool replaces the badge."""
 
 LARGE = 1.5
-"""Text scale from which the bar shrinks text instead of cutting it."""
+"""Text scale from which the bar shrinks text instead of truncating it."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +33,7 @@ class BarActions:
         open_sheet: Opens a sheet over the table.
         hide: Hides the reader's hand.
         take_back: Undoes the last step, or explains why it cannot be undone.
-        turn_round: Turns the open table towards the other side; None if it cannot be turned.
+        turn_round: Turns the open table towards the opposite side; None if it cannot be turned.
     """
 
     open_sheet: Callable[[str], object]
@@ -46,7 +49,7 @@ def table_bar(
     actions: BarActions,
     more: Sequence[ft.Control],
 ) -> ft.Control:
-    """Draws the bar; a divided window has it above the column.
+    """Draws the bar with the reader's or game's name and tools.
 
     Args:
         stage: Context of the area around the board.
@@ -66,13 +69,13 @@ def table_bar(
         if own != scene.alone and not state.all_open:
             hide = ui.say("play.hide")
             first = kit.tool(ui, "eye-off", hide, lambda _: actions.hide(), key="hide")
-        # A teaching table has an additional tool, and so has a screen reader's screen.
+        # Teaching rounds and screen readers each have an additional tool.
         extra = state.all_open + bool(more and not ui.part)
         if not extra or ui.width >= SMALL + (extra - 1) * kit.TARGET:
             sign = [kit.badge(seat.colour, 28, seat.understudy, seat.mask), kit.gap(6)]
         name = seat.name
     tools = [*more, *_tools(stage, state, actions)]
-    # The open table has an additional tool; its title shrinks before it is cut.
+    # The open table has an additional tool, so its title shrinks before it is truncated.
     beside = 1 if ui.narrow else len(tools) + 1
     left = room_beside(ui, beside)
     fits = measure.box(name, ui.size("body")) <= left
@@ -87,10 +90,7 @@ def table_bar(
 def _in_rows(
     ui: Ui, first: ft.Control, named: list[ft.Control], tools: list[ft.Control], *, tight: bool
 ) -> ft.Control:
-    """Arranges the first tool, the name and the other tools.
-
-    They take one row or two.
-    """
+    """Arranges the name and the tools in one or two rows."""
     if ui.part == "column":
         return _two_rows(
             ft.Row(kit.in_reach(ui, [first, ft.Container(expand=True), *tools]), spacing=0),
@@ -99,7 +99,7 @@ def _in_rows(
                 padding=ft.Padding.symmetric(horizontal=ui.edge - 4),
             ),
         )
-    # Badge and name are read from the left for either hand.
+    # Badge and name are in reading order, even for left-handed people.
     called = kit.in_reach(ui, named)
     if ui.narrow:
         return _two_rows(
@@ -116,7 +116,7 @@ def _in_rows(
 
 
 def room_beside(ui: Ui, tools: int) -> float:
-    """Returns the width that tools leave in the bar, in logical pixels."""
+    """Returns the bar width left by some tools, in logical pixels."""
     return ui.width - 8 - tools * (kit.TARGET + 2)
 
 
@@ -125,9 +125,10 @@ def _two_rows(*rows: ft.Control) -> ft.Control:
 
 
 def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft.Control]:
-    """Returns the tools for undo, log and rules, or for help.
+    """Returns the tools for undo, log and the current phase.
 
-    The open table may also have a tool that turns it.
+    Beside a hand, the phase's tool shows help. On the open table, tools show the rules and turn the
+    table.
     """
     ui, undo = stage.ui, stage.scene.undo
     together = not undo and may_agree(state)
@@ -148,7 +149,7 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
     if state.all_open:
         words = ui.say("teach.hands")
         tools.append(kit.tool(ui, "people", words, lambda _: open_sheet("hands"), key="hands"))
-        if not state.secret:  # not mirrored: all look from one side
+        if not state.secret:  # all players look from the same side
             return [*tools, rules]
     if state.secret:
         ask = ui.say("help")
@@ -175,12 +176,12 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
 def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.Control:
     """Draws the name of the reader or game above the current phase."""
     small, large = ui.size("small"), ui.text_scale >= LARGE
-    # A short heading comes before two lines, and these before a cut, under a smaller name;
-    # in large type the board needs that line more.
+    # A short heading is preferred to two lines, and two lines to truncation. Two lines have a
+    # smaller name above them. Large text has one line, to leave room for the board.
     heading = drawn.heading
     if measure.width_of(heading, small, BODY) > room and drawn.short:
         heading = min(heading, drawn.short, key=lambda said: measure.width_of(said, small, BODY))
-    # A title without any room is only read aloud; a reader's name is always drawn.
+    # A title without room is hidden from view only; a reader's name is always drawn.
     fits = measure.filling(name, room)
     unseen = tight and fits < kit.SMALLEST * ui.text_scale
     lines: list[ft.Control]
@@ -192,7 +193,7 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
         called = kit.text(ui, name, "small" if tight or long else "body", strong=True, max_lines=1)
         if tight:
             called.size = min(called.size or fits, fits)
-        if large:  # text shrinks before it is cut
+        if large:  # text shrinks before it is truncated
             called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
         lines = [heading_text] if unseen else [called, heading_text]
     where = shapes.column(lines)
@@ -202,7 +203,7 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
     about = drawn.about_heading
     if about is None:
         return ft.Container(aria_text, expand=True)
-    # A touch explains it; for a keyboard and a screen reader there is the page of signs.
+    # A tap explains the phase; keyboard and screen reader users have the page of signs.
     touched = ft.GestureDetector(aria_text, on_tap=lambda _: about(), exclude_from_semantics=True)
     return ft.Container(touched, expand=True)
 
@@ -210,7 +211,7 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
 def _heading_text(ui: Ui, heading: str, room: float) -> ft.Text:
     """Draws the current phase of the game in at most two lines.
 
-    Large text shrinks before it takes the second line.
+    Large text shrinks before it wraps.
     """
     size = ui.size("small")
     width = measure.width_of(heading, size, BODY)
@@ -227,7 +228,7 @@ def _heading_text(ui: Ui, heading: str, room: float) -> ft.Text:
 
 
 def _one_line(ui: Ui, name: str, heading: str, room: float) -> ft.Control:
-    """Draws name and heading in one line, for columns in large type."""
+    """Draws name and phase in one line, for a narrow column."""
     said = ft.TextSpan(f"  {heading}", style=ft.TextStyle(color=ui.colors.quiet))
     line = kit.text(ui, name, "small", strong=True, max_lines=1, spans=[said])
     fits = measure.filling(f"{name}  {heading}", room)

@@ -1,4 +1,4 @@
-"""Full-screen bill of a game: description, past results, and ways to start."""
+"""Screen of one game: description, past results, and buttons to start."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,23 +23,29 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 LOW_PICTURE_PART = 0.31
-"""Height of the picture above the text, relative to the window's height."""
+"""Height of the picture above the text, relative to the window's."""
 
 ASIDE = 96.0
-"""Width of the poster beside the text on a small phone."""
+"""Width in logical pixels of the poster beside text on small phones."""
 
 HIGHEST = 560.0
-"""Maximum height of the poster, above which pixels would be visible."""
+"""Maximum height of the poster, in logical pixels.
+
+A higher poster would be pixelated.
+"""
 
 
 @dataclass(frozen=True)
 class Record:
-    """Data of a bill.
+    """Contents of a game's screen.
 
     Attributes:
-        shown: Bill of the game.
-        record: Results of finished games here; None without any.
-        lesson: Label of the link to the lesson; "" for a game without one.
+        shown: Bill of the game: its facts and texts.
+        record: Results of games finished on this device; None without any.
+        lesson: Label of the link to the lesson; "" without a lesson.
+        play: Opens the screen to start a new game.
+        learn: Opens the lesson.
+        read: Opens the rules.
     """
 
     shown: Playbill
@@ -51,7 +57,7 @@ class Record:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the bill of a game with the results saved here."""
+    """Draws the screen of a game with its results on this device."""
     name, store, places = place.args["game"], shell.store, hall.places
     record = Record(
         shown=Playbill(bill_of(name), paces(store.cards()).get(name)),
@@ -65,7 +71,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def BillScreen(hall: Hall, it: Record) -> ft.Control:
-    """Draws picture and text, with the next step within thumb's reach."""
+    """Draws a game's picture, texts and facts above the buttons to start."""
     ui = hall.ui
     bar = kit.topbar(ui, it.shown.bill.title(hall.ui.say.lang), hall.places.back)
     if ui.landscape and ui.text_scale <= LARGE:
@@ -77,7 +83,7 @@ def BillScreen(hall: Hall, it: Record) -> ft.Control:
 def _head(ui: Ui, it: Record) -> list[ft.Control]:
     """Draws the picture with the tagline and the goal of the game.
 
-    The picture is above the text, on a small phone beside it, and left out for large text.
+    The picture is above the text, or beside it on a small phone. Large text omits the picture.
     """
     pitch = _pitch(ui, it)
     if ui.text_scale > LARGE:
@@ -91,7 +97,7 @@ def _head(ui: Ui, it: Record) -> list[ft.Control]:
 
 
 def _in_columns(ui: Ui, it: Record) -> ft.Control:
-    """Draws the poster on the left, text and steps on the right."""
+    """Draws the poster on the left, texts and buttons on the right."""
     height = ui.height - ui.inset_top - ui.inset_bottom - 72
     shown_height = min(height, HIGHEST)
     aside = _picture(it, shown_height * POSTER, shown_height)
@@ -141,7 +147,6 @@ def _pitch(ui: Ui, it: Record) -> list[ft.Control]:
 
 
 def _facts(ui: Ui, it: Record) -> list[ft.Control]:
-    """Draws the facts about the game and the results here."""
     shown, lang = it.shown, ui.say.lang
     word = shown.bill.word
     facts = [
@@ -183,7 +188,7 @@ def _fact(ui: Ui, sign: str, words: str, *after: ft.Control) -> ft.Control | Non
 
 
 def _minutes(ui: Ui, shown: Playbill) -> str:
-    """Returns the length of the game, by number of players if known."""
+    """Returns the game's duration as text, by number of players if known."""
     text = shown.minutes(ui, long=True)
     by_seats = {} if shown.pace is None or len(shown.bill.seats) == 1 else shown.pace.by_seats
     if len(by_seats) < 2:
@@ -194,7 +199,7 @@ def _minutes(ui: Ui, shown: Playbill) -> str:
 
 
 def record_words(say: House, record: GameRecord | None) -> str:
-    """Describes the results here: number of games, and most frequent winners."""
+    """Returns a text with the number of games and most frequent winners."""
     if record is None:
         return say("bill.record.none")
     most = max((one.wins for one in record.players.values()), default=0)
@@ -208,9 +213,9 @@ def record_words(say: House, record: GameRecord | None) -> str:
 
 
 def _steps(ui: Ui, it: Record) -> ft.Control:
-    """Draws the next step above the ways to learn the game.
+    """Draws the play button and the links to lesson and rules.
 
-    In a low window they are in one row.
+    In a low window they are all in one row.
     """
     ways = [
         ("learn", it.lesson, it.learn),

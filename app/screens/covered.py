@@ -1,4 +1,4 @@
-"""Screen of a reader whose hand is covered."""
+"""Table screen of a player whose own hand is covered."""
 
 from collections.abc import Callable
 
@@ -14,15 +14,15 @@ def without_hand(
     take: kit.Handler | None,
     go_on: Callable[[], object] | None,
 ) -> Drawn:
-    """Replaces a board's action bar by one that reveals no hand.
+    """Returns a drawn board with an action bar that reveals no hand.
 
-    The new bar names no piece, but can confirm the choice made before.
+    The bar names no piece, but its button can confirm a choice made earlier.
 
     Args:
         stage: Context of the board.
         drawn: Open table as drawn.
-        take: Confirms the choice; None without one.
-        go_on: Ends a finished turn whose events were shown; None otherwise.
+        take: Confirms the choice; None without a choice.
+        go_on: Ends a finished turn whose events were shown; None during a turn.
     """
     around = stage.parts[1]
     ui = around.ui

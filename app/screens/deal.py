@@ -1,6 +1,7 @@
-"""Choice of the deal: random, of the day, or by a code.
+"""Screens of shared deals, which friends exchange as codes.
 
-Also shows the code of a finished game.
+Before a game, the players choose a random deal, the deal of the day or a code. After a game, its
+code is shown.
 """
 
 import secrets
@@ -38,19 +39,19 @@ WAYS = ("new", "day", "code")
 """Ways to choose the deal."""
 
 QUIET = 4
-"""Width of the margin around a QR code, in modules, as standardized."""
+"""Width of the standard margin around a QR code, in modules."""
 
 LOW = 152.0
-"""Width of a QR code beside its letters in a low window."""
+"""Width of a QR code in a low window, in logical pixels."""
 
 PAPER, INK = "#FFFFFF", "#000000"
 """Colours of a QR code: always dark on light, as cameras expect."""
 
 PATIENCE = 0.5
-"""Seconds between two checks whether the window is visible again."""
+"""Seconds between two checks of whether the window is visible again."""
 
 TOOK = 0.25
-"""Seconds between two updates of the Leads' progress."""
+"""Seconds between two updates of the progress of the Leads' game."""
 
 
 # -- before a game ---------------------------------------------------------------------------
@@ -74,7 +75,7 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
     Args:
         hall: Services for the screen.
         draft: New game.
-        played: Returns whether any of the players already knows the deal.
+        played: Returns whether any of the players has already played a deal.
     """
     ui, say = hall.ui, hall.ui.say
     way, set_way = ft.use_state(draft.way)
@@ -133,11 +134,11 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
 
 @dataclass(frozen=True)
 class Entry:
-    """Field for a code.
+    """State of the text field for a code.
 
     Attributes:
         typed: Text typed so far.
-        wrong: Error message; "" without one.
+        wrong: Error message; "" without an error.
         change: Called with the new text.
         enter: Accepts the code.
     """
@@ -149,7 +150,6 @@ class Entry:
 
 
 def _entry(ui: Ui, entry: Entry) -> list[ft.Control]:
-    """Draws the field for a code, with an error message below."""
     wrong = bool(entry.wrong)
     return [
         kit.gap(4),
@@ -163,7 +163,7 @@ def _entry(ui: Ui, entry: Entry) -> list[ft.Control]:
             autocorrect=False,
             enable_suggestions=False,
             capitalization=ft.TextCapitalization.CHARACTERS,
-            keyboard_type=ft.KeyboardType.EMAIL,  # some phones then compose no Vietnamese
+            keyboard_type=ft.KeyboardType.EMAIL,  # keeps some phones from composing Vietnamese
             key="code",
         ),
         pieces.under(ui, entry.wrong, wrong=wrong),
@@ -171,9 +171,9 @@ def _entry(ui: Ui, entry: Entry) -> list[ft.Control]:
 
 
 def _before(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) -> list[ft.Control]:
-    """Draws the code of the game as set up now.
+    """Draws the code of the new game's deal.
 
-    For a random deal the code appears only on request.
+    The code of a random deal appears only on request.
     """
     ui, say = hall.ui, hall.ui.say
     number = draft.number
@@ -228,7 +228,13 @@ def _code(hall: Hall, code: str) -> list[ft.Control]:
 
 
 def qr(code: str, label: str, size: float = 184) -> ft.Control:
-    """Draws a code as a QR code, in one path of squares."""
+    """Draws a code as a QR code.
+
+    Args:
+        code: Text to encode.
+        label: Label for screen readers.
+        size: Width and height in logical pixels.
+    """
     from segno import encoder
 
     matrix = encoder.encode(code, error="M", micro=False).matrix
@@ -254,13 +260,13 @@ def qr(code: str, label: str, size: float = 184) -> ft.Control:
 
 @dataclass(frozen=True)
 class PlayedDeal:
-    """Deal of a saved game.
+    """Data about the deal of a saved game.
 
     Attributes:
-        card: Card of the game; None if the game was deleted.
+        card: Summary of the game; None if the game was deleted.
         in_play: Numbers of deals in unfinished games on this device.
         read: Reads the game.
-        keep: Saves the scores of the Leads; raises StoreError.
+        keep: Saves the scores of the Leads, the strongest computer players; raises StoreError.
         away: Returns whether the window is hidden.
     """
 
@@ -272,7 +278,7 @@ class PlayedDeal:
 
 
 def played_from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the deal of a saved game."""
+    """Draws the screen about the deal of a saved game."""
     session, store = place.args["session"], shell.store
     cards = store.cards()
 
@@ -287,14 +293,14 @@ def played_from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 def PlayedDealScreen(hall: Hall, session: str, it: PlayedDeal) -> ft.Control:
     """Draws the code of a finished game and the Leads' results.
 
-    Games without a shared deal have no code.
+    Games without a shared deal have no code. Leads are the strongest computer players.
     """
     ui, say, card = hall.ui, hall.ui.say, it.card
     replay = use_replay(hall, it.read, session)
     body: list[ft.Control] = []
     if card is not None and replay is not None:
         found = played_deal(replay.setup, card.note)
-        # The replay itself confirms the end, so a running game's code is never built.
+        # The replay confirms the end, so the code of a running game is never shown.
         secret = not replay.over or (found is not None and found.number in it.in_play)
         words = "deal.in_play" if secret else "deal.again" if found else "deal.none"
         body.append(kit.text(ui, say(words), quiet=True))
@@ -311,9 +317,9 @@ def PlayedDealScreen(hall: Hall, session: str, it: PlayedDeal) -> ft.Control:
 
 @ft.component
 def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
-    """Compares the table's scores with those of Leads playing the same deal.
+    """Draws a comparison of the players' scores with those of Leads.
 
-    The Leads, as many as there were players, play on request.
+    Leads, the strongest computer players, play the same deal in all seats on request.
     """
     ui, say, setup = hall.ui, hall.ui.say, replay.setup
     assert it.card is not None
@@ -369,7 +375,7 @@ def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
 
 
 def _looking(wanted: Any, hall: Hall, place: Place) -> bool:
-    """Whether somebody is still waiting for the Leads on their page."""
+    """Whether the page that asked for the Leads' game is still open."""
     return bool(wanted.current) and hall.places.top is place
 
 
@@ -379,9 +385,9 @@ async def _play_on(
     away: Callable[[], bool],
     count_game: Callable[[int], None],
 ) -> None:
-    """Plays the Leads' game in slices while the window is visible.
+    """Plays the Leads' game in short slices while the window is visible.
 
-    Ends when the game is over or nobody is waiting for it.
+    Playing ends when the game is over or nobody is waiting for it.
 
     Args:
         game: Game of the Leads.
@@ -400,10 +406,7 @@ async def _play_on(
 
 
 def _compared(hall: Hall, replay: Replay, scores: list[int], leads: str) -> list[ft.Control]:
-    """Draws the scores of the table and the Leads.
-
-    A sentence sums them up, and a row for each seat follows.
-    """
+    """Draws a sentence comparing the scores, and a row for each seat."""
     ui = hall.ui
     say, game, result = ui.say, replay.game, replay.result
     assert game is not None

@@ -1,4 +1,4 @@
-"""Confirmation before a game is deleted for good."""
+"""Confirmation before a game is permanently deleted."""
 
 from collections.abc import Awaitable, Callable
 
@@ -10,9 +10,15 @@ from app.store import StoreError
 def asking(
     hall: Hall, session: str, delete: Callable[[], Awaitable[None]], detail: str
 ) -> Callable[[object], None]:
-    """Returns a handler that deletes a game after a confirmation.
+    """Returns a button handler that deletes a game after a confirmation.
 
-    It also closes the game's screens, or shows why the deletion failed.
+    The handler also closes the game's screens, or shows why the deletion failed.
+
+    Args:
+        hall: Services for the screen.
+        session: Id of the game.
+        delete: Deletes the game.
+        detail: Explanation below the question.
     """
 
     async def run() -> None:

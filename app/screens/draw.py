@@ -15,22 +15,22 @@ from app.theme import Ui, kit, masks, shapes
 from app.theme.palette import INK, SEAT_COLOURS
 
 LARGEST = 480.0
-"""Maximum width of the pad."""
+"""Maximum width of the drawing pad, in logical pixels."""
 
 MOST_WIDTH = 640.0
-"""Maximum width of the action bar with its edges."""
+"""Maximum width of the action bar with its edges, in logical pixels."""
 
 AROUND = 200.0
-"""Height reserved for everything but the pad on an upright screen."""
+"""Height in logical pixels reserved above and below the pad in portrait."""
 
 BESIDE = 280.0
-"""Width reserved for the tools beside the pad on a landscape screen."""
+"""Width in logical pixels reserved for tools beside the pad in landscape."""
 
 EVERY = 24
-"""Milliseconds between two points of a stroke."""
+"""Minimum number of milliseconds between two points of a stroke."""
 
 SMALL = (36.0, 22.0)
-"""Widths of the previews beside the pad."""
+"""Widths of the previews near the pad, in logical pixels."""
 
 PAST = 60
 """Maximum number of strokes that can be undone."""
@@ -39,14 +39,14 @@ Point = tuple[float, float]
 
 
 class Sheet:
-    """Drawing in progress, updated between redraws because fingers are faster.
+    """Drawing in progress, updated immediately because fingers outpace redraws.
 
     Attributes:
-        cells: Filled cells, one bit each.
+        cells: Filled cells of the grid, one bit each.
         before: Filled cells before each stroke.
         last: End of the current stroke, in cells; None between strokes.
         erases: Whether the pen erases.
-        mirrored: Whether each stroke is mirrored on the other half.
+        mirrored: Whether each stroke is mirrored in the other half.
     """
 
     def __init__(self, cells: int) -> None:
@@ -83,7 +83,7 @@ class Sheet:
 
 
 def DrawScreen(hall: Hall, who: str, colour: str) -> ft.Control:
-    """Draws the pad and its tools; each stroke is saved at once.
+    """Draws the pad and its tools; each stroke is saved immediately.
 
     Args:
         hall: Services for the screen.
@@ -117,7 +117,11 @@ def DrawScreen(hall: Hall, who: str, colour: str) -> ft.Control:
 def Pad(ui: Ui, cells: int, colour: str, keep: Callable[[int], object]) -> ft.Control:
     """Draws the grid and its tools.
 
-    `keep` is called with the filled cells after each stroke.
+    Args:
+        ui: Window size, colours and settings.
+        cells: Initially filled cells, one bit each.
+        colour: Colour of the person's seat.
+        keep: Called with the filled cells after each change.
     """
     held: MutableRef[Sheet] = ft.use_ref()
     if held.current is None:
@@ -168,10 +172,7 @@ def Pad(ui: Ui, cells: int, colour: str, keep: Callable[[int], object]) -> ft.Co
 
 
 def _laid(ui: Ui, pad: ft.Control, tools: ft.Control, side: float, *, beside: bool) -> ft.Control:
-    """Arranges the pad and its tools, below each other or `beside`.
-
-    Only the tools scroll.
-    """
+    """Arranges the pad and its scrolling tools in a column or row."""
     scrolled = ft.Column([tools], expand=True, scroll=ft.ScrollMode.AUTO)
     if beside:
         inside: ft.Control = ft.Row(
@@ -232,7 +233,7 @@ def _tools(ui: Ui, sheet: Sheet, colour: str, change: Callable[[], None]) -> lis
 
 
 def _side(ui: Ui, *, beside: bool) -> float:
-    """Returns the width of the pad, with whole pixels for each cell."""
+    """Returns the pad's width in logical pixels, a multiple of its cells."""
     width = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
     height = ui.height - ui.inset_top - ui.inset_bottom
     if beside:
@@ -243,7 +244,7 @@ def _side(ui: Ui, *, beside: bool) -> float:
 
 
 def _paper(sheet: Sheet, side: float, colour: str) -> ft.Control:
-    """Draws the cells on the seat's colour, under a fine grid."""
+    """Draws the cells on the seat's colour with fine grid lines."""
     fill, _ = SEAT_COLOURS[colour]
     size = side / masks.SIDE
     fine = ft.Paint(color=ft.Colors.with_opacity(0.12, INK), stroke_width=1)

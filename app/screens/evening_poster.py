@@ -1,4 +1,7 @@
-"""Poster of an evening: its games and everyone's wins, without any hands."""
+"""Poster of an evening of games: the games and everyone's wins.
+
+The poster shows no hands.
+"""
 
 from __future__ import annotations
 
@@ -38,30 +41,42 @@ if TYPE_CHECKING:
     from app.text import House
 
 ROWS = 7
-"""Maximum number of games shown; a last row counts the earlier ones."""
+"""Maximum number of rows for games.
+
+With more games, the first row counts the omitted ones.
+"""
 
 FEW = 4
-"""Maximum number of games with large pictures."""
+"""Maximum number of games with large pictures, if there are few people."""
 
 ART = {1: 150.0, 2: 104.0, 3: 76.0, 4: 60.0}
-"""Width of a game's picture, by number of games."""
+"""Width of a game's picture in logical pixels, by number of games."""
 
 COMPANY = 4
-"""Maximum number of people on a poster with large pictures."""
+"""Maximum number of people for which `FEW` games have large pictures.
+
+With more people, large pictures require one game fewer.
+"""
 
 MOST = 8
-"""Maximum number of people shown, those with the most wins."""
+"""Maximum number of people shown; those with the most wins are chosen."""
 
 
 class Act(NamedTuple):
-    """Game on the poster of an evening."""
+    """A game on the poster: its title and its result."""
 
     title: str
     bill: Playbill
 
 
 class Winner(NamedTuple):
-    """Person on the poster, with a text about their wins."""
+    """A person on the poster.
+
+    Attributes:
+        seat: Name and mask of the person.
+        wins: Text about the person's wins.
+        best: Whether the person has the most wins.
+    """
 
     seat: Seat
     wins: str
@@ -72,11 +87,11 @@ class EveningBill(NamedTuple):
     """Texts and pictures on the poster of an evening.
 
     Attributes:
-        name: Name of the evening, from its weekday.
+        name: Name of the evening, after its weekday.
         date: Date of the evening.
         acts: Games on the poster, in order.
-        more: Number of earlier games, which are left out.
-        people: Everyone who played, the most wins first.
+        more: Number of earlier games, which are omitted.
+        people: People who played, most wins first; at most `MOST`.
     """
 
     name: str
@@ -87,13 +102,13 @@ class EveningBill(NamedTuple):
 
 
 def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
-    """Draws the poster of the place's evening."""
+    """Draws the poster of an evening of games."""
     shows = shows_of(shell.store.cards(), place.args["evening"])
     return EveningPoster(hall, shows, PosterWays.of(hall))
 
 
 def EveningPoster(hall: Hall, shows: Sequence[SessionCard], out: PosterWays) -> ft.Control:
-    """Draws the poster of an evening, ready to be shared."""
+    """Draws the poster of an evening with buttons to share it."""
     ui, say = hall.ui, hall.ui.say
     sheet = None
     if over(shows):
@@ -138,7 +153,7 @@ def evening_bill(say: House, prefs: Prefs, shows: Sequence[SessionCard]) -> Even
 
 
 def poster_text(say: House, bill: EveningBill, *, named: bool) -> str:
-    """Describes the poster for a screen reader."""
+    """Returns a description of the poster for screen readers."""
     parts = [say("poster.told", show=bill.name), bill.date]
     for act in bill.acts:
         parts += [act.title, *([headline(say, act.bill)] if named else []), act.bill.score]
@@ -149,7 +164,7 @@ def poster_text(say: House, bill: EveningBill, *, named: bool) -> str:
 
 
 def evening_picture(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
-    """Draws the poster; unless `named`, people appear only as masks."""
+    """Draws the poster; unless `named`, people appear as masks without names."""
     ui = printed(ui)
     ink = ui.colors.on_velvet
     rows: list[ft.Control] = [
@@ -164,7 +179,7 @@ def evening_picture(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
 
 
 def _acts(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
-    """Draws the games below each other on a sheet of paper."""
+    """Draws the games in rows on a sheet of paper."""
     count = len(bill.acts)
     few = count <= FEW - (len(bill.people) > COMPANY)
     art = ART[count] if few else 46.0 if count <= FEW else 36.0
@@ -182,7 +197,7 @@ def _acts(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
 
 
 def _act(ui: Ui, act: Act, art: float, *, few: bool, named: bool) -> ft.Control:
-    """Draws a game: picture, title, winner and results."""
+    """Draws a game: picture, title, winner and scores."""
     bill = act.bill
     room = ROOM - 20 - art - 10
     points = 20 if art > ART[3] else 16 if few else 13
@@ -212,10 +227,7 @@ def _act(ui: Ui, act: Act, art: float, *, few: bool, named: bool) -> ft.Control:
 
 
 def _people(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
-    """Draws everyone's mask and wins, two in a row.
-
-    Masks without names are three in a row.
-    """
+    """Draws everyone's mask and wins in rows of one to three people."""
     across = 1 if named and len(bill.people) <= 2 else 2 if named else 3
     width = (ROOM - BETWEEN * (across - 1)) / across
     mask, gap = 30.0, 7.0

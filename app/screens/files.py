@@ -1,6 +1,6 @@
 """Import and export of files by share sheet, download, clipboard or dialog.
 
-Desktops have save dialogs, browsers the other ways.
+Desktops use save dialogs; browsers use the other ways.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -24,12 +24,13 @@ UNSENT = {"skip": True}
 
 @dataclass
 class ShareFiles(ft.ClientAction):
-    """Action that opens the system's share sheet with files.
+    """Client action that opens the system's share sheet with files.
 
-    It runs within the tap itself, because Safari refuses it later. Flet's own action only shares
-    text.
+    The action runs within the tap itself, because Safari refuses to share later. Flet's own action
+    shares only text.
 
     Args:
+        files: Files to share.
         download: Whether the browser downloads a file that the share sheet refuses, which may
             happen even after `canShare` allowed it.
     """
@@ -47,7 +48,7 @@ class ShareFiles(ft.ClientAction):
 
 
 class Tap(NamedTuple):
-    """Behaviour of a button.
+    """Behaviour of a button that needs a client action.
 
     Attributes:
         action: Action that the window performs within the tap.
@@ -61,7 +62,7 @@ class Tap(NamedTuple):
 def copying(hall: Hall, text: str, copied: str) -> Tap:
     """Returns a tap that copies a text to the clipboard.
 
-    If the clipboard refuses the text, it is shown selected, to be copied manually.
+    If the clipboard refuses the text, a browser shows the text selected, to be copied manually.
 
     Args:
         hall: Services for the screen.
@@ -84,8 +85,8 @@ def copying(hall: Hall, text: str, copied: str) -> Tap:
 def sharing(hall: Hall, file: ft.ShareFile, *, download: bool, failed: Callable[[], object]) -> Tap:
     """Returns a tap that opens the share sheet with a file.
 
-    Nothing is reported if the sheet accepted the file or was closed. On an iPhone there may never
-    be a result.
+    Nothing is reported if the sheet accepted the file or was closed. An iPhone may never return a
+    result.
 
     Args:
         hall: Services for the screen.
@@ -106,7 +107,7 @@ class Outbox:
     """Export of files from this window.
 
     Attributes:
-        ways: Ways available here, the best first; see `Bridge.file_ways`.
+        ways: Ways available on this device, the best first; see `Bridge.file_ways`.
         silent: Whether the browser never reports the result of a download.
         read: Called when a game has been written to a file.
     """
@@ -118,13 +119,17 @@ class Outbox:
 
     @classmethod
     def of(cls, hall: Hall) -> "Outbox":
-        """Returns the export for this window."""
+        """Returns the outbox of this window."""
         return cls(hall, hall.bridge.file_ways(), hall.web, hall.filed)
 
     def offer(self, name: str, data: Data, *, tells: str) -> None:
         """Exports a file, after a confirmation if the file reveals hands.
 
-        `tells` says whose hands: those of a "game" in progress, of "all" games, or none with "".
+        Args:
+            name: Name of the file.
+            data: Returns the file's content.
+            tells: Hands that the file reveals: those of a "game" in progress or of "all" games; ""
+                for none.
         """
         say = self.hall.ui.say
 
@@ -138,7 +143,7 @@ class Outbox:
             go()
 
     async def save(self, name: str, data: Data) -> None:
-        """Exports a file, and reports only what is known about the result."""
+        """Exports a file in the best available way, and reports failures."""
         say, toast = self.hall.ui.say, self.hall.notices.toast
         try:
             content = await data()
@@ -153,9 +158,9 @@ class Outbox:
             self._offer_in_a_tap(name, content, self.ways)
 
     def _offer_in_a_tap(self, name: str, content: bytes, ways: Sequence[FileWay]) -> None:
-        """Offers a finished file in a dialog with buttons.
+        """Offers a finished file in a dialog whose button exports it.
 
-        Share sheet and clipboard only open within a tap.
+        Share sheet and clipboard work only within a tap.
         """
         say, notices = self.hall.ui.say, self.hall.notices
 
@@ -201,7 +206,7 @@ async def save_file(hall: Hall, name: str, content: bytes, handed: str | None) -
         )
     except OSError as error:
         toast(say("file.not_saved", why=hall.why(error)))
-    except RuntimeError:  # its text is not for users
+    except RuntimeError:  # the error message is not for users
         toast(say("file.not_saved", why=say("store.error.write")))
     else:
         if handed is not None:
@@ -219,16 +224,19 @@ def save_games(hall: Hall, store: Store) -> None:
 
 
 _open: dict[int, ft.FilePicker] = {}
-"""File pickers in use, because Flet discards unreferenced ones."""
+"""File pickers in use; Flet discards pickers without references."""
 
 
 def picker(take: Callable[[bytes], Awaitable[Any]], *, web: bool) -> ft.PickFiles:
-    """Returns a button's action that picks a file and reads it.
+    """Returns a button's action that lets the user pick a file.
 
-    `take` is called with the bytes. A picker on the `web` returns the content, because there is no
-    path to read from. The browser opens the dialog within the tap, as Safari requires. A file from
-    a cloud or an old phone may arrive long after the window has the focus again, so the focus does
-    not mean that the dialog was cancelled.
+    The browser opens the dialog within the tap, as Safari requires. A file from a cloud or an old
+    phone may arrive long after the window has regained the focus, so regaining the focus does not
+    mean that the dialog was cancelled.
+
+    Args:
+        take: Called with the content of the file.
+        web: Whether the picker returns the content, because a browser provides no path.
     """
 
     async def picked(event: ft.FilePickerResultEvent) -> None:

@@ -1,4 +1,4 @@
-"""Offers of lessons ("first nights"): duration, progress and links."""
+"""Links to lessons, called first nights, with duration and progress."""
 
 from enum import StrEnum
 
@@ -24,7 +24,7 @@ class LessonProgress(StrEnum):
 
 
 def minutes(game: str) -> int:
-    """Returns the minutes that a game's lesson takes; 0 without one."""
+    """Returns the duration of a lesson in minutes; 0 without a lesson."""
     return bill_of(game).lesson
 
 
@@ -42,13 +42,13 @@ def progress(prefs: Prefs, game: str) -> LessonProgress:
 
 
 def place(prefs: Prefs, game: str) -> int:
-    """Returns the number of the beat at which the lesson continues."""
+    """Returns the number of the beat (step) at which a lesson continues."""
     noted = _noted(prefs, game)
     return noted if noted >= 0 else -1 - noted
 
 
 def keep(hall: Hall, game: str, place: int, *, done: bool) -> None:
-    """Saves the place in a lesson, or shows why that failed.
+    """Saves the position in a lesson, or shows why saving failed.
 
     The saved number is that of a beat, -1 after the whole lesson, and less than -1 for a later beat
     when the lesson is repeated.
@@ -62,7 +62,10 @@ def keep(hall: Hall, game: str, place: int, *, done: bool) -> None:
 
 
 def rehearsed(hall: Hall) -> None:
-    """Saves that somebody has opened a curtain on this device."""
+    """Saves that somebody has opened a curtain on this device.
+
+    A curtain is the cover between two players.
+    """
     try:
         hall.prefs.keep("lifted", True)
     except StoreError as error:
@@ -70,14 +73,14 @@ def rehearsed(hall: Hall) -> None:
 
 
 def offered(hall: Hall, game: str) -> bool:
-    """Whether the lesson of a game can be started from this screen."""
+    """Whether a game's lesson can be started from the current screen."""
     return minutes(game) > 0 and not any(each.name in OVER for each in hall.places.trail)
 
 
 def words(hall: Hall, game: str) -> str:
-    """Returns the label of a link to the lesson, with the progress.
+    """Returns the label of a lesson link; "" if not offered.
 
-    Returns "" if the lesson is not offered.
+    The label contains the duration or the progress.
     """
     if not offered(hall, game):
         return ""
@@ -85,7 +88,7 @@ def words(hall: Hall, game: str) -> str:
 
 
 def link(hall: Hall, game: str) -> list[ft.Control]:
-    """Draws a text link to the lesson; nothing if not offered."""
+    """Draws a text link to the lesson; returns [] if not offered."""
     label = words(hall, game)
     if not label:
         return []
@@ -97,7 +100,7 @@ def link(hall: Hall, game: str) -> list[ft.Control]:
 
 
 def row(hall: Hall, game: str) -> list[ft.Control]:
-    """Draws a row that leads to the lesson; nothing if not offered."""
+    """Draws a large button for the lesson; returns [] if not offered."""
     ui, label = hall.ui, words(hall, game)
     about = ui.say("first_night.about")
     if not label:

@@ -1,4 +1,4 @@
-"""Settings of one person, saved by name and used in all games."""
+"""Personal settings of a player, saved by name for all games."""
 
 from __future__ import annotations
 

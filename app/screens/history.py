@@ -1,4 +1,4 @@
-"""Past games, the newest first, and the league."""
+"""Screen of past games, newest first, and the league table."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -27,23 +27,23 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 PAGE = 12
-"""Number of games of a kind per page."""
+"""Number of games shown initially and added per tap on "more"."""
 
 FIRST = 6
-"""Number of games drawn before the rest when the screen opens."""
+"""Number of games drawn immediately when the screen opens."""
 
 PAD = 14.0
-"""Padding of a game's row."""
+"""Padding of a game's row, in logical pixels."""
 
 CHIP = 8.0
-"""Padding beside a name that links to the person's page."""
+"""Padding beside a name that is a link, in logical pixels."""
 
 LARGE = 1.3
-"""Text scale above which a date is below its title."""
+"""Text scale above which dates are below titles instead of beside them."""
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the past games and the league of the running app."""
+    """Draws the past games and the league of this device."""
     store = shell.store
     return History(hall, store.cards(), store.unreadable, partial(store.statistics, measure_feats))
 
@@ -54,7 +54,7 @@ def History(
     lost: Sequence[Unreadable],
     statistics: Callable[[], dict[str, GameRecord]],
 ) -> ft.Control:
-    """Draws two tabs: the games and the league."""
+    """Draws the screen with two tabs: games and league."""
     leaf, set_leaf = ft.use_state("games")
     shown, set_shown = ft.use_state(PAGE)
     ui = hall.ui
@@ -92,7 +92,6 @@ def _empty(ui: Ui) -> ft.Control:
 
 
 def _lost(hall: Hall, lost: Sequence[Unreadable]) -> list[ft.Control]:
-    """Draws the unreadable games."""
     rows = [unreadable.row(hall, one) for one in lost]
     words = hall.ui.say("unreadable.heading")
     return [pieces.heading(hall.ui, words, 8), *rows] if rows else []
@@ -131,7 +130,8 @@ def _sure_row(hall: Hall, card: SessionCard) -> ft.Control:
 def _row(hall: Hall, card: SessionCard) -> ft.Control:
     """Draws a game: title, date, state or result, and players.
 
-    The people of a finished game link to their pages, so they are outside the pressable part.
+    The people of a finished game are links to their own pages, so they are outside the game's
+    button.
     """
     ui, over = hall.ui, card.finished is not None
     who = ui.say.row(billed(ui.say, face) for face in card.cast)
@@ -167,7 +167,7 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
 
 
 def _lines(ui: Ui, card: SessionCard) -> list[ft.Control]:
-    """Draws title, date, the session's name, and the result or state."""
+    """Draws a session's title, date and name, and its result or state."""
     head = kit.text(ui, title(card.game, ui.say.lang, card.title), strong=True, max_lines=2)
     day = kit.text(ui, moment(card.updated, ui.say), "small", quiet=True)
     name = kit.text(ui, show_name(card, ui.say), "small", quiet=True)
@@ -188,7 +188,7 @@ def _lines(ui: Ui, card: SessionCard) -> list[ft.Control]:
 
 
 def _came(say: House, card: SessionCard) -> str:
-    """Returns the result of a game, or its current state."""
+    """Returns a game's result or current state as text."""
     if card.finished is None:
         return say.chained("text.facts", state_lines(say, card))
     winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
@@ -198,14 +198,14 @@ def _came(say: House, card: SessionCard) -> str:
 
 
 def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control:
-    """Draws a player with the result; a person links to their page."""
+    """Draws a player with their result; people link to their page."""
     ui, face = hall.ui, seat_of(hall.prefs, card.cast[seat])
     result, small = outcome(ui.say, card, seat), ui.size("small")
     badge = kit.badge(face.colour, 26, face.understudy, face.mask)
     name = kit.text(ui, face.name, "small")
     came = kit.text(ui, result, "small", strong=True)
     width = measure.box(face.name, small, BODY) + measure.box(result, small)
-    if width + 26 + 12 + 2 * CHIP > room:  # stacked instead of cut
+    if width + 26 + 12 + 2 * CHIP > room:  # stacked instead of truncated
         words = shapes.column([name, came], width=room - 26 - 6)
         inside: list[ft.Control] = [badge, words]
     else:
@@ -244,7 +244,7 @@ def _league(hall: Hall, records: dict[str, GameRecord]) -> list[ft.Control]:
 
 
 def _table(hall: Hall, record: GameRecord) -> ft.Control:
-    """Draws the players of a game, the most wins first."""
+    """Draws the league table of one game, most wins first."""
     ui = hall.ui
     count = ui.say("past.played", count=record.games)
     heading = kit.title(ui, title(record.game, ui.say.lang), "large", level=2)
@@ -287,7 +287,7 @@ def _to_page(hall: Hall, name: str, _: object) -> None:
 
 
 def facts_of(say: House, game: str, player: PlayerRecord) -> str:
-    """Describes a player's record: wins, best results and streaks."""
+    """Returns a text about a player's wins, best results and streaks."""
     rules = find(game) if known(game) else None
     bests = [] if rules is None else [rules.best(one, say.lang) for one in player.bests.values()]
     facts = [
@@ -302,7 +302,7 @@ def facts_of(say: House, game: str, player: PlayerRecord) -> str:
 def record_lines(
     ui: Ui, game: str, player: PlayerRecord, heading: str, *, crowned: bool = False
 ) -> list[ft.Control]:
-    """Draws a heading, a bar of the wins, and the record."""
+    """Draws a heading, a bar of wins, and further results."""
     return [
         ft.Row(
             [
@@ -317,7 +317,7 @@ def record_lines(
 
 
 def share(ui: Ui, wins: int, count: int) -> ft.Control:
-    """Draws the share of games won as a brass bar."""
+    """Draws the share of games won as a bar."""
     part = wins / count if count else 0
     bar: list[ft.Control] = []
     if part > 0:

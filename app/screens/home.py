@@ -1,4 +1,4 @@
-"""Foyer: open games to continue, and games to start."""
+"""Foyer, the start screen: open games to continue, and games to start."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -36,56 +36,56 @@ if TYPE_CHECKING:
 AWAY = ("elsewhere", "unread")
 """Statuses of the store in which nothing can be read or saved.
 
-The foyer then offers a single step to solve that.
+The foyer then offers a single button, which tries to access the store again.
 """
 
 SHOWN = 3
 """Maximum number of open games in the foyer; the history lists all."""
 
 WIDTH = 560
-"""Maximum width of the programme."""
+"""Maximum width of the foyer's content, in logical pixels."""
 
 DOORS = ("history", "rules", "settings")
 
 PAD, BESIDE = 8, 4
-"""Padding of a link to another screen, and gap between two links."""
+"""Padding of a link and gap between links, in logical pixels."""
 
 STUB = 56
 BESIDE_CAST = STUB + 28
-"""Width of a ticket not available to the names of its players."""
+"""Ticket width unavailable to players' names, in logical pixels."""
 
 FRINGE = 22
 
 GAP = 12
-"""Gap between two parts of the programme."""
+"""Gap between two parts of the content, in logical pixels."""
 
 LEAST_HEIGHT = 320
-"""Window height below which the links to other screens scroll."""
+"""Window height in logical pixels below which links to other screens scroll."""
 
 STEPS_GAP = 4
-"""Gap between two rows of the action bar."""
+"""Gap between two rows of the action bar, in logical pixels."""
 
 ACTION_BAR_PAD = 20
-"""Padding above and below the action bar."""
+"""Padding above and below the action bar, in logical pixels."""
 
 SHARE = 0.285
 """Width of the curtain on a landscape phone, relative to the window's."""
 
 BESIDE_STEPS = 232
-"""Minimum width of the curtain on a landscape phone, above the steps."""
+"""Minimum width of the curtain on a landscape phone, in logical pixels."""
 
 GOLD = "#E3B04B"
 CREAM = "#F3D9C6"
-"""Colour of text on velvet in every lighting."""
+"""Colour of text on the curtain, in every colour theme."""
 
 
 class _Head(NamedTuple):
-    """Dimensions of the curtain with the app's name.
+    """Dimensions of the curtain with the app's name, in logical pixels.
 
     Attributes:
         height: Height of the curtain.
         mask: Width of the mask; 0 for none.
-        name: Width of the app's name.
+        name: Maximum width of the app's name.
         has_motto: Whether the motto is shown below the name.
     """
 
@@ -102,11 +102,11 @@ BARE_HEAD = _Head(62, 0, 190)
 
 
 class Running(NamedTuple):
-    """Evening programme between two games.
+    """Programme of an evening of games, between two of them.
 
     Attributes:
-        begun: Number of games already begun.
-        games: Number of all games on the programme.
+        begun: Number of games already started.
+        games: Total number of games on the programme.
         following: Title of the next game.
         cast: Everyone on the programme.
         evening: Id of the evening.
@@ -121,19 +121,18 @@ class Running(NamedTuple):
 
 @dataclass(frozen=True)
 class Foyer:
-    """Data and actions of the foyer.
+    """Data and actions of the foyer, the start screen.
 
     Attributes:
         status: Status of the store.
         cards: Open games, the newest first.
-        bills: Bills of all games.
+        acts: Position of an open game on tonight's programme and its number of games, by id.
+        bills: Facts and texts of all games.
         played: Whether any game is saved.
         notice_lines: Messages about files that were set aside or repaired.
         unreadable: Games that cannot be read.
-        outdated: Returns whether a game was made by other rules.
         newer: Whether a newer version of the app is ready.
-        install: Way to install the app here.
-        acts: Position of an open game on tonight's programme and its number of games, by id.
+        install: Way to install the app on this device.
         tonight: Programme whose next game can begin; None without one.
     """
 
@@ -155,21 +154,21 @@ class Foyer:
 
     @property
     def away(self) -> bool:
-        """Whether the games cannot be accessed."""
+        """Whether the saved games are inaccessible."""
         return self.status in AWAY
 
     @property
     def tickets(self) -> int:
-        """Number of games that can be continued."""
+        """Number of games that can be continued, including tonight's programme."""
         return len(self.cards) + (self.tonight is not None)
 
 
 class _ActionBar(NamedTuple):
-    """Fixed part of the screen below the programme.
+    """Fixed rows at the bottom of the screen.
 
     Attributes:
         rows: Rows from top to bottom.
-        height: Height of the rows, with the gaps between them.
+        height: Height of the rows with the gaps between them, in logical pixels.
     """
 
     rows: list[ft.Control]
@@ -177,12 +176,12 @@ class _ActionBar(NamedTuple):
 
     @property
     def column(self) -> ft.Control:
-        """Arranges the rows in one control."""
+        """The rows as a single control."""
         return shapes.stretched(self.rows, STEPS_GAP)
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the foyer of the running app."""
+    """Draws the foyer with the saved games of this device."""
     store, evening, bridge = shell.store, shell.evening, hall.bridge
     cards = store.cards()
     going = [card for card in cards if card.finished is None]
@@ -236,7 +235,7 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
 
 
 def _acts(hall: Hall, cards: Sequence[SessionCard]) -> dict[str, tuple[int, int]]:
-    """Returns the positions of games on tonight's programme; see `Foyer.acts`."""
+    """Returns positions on tonight's programme by game id; see `Foyer.acts`."""
     if not hall.prefs.now.programme:
         return {}
     from app.programme import Programme, evening_of
@@ -252,7 +251,7 @@ def _acts(hall: Hall, cards: Sequence[SessionCard]) -> dict[str, tuple[int, int]
 
 
 def _between(hall: Hall, show: "NextShow | None") -> Running | None:
-    """Returns tonight's programme if it is between two games."""
+    """Returns tonight's programme if it is between two games; else None."""
     if show is None or show.programme is None or show.going is not None:
         return None
     games, following = show.programme.games, show.planned
@@ -266,7 +265,7 @@ def _between(hall: Hall, show: "NextShow | None") -> Running | None:
 
 
 def Home(hall: Hall, foyer: Foyer) -> ft.Control:
-    """Draws the app's name, open games, bills and the next step."""
+    """Draws the foyer: app's name, games and action bar."""
     if hall.ui.landscape and hall.ui.width >= LEAST_WIDTH:
         return _in_columns(hall, foyer)
     ui = hall.ui
@@ -286,9 +285,9 @@ def Home(hall: Hall, foyer: Foyer) -> ft.Control:
 
 
 def _in_columns(hall: Hall, foyer: Foyer) -> ft.Control:
-    """Draws the curtain on the left and the programme on the right.
+    """Draws the curtain on the left and the games on the right.
 
-    On a phone the steps are under the curtain, which leaves the bills the full height.
+    On a phone the action bar is below the curtain, so that the games have the full height.
     """
     ui = hall.ui
     left = round(
@@ -335,7 +334,7 @@ def _in_columns(hall: Hall, foyer: Foyer) -> ft.Control:
 
 
 def _padded(ui: Ui, content: ft.Control, sides: float) -> ft.Control:
-    """Draws the action bar of the right column."""
+    """Draws the action bar of the right column with its padding."""
     return ft.Container(
         content,
         padding=ft.Padding.only(
@@ -345,7 +344,7 @@ def _padded(ui: Ui, content: ft.Control, sides: float) -> ft.Control:
 
 
 def _steps_under_velvet(ui: Ui, left: float, action_bar: _ActionBar) -> ft.Control:
-    """Draws the left column of a landscape phone: curtain and steps."""
+    """Draws a landscape phone's left column: curtain and action bar."""
     height = ui.height - action_bar.height - ACTION_BAR_PAD - ui.inset_bottom
     head = SMALL_HEAD if height >= SMALL_HEAD.height + ui.inset_top else BARE_HEAD
     narrow = replace(ui, width=left - ui.inset_left)
@@ -368,7 +367,14 @@ def _steps_under_velvet(ui: Ui, left: float, action_bar: _ActionBar) -> ft.Contr
 
 
 def _head(ui: Ui, foyer: Foyer, room: float, noticed: bool) -> _Head:
-    """Returns the largest head that leaves enough room for the bills."""
+    """Returns the dimensions of the largest curtain that fits.
+
+    Args:
+        ui: Window size, colours and settings.
+        foyer: Data of the foyer.
+        room: Maximum height of the curtain in logical pixels.
+        noticed: Whether there are notices or unreadable games.
+    """
     if foyer.tickets or noticed or foyer.away:
         head = BARE_HEAD if ui.tight else SMALL_HEAD
     else:
@@ -449,9 +455,14 @@ def _brand(ui: Ui, head: _Head) -> ft.Control:
 def _programme(
     hall: Hall, foyer: Foyer, notices: list[ft.Control], width: float, room: float
 ) -> list[ft.Control]:
-    """Draws notices above the open games or the bills.
+    """Draws notices, open games, games to start, and links.
 
-    They fit a column of this width and height.
+    Args:
+        hall: Services for the screen.
+        foyer: Data of the foyer.
+        notices: Notices at the top.
+        width: Width of the column in logical pixels.
+        room: Height available for games to start, in logical pixels.
     """
     ui = hall.ui
     doors = [] if _doors_stay(ui) else [_doors(hall, width)]
@@ -472,9 +483,9 @@ def _programme(
 
 
 def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], float]:
-    """Draws a row of small bills; also returns its height.
+    """Draws a row of small game posters; also returns its height.
 
-    It appears together with open games.
+    The row appears only if there are open games. Otherwise the result is empty, with height 0.
     """
     if not foyer.tickets or foyer.away or playbills.listed(hall.ui, width):
         return [], 0
@@ -485,7 +496,7 @@ def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], fl
 
 
 def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
-    """Draws the first open games, and a link to the others."""
+    """Draws up to `SHOWN` open games, and a link to all."""
     ui, cards, tonight = hall.ui, foyer.cards, foyer.tonight
     if not foyer.tickets:
         return []
@@ -510,7 +521,7 @@ def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
 
 
 def _unreadable(hall: Hall, foyer: Foyer) -> list[ft.Control]:
-    """Draws the first unreadable games, and a link to the others."""
+    """Draws up to `SHOWN` unreadable games, and a link to all."""
     found = [unreadable.row(hall, one) for one in foyer.unreadable[:SHOWN]]
     if len(foyer.unreadable) > SHOWN:
         words = hall.ui.say("unreadable.heading")
@@ -522,7 +533,8 @@ def _unreadable(hall: Hall, foyer: Foyer) -> list[ft.Control]:
 def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Control:
     """Draws an open game as a ticket.
 
-    A tap continues the game; another one renames or deletes it.
+    A tap on the ticket continues the game. A tap on its menu button opens a screen for renaming or
+    deleting the game.
     """
     ui, colors = hall.ui, hall.ui.colors
     game = title(card.game, ui.say.lang, card.title)
@@ -559,9 +571,9 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Con
 
 
 def _act(ui: Ui, foyer: Foyer, card: SessionCard) -> list[str]:
-    """Returns the game's position on tonight's programme as words.
+    """Returns a text with a game's position on tonight's programme.
 
-    Empty for a game that is not on a programme.
+    Returns [] for a game that is not on the programme.
     """
     if card.id not in foyer.acts:
         return []
@@ -571,7 +583,7 @@ def _act(ui: Ui, foyer: Foyer, card: SessionCard) -> list[str]:
 
 
 def _programme_ticket(hall: Hall, tonight: Running, width: float) -> ft.Control:
-    """Draws the programme as a ticket that leads to its next game."""
+    """Draws tonight's programme as a ticket; a tap opens its screen."""
     ui = hall.ui
     title = ui.say("tonight")
     following = ui.say("tonight.next.game", game=tonight.following)
@@ -594,7 +606,7 @@ def _programme_ticket(hall: Hall, tonight: Running, width: float) -> ft.Control:
 
 
 def _torn(ui: Ui, main: ft.Control, label: str, go: Callable[..., object], key: str) -> ft.Control:
-    """Draws a pressable ticket with its stub."""
+    """Draws a ticket with a stub, as a button."""
     room = ft.Padding.only(left=16, right=STUB + 12, top=14, bottom=14)
     face = ft.Stack(
         [ft.Row([ft.Container(main, expand=True, padding=room)]), *_stub(ui)],
@@ -650,9 +662,9 @@ def _stub(ui: Ui) -> list[ft.Control]:
 
 
 def billed(say: House, face: Face) -> str:
-    """Returns a player's name for a screen reader, marked for an understudy.
+    """Returns a player's name for screen readers, marking computer players.
 
-    The badge that marks an understudy is only visible.
+    The mark is a text, because the visible badge is not read aloud.
     """
     if face.understudy is None:
         return face.name
@@ -660,9 +672,9 @@ def billed(say: House, face: Face) -> str:
 
 
 def tally(say: House, card: SessionCard) -> str:
-    """Returns the deciding tally of a game, like "3 Venues to 1".
+    """Returns a finished game's deciding score, such as "3 Venues to 1".
 
-    Returns "" where points decide.
+    The text is "" if points decide the game.
     """
     state_line = saved_state_line(card)
     if card.finished is None or state_line is None or not state_line.numbers:
@@ -671,7 +683,7 @@ def tally(say: House, card: SessionCard) -> str:
 
 
 def state_lines(say: House, card: SessionCard) -> list[str]:
-    """Describes an open game: its state, and who is next."""
+    """Returns an open game's state and next player as texts."""
     if card.note.get(TEACHING):
         return [say("teach.ticket")]
     where = card.note.get("where")
@@ -685,22 +697,22 @@ def state_lines(say: House, card: SessionCard) -> list[str]:
 
 
 def _named(card: SessionCard) -> int | None:
-    """Seat whose turn the state line names."""
+    """Returns the seat whose turn a game's state line names, if any."""
     state_line = saved_state_line(card)
     return None if state_line is None else state_line.numbers.get("who")
 
 
 def _state_line(say: House, card: SessionCard, where: str) -> str:
-    """Describes the state of a game; "" if unknown.
+    """Returns a text with the state of a game; "" if unknown.
 
-    Older versions of the app saved a sentence instead of a state.
+    Older versions of the app saved a sentence, which is returned unchanged.
     """
     state_line = saved_state_line(card)
     return where if state_line is None else _sentence(say, card, state_line)
 
 
 def _sentence(say: House, card: SessionCard, state_line: StateLine) -> str:
-    """Returns a state line in words; "" without a text for it."""
+    """Returns a state line as a sentence; "" without a text."""
     own = Speaker(partial(texts, card.game), say.lang)
     try:
         return state_line.sentence(own, [player.name for player in card.cast])
@@ -709,9 +721,9 @@ def _sentence(say: House, card: SessionCard, state_line: StateLine) -> str:
 
 
 def _action_bar(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> _ActionBar:
-    """Draws the next step and the links to other screens.
+    """Returns the action bar: a new game, and links to other screens.
 
-    With `with_bills` small bills are above the step.
+    With `with_bills`, small posters of the games are above the button for a new game.
     """
     ui = hall.ui
     fit = kit.Fit(width)
@@ -742,15 +754,12 @@ def _action_bar(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> 
 
 
 def _doors_stay(ui: Ui) -> bool:
-    """Whether the links to other screens stay visible while the programme scrolls."""
+    """Whether the links to other screens stay visible while the content scrolls."""
     return ui.text_scale <= LARGE and ui.height >= LEAST_HEIGHT
 
 
 def _doors(hall: Hall, width: float) -> ft.Control:
-    """Draws the links to other screens, side by side.
-
-    In large type they are below each other.
-    """
+    """Draws links to other screens, in a column for large text."""
     ui = hall.ui
     large = ui.text_scale > LARGE
     lines = _door_lines(ui, width)
@@ -787,14 +796,14 @@ def _doors(hall: Hall, width: float) -> ft.Control:
 
 
 def _door_lines(ui: Ui, width: float) -> int:
-    """Returns the number of lines of the links' names, side by side."""
+    """Returns the number of text lines that links in a row need."""
     room = (width - 2 * BESIDE) / len(DOORS) - 2 * PAD
     names = (ui.say(f"home.{name}") for name in DOORS)
     return 1 if max(measure.box(name, ui.size("small")) for name in names) <= room else 2
 
 
 def _share(ui: Ui, name: str, lines: int) -> int:
-    """Returns a link's share of the width, for names in these lines."""
+    """Returns a link's relative width for a number of text lines."""
     need = measure.narrowest(name, lines, ui.size("small"))
     return 1 if lines == 1 else ceil(max(need, kit.TARGET))
 
@@ -804,7 +813,7 @@ def _door_height(ui: Ui, width: float) -> float:
 
 
 def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
-    """Draws notices to read before playing, the most serious first."""
+    """Draws notices to read before playing, most serious first."""
     ui = hall.ui
     found: list[ft.Control] = []
     if foyer.status in ("memory", "newer"):
@@ -821,7 +830,7 @@ def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
                 key=f"notice-{index}",
             )
         )
-    # Not while another tab may be in a game, nor where a restart would lose a game.
+    # No update while another tab may be in a game, or if a restart would lose a game.
     if foyer.newer and foyer.status not in ("elsewhere", "memory"):
         update = kit.quiet(ui, ui.say("home.update.now"), lambda _: foyer.update(), key="update")
         found.append(
@@ -837,7 +846,7 @@ def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
 
 
 def _install_hint(hall: Hall, foyer: Foyer) -> ft.Control | None:
-    """Draws the offer to install the app, unless it was dismissed."""
+    """Draws the offer to install the app; None if impossible or dismissed."""
     ui = hall.ui
     if foyer.install not in ("prompt", "ios") or not hall.prefs.now.install_hint:
         return None

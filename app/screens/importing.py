@@ -1,4 +1,4 @@
-"""Import of games from a file: progress, questions and report."""
+"""Screen for importing games from a file: progress, questions and report."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -18,14 +18,17 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 WIDTH = 560.0
-"""Maximum width of the page."""
+"""Maximum width of the page, in logical pixels."""
 
 MOST_LINES = 5
-"""Maximum number of messages of a kind; the others are counted."""
+"""Maximum number of messages of a kind; further ones are only counted."""
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the import of the place's file; the first drawing starts it."""
+    """Draws the import of a file; the first drawing starts the import.
+
+    The file is in the arguments of the place, the open screen.
+    """
     run = place.args.get("importing")
     if not isinstance(run, ImportRun):
 
@@ -64,7 +67,11 @@ def ImportScreen(hall: Hall, run: ImportRun) -> ft.Control:
 
 
 def _progress(ui: Ui, run: ImportRun) -> tuple[list[ft.Control], ft.Control]:
-    """Draws the number of games so far, and a button to stop."""
+    """Draws the import's progress and a button to stop it.
+
+    Returns:
+        The progress, and the button.
+    """
     done, total = run.progress.done, run.progress.total
     figures = {"count": done, "total": total}
     words = ui.say("import.progress", **figures) if total else ui.say("import.reading")
@@ -85,7 +92,13 @@ def _progress(ui: Ui, run: ImportRun) -> tuple[list[ft.Control], ft.Control]:
 
 
 def _differing(hall: Hall, run: ImportRun, arrival: Arrival) -> tuple[list[ft.Control], ft.Control]:
-    """Asks which version to use of a game saved with other moves."""
+    """Draws the question which version of a game to keep.
+
+    It is asked if a game in the file has other moves than the saved game.
+
+    Returns:
+        The question, and the buttons with its answers.
+    """
     ui, say = hall.ui, hall.ui.say
     theirs, ours = arrival.moves
     shared = arrival.shared
@@ -104,7 +117,11 @@ def _differing(hall: Hall, run: ImportRun, arrival: Arrival) -> tuple[list[ft.Co
 
 
 def _join(hall: Hall, run: ImportRun, join: Join) -> tuple[list[ft.Control], ft.Control]:
-    """Asks whether two names are the same person."""
+    """Draws the question whether two names belong to the same person.
+
+    Returns:
+        The question, and the buttons with its answers.
+    """
     ui, say = hall.ui, hall.ui.say
     others = [one for one in run.questions[1:] if isinstance(one, Join)]
     named = say.rows([say("import.same.pair", **one._asdict()) for one in others])
@@ -123,7 +140,7 @@ def _asked(ui: Ui, words: str) -> ft.Control:
 def _alike(hall: Hall, run: ImportRun, about: str) -> list[ft.Control]:
     """Draws a switch that applies the answer to all similar questions.
 
-    Returns nothing without further questions of the kind.
+    Returns [] if there are no further questions.
     """
     others = len(run.questions) - 1
 
@@ -136,7 +153,7 @@ def _alike(hall: Hall, run: ImportRun, about: str) -> list[ft.Control]:
 
 
 def _answers(hall: Hall, run: ImportRun, choices: Sequence[str]) -> ft.Control:
-    """Draws a button for each answer, and one that changes nothing."""
+    """Draws a button for each answer, and a link that changes nothing."""
     ui, say = hall.ui, hall.ui.say
     make = (kit.primary, kit.quiet)
     buttons: list[ft.Control] = [
@@ -154,7 +171,7 @@ def _answers(hall: Hall, run: ImportRun, choices: Sequence[str]) -> ft.Control:
 
 
 def _report(ui: Ui, report: ImportReport) -> list[ft.Control]:
-    """Draws the number of added games, and some messages of each kind."""
+    """Draws the number of added games and messages of each kind."""
     say, count = ui.say, len(report.added)
     nothing = "import.updated" if report.changed else "set.import.none"
     head = say("set.import.some", count=count) if count else say(nothing)
@@ -182,7 +199,7 @@ def _report(ui: Ui, report: ImportReport) -> list[ft.Control]:
 
 
 def _lines(ui: Ui, notices: Sequence[Notice]) -> list[str]:
-    """Returns the first messages, and the number of further ones."""
+    """Returns the first messages, and a line that counts the others."""
     shown = [one.sentence(ui.say) for one in notices[:MOST_LINES]]
     more = len(notices) - MOST_LINES
     return [*shown, ui.say("import.more", count=more)] if more > 0 else shown

@@ -1,4 +1,4 @@
-"""Instructions for installing the app on an iPhone or iPad."""
+"""Screen with instructions for installing the app on an iPhone or iPad."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,15 +17,17 @@ if TYPE_CHECKING:
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the installation steps; offers to export the games played here."""
+    """Draws the installation steps, with an export of saved games."""
     store = shell.store
     return Install(hall, partial(files.save_games, hall, store) if store.cards() else None)
 
 
 def Install(hall: Hall, save_games: Callable[[], object] | None) -> ft.Control:
-    """Draws the steps of the installation in three pictures.
+    """Draws the three steps of the installation with pictures.
 
-    `save_games` exports the games played in the browser as one file; None without any.
+    Args:
+        hall: Services for the screen.
+        save_games: Exports the games played in the browser as one file; None without games.
     """
     ui = hall.ui
 
@@ -68,9 +70,9 @@ def Install(hall: Hall, save_games: Callable[[], object] | None) -> ft.Control:
 
 
 def _take_along(ui: Ui, save_games: Callable[[], object]) -> ft.Control:
-    """Explains that games must be transferred to the installed app.
+    """Draws a notice that games must be transferred to the app.
 
-    A button saves them as a file.
+    Its button exports them as a file.
     """
     inside = kit.within(ui, min(ui.width, 520) - 2 * ui.edge - 32)
     return pieces.notice(
@@ -83,9 +85,9 @@ def _take_along(ui: Ui, save_games: Callable[[], object]) -> ft.Control:
 
 
 def _share_picture(ui: Ui) -> ft.Control:
-    """Draws Safari's bar with its dots and the share icon.
+    """Draws Safari's toolbar with the menu and share icons highlighted.
 
-    Older versions of Safari have no dots.
+    Older versions of Safari have no menu icon.
     """
 
     def ringed(name: str, *, turned: float = 0) -> ft.Control:
@@ -115,7 +117,7 @@ def _share_picture(ui: Ui) -> ft.Control:
 
 
 def _menu_picture(ui: Ui) -> ft.Control:
-    """Draws the row of the share menu to tap."""
+    """Draws the row of the share menu that installs the app."""
     sign = ft.Container(
         kit.icon(ui, "plus", 18, ui.colors.brass),
         border=ft.Border.all(2, ui.colors.brass),
@@ -128,7 +130,7 @@ def _menu_picture(ui: Ui) -> ft.Control:
 
 
 def _add_picture(ui: Ui) -> ft.Control:
-    """Draws the last dialog: a switch that stays on, and the button."""
+    """Draws the last dialog with its switch and its button."""
     asked = ft.Container(kit.text(ui, ui.say("ios.web_app"), quiet=True), expand=True)
     add = kit.text(ui, ui.say("ios.add"), strong=True, color=ui.colors.brass)
     return shapes.column(
@@ -141,10 +143,10 @@ def _add_picture(ui: Ui) -> ft.Control:
 
 
 def _row_picture(ui: Ui, row: list[ft.Control], edge: str) -> ft.Control:
-    """Draws a row that imitates the system's."""
+    """Draws a row in the style of the operating system."""
     return ft.Container(
         ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        width=min(300, ui.width - 2 * ui.edge - 34),  # without the card's edge and padding
+        width=min(300, ui.width - 2 * ui.edge - 34),  # excluding the card's edge and padding
         padding=ft.Padding.symmetric(horizontal=16, vertical=10),
         border_radius=14,
         clip_behavior=kit.UNCUT,

@@ -1,6 +1,7 @@
-"""Lesson of a game on its real board, with a coach.
+"""Screen of a lesson, which teaches a game on its real board.
 
-The coach's text takes the place of the news.
+The scenes of a lesson consist of beats: steps with a text by the coach. The text appears above the
+board, in place of the log entries.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,29 +32,32 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 PAD = 10
-"""Padding at the sides of the coach's text."""
+"""Padding at the sides of the coach's text, in logical pixels."""
 
 AFTER = ("lesson.scene_over", "lesson.won", "lesson.lost")
-"""Keys of the coach's texts after the last beat of a scene."""
+"""Keys of the coach's texts after the last step of a scene."""
 
 LEAST = 12.0
-"""Smallest type in which the coach's text is fitted to two lines."""
+"""Minimum font size in logical pixels for two lines of coach's text."""
 
 BAR, GAP = 4, 8
-"""Width of the bar beside the coach's text, and gap between them."""
+"""Width and gap of the bar beside the text, in logical pixels."""
 
 BAR_TOP, BAR_BOTTOM = 2, 4
-"""Padding above and below the coach's text."""
+"""Padding above and below the coach's text, in logical pixels."""
 
 TOP_PAD = 4
-"""Padding above and below the coach's text over a curtain."""
+"""Vertical padding of the text over a curtain, in logical pixels.
+
+A curtain is the cover between two players.
+"""
 
 DOT = 7
-"""Width of a beat's dot."""
+"""Width of a progress dot, in logical pixels."""
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the place's lesson; the first drawing resumes it."""
+    """Draws a lesson; the first drawing resumes the saved progress."""
     game: str = place.args["game"]
 
     def keep(lesson: LessonState) -> None:
@@ -81,7 +85,7 @@ def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Cont
     Args:
         hall: Services for the screen.
         run: Running lesson.
-        to_game: Leads to a real game.
+        to_game: Opens the screen for a real game.
     """
     ft.use_effect(run.drawn)
     ft.use_effect(run.come, [], run.rest)
@@ -105,10 +109,10 @@ def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Cont
 def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     """Returns the context of the learner's board.
 
-    A hint of the lesson appears as a chosen piece.
+    A piece that the lesson hints at appears as chosen or marked.
     """
     lesson, scene = run.lesson, run.table.scene
-    if lesson.reads:  # nothing else is asked while the coach speaks
+    if lesson.reads:  # no question while the coach speaks
         scene = replace(scene, decision=None)
 
     def sort(order: str) -> None:
@@ -145,7 +149,7 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
 
 
 def _touched(pick: Any) -> bool:
-    """Whether the learner has chosen, read or been refused something."""
+    """Whether the learner has chosen, inspected or wrongly tried a piece."""
     return any(getattr(pick, name, None) for name in ("chosen", "refused", "inspected"))
 
 
@@ -153,7 +157,7 @@ def _touched(pick: Any) -> bool:
 
 
 def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Control:
-    """Draws the coach's text, the board, and the step to take."""
+    """Draws the coach's text, the board and the action bar."""
     lesson, ui = run.lesson, stage.ui
     around = stage.parts[1]
     above: list[ft.Control] = [
@@ -186,14 +190,14 @@ def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Co
 
 
 def _release(ui: Ui, label: str, go: Callable[[], Any]) -> ft.Control:
-    """Draws the step that lets a window pass, without a time limit."""
+    """Draws a button that declines an interrupt, without a time limit."""
     return kit.primary(ui, label, lambda _: go(), key="nobody")
 
 
 def _next(run: LessonRun, ui: Ui) -> ft.Control:
-    """Draws the step that continues the lesson.
+    """Draws the button that continues the lesson.
 
-    It is as high as the board's own steps, so the board does not move.
+    The button takes as much height as the board's own buttons, so that the board does not move.
     """
     lesson = run.lesson
     stuck = lesson.ended and lesson.last_scene
@@ -210,7 +214,6 @@ def _next(run: LessonRun, ui: Ui) -> ft.Control:
 
 
 def _words(hall: Hall, run: LessonRun) -> str:
-    """Returns the coach's current text."""
     lesson, say = run.lesson, hall.ui.say
     if lesson.rehearsal is not None:
         return say(f"lesson.rehearsal.{lesson.rehearsal}")
@@ -221,7 +224,7 @@ def _words(hall: Hall, run: LessonRun) -> str:
 
 
 def _all_words(hall: Hall, run: LessonRun) -> list[str]:
-    """Returns the coach's texts in all beats of the lesson."""
+    """Returns all texts of the coach that may appear in this lesson."""
     if run.lesson.rehearsal is not None:
         return [_words(hall, run)]
     beats = (f"{run.game.name}.lesson.{beat.say}" for beat in run.lesson.lesson.beats)
@@ -234,15 +237,15 @@ def _beat_key(run: LessonRun) -> str:
 
 
 def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
-    """Draws the coach's text in two lines, more in larger type.
+    """Draws the coach's text in two lines, or more if large.
 
-    It is as high as the longest of the `others`, so the board does not move.
+    The text area is high enough for the longest of the `others`, so that the board does not move.
     """
     edge = ui.edge - 4
     room = ui.width - 2 * edge - 2 * PAD - BAR - GAP - 2
 
     def fitted(words: str) -> tuple[float, float]:
-        """Returns the type size and the height of a text."""
+        """Returns a text's font size and height, in logical pixels."""
         size = measure.largest(words, ui.size("body"), LEAST * ui.text_scale, room, 2, BODY)
         rows = measure.rows(words, size, room, BODY)
         size = size if rows <= 2 else ui.size("small")
@@ -277,13 +280,13 @@ def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Contai
 
 
 def _answer(hall: Hall, run: LessonRun, stage: AnyContext) -> ft.Control:
-    """Draws the coach's answer to a wrong action, over the action bar."""
+    """Draws the coach's reply to a wrong action, above the action bar."""
     ui, lesson = stage.parts[1].ui, run.lesson
     words = ui.say(f"lesson.answer.{lesson.answer}")
     wanted, hint = lesson.wanted, board_of(run.game.name).hint
     lit = lesson.answer == "lit"
     if lit and wanted is not None and hint is not None and hint(stage, wanted) is None:
-        label = run.game.label(wanted, stage.view, stage.names, stage.lang)  # it has no piece
+        label = run.game.label(wanted, stage.view, stage.names, stage.lang)  # without a piece
         words = ui.say("lesson.answer.label", label=label)
     sentence = ft.Semantics(live_region=True, content=kit.text(ui, words, strong=True))
     return ft.Container(
@@ -302,7 +305,7 @@ def _answer(hall: Hall, run: LessonRun, stage: AnyContext) -> ft.Control:
 
 
 def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
-    """Draws the exit, the progress, and the way to restart the scene."""
+    """Draws the top bar: exit, title, progress and restart."""
     lesson, say = run.lesson, ui.say
     leave = kit.tool(ui, "close", say("lesson.leave"), hall.places.back, key="leave")
     tools: list[ft.Control] = [leave]
@@ -337,7 +340,7 @@ def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
 
 
 def _ringed(ui: Ui, tool: ft.Control) -> ft.Control:
-    """Draws the wanted tool in a ring of brass."""
+    """Draws a ring around a tool that the learner should tap."""
     return ft.Container(
         tool,
         border=ft.Border.all(3, ui.colors.brass),
@@ -348,7 +351,7 @@ def _ringed(ui: Ui, tool: ft.Control) -> ft.Control:
 
 
 def _dots(ui: Ui, done: int, count: int, room: float) -> ft.Control:
-    """Draws a dot for each beat: done, current or to come."""
+    """Draws the progress: a dot for each step of the lesson."""
     width = min(DOT, (room - 4 * count) / count)
 
     def dot(number: int) -> ft.Control:
@@ -372,7 +375,7 @@ def _dots(ui: Ui, done: int, count: int, room: float) -> ft.Control:
 
 
 def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
-    """Draws a real curtain for practising the hand-over, with instructions."""
+    """Draws a curtain (cover between two players) with the coach's instructions."""
     ui = hall.ui
     by_tap = hall.prefs.now.reveal == "tap" or hall.prefs.now.screen_reader
     both = [ui.say(f"lesson.rehearsal.{one}") for one in (Rehearsal.CURTAIN, Rehearsal.COVERED)]
@@ -402,9 +405,9 @@ def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
 def _finale(
     hall: Hall, run: LessonRun, stage: AnyContext, to_game: Callable[[], object]
 ) -> ft.Control:
-    """Draws the game's finale.
+    """Draws the result of the lesson's game.
 
-    The next step is a real game after a victory, otherwise the same scene again.
+    The main button starts a real game after a victory, or else the same scene again.
     """
     ui, board = stage.ui, board_of(run.game.name)
     result = run.table.state.match.result

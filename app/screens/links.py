@@ -1,4 +1,4 @@
-"""Links to people's masks and to their places around the device."""
+"""Links to the screens for masks and for places around the device."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,7 +15,7 @@ from app.theme import kit
 
 
 def leads_to_mask(hall: Hall, who: str, colour: str, key: str) -> ft.Control:
-    """Draws a link to a person's mask, with the mask itself."""
+    """Draws a person's mask as a link to the mask screen."""
     mask = mask_of(hall.prefs, who)
     words = hall.ui.say("mask.of", name=who)
     face = pieces.titled(
@@ -34,9 +34,9 @@ def leads_to_mask(hall: Hall, who: str, colour: str, key: str) -> ft.Control:
 
 
 def leads_around(hall: Hall, people: Sequence[Seat], key: str) -> list[ft.Control]:
-    """Draws a link to the places around the device.
+    """Draws a link to the screen where people choose their places.
 
-    Returns nothing for a person alone.
+    Returns [] for a single person.
     """
     if len(people) < 2:
         return []
@@ -52,7 +52,10 @@ def leads_around(hall: Hall, people: Sequence[Seat], key: str) -> list[ft.Contro
 
 
 def offered(hall: Hall, people: Sequence[Seat], room: float) -> list[ft.Control]:
-    """Asks once where people sit who play together again."""
+    """Draws a link that asks where these people sit.
+
+    A tap on the link marks the question as asked.
+    """
     names = [person.name for person in people]
 
     def go(_: object) -> None:

@@ -1,4 +1,4 @@
-"""Choice of a person's mask: built-in, hand-drawn, or the seat's sign."""
+"""Screen for choosing a mask: built-in, hand-drawn or the seat's symbol."""
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
@@ -10,20 +10,20 @@ from app.store import StoreError
 from app.theme import kit, masks
 
 WIDTH = 560.0
-"""Maximum width of the page."""
+"""Maximum width of the page, in logical pixels."""
 
 FACE = 48.0
-"""Width of a mask in the list."""
+"""Width of a mask in the list, in logical pixels."""
 
 CELL, BETWEEN = 60.0, 4.0
-"""Minimum width of a mask's cell, and distance between two cells."""
+"""Minimum width and gap of the masks' cells, in logical pixels."""
 
 SIZES = (96.0, 40.0, 22.0)
-"""Widths of the previews: curtain, table and ticket."""
+"""Widths of the previews: curtain, table and ticket, in logical pixels."""
 
 
 def keep_mask(hall: Hall, name: str, mask: str) -> None:
-    """Saves the mask of a person, or shows why that failed."""
+    """Saves the mask of a person, or shows why saving failed."""
     try:
         change(hall.prefs, name, mask=mask)
     except StoreError as error:
@@ -31,7 +31,7 @@ def keep_mask(hall: Hall, name: str, mask: str) -> None:
 
 
 def MaskScreen(hall: Hall, who: str, colour: str) -> ft.Control:
-    """Draws all masks on the colour of a person's seat.
+    """Draws the screen on which a person chooses a mask.
 
     Args:
         hall: Services for the screen.
@@ -87,6 +87,6 @@ def MaskScreen(hall: Hall, who: str, colour: str) -> ft.Control:
         kit.gap(16),
     ]
     bar = kit.topbar(ui, say("mask.title", name=who), hall.places.back)
-    # In a low window all room is for the masks.
+    # A low window has room for the masks only.
     done = None if low else kit.primary(ui, say("draw.done"), hall.places.back, key="done")
     return pieces.screen(bar, kit.page_body(ui, body, width=WIDTH, bottom=done), key="mask")

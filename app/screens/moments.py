@@ -1,4 +1,4 @@
-"""Three turning points of a finished game, each with a better alternative."""
+"""Screen of up to three turning points with better alternative moves."""
 
 import asyncio
 import time
@@ -22,26 +22,30 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 PATIENCE = 0.5
-"""Seconds between two checks whether the window is visible again."""
+"""Seconds between two checks of whether the window is visible again."""
 
 Found = tuple[Moment, ...]
 
 _last: dict[str, Found] = {}
-"""Turning points of the latest game analysed.
+"""Turning points of the game analysed last, by its id.
 
-They are saved because people return from the replay of a turning point.
+The cache is needed because people return to this screen from the replay.
 """
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the turning points of the place's game."""
+    """Draws the turning points of a saved game."""
     return Moments(hall, place.args["session"], shell.evening.read, lambda: shell.away)
 
 
 def Moments(hall: Hall, session: str, read: Read, away: Callable[[], bool]) -> ft.Control:
-    """Draws the turning points as cards that lead to the replay.
+    """Draws the turning points as cards with links to the replay.
 
-    `away` returns whether the window is hidden.
+    Args:
+        hall: Services for the screen.
+        session: Id of the game.
+        read: Reads the game.
+        away: Returns whether the window is hidden.
     """
     turned, set_turned = ft.use_state(_last.get(session))
     ui = hall.ui
@@ -69,9 +73,9 @@ def Moments(hall: Hall, session: str, read: Read, away: Callable[[], bool]) -> f
 async def found(
     places: Places, session: str, replay: Replay, away: Callable[[], bool]
 ) -> Found | None:
-    """Returns the turning points of a game, found once.
+    """Returns the turning points of a game, from the cache if possible.
 
-    Returns None if nobody waits for the result.
+    Returns None if the search was abandoned because its page was closed.
     """
     moments = _last.get(session)
     if moments is None:
@@ -85,7 +89,7 @@ async def found(
 async def find(places: Places, away: Callable[[], bool], replay: Replay) -> Found | None:
     """Searches for the turning points of a game.
 
-    The search runs in slices while its page is visible. Returns None once the page was left.
+    The search runs in slices while its page is visible. Returns None if the page was closed.
     """
     if not replay.over:
         return ()

@@ -1,6 +1,6 @@
-"""Open hands of all seats, shown as cards.
+"""Hands of all seats, drawn as cards with the players' names.
 
-They are shown after a game and at a teaching table.
+The hands are shown after a game and in a teaching round.
 """
 
 from collections.abc import Sequence
@@ -17,37 +17,37 @@ ROW = 62.0
 """Height of a row of cards in logical pixels."""
 
 NAME = 72.0
-"""Width of the name before a row of cards."""
+"""Width of the name before a row of cards, in logical pixels."""
 
 COLUMN_WIDTH = 520.0
-"""Window width for each hand beside another."""
+"""Window width needed per hand in a row, in logical pixels."""
 
 GAP, PAD = 4.0, 8.0
 
 LEAST = 0.85
-"""Minimum scale of a card in a row, before cards overlap."""
+"""Minimum scale of a card in a row; below it, cards overlap."""
 
 
 def across_of(ui: Ui, count: int) -> int:
-    """Returns the number of hands side by side."""
+    """Returns the number of hands that fit side by side."""
     return max(1, min(count, int(ui.width // COLUMN_WIDTH)))
 
 
 def rows_of(ui: Ui, count: int) -> int:
-    """Returns the number of rows for this many hands."""
+    """Returns the number of rows needed for this number of hands."""
     return ceil(count / across_of(ui, count))
 
 
 def below(
     ui: Ui, stages: Sequence[AnyContext], most: float, *, row: float = ROW, key: str = "hands"
 ) -> ft.Container:
-    """Draws hands at the edge of a board, scrolling if too high.
+    """Draws hands below a board; they scroll if they exceed the height.
 
     Args:
-        ui: Window to draw for.
+        ui: Window size, colours and settings.
         stages: Private context of each seat, in order.
         most: Maximum height in logical pixels.
-        row: Height of a row of cards.
+        row: Height of a row of cards in logical pixels.
         key: Key of the control.
     """
     across = across_of(ui, len(stages))
@@ -72,7 +72,7 @@ def below(
 
 
 def scrolled(ui: Ui, stages: Sequence[AnyContext]) -> ft.Control:
-    """Draws hands below each other in a scrolling column."""
+    """Draws hands in a scrolling column."""
     width = ui.width - 2 * PAD
     rows = [_hand(ui, stage, width, ROW).control for stage in stages]
     return ft.Container(
@@ -84,7 +84,7 @@ def scrolled(ui: Ui, stages: Sequence[AnyContext]) -> ft.Control:
 
 
 class Hand(NamedTuple):
-    """Drawn hand and its height."""
+    """A drawn hand and its height in logical pixels."""
 
     control: ft.Control
     height: float
@@ -113,7 +113,7 @@ def _hand(ui: Ui, stage: AnyContext, width: float, row_height: float) -> Hand:
 
 
 def _cards(ui: Ui, stage: AnyContext, width: float, height: float) -> Hand:
-    """Draws a hand as rows of cards, or in words without cards."""
+    """Draws a hand as rows of cards, or else as text."""
     open_hand = board_of(stage.game.name).hand
     cards = None if open_hand is None else open_hand(stage)
     if not cards:
@@ -137,7 +137,7 @@ def _cards(ui: Ui, stage: AnyContext, width: float, height: float) -> Hand:
 
 
 def _rows(cards: Sequence[HandCard], width: float, height: float) -> list[list[HandCard]]:
-    """Distributes cards to the fewest rows that show enough of each card."""
+    """Distributes cards over the fewest rows that show enough of each card."""
     rows: list[list[HandCard]] = [[]]
     for card in cards:
         shown = sum(each.visible or _least(each, height) + GAP for each in rows[-1])
@@ -155,7 +155,7 @@ def _least(card: HandCard, height: float) -> float:
 def _row_of_cards(
     ui: Ui, cards: Sequence[HandCard], width: float, top: float, height: float
 ) -> list[ft.Control]:
-    """Draws a row of cards, which shrink and then overlap if necessary."""
+    """Draws a row of cards; they shrink, then overlap if necessary."""
     room = width - GAP * (len(cards) - 1)
     natural = [max(height / card.ratio, card.least) for card in cards]
     part = min(1.0, room / sum(natural))

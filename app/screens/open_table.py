@@ -1,4 +1,7 @@
-"""Teaching table: everybody's hands, and the steps after the round."""
+"""Teaching round: everybody's open hands, and the screen after the round.
+
+A teaching round is the first round of a game, played with all hands open.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,22 +18,25 @@ from app.table.state import TableState
 from app.theme import Ui, kit
 
 SHARE = 0.2
-"""Maximum share of the window's height for the others' hands."""
+"""Maximum height of the other players' hands, relative to the window's."""
 
 LEFT = 600.0
-"""Minimum height left for the table, at a text scale of 1."""
+"""Minimum height left for the table, in logical pixels.
+
+Text scales above 1 increase the height in proportion.
+"""
 
 LOWEST = 44.0
-"""Minimum height of a row of cards.
+"""Minimum height of a row of cards, in logical pixels.
 
-With less room, the hands are only on their sheet.
+With less room, the hands are only on a separate sheet.
 """
 
 
 def hands_bar(ui: Ui, stage: AnyContext, state: TableState) -> ft.Container | None:
-    """Draws the others' hands along the upper edge of the table.
+    """Draws the other players' hands at the upper edge of the table.
 
-    Rows of cards shrink before they scroll. Returns None without enough room.
+    Rows of cards shrink before they scroll. Returns None if there is too little room.
     """
     if state.panel not in ("", PANEL) or state.taught or not ui.has_status_bar:
         return None
@@ -46,7 +52,7 @@ def hands_bar(ui: Ui, stage: AnyContext, state: TableState) -> ft.Container | No
 
 
 def all_hands(stage: AnyContext, state: TableState, close: Callable[[], object]) -> ft.Control:
-    """Draws the sheet with every hand."""
+    """Draws the sheet with the hands of all players."""
     ui = stage.ui
     stages = [_stage_of(stage, state, seat) for seat in range(len(stage.seats))]
     return pieces.screen(
@@ -69,10 +75,10 @@ def in_earnest(
     again: Callable[..., Any],
     leave: Callable[..., Any],
 ) -> ft.Control:
-    """Draws the steps after the teaching round.
+    """Draws the screen after the teaching round.
 
     Args:
-        ui: Window to draw for.
+        ui: Window size, colours and settings.
         title: Title of the game.
         earnest: Begins the real game.
         again: Begins another teaching round.

@@ -1,4 +1,7 @@
-"""Owners' packs on this device, their import, and templates for new ones."""
+"""Screen of owners' packs: replacement cards, their import, and templates.
+
+A pack is a file with which an owner of a game replaces parts of its content.
+"""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 INSIDE = 32
-"""Margins of a section within its page, both sides together."""
+"""Sum of a section's left and right margins, in logical pixels."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +33,8 @@ class PacksModel:
 
     Attributes:
         picks_whole: Whether a picked file returns its content instead of a path.
-        bring: Checks and saves a pack; raises BadPack or StoreError.
         games: Names of the games that accept packs.
+        bring: Checks and saves a pack; raises BadPack or StoreError.
         remove: Removes a pack by its name; raises StoreError.
         save: Exports the cards of a game as a template for packs.
     """
@@ -44,7 +47,7 @@ class PacksModel:
 
 
 class Report(NamedTuple):
-    """Result of an import: a message and the pack's faults."""
+    """Result of an import: a message and the pack's errors."""
 
     sentence: str
     faults: tuple[str, ...] = ()
@@ -54,7 +57,7 @@ NOTHING = Report("")
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the saved packs, and the games that accept packs."""
+    """Draws the packs saved on this device, and templates for new ones."""
 
     def save(game: str) -> None:
         async def data() -> bytes:
@@ -76,7 +79,7 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
 
 
 def Packs(hall: Hall, shelf: PacksModel) -> ft.Control:
-    """Draws the import button, the saved packs, and templates."""
+    """Draws the import button, the saved packs and the templates."""
     report, set_report = ft.use_state(NOTHING)
     ui, say = hall.ui, hall.ui.say
 
@@ -133,7 +136,7 @@ def Packs(hall: Hall, shelf: PacksModel) -> ft.Control:
 
 
 def _way_in(ui: Ui, pick: ft.PickFiles) -> list[ft.Control]:
-    """Draws an explanation of packs, and the button that imports one."""
+    """Draws an explanation of packs, and a button that imports a pack."""
     inside = kit.within(ui, min(ui.width, 640) - 2 * ui.edge)
     words = ui.say("packs.bring")
     bring = kit.primary(inside, words, lambda _: files.hold(pick), icon_name="import", key="bring")
@@ -147,7 +150,7 @@ def _way_in(ui: Ui, pick: ft.PickFiles) -> list[ft.Control]:
 
 
 def _report(ui: Ui, report: Report) -> ft.Control:
-    """Draws the message, with a line for each fault below."""
+    """Draws the message, and a line for each error in the pack."""
     lines = [kit.text(ui, report.sentence, strong=True)]
     lines += [kit.text(ui, fault, selectable=True) for fault in report.faults]
     return kit.panel(
@@ -177,7 +180,7 @@ def _row(ui: Ui, one: Edition, remove: Callable[[object], object]) -> ft.Control
 
 
 def _templates(ui: Ui, shelf: PacksModel) -> ft.Control:
-    """Draws a button for the template of each game."""
+    """Draws a button for each game that exports a template for packs."""
     inside = kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
     buttons: list[ft.Control] = [
         kit.quiet(

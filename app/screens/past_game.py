@@ -1,4 +1,4 @@
-"""Saved game, finished or open: its result, course and actions."""
+"""Screen of a saved game, finished or unfinished: result, scoring and actions."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
@@ -34,21 +34,27 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Read = Callable[[str], Awaitable[Replay]]
-"""Reads a saved game; raises StoreError."""
+"""Function that reads a saved game by its id; raises StoreError."""
 
 WIDTH = 640.0
-"""Maximum width of the page."""
+"""Maximum width of the page, in logical pixels."""
 
 BETWEEN = 8.0
-"""Distance between two buttons."""
+"""Distance between two buttons, in logical pixels."""
 
 
 def use_replay(
     hall: Hall, read: Read, session: str, then: Callable[[Replay], Awaitable[None]] | None = None
 ) -> Replay | None:
-    """Returns a saved game for a screen; None until read.
+    """Returns a saved game for a screen; None until it is read.
 
-    `then` is called with the game. If it cannot be read, the screen shows why and closes.
+    If reading fails, the reader sees a message and the screen closes.
+
+    Args:
+        hall: Services for the screen.
+        read: Reads the game.
+        session: Id of the game.
+        then: Called with the game after it has been read.
     """
     replay, set_replay = ft.use_state(cast(Replay | None, None))
     here = hall.places.top
@@ -70,15 +76,16 @@ def use_replay(
 
 @dataclass(frozen=True)
 class SavedGame:
-    """Saved game and its actions.
+    """A saved game and its actions.
 
     Attributes:
-        card: Card of the game; None if the game was deleted.
+        card: Summary of the game; None if the game was deleted.
+        read: Reads the game.
         open: Continues the game.
         again: Starts a new game with the same people and options.
         export: Exports the game as a file.
         delete: Deletes the game; raises StoreError.
-        evening: Leads to the game's evening; None without another saved game of that evening.
+        evening: Opens the screen of the game's evening; None without another game of that evening.
     """
 
     card: SessionCard | None
@@ -91,7 +98,7 @@ class SavedGame:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the place's saved game."""
+    """Draws the screen of a saved game."""
     store, evening = shell.store, shell.evening
     session: str = place.args["session"]
     card = card_of(store.cards(), session)
@@ -122,16 +129,16 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def card_of(cards: Sequence[SessionCard], session: str) -> SessionCard | None:
-    """Returns the card of a saved game; None if deleted."""
+    """Returns the summary of a saved game; None if deleted."""
     return next((card for card in cards if card.id == session), None)
 
 
 def _way_to_evening(
     hall: Hall, cards: Sequence[SessionCard], card: SessionCard
 ) -> Callable[[], object] | None:
-    """Returns the link to a game's evening.
+    """Returns a function that opens the screen of a game's evening.
 
-    Returns None without another finished game of that evening.
+    Returns None if the evening has no other finished game.
     """
     identity = evening_of(card)
     if len(over(shows_of(cards, identity))) < 2:
@@ -140,9 +147,9 @@ def _way_to_evening(
 
 
 def PastGame(hall: Hall, session: str, saved: SavedGame, *, about: bool) -> ft.Control:
-    """Draws the game's own finale, or with `about` all actions.
+    """Draws the game's final scoring, or with `about` all actions.
 
-    A game in progress and one that cannot be replayed have no finale.
+    A game that is unfinished or cannot be replayed always shows the actions.
     """
     ui, card = hall.ui, saved.card
     pick, set_pick = ft.use_state(cast(object, None))
@@ -164,7 +171,7 @@ def PastGame(hall: Hall, session: str, saved: SavedGame, *, about: bool) -> ft.C
         more = kit.tool(ui, "more", ui.say("past.about"), open_about, key="about")
         if replay is not None and replay.result is not None:
             finale = _finale(hall, replay, replay.result, Tapped(pick, set_pick))
-        else:  # still being read
+        else:  # the game is still being read
             finale = kit.page_body(ui, _came(hall, card, card.finished, game))
         return pieces.screen(
             kit.topbar(ui, name, hall.places.back, detail=_called(ui, card), tools=[more]),
@@ -176,14 +183,19 @@ def PastGame(hall: Hall, session: str, saved: SavedGame, *, about: bool) -> ft.C
 
 
 def _called(ui: Ui, card: SessionCard) -> str:
-    """Returns the session's name and date, and whether it does not count."""
+    """Returns a text with name, date and whether the game counts."""
     facts = (show_name(card, ui.say), moment(card.updated, ui.say))
     return ui.say.chained("text.facts", (*facts, *pieces.uncounted_words(ui.say, card)))
 
 
 @dataclass(frozen=True)
 class Tapped:
-    """State of taps on a board, with the function that changes it."""
+    """Selection by taps on a board, with a function to change it.
+
+    Attributes:
+        pick: Current selection, in the board's own format.
+        set: Replaces the selection.
+    """
 
     pick: object
     set: Callable[[object], None]
@@ -221,7 +233,7 @@ def _finale(hall: Hall, replay: Replay, result: Result, tapped: Tapped) -> ft.Co
 
 
 def _came(hall: Hall, card: SessionCard, end: Finish, game: Game[Any] | None) -> list[ft.Control]:
-    """Draws the result of a game from its card alone."""
+    """Draws the result from the game's summary, without reading the whole game."""
     ui = hall.ui
     seats = seats_of(hall.prefs, card.cast)
     return [
@@ -231,7 +243,7 @@ def _came(hall: Hall, card: SessionCard, end: Finish, game: Game[Any] | None) ->
 
 
 def _ways(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
-    """Draws the steps after a finale: a rematch or the replay."""
+    """Draws the buttons after a finished game: rematch and replay."""
     ui = hall.ui
 
     def again(_: Any) -> None:
@@ -247,10 +259,7 @@ def _ways(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | None
 
 
 def _about(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
-    """Draws result, account and cast, with all actions.
-
-    They are replay, rematch, export and deletion.
-    """
+    """Draws result, players, scoring details and all actions of a game."""
     ui, game = hall.ui, find(card.game) if known(card.game) else None
     seats = seats_of(hall.prefs, card.cast)
     body: list[ft.Control] = []
@@ -287,7 +296,7 @@ def _about(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | Non
 
 
 def _action_bar(ui: Ui, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
-    """Draws the next step: continue the game, or start a rematch."""
+    """Draws the main button: continue an unfinished game, else start a rematch."""
     game = find(card.game) if known(card.game) else None
     playable = game is not None and game.rules_version == card.rules_version
     if card.finished is None and playable:
@@ -304,7 +313,7 @@ def _action_bar(ui: Ui, saved: SavedGame, card: SessionCard, replay: Replay | No
 
 
 def _doings(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
-    """Draws the actions: replay, rename, export and delete."""
+    """Draws the available actions, such as replay, rename, export and delete."""
     ui = hall.ui
 
     detail = ui.say("past.delete.over" if card.finished else "past.delete.open")
@@ -340,15 +349,21 @@ def _doings(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | No
 
 
 def filled(steps: Sequence[T], widths: Sequence[float], room: float) -> list[Sequence[T]]:
-    """Distributes buttons of these widths to the fewest rows.
+    """Distributes buttons over the fewest rows, in order.
 
-    The emptiest row is as full as possible.
+    Among several possibilities, the emptiest row is as full as possible.
+
+    Args:
+        steps: Buttons.
+        widths: Width of each button in logical pixels.
+        room: Width of a row in logical pixels.
     """
 
     def least(at: int) -> tuple[int, float, tuple[int, ...]]:
-        """Returns the best rows from a position on.
+        """Returns the best distribution of the buttons from an index on.
 
-        The values are the number of rows, the most room left in a row, and where rows end.
+        Returns:
+            Number of rows, largest empty space in a row, and the end index of each row.
         """
         if at == len(steps):
             return 0, 0.0, ()

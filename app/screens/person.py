@@ -1,4 +1,4 @@
-"""Page of a person: games and wins, other players, and years."""
+"""Screen of a person: games and wins, fellow players, and years."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 WIDTH = 640.0
-"""Maximum width of the page."""
+"""Maximum width of the page, in logical pixels."""
 
 YEARS = 3
-"""Number of years shown before the rest is requested."""
+"""Number of years shown initially and added per tap on "more"."""
 
 PAD = 14.0
-"""Padding of a panel."""
+"""Padding of a panel, in logical pixels."""
 
 CHART_HEIGHT = 48.0
-"""Height of the highest bar in the chart."""
+"""Height of the highest bar in the chart, in logical pixels."""
 
 PART = 0.6
-"""Width of a bar, as a fraction of its month's."""
+"""Width of a bar, relative to the width of its month."""
 
 EDGE = 1.5
-"""Thickness of a bar's outline; wins fill the lower part."""
+"""Thickness of a bar's outline, in logical pixels."""
 
 
 @dataclass(frozen=True)
 class Person:
-    """Page of a person, and its actions.
+    """A person's statistics, and a way to separate joined names.
 
     Attributes:
         page: Statistics of the person.
-        part: Separates a joined name again; raises StoreError.
+        part: Separates a name that was joined with this person's; raises StoreError.
     """
 
     page: Page
@@ -63,14 +63,14 @@ class Person:
 
 
 def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
-    """Draws the page of the place's person."""
+    """Draws the screen of a person with statistics from the saved games."""
     store = shell.store
     page = store.person(place.args["who"], measure_feats, hall.ui.say.lang)
     return PersonScreen(hall, Person(page, store.part))
 
 
 def PersonScreen(hall: Hall, it: Person) -> ft.Control:
-    """Draws a person's statistics, without sections that would be sparse."""
+    """Draws a person's statistics; sections without data are omitted."""
     ui, page = hall.ui, it.page
     opened, set_opened = ft.use_state("")
     shown, set_shown = ft.use_state(YEARS)
@@ -97,7 +97,7 @@ def PersonScreen(hall: Hall, it: Person) -> ft.Control:
 
 
 def _head(hall: Hall, page: Page) -> ft.Control:
-    """Draws the number of games, wins and streaks."""
+    """Draws the person's mask, number of games and wins, and streaks."""
     ui, say = hall.ui, hall.ui.say
     if not page.games:
         return kit.panel(ui, kit.text(ui, say("person.none"), quiet=True), pad=20, key="head")
@@ -123,13 +123,13 @@ def _head(hall: Hall, page: Page) -> ft.Control:
 
 
 def _colour(page: Page) -> str | None:
-    """Returns the colour of the person's latest seat."""
+    """Returns the colour of the person's latest seat; None without a game."""
     faces = [] if page.last is None else page.last.cast
     return next((colour_of(one) for one in faces if one.name in (page.name, *page.others)), None)
 
 
 def _by_game(ui: Ui, page: Page) -> ft.Control:
-    """Draws the record in each game, as in the league."""
+    """Draws wins and best results in each game, as in the league."""
     rows = [
         ft.Container(
             shapes.stretched(record_lines(ui, game, record, title(game, ui.say.lang)), 4), key=game
@@ -145,7 +145,7 @@ def _by_game(ui: Ui, page: Page) -> ft.Control:
 
 
 def _people(hall: Hall, page: Page, opened: str, open_: Callable[[str], object]) -> ft.Control:
-    """Draws rival, nemesis and the beaten mate, then frequent mates."""
+    """Draws the fellow players, starting with roles such as rival."""
     roles = [("rival", page.rival), ("nemesis", page.nemesis), ("beaten", page.beaten)]
     named = [(role, mate) for role, mate in roles if mate is not None]
     rows = [_mate(hall, page, role, mate, opened, open_) for role, mate in named]
@@ -161,7 +161,7 @@ def _people(hall: Hall, page: Page, opened: str, open_: Callable[[str], object])
 def _mate(
     hall: Hall, page: Page, role: str, mate: Mate, opened: str, open_: Callable[[str], object]
 ) -> ft.Control:
-    """Draws a mate with the record against them; a tap explains it."""
+    """Draws a fellow player and the record against them, explained on tap."""
     ui, say, on = hall.ui, hall.ui.say, opened == mate.name
     record = say("person.record", above=mate.above, below=mate.below)
     games = say("person.together", count=mate.games)
@@ -211,7 +211,7 @@ def _mate(
 
 
 def means(say: House, page: Page, role: str, mate: Mate) -> str:
-    """Explains a record against a mate in a sentence."""
+    """Returns sentences that explain a record against a fellow player."""
     figures = {"name": page.name, "other": mate.name, "above": mate.above, "below": mate.below}
     why = say(f"person.{role}.means", **figures) if role != "mate" else ""
     key = "person.met.level" if mate.level else "person.met"
@@ -222,7 +222,7 @@ def means(say: House, page: Page, role: str, mate: Mate) -> str:
 
 
 def _years(ui: Ui, years: Sequence[Year]) -> list[ft.Control]:
-    """Draws each year with a bar for every month, on one scale."""
+    """Draws a monthly chart for each year, all on the same scale."""
     most = max(month.games for year in years for month in year.months)
     return [_year(ui, year, most) for year in years]
 
@@ -250,7 +250,13 @@ def _year(ui: Ui, year: Year, most: int) -> ft.Control:
 
 
 def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
-    """Draws a bar for each month's games, filled by wins, and initials."""
+    """Draws a chart of the months' games and wins with initials.
+
+    Args:
+        ui: Window size, colours and settings.
+        year: Games of the year.
+        most: Number of games that the highest bar represents.
+    """
     narrow = min(WIDTH, ui.width - 2 * max(ui.inset_left, ui.inset_right))
     room = narrow - 2 * (ui.edge + PAD + 1)
     each = room / 12
@@ -302,7 +308,7 @@ def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
 
 
 def _ends(hall: Hall, page: Page) -> list[ft.Control]:
-    """Draws the first and the latest game, or the only one."""
+    """Draws links to the person's latest and first game."""
     ends = [("last", page.last), ("first", page.first if page.games > 1 else None)]
     found = [_game(hall, key, card) for key, card in ends if card is not None]
     return [kit.panel(hall.ui, shapes.stretched(found, 0), pad=4, key="ends")] if found else []
@@ -328,7 +334,7 @@ def _game(hall: Hall, key: str, card: SessionCard) -> ft.Control:
 
 
 def _names(hall: Hall, it: Person) -> list[ft.Control]:
-    """Draws buttons that join another name or separate joined ones."""
+    """Draws links to change the mask, and to join or separate names."""
     ui, name = hall.ui, it.page.name
 
     def part(other: str, _: object) -> None:

@@ -1,6 +1,6 @@
-"""Building blocks of screens away from the table: rows, choices, notices.
+"""Building blocks of screens other than the table: rows, choices, notices.
 
-They are made from those of `app.theme.kit`.
+They are composed of the controls in `app.theme.kit`.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,14 +29,20 @@ NO_EDGE = ft.BorderSide(0, ft.Colors.TRANSPARENT)
 
 @dataclass(frozen=True)
 class Surface:
-    """Look of a pressable surface, and its state for a screen reader.
+    """Appearance of a button, and its state for screen readers.
 
     Attributes:
-        selected: Whether it is the current item; None if it has no such state.
-        toggled: State of a switch; None for other surfaces.
-        picked: State of a radio button in a `kit.one_of`; None for other surfaces.
-        expanded: State of a heading that unfolds; None for other surfaces.
-        edge: Thickness of its `border`.
+        selected: Whether the button is the current item; None without such a state.
+        toggled: State of a switch; None for other buttons.
+        picked: State of a radio button in a `kit.one_of`; None for other buttons.
+        expanded: State of an expandable heading; None for other buttons.
+        pad: Padding in logical pixels.
+        bg: Colour of the background; None for a transparent one.
+        border: Colour of the border; None for no border.
+        edge: Thickness of the border in logical pixels.
+        radius: Radius of the corners in logical pixels.
+        centred: Whether the content is centred.
+        expand: Whether the button fills free space, or its relative share of that space.
     """
 
     selected: bool | None = None
@@ -57,17 +63,17 @@ BARE = Surface()
 
 
 def uncounted_words(say: House, card: SessionCard) -> list[str]:
-    """Returns the explanation for a game that does not count; else nothing."""
+    """Returns a note if the game does not count; otherwise []."""
     return [] if fair(card) else [say("past.uncounted")]
 
 
 def uncounted(ui: Ui, card: SessionCard) -> list[ft.Control]:
-    """Draws the explanation for a game that does not count."""
+    """Draws a note if the game does not count; otherwise returns []."""
     return [kit.text(ui, words, "small", quiet=True) for words in uncounted_words(ui.say, card)]
 
 
 def option(ui: Ui, on: bool, pad: float | ft.Padding = 0, *, expand: bool | None = None) -> Surface:
-    """Returns the look of an option, with a thick border if chosen."""
+    """Returns the appearance of an option, with a thick border if chosen."""
     return Surface(
         picked=on,
         pad=pad,
@@ -88,9 +94,16 @@ def press(
     key: str | None = None,
     **more: Any,
 ) -> ft.Control:
-    """Draws a surface that finger, mouse and keyboard can press.
+    """Draws a button with any content, usable by finger, mouse and keyboard.
 
-    `label` is its name for a screen reader, and `more` are properties of the button.
+    Args:
+        ui: Window size, colours and settings.
+        content: Content of the button.
+        label: Label for screen readers.
+        on_click: Called on a press; None disables the button.
+        surface: Appearance of the button.
+        key: Key of the control.
+        **more: Further properties of the button.
     """
     border, colors = surface.border, ui.colors
     named = ft.Semantics(
@@ -123,14 +136,21 @@ def press(
         ),
         **more,
     )
-    # One node for a screen reader, which would otherwise find a button in a button.
+    # A single node, because screen readers would otherwise find a button in a button.
     return ft.MergeSemantics(content=button, expand=surface.expand, key=key)
 
 
 def titled(
     picture: ft.Control, *lines: ft.Control, gap: float = 16, after: Sequence[ft.Control] = ()
 ) -> ft.Row:
-    """Arranges a picture, a column of lines beside it, and `after`."""
+    """Arranges a picture, lines of text beside it, and further controls.
+
+    Args:
+        picture: Picture at the start.
+        *lines: Lines in a column.
+        gap: Distance between the parts in logical pixels.
+        after: Controls after the lines.
+    """
     return ft.Row(
         [picture, shapes.column(list(lines), 2, expand=True), *after],
         spacing=gap,
@@ -139,7 +159,7 @@ def titled(
 
 
 def heading(ui: Ui, words: str, top: float = 12, bottom: float = 0) -> ft.Control:
-    """Draws the heading of a part of a screen."""
+    """Draws the heading of a section of a screen."""
     return ft.Container(
         kit.title(ui, words, "large", level=2),
         padding=ft.Padding.only(left=4, top=top, bottom=bottom),
@@ -153,9 +173,14 @@ def choices(
     value: Any,
     on_pick: Callable[[Any], Any],
 ) -> ft.Control:
-    """Draws a choice between values that are all visible.
+    """Draws radio buttons for values that are all visible.
 
-    `name` is for a screen reader.
+    Args:
+        ui: Window size, colours and settings.
+        name: Label for screen readers.
+        options: Values with their texts.
+        value: Current value.
+        on_pick: Called with the chosen value.
     """
 
     def one(option: Any, label: str) -> ft.Control:
@@ -184,7 +209,7 @@ def choices(
 
 
 def knob(ui: Ui, on: bool) -> ft.Control:
-    """Draws a switch without a label: brass when on."""
+    """Draws a switch without a label."""
     return ft.Container(
         width=52,
         height=30,
@@ -238,7 +263,7 @@ def stepper(
     value: Any,
     on_pick: Callable[[Any], Any],
 ) -> ft.Control:
-    """Draws a choice from a sequence, with buttons for less and more."""
+    """Draws a value with buttons for the previous and the next one."""
     index = next((i for i, (one, _) in enumerate(values) if one == value), 0)
 
     def step(icon_name: str, key: str, to: int) -> ft.Control:
@@ -265,7 +290,7 @@ def stepper(
 
 
 def setting(ui: Ui, title: str, detail: str, control: ft.Control) -> ft.Control:
-    """Draws a labelled choice below its explanation."""
+    """Draws a title, an explanation, and the control of a setting below."""
     words: list[ft.Control] = [kit.text(ui, title, strong=True)]
     if detail:
         words.append(kit.text(ui, detail, quiet=True))
@@ -276,7 +301,7 @@ def setting(ui: Ui, title: str, detail: str, control: ft.Control) -> ft.Control:
 
 
 def choice(hall: Hall, name: str) -> ft.Control:
-    """Draws a setting with several values, saved as soon as chosen."""
+    """Draws a setting as a choice of values, saved immediately when changed."""
     ui, title = hall.ui, hall.ui.say(f"set.{name}")
     options = [(value, ui.say(f"set.{name}.{value}")) for value in CHOICES[name]]
     control = choices(ui, title, options, getattr(hall.prefs.now, name), partial(hall.choose, name))
@@ -286,14 +311,14 @@ def choice(hall: Hall, name: str) -> ft.Control:
 def section(
     ui: Ui, title: str, controls: list[ft.Control], *, key: str | None = None
 ) -> ft.Control:
-    """Draws a heading and its controls on a sheet of paper."""
+    """Draws a heading above a panel with controls."""
     column = shapes.stretched([heading(ui, title, bottom=4), sheet(ui, controls)], 0)
     column.key = key
     return column
 
 
 def sheet(ui: Ui, controls: Sequence[ft.Control]) -> ft.Control:
-    """Draws controls on a sheet of paper, separated by hairlines."""
+    """Draws a panel with controls, separated by thin lines."""
     lined: list[ft.Control] = []
     for index, control in enumerate(controls):
         if index:
@@ -311,7 +336,7 @@ def notice(
     on_close: Handler | None = None,
     key: str | None = None,
 ) -> ft.Control:
-    """Draws a message with its actions on a separate panel."""
+    """Draws a panel with a message, an icon and optional buttons."""
     top: list[ft.Control] = [
         ft.Container(kit.icon(ui, icon_name, 24, ui.colors.brass), padding=ft.Padding.only(top=2)),
         ft.Container(kit.text(ui, sentence), expand=True),
@@ -346,8 +371,16 @@ def field(
     """Draws a text field in the app's style.
 
     The first touch selects all text, so that typing replaces a default; the next touch places the
-    cursor. `label` names the field, `wrong` marks an error by a rose border, and `hint_text` shows
-    the value that an empty field stands for.
+    cursor.
+
+    Args:
+        ui: Window size, colours and settings.
+        label: Label of the field.
+        value: Current text.
+        on_change: Called when the text changes.
+        wrong: Whether a red border marks an error.
+        icon_name: Name of an icon before the text; None for no icon.
+        **more: Further properties, such as a `hint_text` with the default of an empty field.
     """
     colors = ui.colors
 
@@ -383,10 +416,10 @@ def field(
 
 
 def under(ui: Ui, sentence: str, *, wrong: bool) -> ft.Control:
-    """Draws the explanation or the error message below a field.
+    """Draws the explanation or the error message below a text field.
 
-    It is drawn even when empty: with a screen reader on, a browser's text field loses its text when
-    a control beside it appears or disappears.
+    It is drawn even if empty: with a screen reader on, a browser's text field loses its text when a
+    control beside it appears or disappears.
     """
     color = ui.colors.rose if wrong else ui.colors.quiet
     return ft.Semantics(
@@ -400,7 +433,7 @@ def under(ui: Ui, sentence: str, *, wrong: bool) -> ft.Control:
 
 
 def ornament(ui: Ui, width: float = 160, color: str | None = None) -> ft.Control:
-    """Draws a thin brass rule with a diamond, as on playbills."""
+    """Draws a thin line with a diamond in the middle."""
     color = color or ui.colors.brass
     half = width / 2
     return cv.Canvas(
@@ -426,7 +459,7 @@ def ornament(ui: Ui, width: float = 160, color: str | None = None) -> ft.Control
 def cast_line(ui: Ui, cast: Sequence[Seat], *, size: float = 26, room: float = inf) -> ft.Control:
     """Draws players as badges and names, in seat order.
 
-    A name shrinks before it is cut.
+    Names shrink to fit before they are truncated.
     """
 
     def name(face: Seat) -> ft.Text:
@@ -463,7 +496,8 @@ def screen(*rows: ft.Control, key: str | None = None) -> ft.Control:
 def divided(ui: Ui, board: ft.Control, column: ft.Control, *, key: str | None = None) -> ft.Control:
     """Arranges the board and the column beside it in a divided window.
 
-    The margins avoid a notch at the sides; the parts themselves avoid one above or below.
+    The margins avoid a notch at either side. The board and the column themselves avoid one at the
+    top or bottom.
     """
     hair = ft.BorderSide(1, ui.colors.line)
     aside = ft.Container(

@@ -1,6 +1,6 @@
 """Sheet for removing or changing a PIN.
 
-Its owner may do both, the other players may agree to remove it.
+The owner of the PIN can do both. The other players can agree to remove it.
 """
 
 from collections.abc import Callable
@@ -18,15 +18,15 @@ from app.theme import kit
 
 @dataclass(frozen=True)
 class Lock:
-    """PIN of a seat, and its actions.
+    """PIN of a seat, and actions on the PIN.
 
     Attributes:
         seat: Owner of the PIN.
-        opens: Returns whether digits are the PIN; wrong digits count as an attempt.
-        change: Replaces the present PIN by other digits, or removes it with None; returns whether
-            that succeeded.
-        wait: Returns the seconds until the next attempt.
-        forgotten: Asks the others to remove the PIN.
+        opens: Returns whether digits match the PIN; wrong digits count as an attempt.
+        change: Called with the current PIN and the new one (None to remove it); returns whether the
+            change succeeded.
+        wait: Returns the seconds until the next attempt is allowed.
+        forgotten: Asks the other players to remove the PIN.
     """
 
     seat: Seat
@@ -38,9 +38,9 @@ class Lock:
 
 @ft.component
 def PinSheet(hall: Hall, lock: Lock, open_sheet: Callable[[str], object]) -> ft.Control:
-    """Asks for the PIN, then for its removal or a new one.
+    """Draws a keypad for the PIN, then the ways to change it.
 
-    A new PIN is typed twice.
+    A new PIN has to be entered twice.
     """
     ui, seat = hall.ui, lock.seat
     given, set_given = ft.use_state("")
@@ -101,9 +101,9 @@ def _choice(
     change: Callable[[], object],
     close: Callable[[], object],
 ) -> ft.Control:
-    """Draws the owner's choice between removing and changing the PIN.
+    """Draws buttons to change or remove the PIN.
 
-    Notices are shown as on the keypad.
+    Messages appear on this page, as they do on the keypad.
     """
     ui, message = hall.ui, hall.notices.message
     lines = [ft.Semantics(live_region=True, content=kit.text(ui, message))] if message else []
@@ -123,12 +123,14 @@ def _choice(
 
 
 def forget(hall: Hall, seat: Seat, take_away: Callable[[], bool], *, others: bool) -> None:
-    """Asks the others to remove a PIN; a person alone confirms it.
+    """Removes a forgotten PIN with the other players' consent.
+
+    A person who plays alone confirms the removal instead.
 
     Args:
         hall: Services for the screen.
         seat: Owner of the PIN.
-        take_away: Removes the PIN, or asks the others; returns whether that was done.
+        take_away: Removes the PIN, or asks the others; returns whether that succeeded.
         others: Whether there are other people.
     """
     ui, name = hall.ui, seat.name

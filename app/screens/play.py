@@ -1,4 +1,7 @@
-"""Table: curtain, private hand or open board, drawn from the current scene."""
+"""Screen of the running game: curtain, private hand or open table.
+
+The curtain is the cover between two players. A scene is what the screen may show now.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -60,8 +63,8 @@ class NextGame(NamedTuple):
 
     Attributes:
         game: Short title of the game.
-        planned: Whether it is on the programme.
-        go: Leads to the game.
+        planned: Whether the game is on the programme.
+        go: Opens the screen of tonight's programme.
     """
 
     game: str
@@ -74,9 +77,9 @@ class Exits(NamedTuple):
 
     Attributes:
         leave: Returns to the foyer.
-        again: Starts a rematch; from a teaching table, the real game.
-        teach: Starts another teaching round, from a teaching table.
-        next_game: Returns the next game of the evening.
+        again: Starts a rematch, or after a teaching round the real game.
+        teach: Starts another teaching round.
+        next_game: Returns the next game of the evening, if any.
     """
 
     leave: Callable[..., Any]
@@ -86,7 +89,7 @@ class Exits(NamedTuple):
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the table of the running game; nothing without one."""
+    """Draws the running game's table; an empty container without a game."""
     evening = shell.evening
     if evening.controller is None:
         return ft.Container()
@@ -117,13 +120,13 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
 
 
 def Play(hall: Hall, controller: Controller, exits: Exits, *, opposite: bool) -> ft.Control:
-    """Draws the running game: curtain, hand, open table or finale.
+    """Draws the running game: curtain, hand, open table or final scoring.
 
     Args:
         hall: Services for the screen.
         controller: Running game.
         exits: Ways to leave the table.
-        opposite: Whether a sheet over a flat table is turned to the person at the far side.
+        opposite: Whether sheets over a flat table face the player at the far side.
     """
     scene = controller.retelling.scene(controller.table.scene)
     if scene.phase is Phase.CURTAIN and scene.seat is not None:
@@ -148,7 +151,7 @@ def Play(hall: Hall, controller: Controller, exits: Exits, *, opposite: bool) ->
 
 
 def _with_bar(hall: Hall, controller: Controller, table: ft.Control) -> ft.Control:
-    """Adds the bar that a reader holds to see the hand."""
+    """Draws the table with a bar that reveals the hand while held."""
     state = controller.table.state
     assert state.seat is not None
     bar = hand_bar.bar(
@@ -164,7 +167,7 @@ def _with_bar(hall: Hall, controller: Controller, table: ft.Control) -> ft.Contr
 def _shown(
     hall: Hall, controller: Controller, scene: AnyScene, exits: Exits, *, opposite: bool
 ) -> ft.Control:
-    """Draws the table or the sheet over it."""
+    """Draws the table, or the sheet or page that covers it."""
     stage = parts.stage_of(hall, controller, scene)
     ui = stage.ui
     controller.cache.begin(
@@ -183,7 +186,7 @@ def _shown(
             drawn = _without_hand(controller, stage, drawn)
         drawn = _retold(controller, stage, drawn)
     read_first = controller.drawing.made(scene, drawn)
-    # Name of a sheet; after "#" the number of the action whose reason is above it.
+    # Name of a sheet, and after "#" the number of an action whose reason is shown over it.
     panel, _, asked = controller.table.state.panel.partition("#")
     sheet = _sheet(hall, controller, stage, panel, exits)
     if sheet is None:
@@ -214,9 +217,9 @@ def _page(
     *,
     read_first: bool,
 ) -> ft.Control | None:
-    """Draws the page that replaces the table, if any.
+    """Draws the page that replaces the table; None without such a page.
 
-    It is an account of recent events, or the end of the game.
+    Such pages show recent results, the final scoring or the end of a teaching round.
     """
     state, over = controller.table.state, stage.scene.phase is Phase.OVER
     board = state.panel.partition("#")[0] == "board"
@@ -236,7 +239,7 @@ def _page(
 def _sheet(
     hall: Hall, controller: Controller, stage: AnyContext, panel: str, exits: Exits
 ) -> ft.Control | None:
-    """Draws the open full-screen sheet over the table, if any."""
+    """Draws the open full-screen sheet over the table; None without a sheet."""
     ui, state, open_sheet = hall.ui, controller.table.state, controller.open
     if panel == "log":
         return sheets.log(stage, state, parts.remarks_of(controller), open_sheet)
@@ -277,8 +280,6 @@ def _sheet(
 
 
 def _agreement(hall: Hall, controller: Controller) -> ft.Control:
-    """Draws the sheet for agreeing to an undo or a PIN removal."""
-
     def agree(seat: int) -> bool:
         controller.take(Agree(seat))
         return not controller.table.state.panel
@@ -296,7 +297,7 @@ def _taught(hall: Hall, controller: Controller, exits: Exits) -> ft.Control:
 
 
 def _without_hand(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
-    """Returns a board without the hand that its reader has covered."""
+    """Returns a drawn board whose action bar reveals no covered hand."""
     state = controller.table.state
     chosen = bool(getattr(state.pick, "chosen", ()))
     take = controller.drawing.step if chosen else None
@@ -305,9 +306,9 @@ def _without_hand(controller: Controller, stage: AnyContext, drawn: Drawn) -> Dr
 
 
 def _retold(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
-    """Returns a board without its question during a retelling.
+    """Returns a drawn board without its question during a retelling.
 
-    The retelling shows what happened since the reader's last look.
+    A retelling animates the moves since the reader last saw the table.
     """
     if not drawn.movement:
         controller.retelling.give_up()
@@ -319,7 +320,7 @@ def _retold(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
 def _flat_table(stage: AnyContext, drawn: Drawn) -> ft.Control:
     """Draws both halves of a flat table over the whole window.
 
-    A notch takes room from the far half.
+    The far half is smaller if the screen has a notch.
     """
     ui = stage.ui
     return ft.Container(
@@ -333,9 +334,9 @@ def _flat_table(stage: AnyContext, drawn: Drawn) -> ft.Control:
 
 
 def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) -> ft.Control:
-    """Draws the bar, the news, the board and the action bar.
+    """Draws top bar, log entries, board and action bar of the table.
 
-    A divided window has all but the board in a column beside it.
+    In a divided window all of them except the board are in a column beside the board.
     """
     ui, scene = stage.ui, stage.scene
     _, around = stage.parts
@@ -344,7 +345,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     why = reasons.ask_now(around.ui, reason, open_sheet)
     noted = _noted(hall, controller, stage, around)
     above, tells_why = _above(controller, stage, around, drawn, noted, why)
-    # The news usually link to the reason of the last move, but may have no room.
+    # The log entries usually link to the reason of the last move, but may lack the room.
     lost = not tells_why and ui.landscape and not ui.roomy
     why_tool = reasons.tool(ui, reason, open_sheet) if lost else None
     asked = _asked(hall, controller, around)
@@ -359,7 +360,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
         bar = table_bar(around, state, drawn, actions, more)
     board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
     over_board = None if ui.divided or stage.news else drawn.refusal
-    # A turned table has its action bar at the other end of the window.
+    # A turned table has its action bar at the opposite end of the window.
     turned = state.turned and not state.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
     action_bar = _action_bar(hall, controller, floor, drawn)
@@ -392,7 +393,10 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
 def _action_bar(
     hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
 ) -> ft.Control | None:
-    """Draws the action bar of an interrupt window, board or hand-over."""
+    """Draws the table's action bar; None if nobody has to act.
+
+    It belongs to an open interrupt, the board or the next player.
+    """
     if interrupt.stands(stage.scene, controller.table.state):
         return interrupt.action_bar(stage, parts.timing_of(controller), controller.take)
     return (
@@ -403,7 +407,10 @@ def _action_bar(
 
 
 def _asked(hall: Hall, controller: Controller, stage: AnyContext) -> ft.Control | None:
-    """Draws the question for a screen reader, unless something else comes first."""
+    """Draws a button that reads the current question aloud.
+
+    Returns None without a screen reader, or while recent events are shown.
+    """
     later = controller.drawing.looking or controller.drawing.retells
     words = question.asked(stage) if hall.prefs.now.screen_reader and not later else ""
     return (
@@ -419,9 +426,9 @@ def _above(
     noted: list[ft.Control],
     why: ft.Control | None,
 ) -> tuple[list[ft.Control], bool]:
-    """Returns the controls between the bar and the board.
+    """Returns the controls between the top bar and the board.
 
-    In a divided window they are between the bar and the action bar of the column.
+    In a divided window they are in the column, above the action bar.
 
     Returns:
         The controls, and whether they include `why`, the link to the reason of the last move.
@@ -440,7 +447,7 @@ def _above(
     if not divided and not stage.news:
         return [], False
     if noted and not divided:
-        # The note replaces the news, which remain in the log and for a screen reader.
+        # The note replaces the log entries, which stay in the log and for screen readers.
         if label := recap.aria_text(around):
             noted = [ft.Semantics(content=noted[0], label=label, container=True)]
         return noted, False
@@ -532,7 +539,7 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
         ui,
         seat,
         Ways(look, lambda: controller.take(BackToTable()), controller.keyboard.follow),
-        # A hand that must be held has nothing behind the curtain yet.
+        # With a bar to hold, opening the curtain does not reveal the hand yet.
         "to_bar" if state.opening(scene.seat) is Opening.BAR else opens,
         Around(
             scene.alone is not None,
@@ -545,7 +552,13 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
 
 
 def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> ft.Control:
-    """Draws the latest events; `why` is a link to their reason."""
+    """Draws the latest log entries.
+
+    Args:
+        controller: Running game.
+        stage: Context of the area around the board.
+        why: Link to the reason of the last move; None without a reason.
+    """
     if stage.ui.part == "column":
         return recap.column(stage, lambda *_: controller.open("log"), why)
     return ft.Container(
@@ -559,9 +572,9 @@ def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> 
 def _pass_on(
     hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
 ) -> ft.Control | None:
-    """Draws the action bar of the open table.
+    """Draws the open table's action bar; None if nobody has to act.
 
-    It passes the device to the next player, or collects spoken answers.
+    Its button passes the device to the next player or accepts an answer given aloud.
     """
     stage = spoken_answers.besides(stage, drawn.said)
     ui, scene = stage.ui, stage.scene
@@ -642,9 +655,9 @@ Step = tuple[str, Callable[..., Any], str]
 
 
 def _steps(ui: Ui, see: Step, again: Step, next_game: NextGame) -> ft.Control:
-    """Draws the steps after a finale.
+    """Draws the buttons after a game of an evening.
 
-    A planned next game comes before a rematch.
+    The main button opens a planned next game; if none is planned, it starts a rematch.
     """
     words = ui.say("tonight.next")
     if not next_game.planned:
@@ -655,7 +668,7 @@ def _steps(ui: Ui, see: Step, again: Step, next_game: NextGame) -> ft.Control:
 
 
 def _dealt(hall: Hall, controller: Controller) -> list[ft.Control]:
-    """Draws the link to the game's deal; nothing without codes."""
+    """Draws the link to the game's deal; [] if not shareable."""
     if not shareable(controller.game, controller.session.card.note):
         return []
     session = controller.session.id
@@ -667,8 +680,6 @@ def _dealt(hall: Hall, controller: Controller) -> list[ft.Control]:
 
 
 def _poster(hall: Hall, session: str) -> ft.Control:
-    """Draws the link to the game's poster."""
-
     def go(_: Any) -> None:
         hall.places.go("poster", session=session)
 
@@ -676,14 +687,13 @@ def _poster(hall: Hall, session: str) -> ft.Control:
 
 
 def _moments(hall: Hall, session: str) -> ft.Control:
-    """Draws the link to the turning points of the game."""
     ui = hall.ui
     title = ui.say("moments")
 
     def go(_: Any) -> None:
         hall.places.go("moments", session=session)
 
-    # The heading shares its row with the links back, to the deal and to the poster.
+    # The links to go back, to the deal and to the poster are in the same row.
     heading = measure.width_of(ui.say("play.result"), ui.size("title"), DISPLAY)
     if heading + measure.width_of(title, ui.size("body")) > ui.width - 4 * kit.TARGET - 40:
         return kit.tool(ui, "recap", title, go, key="moments")

@@ -1,4 +1,4 @@
-"""Data and actions of the table's screen, from the running game."""
+"""Data and actions of the table's screen, taken from the running game."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -29,13 +29,13 @@ from app.table.waiting import Commands, Company
 
 
 def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
-    """Returns the context in which the board draws a scene."""
+    """Returns the board's context: scene, settings and actions."""
 
     def sort(order: str) -> None:
         hall.prefs.choose("hand_sort", order)
 
     def explain(section: str | None) -> None:
-        # The rules hide the hand completely, while its idle clock keeps running.
+        # The rules cover the hand completely, while its idle timer keeps running.
         hall.places.go("rules", game=controller.game.house, section=section)
 
     seats = controller.seats
@@ -65,10 +65,10 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
 
 
 def _confirm(hall: Hall, scene: AnyScene, seats: list[Seat]) -> str:
-    """Returns the confirmation gesture of the reader.
+    """Returns the gesture that confirms a choice; see `app.habits.CONFIRMS`.
 
-    On the open table it is that of the only person who decides. With a screen reader one gesture is
-    always enough.
+    The gesture is that of the reader, or on the open table that of the only person who decides.
+    With a screen reader a single tap always suffices.
     """
     own = scene.viewer if scene.covered is None else scene.covered
     who = [own] if own is not None else [*scene.people]
@@ -78,19 +78,19 @@ def _confirm(hall: Hall, scene: AnyScene, seats: list[Seat]) -> str:
 
 
 def _changed(controller: Controller) -> tuple[Place, ...]:
-    """Returns the names of pieces that changed since the last look.
+    """Returns the places of pieces that changed since the reader's last look.
 
-    The board highlights these pieces for their reader.
+    The board highlights these pieces.
     """
     between, changed = controller.retelling.between, board_of(controller.game.name).changed
     return () if between is None or changed is None else changed(*between)
 
 
 def ends_of(hall: Hall, controller: Controller) -> Ends:
-    """Returns the actions at both ends of a flat table."""
+    """Returns the actions for both ends of a flat table."""
 
     def turned(seat: int, then: Callable[[], object]) -> None:
-        """Turns the screen to a seat before a sheet is opened."""
+        """Turns the screen towards a seat, then calls `then`."""
         controller.take(Turn(bool(seat)))
         then()
 
@@ -117,14 +117,14 @@ def bar_actions(hall: Hall, controller: Controller) -> BarActions:
     """Returns the actions of the tools in the bar over the table."""
 
     def turn_round() -> None:
-        # Lasts until somebody looks at a hand.
+        # The turn lasts until somebody looks at a hand.
         controller.take(Turn(not controller.table.state.turned))
 
     return BarActions(
         open_sheet=controller.open,
         hide=controller.hide,
         take_back=partial(take_back, hall, controller),
-        # A screen reader has no use for turning.
+        # Turning is useless with a screen reader.
         turn_round=None if hall.prefs.now.screen_reader else turn_round,
     )
 
@@ -132,7 +132,7 @@ def bar_actions(hall: Hall, controller: Controller) -> BarActions:
 def take_back(hall: Hall, controller: Controller) -> None:
     """Undoes the last step, or explains why it cannot be undone.
 
-    Where an undo needs everybody's agreement, it asks for that.
+    If an undo needs everybody's agreement, the players are asked for it.
     """
     undo, say = controller.table.scene.undo, hall.ui.say
     if undo:
@@ -154,14 +154,19 @@ def take_back(hall: Hall, controller: Controller) -> None:
 
 
 def move_reason(controller: Controller, number: int) -> MoveReason | None:
-    """Returns the reason of action `number`; None if unknown."""
+    """Returns the computer player's reason for an action; None if unknown.
+
+    Args:
+        controller: Running game.
+        number: Index of the action.
+    """
     why = controller.players.why(number)
     seat = controller.table.state.entries[number].seat if why else None
     return None if seat is None else MoveReason(number, controller.seats[seat], why)
 
 
 def timing_of(controller: Controller) -> Timing:
-    """Returns the timing of the window in which people may interrupt."""
+    """Returns the remaining and total time for interrupts."""
     windows, closes = controller.windows, controller.windows.closes
     return Timing(
         left=windows.wait() / windows.seconds if windows.timed else 1.0,
@@ -172,7 +177,7 @@ def timing_of(controller: Controller) -> Timing:
 
 
 def company_of(controller: Controller, scene: AnyScene) -> Company:
-    """Returns the understudies at the table while one decides."""
+    """Returns data about the computer players, shown while one decides."""
     seats, players = controller.seats, controller.players
     return Company(
         seat=seats[scene.understudies[0]],
@@ -184,15 +189,15 @@ def company_of(controller: Controller, scene: AnyScene) -> Company:
 
 
 def commands_of(controller: Controller) -> Commands:
-    """Returns the actions available while an understudy decides."""
+    """Returns the actions available while a computer player decides."""
     players = controller.players
     return Commands(players.skip, players.skip_all, controller.take)
 
 
 def heading_of(hall: Hall, controller: Controller, seat: Seat) -> Heading | None:
-    """Returns the direction from the device's holder to a seat.
+    """Returns the direction from the person with the device to a seat.
 
-    Returns None if nobody has said where they sit.
+    Returns None if the players have not said where they sit.
     """
     seats, holder = controller.seats, controller.table.state.holding.seat
     people = [each.name for each in seats if each.understudy is None]
@@ -207,7 +212,7 @@ def heading_of(hall: Hall, controller: Controller, seat: Seat) -> Heading | None
 
 
 def remarks_of(controller: Controller) -> Remarks:
-    """Returns the remarks on the game for its log."""
+    """Returns remarks for the game's log, such as agreements and exports."""
     session = controller.session
     note = session.card.note
     actors = [entry.seat for entry in controller.table.state.entries]
@@ -238,7 +243,13 @@ def request_of(controller: Controller) -> Request:
 def menu_actions(
     controller: Controller, leave: Callable[..., Any], again: Callable[..., Any]
 ) -> MenuActions:
-    """Returns the menu's actions; `leave` and `again` leave the table."""
+    """Returns the actions of the menu.
+
+    Args:
+        controller: Running game.
+        leave: Returns to the foyer.
+        again: Starts the real game during a teaching round.
+    """
     return MenuActions(controller.open, controller.hide, controller.lay_flat, leave, again)
 
 
@@ -249,7 +260,7 @@ def locked_seats(controller: Controller) -> dict[int, Seat]:
 
 
 def lock_of(hall: Hall, controller: Controller, index: int) -> Lock:
-    """Returns the PIN of a seat with its actions."""
+    """Returns the PIN of a seat with the actions of its sheet."""
     return Lock(
         seat=controller.seats[index],
         opens=partial(controller.keeper.opens, index),
@@ -260,7 +271,7 @@ def lock_of(hall: Hall, controller: Controller, index: int) -> Lock:
 
 
 def forget_pin(hall: Hall, controller: Controller, index: int) -> None:
-    """Asks for the removal of a seat's forgotten PIN."""
+    """Starts the removal of a seat's forgotten PIN."""
     forget(
         hall,
         controller.seats[index],

@@ -1,7 +1,8 @@
-"""Bills in the foyer: with all texts, as posters, or small.
+"""Bills in the foyer: buttons that present a game, in several sizes.
 
-All bills fit the first view. More than four of them take more columns, or become posters with a
-title and the facts if there is no room for all texts. In large type they are below each other.
+All bills fit the first view. Up to four show all texts. More of them are in more columns, or show
+only poster, title and facts if there is too little room. For large text each bill has a row of its
+own.
 """
 
 from collections.abc import Sequence
@@ -20,96 +21,99 @@ from app.theme.measure import largest, narrowest, rows
 from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
 
 LARGE = 1.3
-"""Text scale above which bills are below each other."""
+"""Text scale above which each bill has a row of its own."""
 
 NARROW = 300.0
-"""Column width below which bills are below each other."""
+"""Minimum column width for bills side by side, in logical pixels."""
 
 GAP = 8.0
-"""Gap between two bills."""
+"""Gap between two bills, in logical pixels."""
 
 PAD = 8.0
-"""Padding of a bill."""
+"""Padding of a bill, in logical pixels."""
 
 EDGE = 1.0
 
 SIGN = 16.0
-"""Width and height of the sign before a fact, in usual type."""
+"""Width and height of the icon before a fact, in logical pixels."""
 
 BETWEEN = 6.0
-"""Gap between a sign and its text."""
+"""Gap between an icon and its text, in logical pixels."""
 
 TITLE = 1.45
-"""Line height of a title, relative to its type size."""
+"""Line height of a title, relative to its font size."""
 
 LEAST = 40.0
-"""Minimum height of a picture above the text of a bill."""
+"""Minimum height of a picture above text, in logical pixels."""
 
 BROADEST = 2.8
-"""Aspect ratio above which the picture moves beside the text."""
+"""Aspect ratio of a picture above which it moves beside the text."""
 
 ASIDE = 0.36
 """Width of a picture beside the text, relative to the bill's."""
 
 ROOMY, ROOMY_ASIDE = 260.0, 0.42
-"""Width from which a bill has the whole poster beside its text.
+"""Minimum width of a bill with an uncropped poster beside its text.
 
-The second value is the poster's width, relative to the bill's.
+The width is in logical pixels. The second value is the poster's width, as a fraction of the bill's.
 """
 
 POSTER = 0.75
-"""Aspect ratio of a whole poster."""
+"""Aspect ratio of an uncropped poster."""
 
 SMALL = 46.0
-"""Height of the picture on a small bill."""
+"""Height of the cropped picture on a small bill, in logical pixels."""
 
 HIGHEST = 132.0
-"""Maximum height of the picture on a small bill."""
+"""Maximum height of the picture on a small bill, in logical pixels."""
 
 SMALL_PAD = 2.0
-"""Padding at the sides of a small bill."""
+"""Padding at the sides of a small bill, in logical pixels."""
 
 LEAST_TYPE = 11.0
-"""Smallest type on a small bill."""
+"""Minimum font size on a small bill, in logical pixels."""
 
 NARROWEST = 60.0
-"""Minimum width of a small bill."""
+"""Minimum width of a small bill, in logical pixels."""
 
 FEW = 4
-"""Maximum number of bills that always show all texts, in two columns."""
+"""Maximum number of bills that always show all texts.
+
+These bills are arranged in up to two columns.
+"""
 
 COLUMNS = (2, 3, 4)
-"""Numbers of columns to try for more bills with all texts."""
+"""Numbers of columns to try if there are more than `FEW` bills."""
 
 READABLE = 128.0
-"""Minimum width of a bill's text in these columns."""
+"""Minimum width of a bill's text in these columns, in logical pixels."""
 
 
 @dataclass(frozen=True)
 class Playbill:
-    """Bill of a game in the foyer, with the game's length here."""
+    """Bill of a game, with its typical duration on this device."""
 
     bill: Bill
     pace: Pace | None = None
 
     def seats(self, ui: Ui) -> str:
-        """Returns the number of players, such as "3 to 5"."""
+        """Returns the number of players in figures, such as "3 to 5"."""
         numbers = self.bill.seats
         if len(numbers) == 1:
             return str(numbers[0])
         return ui.say("bill.range", least=min(numbers), most=max(numbers))
 
     def players(self, ui: Ui) -> str:
-        """Returns the number of players in words."""
+        """Returns the number of players as a phrase."""
         numbers = self.bill.seats
         if len(numbers) == 1:
             return ui.say("new.seats.exact", count=numbers[0])
         return ui.say("new.seats", least=min(numbers), most=max(numbers))
 
     def minutes(self, ui: Ui, *, long: bool = False) -> str:
-        """Returns the length of the game in minutes; "" if unknown.
+        """Returns a text with the game's duration in minutes; "" if unknown.
 
-        The typical length at this table is preferred.
+        The typical duration on this device takes precedence over the estimate.
         """
         form = "long" if long else "short"
         if self.pace is not None:
@@ -125,7 +129,7 @@ class Playbill:
         return ui.say(f"bill.masks.{self.bill.masks}") if self.bill.masks else ""
 
     def aloud(self, ui: Ui) -> str:
-        """Returns the whole bill as text for a screen reader."""
+        """Returns all texts of the bill as a label for screen readers."""
         word, lang = self.bill.word, ui.say.lang
         return ui.say.sentences(
             (
@@ -143,8 +147,8 @@ class _Face(NamedTuple):
     """Dimensions shared by the bills of a row.
 
     Attributes:
-        title: Type size of the title.
-        room: Width of the text.
+        title: Font size of the title.
+        room: Width of the text, in logical pixels.
         lines: Numbers of lines of the tagline, the facts and the secret.
     """
 
@@ -153,18 +157,25 @@ class _Face(NamedTuple):
     lines: tuple[int, int, int]
 
     def height(self, ui: Ui) -> float:
-        """Returns the height of a bill's text."""
+        """Returns the height of a bill's text, in logical pixels."""
         title = ceil(self.title * TITLE)
         return title + sum(self.lines) * kit.line(ui, "small") + 2 * BETWEEN
 
 
 def listed(ui: Ui, width: float) -> bool:
-    """Whether bills are below each other, each in its own row."""
+    """Whether each bill has a row of its own."""
     return ui.text_scale > LARGE or width < NARROW
 
 
 def hung(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft.Control:
-    """Draws the bills in a column, with pictures as high as possible."""
+    """Draws the bills in the largest form that fits.
+
+    Args:
+        hall: Services for the screen.
+        shown: Bills to draw.
+        width: Width of the result in logical pixels.
+        room: Available height in logical pixels.
+    """
     ui = hall.ui
     if listed(ui, width):
         return shapes.stretched([_listed(hall, one, width) for one in shown], GAP)
@@ -198,7 +209,7 @@ def hung(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft
 
 
 def least_room(ui: Ui, shown: Sequence[Playbill], width: float) -> float:
-    """Returns the minimum height for bills with reasonably large pictures."""
+    """Returns the height that bills with large pictures need, in logical pixels."""
     columns = min(2, len(shown))
     pairs, inner = _in_rows(shown, columns), _inner(width, columns)
     words = sum(_fitted(ui, shown, pair, inner).height(ui) for pair in pairs)
@@ -207,7 +218,7 @@ def least_room(ui: Ui, shown: Sequence[Playbill], width: float) -> float:
 
 
 def _in_rows(shown: Sequence[Playbill], columns: int) -> list[Sequence[Playbill]]:
-    """Distributes bills to the fewest rows, as evenly as possible."""
+    """Distributes bills over the fewest rows, as evenly as possible."""
     if not shown:
         return []
     lines = ceil(len(shown) / columns)
@@ -216,14 +227,14 @@ def _in_rows(shown: Sequence[Playbill], columns: int) -> list[Sequence[Playbill]
 
 
 def _inner(width: float, columns: int) -> float:
-    """Returns the width of a bill's text, for a number of columns."""
+    """Returns the width of a bill's text, in logical pixels."""
     return (width - GAP * (columns - 1)) / max(1, columns) - 2 * PAD - 2 * EDGE
 
 
 def _columns(ui: Ui, shown: Sequence[Playbill], width: float, room: float) -> int | None:
-    """Returns the number of columns for bills with all texts.
+    """Returns the number of columns in which bills can show all texts.
 
-    Returns None if there is not enough room.
+    Returns None if there is too little room.
     """
     if len(shown) <= FEW:
         return min(2, len(shown))
@@ -241,8 +252,8 @@ class _Tile(NamedTuple):
 
     Attributes:
         columns: Maximum number of bills in a row.
-        width: Width of a bill.
-        title: Type size of the titles.
+        width: Width of a bill, in logical pixels.
+        title: Font size of the titles.
         lines: Numbers of lines of a title, and of the facts below it.
     """
 
@@ -253,32 +264,32 @@ class _Tile(NamedTuple):
 
     @property
     def room(self) -> float:
-        """Width of picture and text."""
+        """Width of picture and text, in logical pixels."""
         return _within(self.width)
 
     def height(self, ui: Ui, picture: float) -> float:
-        """Returns the height of a bill with a picture of this height."""
+        """Returns a bill's height including its picture, in logical pixels."""
         title, facts = self.lines
         words = self.title * kit.LINE * title + kit.line(ui, "small") * facts
         return ceil(picture + words + 4 * (2 if facts else 1) + 2 * PAD)
 
 
 def _within(width: float) -> float:
-    """Returns the width of picture and text in a small bill."""
+    """Returns the width of picture and text, in logical pixels."""
     return width - 2 * SMALL_PAD - 2 * EDGE
 
 
 SLACK = 3.0
-"""Tolerance for the width of titles, whose measured width is too large."""
+"""Tolerance in logical pixels, because measured widths of titles are too large."""
 
 TILE_GAP = GAP - 2
-"""Gap between two small bills."""
+"""Gap between two small bills, in logical pixels."""
 
 
 def _tiles(ui: Ui, shown: Sequence[Playbill], width: float, *, facts: bool) -> list[_Tile]:
     """Returns possible dimensions of small bills, the longest rows first.
 
-    Every title is readable in each of them.
+    All titles are readable in each of them.
     """
     titles = [one.bill.short(ui.say.lang) for one in shown]
     fact_lines = [_facts(ui, one) for one in shown] if facts else []
@@ -293,7 +304,7 @@ def _tiles(ui: Ui, shown: Sequence[Playbill], width: float, *, facts: bool) -> l
         small = ui.size("small")
         below = max((rows(one, small, room - 1, BODY) for one in fact_lines if one), default=0)
         found.append(_Tile(columns, tile_width, min(sizes), (fits[0], below)))
-    if not found:  # a word too wide for all gets the full width
+    if not found:  # a word is too wide for every layout
         size = ui.size("small")
         found.append(
             _Tile(
@@ -304,12 +315,12 @@ def _tiles(ui: Ui, shown: Sequence[Playbill], width: float, *, facts: bool) -> l
 
 
 def _widest(titles: Sequence[str], lines: int, size: float) -> float:
-    """Returns the width in which each title fits the number of lines."""
+    """Returns the width in logical pixels in which all titles fit."""
     return max((narrowest(title, lines, size) for title in titles), default=0.0)
 
 
 def _posters(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft.Control:
-    """Draws posters with title and facts, as large as possible."""
+    """Draws small bills with facts and the largest possible pictures."""
     ui = hall.ui
 
     def picture(tile: _Tile) -> float:
@@ -324,9 +335,9 @@ def _posters(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -
 def small(
     hall: Hall, shown: Sequence[Playbill], width: float, *, whole: bool
 ) -> tuple[ft.Control, float]:
-    """Draws small bills in even rows; also returns their height.
+    """Draws small bills in rows of equal length; also returns their height.
 
-    With `whole` they show the whole poster if there is room.
+    With `whole`, posters are uncropped if there is room.
     """
     tile = _tiles(hall.ui, shown, width, facts=False)[0]
     return _tiled(hall, shown, tile, min(tile.room / POSTER, HIGHEST) if whole else SMALL)
@@ -335,7 +346,7 @@ def small(
 def _tiled(
     hall: Hall, shown: Sequence[Playbill], tile: _Tile, picture: float
 ) -> tuple[ft.Control, float]:
-    """Draws small bills in rows; also returns their height."""
+    """Draws small bills of given dimensions in rows; also returns their height."""
     ui, height = hall.ui, tile.height(hall.ui, picture)
     title, facts = tile.lines
 
@@ -363,9 +374,13 @@ def _tiled(
 
 
 def _fitted(ui: Ui, shown: Sequence[Playbill], pair: Sequence[Playbill], room: float) -> _Face:
-    """Returns the dimensions of the bills in a row, the `pair`.
+    """Returns the dimensions of the bills in a row.
 
-    Titles have the same type size on all bills shown.
+    Args:
+        ui: Window size, colours and settings.
+        shown: All bills, whose titles have the same font size.
+        pair: Bills of the row.
+        room: Width of the text in logical pixels.
     """
     small, lang = ui.size("small"), ui.say.lang
     signed = room - SIGN - BETWEEN
@@ -386,7 +401,7 @@ def _fitted(ui: Ui, shown: Sequence[Playbill], pair: Sequence[Playbill], room: f
 
 
 def _above(ui: Ui, faces: Sequence[_Face], free: float) -> float:
-    """Returns the height left for each picture above the text."""
+    """Returns the height left per picture above the text, in logical pixels."""
     words = sum(face.height(ui) for face in faces)
     edges = len(faces) * (BETWEEN + 2 * PAD + 2 * EDGE)
     return (free - words - edges) / max(1, len(faces))
@@ -436,9 +451,9 @@ def _beside(hall: Hall, one: Playbill, face: _Face, aside: float, height: float)
 
 
 def _words(ui: Ui, one: Playbill, face: _Face) -> list[ft.Control]:
-    """Draws title, tagline, facts and secret, aligned with the neighbouring bill.
+    """Draws title, tagline, facts and secret, aligned within a row of bills.
 
-    They use few controls, because each one delays the first screen.
+    Few controls are used, because each control delays the first screen.
     """
     line, facts, secret = (number * kit.line(ui, "small") for number in face.lines)
     word, lang = one.bill.word, ui.say.lang
@@ -453,7 +468,7 @@ def _words(ui: Ui, one: Playbill, face: _Face) -> list[ft.Control]:
 
 
 def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
-    """Draws a bill in large type as a row of its own."""
+    """Draws a bill for large text, as a row of its own."""
     ui, word, lang = hall.ui, one.bill.word, hall.ui.say.lang
     aside = 64.0 if width >= NARROW else 48.0
     room = width - aside - 3 * PAD - 2 * EDGE
@@ -480,7 +495,7 @@ def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
 
 
 def _pressed(hall: Hall, one: Playbill, face: ft.Control, pad: float, **size: float) -> ft.Control:
-    """Makes a bill pressable; a tap opens it in full."""
+    """Draws a bill as a button that opens the game's screen."""
     ui, name = hall.ui, one.bill.name
     return pieces.press(
         ui,
@@ -494,7 +509,7 @@ def _pressed(hall: Hall, one: Playbill, face: ft.Control, pad: float, **size: fl
 
 
 def poster(bill: Bill, width: float, height: float, radius: float = 8) -> ft.Control:
-    """Draws the poster, or the part around its focus if cropped."""
+    """Draws a poster, cropped around its focus if it is too high."""
     whole, rounded = width / POSTER, ft.BorderRadius.all(radius)
     picture = kit.image(bill.poster, width, whole, fit=ft.BoxFit.COVER)
     if height >= whole:
@@ -511,7 +526,7 @@ def poster(bill: Bill, width: float, height: float, radius: float = 8) -> ft.Con
 
 
 def _pinned(ui: Ui, one: Playbill, width: float, height: float) -> ft.Stack:
-    """Draws the poster with the game's difficulty in a corner."""
+    """Draws a poster with the game's difficulty in a corner."""
     layers: list[ft.Control] = [poster(one.bill, width, height)]
     if one.bill.masks:
         pin = ft.Container(
@@ -528,7 +543,7 @@ def _pinned(ui: Ui, one: Playbill, width: float, height: float) -> ft.Stack:
 
 
 def masks(ui: Ui, number: int, size: float) -> ft.Text:
-    """Draws the difficulty as a number of masks, hidden from screen readers."""
+    """Draws the difficulty as masks, which screen readers ignore."""
     drawn = kit.sign("mask", size, ui.colors.brass)
     drawn.value *= number
     drawn.style = ft.TextStyle(height=1, letter_spacing=2)
@@ -536,13 +551,12 @@ def masks(ui: Ui, number: int, size: float) -> ft.Text:
 
 
 def _facts(ui: Ui, one: Playbill) -> str:
-    """Returns the number of players and the minutes, abbreviated."""
+    """Returns a short text with the number of players and the duration."""
     facts = (one.seats(ui), one.minutes(ui))
     return ui.say.chained("text.facts", (each for each in facts if each))
 
 
 def _fact(ui: Ui, sign: str, words: str, height: float, *, strong: bool = False) -> ft.Control:
-    """Draws a sign and a text in a row of this height."""
     color = ui.colors.brass if strong else ui.colors.quiet
     icon = kit.icon(ui, sign, SIGN if words else 0, color)
     icon.style = ft.TextStyle(height=kit.line(ui, "small") / SIGN)

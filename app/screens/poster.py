@@ -1,4 +1,4 @@
-"""Poster of a game for sharing, and the page for any poster."""
+"""Screen to share a game's poster, and the page of any poster."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -24,18 +24,26 @@ if TYPE_CHECKING:
     from app.store import SessionCard
 
 SHARPNESS = 3
-"""Pixels per unit of the poster, which becomes 1080 x 1920."""
+"""Number of pixels per logical pixel of a captured poster.
+
+A captured poster has 1080 x 1920 pixels.
+"""
 
 SETTLE = 0.7
 """Seconds before a poster is captured, so that its pictures have loaded."""
 
 PART = 0.62
-"""Height of the poster, relative to the window's."""
+"""Maximum height of the poster, as a fraction of the window's."""
 
 
 @dataclass(frozen=True)
 class Shot:
-    """Poster as a PNG file, with the drawing it was captured from."""
+    """A captured poster.
+
+    Attributes:
+        of: Key of the drawing that was captured.
+        png: Contents of the PNG file.
+    """
 
     of: object
     png: bytes
@@ -46,7 +54,7 @@ class PosterWays:
     """Export of posters from this window.
 
     Attributes:
-        ways: Ways available here, the best first; see `Bridge.picture_ways`.
+        ways: Ways available on this device, the best first; see `Bridge.picture_ways`.
         show: Shows a PNG file over the whole page with a message, to be saved manually.
         silent: Whether the browser never reports the result of a download.
     """
@@ -57,7 +65,7 @@ class PosterWays:
 
     @classmethod
     def of(cls, hall: Hall) -> "PosterWays":
-        """Returns the export for this window."""
+        """Returns the ways to export from this window."""
         return cls(hall.bridge.picture_ways(), hall.bridge.show_picture, hall.web)
 
 
@@ -68,7 +76,7 @@ class Sheet:
     Attributes:
         bill: Texts and pictures; equal for equal posters.
         draw: Draws the poster, with or without names.
-        text: Returns the description for a screen reader.
+        text: Returns the description for screen readers, with or without names.
         file: Name of the file.
     """
 
@@ -79,7 +87,7 @@ class Sheet:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the poster of the place's game."""
+    """Draws the poster of a saved game."""
     session = place.args["session"]
     card = card_of(shell.store.cards(), session)
     return Poster(hall, card, session, shell.evening.read, PosterWays.of(hall))
@@ -88,7 +96,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 def Poster(
     hall: Hall, card: "SessionCard | None", session: str, read: Read, out: PosterWays
 ) -> ft.Control:
-    """Draws the poster of a game."""
+    """Draws the poster of a game with buttons to share it."""
     ui, say = hall.ui, hall.ui.say
     replay = use_replay(hall, read, session)
 
@@ -98,7 +106,7 @@ def Poster(
         match = replay.matches[-1]
         state_line = str(
             match.game.state_line(match.view(None))
-        )  # an older note may lack the numbers
+        )  # an older session's note may lack the numbers
         ended = replace(card, note=card.note | {"where": state_line})
         return playbill(
             say, ended, seats_of(hall.prefs, card.cast), replay.result, awards_of(match)
@@ -117,9 +125,15 @@ def Poster(
 
 
 def print_room(hall: Hall, sheet: Sheet | None, heading: str, out: PosterWays) -> ft.Control:
-    """Draws a poster as it will be shared.
+    """Draws a poster with its options, and a button to export it.
 
-    The button appears once the file is ready.
+    The button appears after the poster has been captured as a file.
+
+    Args:
+        hall: Services for the screen.
+        sheet: Poster; None while its game is being read.
+        heading: Title of the screen.
+        out: Ways to export the file.
     """
     ui, say = hall.ui, hall.ui.say
     named, set_named = ft.use_state(True)
@@ -166,7 +180,7 @@ def print_room(hall: Hall, sheet: Sheet | None, heading: str, out: PosterWays) -
 def _preview(ui: Ui, stood: ft.Screenshot, words: str) -> ft.Control:
     """Draws the poster scaled to the window.
 
-    A screen reader treats it as a single picture.
+    Screen readers treat it as a single picture.
     """
     scale = min(1.0, (ui.width - 2 * ui.edge) / WIDTH, max(0.35, PART * ui.height / HEIGHT))
     shown = ft.Stack(
@@ -191,7 +205,7 @@ def _preview(ui: Ui, stood: ft.Screenshot, words: str) -> ft.Control:
 
 
 def _step(hall: Hall, out: PosterWays, png: bytes, name: str) -> ft.Control:
-    """Draws the button for the best way to export."""
+    """Draws a button that exports the poster in the best available way."""
     ui, say = hall.ui, hall.ui.say
 
     def show(_: object = None) -> None:

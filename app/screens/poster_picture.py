@@ -1,6 +1,6 @@
-"""Poster of a game as a picture of 360 x 640.
+"""Picture of a game's poster, 360 x 640 logical pixels.
 
-It shows what everybody knows after the end.
+The poster shows only what everybody may know after the game.
 """
 
 from collections.abc import Sequence
@@ -30,16 +30,16 @@ WIDTH, HEIGHT = 360.0, 640.0
 EDGE = 22.0
 ROOM = WIDTH - 2 * EDGE
 BETWEEN = 12.0
-"""Gap between two people in a row."""
+"""Gap between two people in a row, in logical pixels."""
 
 ONE_LINE = 18.0
-"""Type size down to which the winner's line stays unbroken.
+"""Minimum font size in logical pixels for one line about the winners.
 
-A second line would take room from the picture.
+A second line would leave less room for the picture.
 """
 
 SHADE = "#66120B09"
-"""Colour over the curtain that keeps text on it readable."""
+"""Colour laid over the curtain, so that text on it is readable."""
 
 GOLD = "#E3B04B"
 
@@ -48,14 +48,15 @@ class Playbill(NamedTuple):
     """Texts and pictures on a poster.
 
     Attributes:
+        game: Name of the game; for a game with a pack, that of the original game.
         art: Name of the game's picture.
         show: Name of the session.
         date: Day of the game.
-        score: Results of all players, the best first.
-        winners: Positions of the winners in `people`.
+        score: Results of all players in one text, the best first.
+        winners: Indices of the winners in `people`.
         people: All players, the best first.
         results: Result of each player in the game's own measure.
-        awards: Awards; their seats are positions in `people`.
+        awards: Awards; their seats are indices in `people`.
     """
 
     game: str
@@ -76,9 +77,14 @@ def playbill(
     result: Result,
     awards: Sequence[Given],
 ) -> Playbill:
-    """Builds the poster of a finished session with its result and awards.
+    """Builds the texts of a finished session's poster.
 
-    `seats` are the players in seat order.
+    Args:
+        say: Texts of the app.
+        card: Summary of the session.
+        seats: Players in seat order.
+        result: Result of the game.
+        awards: Awards of the game.
     """
     order = ranked(result, fewest=_fewest(result))
     at = {seat: number for number, seat in enumerate(order)}
@@ -99,14 +105,14 @@ def playbill(
 
 
 def _fewest(result: Result) -> bool:
-    """Whether the lowest score won, as after a failed show."""
+    """Whether the lowest score won the game."""
     return result.scores[result.winners[0]] < max(result.scores)
 
 
 def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
-    """Returns the figures of all seats.
+    """Returns each seat's result as a figure.
 
-    They are the things won if these decided the game, otherwise points.
+    The figures count won things, such as Venues, if these decided the game; otherwise points.
     """
     state_line = saved_state_line(card)
     numbers = {} if state_line is None else state_line.numbers
@@ -120,19 +126,19 @@ def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
 
 
 def poster_text(say: "House", bill: Playbill, *, named: bool) -> str:
-    """Describes the poster for a screen reader."""
+    """Returns a description of the poster for screen readers."""
     parts = [say("poster.told", show=bill.show), bill.date, headline(say, bill) if named else ""]
     return say.sentences([part for part in [*parts, bill.score] if part])
 
 
 def headline(say: "House", bill: Playbill) -> str:
-    """Returns a sentence with the winners."""
+    """Returns a sentence that names the winners."""
     names = say.listed(bill.people[seat].name for seat in bill.winners)
     return say("plain.won" if len(bill.winners) == 1 else "plain.shared", names=names)
 
 
 def picture(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
-    """Draws the poster; unless `named`, people appear only as masks."""
+    """Draws the poster; unless `named`, people appear as masks without names."""
     ui = printed(ui)
     ink = ui.colors.on_velvet
     rows: list[ft.Control] = [
@@ -148,7 +154,7 @@ def picture(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
 
 
 def printed(ui: Ui) -> Ui:
-    """Returns a window of the poster's size, regardless of the device."""
+    """Returns window data of the poster's size, regardless of the device."""
     return replace(
         ui, width=WIDTH, height=HEIGHT, text_scale=1.0, motion=Motion.of(0), part="",
         inset_top=0, inset_bottom=0, inset_left=0, inset_right=0,
@@ -156,7 +162,7 @@ def printed(ui: Ui) -> Ui:
 
 
 def framed(ui: Ui, rows: list[ft.Control]) -> ft.Control:
-    """Draws a poster's rows on a curtain in a golden frame."""
+    """Draws a poster's rows on a curtain with a golden border."""
     curtain = f"house/curtain-{ui.colors.lighting}"
     return ft.Container(
         ft.Stack(
@@ -193,7 +199,7 @@ def framed(ui: Ui, rows: list[ft.Control]) -> ft.Control:
 
 
 class Lettering(NamedTuple):
-    """Largest type size, colour and font of a text."""
+    """Maximum font size, colour and font of a text."""
 
     size: float
     ink: str
@@ -203,9 +209,9 @@ class Lettering(NamedTuple):
 def fitted(
     words: str, of: Lettering, room: float, *, lines: int = 1, start: bool = False
 ) -> ft.Text:
-    """Draws a text in the largest type that fits.
+    """Draws a text in the largest font size that fits.
 
-    Text is cut only if even the smallest type is too large.
+    Text is truncated only if it is too long even in the smallest size.
     """
     return ft.Text(
         words,
@@ -220,7 +226,7 @@ def fitted(
 
 
 def _verdict(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
-    """Draws the winner and the results as figures."""
+    """Draws the winners and all results as figures."""
     ink = ui.colors.on_velvet
     if named:
         words = headline(ui.say, bill)
@@ -238,7 +244,7 @@ def _badge(seat: Seat, size: float) -> ft.Control:
 
 
 def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
-    """Draws everyone's mask, name and result, two in a row."""
+    """Draws everyone's mask, name and result in rows."""
     ink = ui.colors.on_velvet
     if not named:
         masks = [
@@ -287,7 +293,6 @@ def _rows(cells: Sequence[ft.Control], across: int, *, centered: bool) -> ft.Con
 
 
 def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
-    """Draws the awards on a sheet of paper."""
     width = WIDTH - 2 * EDGE
     rows: list[ft.Control] = []
     for award in bill.awards:

@@ -1,4 +1,4 @@
-"""Label on every screen of practice games and teaching tables."""
+"""Banner on every screen during practice and teaching rounds."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,15 +10,15 @@ from app.screens import pieces
 from app.theme import kit, measure
 
 PAD = 4.0
-"""Padding above and below the label in logical pixels."""
+"""Padding above and below the banner's text, in logical pixels."""
 
 
 def marked(hall: Hall, mark: str, draw: Callable[[Hall], ft.Control]) -> ft.Control:
-    """Draws a screen below a label, which says that nothing is counted.
+    """Draws a screen below a banner about practice or teaching.
 
     Args:
         hall: Services for the screen.
-        mark: Key of the label.
+        mark: Text key of the banner.
         draw: Draws the screen in the remaining space.
     """
     ui = hall.ui

@@ -1,4 +1,7 @@
-"""Step-by-step replay of a game on its board, without changes."""
+"""Screen for replaying a game step by step on its board.
+
+A step is the state after a number of actions. The viewer is the seat whose view is shown.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -25,24 +28,27 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 SHARE = 0.35
-"""Maximum share of the board's height for all hands."""
+"""Maximum height of all hands, as a fraction of the board's."""
 
 LEAST = 11.0
-"""Smallest type of a title in the bar."""
+"""Minimum font size of a title in the bar, in logical pixels."""
 
 ROWS = 3
-"""Lines of text about a step; one less in a low window."""
+"""Number of lines for the text about a step.
+
+A low window has one line fewer.
+"""
 
 
 @dataclass(frozen=True)
 class Projection:
-    """Replay on the screen, and its actions.
+    """A running replay with its actions.
 
     Attributes:
         run: Running replay.
         read: Reads the game.
         away: Returns whether the window is hidden.
-        practise: Starts a practice game from a step in a seat.
+        practise: Starts practice; called with replay, step and seat.
     """
 
     run: ReplayRun
@@ -52,7 +58,7 @@ class Projection:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the replay of the place's game; the first drawing starts it."""
+    """Draws the replay of a saved game; the first drawing starts it."""
     evening = shell.evening
 
     def away() -> bool:
@@ -73,7 +79,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def ReplayScreen(hall: Hall, shown: Projection) -> ft.Control:
-    """Draws the board at a step, its events, and the controls."""
+    """Draws the board at a step, text about it, and controls."""
     run, ui = shown.run, hall.ui
 
     async def take_in(replay: Replay) -> None:
@@ -108,7 +114,7 @@ def ReplayScreen(hall: Hall, shown: Projection) -> ft.Control:
 
 
 async def _seek(hall: Hall, shown: Projection, replay: Replay) -> None:
-    """Searches for the turning points of the game, but not during playback."""
+    """Searches for the game's turning points while playback is paused."""
     run = shown.run
 
     def busy() -> bool:
@@ -121,13 +127,17 @@ async def _seek(hall: Hall, shown: Projection, replay: Replay) -> None:
 
 
 def _nothing() -> None:
-    """Does nothing when the screen appears."""
+    """Does nothing; a placeholder for the effect when the screen appears."""
 
 
 def stage_of(hall: Hall, run: ReplayRun, replay: Replay, seat: int | None) -> AnyContext:
-    """Returns the context of the current step, without interaction.
+    """Returns the board's context at the current step, without interaction.
 
-    It is that of the open table, or of a seat's private screen.
+    Args:
+        hall: Services for the screen.
+        run: Running replay.
+        replay: Game with its steps.
+        seat: Seat whose private view is shown; None for the open table.
     """
     scene, setup = replay.scene(run.step, seat, moves=run.moves), replay.setup
     assert scene is not None
@@ -160,9 +170,9 @@ def _lengths(motion: Motion) -> tuple[int, int, int]:
 def _laid_out(
     hall: Hall, shown: Projection, replay: Replay, stage: AnyContext, drawn: Drawn
 ) -> ft.Control:
-    """Arranges the bar, the board, the text and the tools.
+    """Arranges the top bar, the board, the text and the controls.
 
-    A divided window has all but the board in a column.
+    In a divided window all of them except the board are in a column.
     """
     run = shown.run
     on_board, around = stage.parts
@@ -193,7 +203,7 @@ def _laid_out(
 
 
 def _words_alone(hall: Hall, replay: Replay) -> ft.Control:
-    """Draws the whole log of a game that cannot be replayed."""
+    """Draws the log of a game that cannot be replayed."""
     ui, setup = hall.ui, replay.setup
     lines = replay.lines(hall.prefs.now.lang)
     back = kit.link(ui, ui.say("action.back"), hall.places.back, icon_name="back", key="leave")
@@ -213,7 +223,7 @@ def _words_alone(hall: Hall, replay: Replay) -> ft.Control:
 
 
 def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) -> ft.Control:
-    """Draws the bar: the viewer, the game's current phase, and tools."""
+    """Draws the top bar: viewer, current phase of the game, and tools."""
     run, game = shown.run, replay.game
     assert game is not None
     name, sign = game.title(ui.say.lang), list[ft.Control]()
@@ -258,9 +268,9 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
 
 
 def _ask(hall: Hall, shown: Projection, replay: Replay) -> None:
-    """Asks whether to start a practice game from this step.
+    """Asks whether to start practice from the current step.
 
-    The player is the viewer, or else the seat that decides next.
+    The practice is for the viewer's seat, or else for the seat that decides next.
     """
     run, say = shown.run, hall.ui.say
     decision = replay.matches[run.step].decision
@@ -279,9 +289,9 @@ def _ask(hall: Hall, shown: Projection, replay: Replay) -> None:
 
 
 def _words(ui: Ui, run: ReplayRun, replay: Replay, lang: str) -> ft.Control | str:
-    """Returns the text about this step, with remarks on help given.
+    """Returns the text about the current step.
 
-    A link to the step where the replay was left takes its place at first.
+    At first, returns a link to the step at which the replay was last left.
     """
     if run.left is not None:
         left = run.left
@@ -304,7 +314,7 @@ def _line(ui: Ui, line: str) -> ft.Control:
 
 
 def _words_bar(ui: Ui, content: ft.Control | str) -> ft.Control:
-    """Draws the text about this step at a fixed height.
+    """Draws the text about the current step in a fixed height.
 
     Long text shrinks before it scrolls.
     """
@@ -328,9 +338,12 @@ def _words_bar(ui: Ui, content: ft.Control | str) -> ft.Control:
 
 
 def _beside(ui: Ui, content: ft.Control | str, *, alone: bool) -> ft.Control:
-    """Draws the text about this step, scrolling in a column.
+    """Draws the step's text as a scrolling part of the column.
 
-    If it is `alone` there, it takes all the room.
+    Args:
+        ui: Window size, colours and settings.
+        content: Text or link.
+        alone: Whether the text fills the column's free space.
     """
     if not isinstance(content, str):
         return ft.Container(content, expand=alone, alignment=ft.Alignment.TOP_LEFT, key="left")

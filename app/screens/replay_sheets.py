@@ -1,4 +1,7 @@
-"""Sheets over a replay: the log and the choice of viewer."""
+"""Sheets over a replay: the log and the choice of viewer.
+
+The viewer is the seat whose view the replay shows.
+"""
 
 from collections.abc import Sequence
 
@@ -16,14 +19,14 @@ PAGE = 40
 """Number of steps on a page of the log."""
 
 TARGET_ROW = 50.0
-"""Height of an answer with its border, in logical pixels."""
+"""Minimum height of an answer with its border, in logical pixels."""
 
 AHEAD = 3
-"""Number of steps listed before the current one when the log opens."""
+"""Number of earlier steps above the current one in the log."""
 
 
 def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
-    """Draws a page of the log, whose steps are links."""
+    """Draws a page of the log; steps are links to the board."""
     ui, lang = hall.ui, hall.prefs.now.lang
     first = max(0, run.step - AHEAD) if run.page is None else run.page
     end = min(replay.last + 1, first + PAGE)
@@ -50,13 +53,13 @@ def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
 
 
 def remarks(ui: Ui, step: int, replay: Replay) -> list[str]:
-    """Returns the remarks on agreements after a step."""
+    """Returns sentences about agreed undos and removed PINs at a step."""
     sentences = recap.agreements(ui.say, replay.names, replay.agreed, replay.opened)
     return [words for at, words in sentences if min(at, replay.last) == step]
 
 
 def _line(ui: Ui, run: ReplayRun, step: int, text: str) -> ft.Control:
-    """Draws a step as text; the current one is highlighted."""
+    """Draws a step of the log; the current step is highlighted."""
 
     def go() -> None:
         run.open("")
@@ -87,7 +90,14 @@ def _line(ui: Ui, run: ReplayRun, step: int, text: str) -> ft.Control:
 
 
 def eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat], under: ft.Control) -> ft.Control:
-    """Asks from whose view the replay is shown."""
+    """Draws a dialog to choose whose view the replay shows.
+
+    Args:
+        ui: Window size, colours and settings.
+        run: Running replay.
+        seats: Players in seat order.
+        under: Screen below the dialog.
+    """
 
     def one(value: Eyes, picture: ft.Control, name: str) -> ft.Control:
         on = value == run.eyes
@@ -118,7 +128,7 @@ def eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat], under: ft.Control) -> ft
             close,
         ]
     )
-    # In large type the last answer has two lines.
+    # The last answer has two lines in large text.
     row = max(TARGET_ROW, kit.line(ui) + 20) + 8
     around = kit.line(ui) + kit.line(ui, "large") + 2 * kit.CARD_PAD + 40
     height = (len(options) + 1) * row + around

@@ -1,4 +1,7 @@
-"""Controls of a replay: slider, steps, turns, speed and viewer."""
+"""Controls of a replay: slider, steps, turns, speed and viewer.
+
+The viewer is the seat whose view the replay shows.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -13,20 +16,20 @@ from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY
 
 WIDEST = 720.0
-"""Maximum width of the controls in logical pixels."""
+"""Maximum width of the controls, in logical pixels."""
 
 TRACK = 12.0
 """Margin at both ends of the slider's track, in logical pixels."""
 
 DIAMOND = 5.0
-"""Half the width of a turning point's mark on the slider."""
+"""Half the width of a turning point's mark, in logical pixels."""
 
 TICK = 7.0
-"""Length of a round's mark on the slider."""
+"""Length of a round's mark on the slider, in logical pixels."""
 
 
 def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
-    """Draws the slider, with ticks for rounds and diamonds for turning points."""
+    """Draws the slider; ticks mark rounds, and diamonds mark turning points."""
     at = ui.say("replay.at", step=run.step, last=run.last)
     most = ui.say("replay.at", step=run.last, last=run.last)
     words = measure.width_of(most, ui.size("small"), BODY) + 8
@@ -77,12 +80,12 @@ def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
 
 
 def _room(ui: Ui) -> float:
-    """Returns the width of the controls in logical pixels."""
+    """Returns the width of the controls, in logical pixels."""
     return min(WIDEST, ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right)
 
 
 def _marks(ui: Ui, run: ReplayRun, replay: Replay, width: float) -> list[cv.Shape]:
-    """Draws ticks of rounds below the track, diamonds of turning points above."""
+    """Draws ticks for rounds below the slider's track, and diamonds above it."""
     room, last = width - 2 * TRACK, max(1, run.last)
     ink = ft.Paint(color=ui.colors.quiet, stroke_width=1.5)
     brass = ft.Paint(color=ui.colors.brass, style=ft.PaintingStyle.FILL)
@@ -100,7 +103,7 @@ def _marks(ui: Ui, run: ReplayRun, replay: Replay, width: float) -> list[cv.Shap
 
 
 def buttons(ui: Ui, run: ReplayRun, seats: Sequence[Seat]) -> ft.Control:
-    """Draws the buttons for turns, steps, play, speed and viewer.
+    """Draws the buttons for turns, steps, playback, speed and viewer.
 
     A long press on a step button moves by a turn.
     """
@@ -152,14 +155,17 @@ def _row(ui: Ui, tools: list[ft.Control]) -> ft.Control:
 
 
 def _followed(button: Any, run: ReplayRun, key: str) -> Any:
-    """Makes a button report its focus, so it receives the space bar."""
+    """Returns a button that informs the replay of its focus.
+
+    While the button has the focus, the replay ignores the space bar.
+    """
     button.on_focus = lambda _: run.focused(key)
     button.on_blur = lambda _: run.focused("")
     return button
 
 
 def _speed(ui: Ui, run: ReplayRun) -> ft.Control:
-    """Draws the button that shows and changes the speed."""
+    """Draws the button that displays and changes the speed."""
     text = ui.say("replay.speed", speed=run.speed)
     face = kit.text(ui, text, strong=True, center=True, max_lines=1)
     face.size = measure.largest(text, ui.size("body"), kit.SMALLEST, kit.TARGET - 8)
@@ -181,7 +187,7 @@ def _speed(ui: Ui, run: ReplayRun) -> ft.Control:
 
 
 def _eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat]) -> ft.Control:
-    """Draws the button that shows and changes the viewer."""
+    """Draws the button that displays and changes the viewer."""
     picture: ft.Control = kit.icon(ui, "hand" if run.eyes == ALL else "eye", 24)
     now = ui.say("replay.eyes.all" if run.eyes == ALL else "replay.eyes.table")
     if run.seat is not None:

@@ -1,4 +1,4 @@
-"""Rules of a game: a guide of several pages, and a search."""
+"""Screen of a game's rules: a guide with pages, and a search."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,22 +26,22 @@ from engines import Game, quoted
 MOST_HITS = 60
 
 SIDE = 360
-"""Width of the contents beside a page."""
+"""Width of the table of contents beside a page, in logical pixels."""
 
 BESIDE = 24
-"""Room for the scrollbar at the side of a page."""
+"""Width reserved for the scrollbar beside a page, in logical pixels."""
 
 TWO_PAGES = 900
-"""Window width from which the contents stay beside the page."""
+"""Minimum window width in logical pixels for contents beside a page."""
 
 
 def Rules(
     hall: Hall, game: str = "", section: str | None = None, query: str = "", over: bool = False
 ) -> ft.Control:
-    """Draws a page of the rules, or the contents.
+    """Draws a page of the rules, or the table of contents.
 
-    `section` is the id of a page, the number of a rule or the key of a question; None shows the
-    contents, searched for `query`. With `over` the page was opened from the contents.
+    `section` is a page's id, a rule's number or a question's key; None opens the contents, searched
+    for `query`. `over` is whether the page was opened from the contents.
     """
     known = billed()
     asked, set_asked = ft.use_state(game if game in known else "")
@@ -62,7 +62,7 @@ def Rules(
     def open_spot(to: Spot) -> None:
         where = {"game": here.name, "section": book.where(to)}
         if two or spot is not None:
-            # A return to this screen shows the page that was open last.
+            # Returning to this screen shows the last open page.
             hall.places.top.args.update(where, query="")
             set_query("")
             set_spot(to)
@@ -98,20 +98,20 @@ def Rules(
 
 
 def _swap(hall: Hall, game: Game[Any], _: Any) -> None:
-    """Replaces a page by the contents."""
+    """Replaces the open page by the table of contents."""
     hall.places.swap("rules", game=game.name)
 
 
 def _width(ui: Ui, *, two: bool) -> float:
-    """Returns the width of a page, alone or beside the contents."""
+    """Returns a page's width in logical pixels, alone or beside the contents."""
     width = rules_page.measure(ui)
     return min(width, ui.width - SIDE - 3 * ui.edge - BESIDE) if two else width
 
 
 def _play(hall: Hall, game: Game[Any]) -> Callable[..., None] | None:
-    """Returns the link to a new game.
+    """Returns a function that opens the screen for a new game.
 
-    None from a table, and while a new game is being set up.
+    Returns None if a game or lesson is running, or a new game is being set up.
     """
     if {"play", "lesson", "new"} & {place.name for place in hall.places.trail}:
         return None
@@ -119,7 +119,6 @@ def _play(hall: Hall, game: Game[Any]) -> Callable[..., None] | None:
 
 
 def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
-    """Draws a message that the app has no rules of this game."""
     ui = hall.ui
     none = kit.panel(ui, kit.text(ui, ui.say("rules.none", game=game.title(ui.say.lang))))
     return pieces.screen(
@@ -130,7 +129,6 @@ def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
 
 
 def _find(ui: Ui, query: str, search_for: Callable[[str], object]) -> ft.Control:
-    """Draws the search field."""
     return pieces.field(
         ui,
         ui.say("rules.find"),
@@ -143,7 +141,7 @@ def _find(ui: Ui, query: str, search_for: Callable[[str], object]) -> ft.Control
 
 
 def _two_pages(bar: ft.Control, contents: list[ft.Control], leaf: Leaf) -> ft.Control:
-    """Draws the contents with a page beside them."""
+    """Draws the table of contents and a page beside it."""
     ui = leaf.ui
     shown = [*rules_page.page(leaf, *rules_page.turns(leaf)), kit.gap(24)]
     return pieces.screen(
@@ -166,7 +164,7 @@ def _two_pages(bar: ft.Control, contents: list[ft.Control], leaf: Leaf) -> ft.Co
 
 
 def _one_page(bar: ft.Control, leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
-    """Draws a page, with links to the next one and the contents."""
+    """Draws a page with links to the next page and the contents."""
     ui = leaf.ui
     back = kit.quiet(ui, ui.say("rules.contents"), contents, icon_name="rules", key="to-contents")
     body = kit.page_body(
@@ -180,9 +178,9 @@ def _one_page(bar: ft.Control, leaf: Leaf, contents: Callable[..., None]) -> ft.
 
 
 def _name(leaf: Leaf) -> str:
-    """Returns the key of the scrolling part, new for each page.
+    """Returns a key of the scrolling column, different for each page.
 
-    So every page begins at its top.
+    Therefore a new page is shown from its top.
     """
     return f"page-{leaf.spot.page}"
 
@@ -199,7 +197,7 @@ def _scroll(controls: list[ft.Control], key: str | None = None) -> ft.Control:
 
 
 def _shelf(ui: Ui, here: Game[Any], take: Callable[[str], None]) -> list[ft.Control]:
-    """Draws the choice of the game, if there are several."""
+    """Draws the choice of the game; [] if only one exists."""
     known = billed().values()
     if len(known) < 2:
         return []
@@ -236,9 +234,9 @@ def _row(
     selected: bool | None = None,
     key: str,
 ) -> ft.Control:
-    """Draws a row of the contents, `selected` if its page is open.
+    """Draws a row of the contents; its page is open if `selected`.
 
-    The row shows only the last part of its spoken `name`.
+    Only the last part of `name` is visible; screen readers read all parts.
     """
     return pieces.press(
         ui,
@@ -269,7 +267,7 @@ def _to(open_spot: Callable[[Spot], None], spot: Spot) -> Callable[..., None]:
 def _found(
     ui: Ui, query: str, hits: list[Hit], open_spot: Callable[[Spot], None]
 ) -> list[ft.Control]:
-    """Draws the results of a search, with matches in brass."""
+    """Draws the results of a search with highlighted matches."""
     if not hits:
         return [kit.text(ui, ui.say("rules.found.none", query=quoted(query.strip())), quiet=True)]
     count = ui.say("rules.found", count=len(hits))

@@ -1,4 +1,4 @@
-"""Page of a game's guide: text, and exact rules that unfold below."""
+"""Page of a game's guide: text, figures and expandable exact rules."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,17 +13,17 @@ from app.theme.measure import fits, largest
 from app.theme.ui import DISPLAY
 
 SWIPE = 48
-"""Minimum distance of a sideways swipe in logical pixels."""
+"""Minimum distance of a horizontal swipe, in logical pixels."""
 
 
 @dataclass(frozen=True)
 class Leaf:
-    """Open page with its actions.
+    """The open page of the guide and its actions.
 
     Attributes:
-        width: Maximum width of lines and figures.
-        open: Opens another place in the guide.
-        play: Begins the game; None while a game runs or is being set up.
+        width: Maximum width of lines and figures, in logical pixels.
+        open: Opens another page of the guide.
+        play: Opens the screen for a new game; None while a game runs or is being set up.
     """
 
     ui: Ui
@@ -34,29 +34,34 @@ class Leaf:
     play: Callable[..., None] | None = None
 
     def turn(self, by: int) -> None:
-        """Opens the page `by` pages further on, if it exists."""
+        """Opens the page at a distance of `by` pages, if it exists."""
         if self.leads(by):
             self.open(Spot(self.spot.page + by))
 
     def leads(self, by: int) -> bool:
-        """Whether there is a page `by` pages further on."""
+        """Whether there is a page at a distance of `by` pages."""
         return 0 <= self.spot.page + by < len(self.book.sections)
 
     def unfold(self) -> None:
-        """Unfolds or folds the exact rules."""
+        """Expands or collapses the exact rules."""
         self.open(self.spot._replace(exact=not self.spot.exact))
 
 
 def measure(ui: Ui) -> float:
-    """Returns the line width for about 60 letters, within the window."""
+    """Returns the width of about 60 letters, in logical pixels.
+
+    The width is smaller if the window is narrower.
+    """
     window = ui.width - 2 * max(ui.inset_left, ui.inset_right)
     return min(window - 2 * ui.edge, 500 * ui.text_scale)
 
 
 def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
-    """Draws a page from its number to its exact rules.
+    """Draws a page: number, title, text, figures and exact rules.
 
-    `tools` are beside the number.
+    Args:
+        leaf: Open page.
+        *tools: Controls beside the page number.
     """
     ui, book, spot = leaf.ui, leaf.book, leaf.spot
     section = book.sections[spot.page]
@@ -73,7 +78,7 @@ def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
 
 
 def swiped(leaf: Leaf, content: ft.Control) -> ft.Control:
-    """Makes a page turn by sideways swipes; it scrolls vertically."""
+    """Returns a page that turns with horizontal swipes."""
     begun: list[float] = []
 
     def begin(event: ft.DragStartEvent[ft.GestureDetector]) -> None:
@@ -100,7 +105,7 @@ def turns(leaf: Leaf) -> list[ft.Control]:
 
 
 def action_bar(leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
-    """Draws the buttons for the previous and next page or the contents."""
+    """Draws buttons for the previous page and next page or contents."""
     ui = leaf.ui
     if leaf.leads(1):
         words, icon_name, go, key = "rules.next", "next", lambda _: leaf.turn(1), "next"
@@ -126,16 +131,16 @@ def _turn(leaf: Leaf, by: int) -> ft.Control:
 
 
 def _in_one_line(ui: Ui, title: str, width: float) -> float:
-    """Returns the type size of a heading.
+    """Returns the font size of a heading, in logical pixels.
 
-    It shrinks a little if that avoids a second line.
+    The heading shrinks a little if that avoids a second line.
     """
     size = largest(title, ui.size("title"), ui.size("large"), width, 1, DISPLAY)
     return size if fits(title, size, width, 1, DISPLAY) else ui.size("title")
 
 
 def _number(leaf: Leaf, *tools: ft.Control) -> ft.Control:
-    """Draws the page number, which a screen reader announces after a turn."""
+    """Draws the page number; screen readers announce it when it changes."""
     ui, book = leaf.ui, leaf.book
     words = ui.say("rules.page", number=leaf.spot.page + 1, count=len(book.sections))
     text = ft.Semantics(
@@ -150,7 +155,7 @@ def _number(leaf: Leaf, *tools: ft.Control) -> ft.Control:
 
 
 def _asked(ui: Ui, rule: Rule) -> ft.Control:
-    """Draws the requested rule before everything else."""
+    """Draws the requested rule at the top of the page."""
     words = [
         kit.text(ui, ui.say("rules.asked"), "small", strong=True, color=ui.colors.brass),
         _rule(ui, rule),
@@ -161,13 +166,13 @@ def _asked(ui: Ui, rule: Rule) -> ft.Control:
 
 
 def _play(leaf: Leaf) -> ft.Control:
-    """Draws the button that leads from the guide to a new game."""
+    """Draws the button that opens the screen for a new game."""
     ui = leaf.ui
     return kit.quiet(ui, ui.say("rules.play"), leaf.play, icon_name="play", key="play")
 
 
 def _exact(leaf: Leaf, rules: list[Rule], *, other: bool) -> list[ft.Control]:
-    """Draws the exact rules below a heading that unfolds them."""
+    """Draws the exact rules below a heading that expands them."""
     ui, on = leaf.ui, leaf.spot.exact
     words = ui.say("rules.others" if other else "rules.exact", count=len(rules))
     heading = pieces.press(
@@ -220,7 +225,6 @@ def _paragraph(ui: Ui, parts: list[tuple[str, bool]]) -> ft.Control:
 
 
 def _rule(ui: Ui, rule: Rule) -> ft.Control:
-    """Draws a rule with its number, as refusals cite it."""
     return ft.Row(
         [
             ft.Container(

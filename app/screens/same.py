@@ -1,4 +1,4 @@
-"""Choice of another name for one person."""
+"""Screen for joining two names that belong to the same person."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Namesake:
-    """Names that may belong to one person, and how to join them.
+    """Names that may belong to one person, with a join action.
 
     Attributes:
         name: Name of the person.
-        others: People who never shared a table with the person.
-        apart: Whether anyone did share a table.
+        others: Names of people who never played with this person.
+        apart: Whether other people did play with this person.
         join: Joins a name; raises StoreError.
     """
 
@@ -35,7 +35,7 @@ class Namesake:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the possible other names of the place's person."""
+    """Draws the names that may also belong to a person."""
     store, name = shell.store, place.args["who"]
     others, apart = store.namesakes(name, hall.ui.say.lang)
     return SameScreen(hall, Namesake(name, others, apart, partial(store.join, name)))

@@ -1,4 +1,4 @@
-"""Players of the seats, and the choice of another player."""
+"""Sheets for the players of the seats and for replacing them."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -18,7 +18,7 @@ from app.theme import Ui, kit
 def everybody(
     hall: Hall, seats: Sequence[Seat], open_sheet: Callable[[str], object]
 ) -> list[ft.Control]:
-    """Draws every seat with its player and a link to its settings."""
+    """Draws each seat's player as a link to the seat's sheet."""
     ui, people = hall.ui, [seat for seat in seats if seat.understudy is None]
     return [
         kit.text(ui, ui.say("understudy.seats.help"), quiet=True),
@@ -52,7 +52,7 @@ def _row(
     selected: bool | None = None,
     key: str,
 ) -> ft.Control:
-    """Draws a pressable row: picture, name and a line below."""
+    """Draws a button with a picture, a name and a detail."""
     name, detail = words
     return pieces.press(
         ui,
@@ -83,13 +83,14 @@ def SeatSheet(
     recast: Callable[[str | None, str | None], object],
     close: Callable[[], object],
 ) -> ft.Control:
-    """Draws the players that can take a seat.
+    """Draws a seat's settings, and the players who can take the seat.
 
     Args:
         hall: Services for the screen.
         seats: All players in seat order.
         index: Number of the seat.
-        recast: Gives the seat to an understudy of a level, or with None to a person by name.
+        recast: Assigns the seat to a computer player of a level, or if that is None to a person
+            by name.
         close: Returns to the list of all seats.
     """
     ui, seat = hall.ui, seats[index]
@@ -126,7 +127,7 @@ def _taken_back(
     wrong: str | None,
     take: Callable[[], object],
 ) -> list[ft.Control]:
-    """Draws the form that gives an understudy's seat to a person."""
+    """Draws the form that assigns a computer player's seat to a person."""
     return [
         kit.gap(4),
         kit.text(ui, ui.say("understudy.take.help"), quiet=True),
@@ -148,9 +149,9 @@ def _taken_back(
 
 
 def _given(hall: Hall, seat: Seat, give: Callable[[str], object]) -> list[ft.Control]:
-    """Draws the levels of understudies that can play a seat.
+    """Draws the levels of computer players that can take a seat.
 
-    A person is asked before an understudy takes over.
+    A human player has to confirm the change.
     """
     ui = hall.ui
     person = seat.understudy is None

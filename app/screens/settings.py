@@ -1,4 +1,4 @@
-"""Settings of this device, with backup and transfer of games."""
+"""Screen of the device's settings, with export and import of games."""
 
 from collections.abc import Awaitable, Callable, Sequence, Set
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 INSIDE = 32
-"""Margins of a section within its page, both sides together."""
+"""Sum of a section's left and right margins, in logical pixels."""
 
 FRONT = ("lang", "music", "sounds", "theme", "text_scale")
 """Settings on the first page, by name."""
@@ -33,7 +33,7 @@ PAGES = {
 
 @dataclass(frozen=True)
 class SettingsModel:
-    """Storage of the games on this device, and its actions.
+    """Storage and abilities of this device, and actions on saved games.
 
     Attributes:
         status: Status of the store.
@@ -130,7 +130,7 @@ def _page(
 
 
 def _way(hall: Hall, page: str, icon: str) -> ft.Control:
-    """Draws the way to a further page, with what is on it."""
+    """Draws the link to a further page, with its contents in a line."""
     ui, about = hall.ui, page == "about"
     words = ui.say("set.about" if about else f"set.page.{page}")
     detail = "" if about else ui.say(f"set.page.{page}.about")
@@ -169,7 +169,7 @@ def _setting(hall: Hall, name: str) -> ft.Control:
 def _persistence(
     ui: Ui, cellar: SettingsModel, persisted: bool | None, ask: Callable[..., None]
 ) -> ft.Control:
-    """Draws where the games are stored, and how safe they are."""
+    """Draws where and how safely the games are stored."""
     status = cellar.status
     words: list[ft.Control] = [kit.text(ui, ui.say(f"set.store.{status}"), quiet=True)]
     if cellar.browser and status in ("durable", "fallback"):
@@ -189,12 +189,12 @@ def _persistence(
 
 
 def _inside(ui: Ui) -> Ui:
-    """Returns a window as wide as a section, for its buttons."""
+    """Returns window data with the width of a section, for its buttons."""
     return kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
 
 
 def _moving(ui: Ui, cellar: SettingsModel, pick: ft.PickFiles) -> ft.Control:
-    """Draws the export and the import of all games."""
+    """Draws the buttons that export and import all games."""
     narrow = _inside(ui)
 
     words = ui.say("set.import")
@@ -223,7 +223,7 @@ def _moving(ui: Ui, cellar: SettingsModel, pick: ft.PickFiles) -> ft.Control:
 
 
 def _packs(hall: Hall) -> ft.Control:
-    """Draws the link to owners' packs."""
+    """Draws the link to the screen of owners' packs."""
     ui = hall.ui
     words = ui.say("packs.title")
     face = pieces.titled(

@@ -1,4 +1,4 @@
-"""Sheets over the table: log, menu and players."""
+"""Sheets over the table: log and menu."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,14 +21,16 @@ from app.theme import Ui, kit
 
 @dataclass(frozen=True)
 class Remarks:
-    """Remarks on a game in its log, by numbers of actions.
+    """Remarks shown in a game's log.
 
     Attributes:
-        helped: Kind of help given with an action.
-        filed: Actions after which an exported file revealed every hand.
-        agreed: Agreed undos: number of actions left, and seat of the first undone move.
-        opened: Removed PINs: number of actions, seat, and whether others agreed.
-        reason: Returns the reason of an action; None if unknown.
+        helped: Kind of help given with an action, by the action's number.
+        filed: Numbers of actions after which an exported file revealed every hand.
+        agreed: For each agreed undo, the number of remaining actions and the seat of the first
+            undone move.
+        opened: For each removed PIN, the number of actions before, its seat, and whether others
+            agreed.
+        reason: Returns the reason of an action by its number; None if unknown.
     """
 
     helped: Mapping[int, str]
@@ -43,12 +45,12 @@ def log(
 ) -> ft.Control:
     """Draws the events that the reader has seen.
 
-    Those since the reader's last turn come first.
+    Events since the reader's last turn are at the top.
 
     Args:
         stage: Context of the board.
         state: State of the table.
-        remarks: Remarks besides the events.
+        remarks: Remarks shown between the events.
         open_sheet: Opens another sheet over the log, or closes the log.
     """
     ui, scene = stage.ui, stage.scene
@@ -83,9 +85,9 @@ class MenuActions:
     Attributes:
         open_sheet: Opens another sheet, or closes the menu.
         hide: Hides the reader's hand.
-        lay_flat: Lays the device flat between the people, or picks it up again.
+        lay_flat: Lays the device flat between the players, or picks it up again.
         leave: Returns to the foyer.
-        again: Starts the real game, from a teaching table.
+        again: Starts the real game during a teaching round.
     """
 
     open_sheet: Callable[[str], object]
@@ -103,7 +105,7 @@ def menu(
     *,
     practice: bool,
 ) -> ft.Control:
-    """Draws the menu of the open table, or of a person alone.
+    """Draws the menu of the table.
 
     Args:
         hall: Services for the screen.
@@ -145,7 +147,7 @@ def menu(
 
 
 def _now(ui: Ui, state: TableState, actions: MenuActions) -> list[ft.Control]:
-    """Draws the menu's actions that depend on the moment of the game."""
+    """Draws the menu's actions that depend on the state of the table."""
     way, say = partial(_way, ui), ui.say
     rows: list[ft.Control] = []
     if state.all_open:
@@ -173,12 +175,12 @@ def _way(
 def sheet(
     ui: Ui, heading: str, close: Callable[[], object], controls: list[ft.Control], *, key: str
 ) -> ft.Control:
-    """Draws a sheet over the table, with controls below each other."""
+    """Draws a sheet over the table with a scrolling column of controls."""
     return page(ui, heading, close, kit.page_body(ui, [*controls, kit.gap(16)]), key=key)
 
 
 def page(
     ui: Ui, heading: str, close: Callable[[], object], body: ft.Control, *, key: str
 ) -> ft.Control:
-    """Draws a sheet over the table."""
+    """Draws a sheet over the table with heading and body."""
     return pieces.screen(kit.topbar(ui, heading, lambda _: close()), body, key=f"sheet-{key}")

@@ -1,4 +1,7 @@
-"""Signs on a game's board, each explained and linked to its rule."""
+"""Screen of a game's signs with explanations and links to rules.
+
+A sign is a mark on the board, such as a crown.
+"""
 
 from typing import Any
 
@@ -11,22 +14,22 @@ from app.theme import Ui, kit
 from engines import find
 
 SIDE = 44.0
-"""Height and width of a sign's main picture."""
+"""Height and width of a sign's main picture, in logical pixels."""
 
 SMALL = 22.0
-"""Height and width of a sign's other pictures."""
+"""Height and width of a sign's other pictures, in logical pixels."""
 
 NAMED = ("art:", "sign:", "tinted:", "stamp:")
-"""Kinds of drawings that are distinguishable at a glance."""
+"""Kinds of pictures that are distinguishable at a glance."""
 
 PAD = 12.0
 
 LARGE = 1.5
-"""Text scale from which rows have no arrow at their end."""
+"""Text scale from which rows have no icon at their end."""
 
 
 def Signs(hall: Hall, game: str) -> ft.Control:
-    """Draws the page of signs from data alone, without a table."""
+    """Draws the list of a game's signs; no running game is needed."""
     ui, title = hall.ui, find(game).title(hall.ui.say.lang)  # loads the game's files
     shown: list[ft.Control] = [
         kit.gap(4),
@@ -41,7 +44,7 @@ def Signs(hall: Hall, game: str) -> ft.Control:
 
 
 def row(hall: Hall, game: str) -> list[ft.Control]:
-    """Draws a link to the page; nothing for a game without signs."""
+    """Draws a link to the signs; [] if there are none."""
     ui, parts = hall.ui, parts_of(game)
     if not parts:
         return []
@@ -65,13 +68,13 @@ def row(hall: Hall, game: str) -> list[ft.Control]:
 
 
 def _row(hall: Hall, game: str, sign: Sign) -> ft.Control:
-    """Draws a sign with picture, name and explanation; opens its rule."""
+    """Draws a sign with name and explanation; a tap opens its rule."""
     ui, rule = hall.ui, sign.rule
     name, meaning = sign.name(ui), sign.sentence(ui)
     lines: list[ft.Control] = [kit.text(ui, name, strong=True), kit.text(ui, meaning)]
     if others := _others(ui, sign):
         lines.append(ft.Row(others, spacing=8, run_spacing=4, wrap=True))
-    # In large type the text needs the arrow's room.
+    # Large text needs the room of the arrow.
     marked = rule is not None and ui.text_scale < LARGE
     arrow = [kit.icon(ui, "rules", 20, ui.colors.quiet)] if marked else []
     face = pieces.titled(picture(ui, sign.drawn[0], SIDE), *lines, after=arrow)
@@ -91,6 +94,6 @@ def _surface(ui: Ui) -> pieces.Surface:
 
 
 def _others(ui: Ui, sign: Sign) -> list[ft.Control]:
-    """Draws the other pictures of a sign, in small size."""
+    """Draws a sign's other pictures in small size."""
     drawn = [each for each in sign.drawn if each.startswith(NAMED) and not each.endswith(ENDING)]
     return [picture(ui, each, SMALL) for each in drawn] if len(drawn) > 1 else []

@@ -1,4 +1,8 @@
-"""Layout of the table: bar, news, board, action bar and refusals."""
+"""Layout of the table: bars, log entries, board and refusals.
+
+A refusal is a message about why a piece cannot be chosen. A divided window shows the board on one
+side and all other parts in a column on the other side.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,9 +21,10 @@ class Parts(NamedTuple):
     """Parts of a table's window.
 
     Attributes:
-        above: Controls between bar and board; in a divided window, between bar and action bar.
-        action_bar: Next step, without its background; None without one.
-        refusal: Reason why a piece cannot be chosen, drawn over the lower edge of the board.
+        above: Controls between top bar and board; in a divided window, between top bar and action
+            bar.
+        action_bar: Content of the action bar, if any.
+        refusal: Reason why a piece cannot be chosen, if any.
         key: Key of the screen.
     """
 
@@ -32,7 +37,7 @@ class Parts(NamedTuple):
 
 
 def upright(content: ft.Control) -> ft.Control:
-    """Returns the content of an unturned table."""
+    """Returns the content unchanged, for a table that is not turned."""
     return content
 
 
@@ -45,16 +50,16 @@ def laid_out(
     turned: bool = False,
     close: Callable[[], object],
 ) -> ft.Control:
-    """Arranges the whole table.
+    """Arranges all parts of the table.
 
-    A divided window has all but the board in a column beside it.
+    In a divided window all parts except the board are in a column beside the board.
 
     Args:
-        window: Window, possibly lower than the layout of the table.
+        window: Window data; the window may be smaller than the table.
         stage: Context of the board.
         parts: Parts to arrange.
-        turning: Turns everything but the bar to the reader.
-        turned: Whether the action bar is at the other end of the window.
+        turning: Turns everything except the top bar towards the reader.
+        turned: Whether the action bar is at the opposite end of the window.
         close: Closes the enlarged piece.
     """
     ui, (_, around) = stage.ui, stage.parts
@@ -84,14 +89,17 @@ def laid_out(
 
 
 def ground(stage: AnyContext, board: ft.Control) -> ft.Control:
-    """Draws the board; a touch on its background closes a refusal."""
+    """Draws the board; a tap on its background closes a refusal."""
     # Transparent, because a box without a colour does not receive touches.
     board = ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board")
     return _settling(stage, board)
 
 
 def refusal_bar(stage: AnyContext, refusal: ft.Control) -> ft.Control:
-    """A refusal in the place of the news: it covers nothing, and no piece moves for it."""
+    """Draws a refusal in place of the log entries.
+
+    There it covers nothing, and no piece has to move.
+    """
     ui, touched = stage.ui, _settling(stage, refusal)
     if ui.part == "column":
         shown = ft.Column([touched], scroll=ft.ScrollMode.AUTO, alignment=ft.MainAxisAlignment.END)
@@ -106,7 +114,7 @@ def refusal_bar(stage: AnyContext, refusal: ft.Control) -> ft.Control:
 
 
 def _settling(stage: AnyContext, content: ft.Control) -> ft.Control:
-    """Content on which a touch takes a refusal away."""
+    """Returns content on which a tap closes a refusal."""
 
     def settle(_: Any) -> None:
         if lasting(stage.pick) != stage.pick:
@@ -116,9 +124,9 @@ def _settling(stage: AnyContext, content: ft.Control) -> ft.Control:
 
 
 def _beside(pick: Any, close_piece: Callable[[], object], content: ft.Control) -> ft.Control:
-    """Draws a part beside the board.
+    """Draws a part of the window beside the board.
 
-    While a piece is enlarged, a touch here only closes it.
+    While a piece is enlarged, a tap on the part only closes the enlarged piece.
     """
     if inspected(pick) is None:
         return content
@@ -136,7 +144,7 @@ def _beside(pick: Any, close_piece: Callable[[], object], content: ft.Control) -
 
 
 def _sideways(stage: AnyContext, board: ft.Control) -> ft.Control:
-    """Makes the board scroll sideways if the window is narrower."""
+    """Returns the board, scrolling horizontally if wider than the window."""
     on_board, around = stage.parts
     if on_board.ui.width <= around.ui.width:
         return board
@@ -148,7 +156,13 @@ def _sideways(stage: AnyContext, board: ft.Control) -> ft.Control:
 
 
 def _scrolled(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
-    """Makes a screen laid out for `ui` scroll in a lower window."""
+    """Returns a screen, scrolling vertically if higher than the window.
+
+    Args:
+        window: Data of the window.
+        ui: Window data for which the screen was laid out.
+        screen: Screen to show.
+    """
     if ui.height <= window.height:
         return screen
     return ft.Column(
@@ -162,10 +176,10 @@ def _scrolled(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
 
 
 def _step_top(ui: Ui, action_bar: ft.Control | None) -> float | None:
-    """Returns the upper edge of the steps, measured from the bottom.
+    """Returns the distance of the buttons' top from the window's bottom.
 
-    A refusal is placed there, so it covers the note and not the hand. Returns None if the action
-    bar has no fixed height or no note.
+    The distance is in logical pixels. A refusal is placed there and so covers the note above the
+    buttons, not the hand. Returns None if the action bar has no fixed height.
     """
     if not isinstance(action_bar, ft.Column) or action_bar.height is None:
         return None
@@ -175,9 +189,15 @@ def _step_top(ui: Ui, action_bar: ft.Control | None) -> float | None:
 def _refusing(
     ui: Ui, above: ft.Control, refusal: ft.Control | None, bottom: float = 4
 ) -> ft.Control:
-    """Draws a refusal over the lower edge of the content.
+    """Draws a refusal over the lower part of the content.
 
-    `bottom` is its distance from the edge. The content does not move.
+    The content does not move.
+
+    Args:
+        ui: Window size, colours and settings.
+        above: Content.
+        refusal: Refusal to draw, if any.
+        bottom: Distance of the refusal from the content's lower edge, in logical pixels.
     """
     stack = [above]
     if refusal is not None:
@@ -187,13 +207,23 @@ def _refusing(
 
 
 def lead_on(ui: Ui, drawn: Drawn, go: Callable[[], object], *, over: bool) -> ft.Control:
-    """Draws the step from the final board to its account or finale."""
+    """Draws the button that opens the scoring or the final result.
+
+    Args:
+        ui: Window size, colours and settings.
+        drawn: Board as drawn.
+        go: Called on a tap.
+        over: Whether the game is over, so that the final result follows.
+    """
     words = drawn.next_label or ui.say("play.to_result" if over else "play.to_account")
     return kit.primary(ui, words, lambda _: go(), key="lead-on")
 
 
 def read_step(stage: AnyContext, go: Callable[[], object]) -> ft.Control:
-    """Draws the step that ends reading, labelled with the reader."""
+    """Draws the action bar of a reader who has finished their turn.
+
+    Its button confirms that the reader has seen the results.
+    """
     ui, scene = stage.ui, stage.scene
     name = "" if scene.facing is None else stage.names[scene.facing]
     text = ""
@@ -207,7 +237,14 @@ def read_step(stage: AnyContext, go: Callable[[], object]) -> ft.Control:
 
 
 def interlude(ui: Ui, title: str, drawn: Drawn, go: Callable[[], object]) -> ft.Control:
-    """Draws a scoring that everybody reads before play continues."""
+    """Draws the screen of a scoring that everybody reads before play continues.
+
+    Args:
+        ui: Window size, colours and settings.
+        title: Title of the screen.
+        drawn: Board as drawn; contains the scoring.
+        go: Called on a tap on the button that continues.
+    """
     assert drawn.interlude is not None
     return pieces.screen(
         kit.topbar(ui, title, None),

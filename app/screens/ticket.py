@@ -1,4 +1,4 @@
-"""Ticket of a game, for renaming or deleting it."""
+"""Screen for renaming or deleting a saved game."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -24,15 +24,18 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 ROOM = 4
-"""Number of characters accepted beyond the maximum, to show the excess."""
+"""Number of characters accepted beyond the maximum length of a name.
+
+An error message is shown for names that are too long.
+"""
 
 
 @dataclass(frozen=True)
 class Ticket:
-    """Saved game and its actions.
+    """A saved game and its actions.
 
     Attributes:
-        card: Card of the game; None if the game was deleted.
+        card: Summary of the game; None if the game was deleted.
         rename: Names the game, or with "" removes its name; raises StoreError.
         delete: Deletes the game; raises StoreError.
     """
@@ -43,14 +46,14 @@ class Ticket:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the ticket of the place's game."""
+    """Draws the screen for renaming or deleting a saved game."""
     store, session = shell.store, place.args["session"]
     rename, delete = partial(store.rename, session), partial(store.delete, session)
     return TicketScreen(hall, Ticket(card_of(store.cards(), session), rename, delete))
 
 
 def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
-    """Draws a field for the name, a hint, and the next step."""
+    """Draws a name field with buttons to save and delete."""
     ui, card = hall.ui, it.card
     bar = kit.topbar(ui, ui.say("ticket.title"), hall.places.back)
     called = "" if card is None else show_name(card, ui.say)
@@ -90,7 +93,6 @@ def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
 
 
 def _delete(hall: Hall, it: Ticket, card: SessionCard) -> ft.Control:
-    """Draws the button that deletes the game after confirmation."""
     ui, say = hall.ui, hall.ui.say
     detail = say("past.delete.over" if card.finished else "past.delete.open")
     ask = asking(hall, card.id, it.delete, detail)
@@ -100,9 +102,9 @@ def _delete(hall: Hall, it: Ticket, card: SessionCard) -> ft.Control:
 
 
 def _doing(hall: Hall, act: Task, then: Callable[[], None]) -> Callable[[], object]:
-    """Returns a handler that runs `act` and then `then`.
+    """Returns a button handler that runs `act`, then `then`.
 
-    If `act` fails, it shows why.
+    If `act` fails, `then` is skipped and the reason is shown.
     """
 
     async def run() -> None:

@@ -1,4 +1,4 @@
-"""Evening: the next game with its players, the results, and the totals."""
+"""Screen of an evening of games: the next game, results and totals."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -28,25 +28,25 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 ART = 72.0
-"""Width of the next game's poster."""
+"""Width of the next game's poster, in logical pixels."""
 
 PAGE, PAD = 640.0, 14.0
-"""Width of the page, and padding of its panel."""
+"""Maximum page width and panel padding, in logical pixels."""
 
 THUMB = 40.0
-"""Width of a finished game's poster."""
+"""Width of a finished game's poster, in logical pixels."""
 
 
 Options: TypeAlias = dict[str, dict[str, Any]]
-"""Chosen options by name of the game."""
+"""Chosen options of each game, by the game's name."""
 
 
 @dataclass(frozen=True)
 class Tonight:
-    """Evening, and its action.
+    """An evening of games and its action.
 
     Attributes:
-        show: Evening with its next game.
+        show: The evening and its next game.
         open: Continues a game in progress.
     """
 
@@ -55,7 +55,7 @@ class Tonight:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the place's evening, current or past."""
+    """Draws an evening of games, current or past."""
     evening = shell.evening
     show = NextShow(shell.store, shell.device, evening, place.args["evening"])
     if place.args.get("past"):
@@ -66,7 +66,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 def TonightScreen(hall: Hall, it: Tonight) -> ft.Control:
     """Draws the evening, with a button that begins the next game.
 
-    Nothing has to be filled in.
+    Every choice has a default.
     """
     ui, show = hall.ui, it.show
     chosen, choose = ft.use_state(cast(str | None, None))
@@ -94,7 +94,7 @@ def TonightScreen(hall: Hall, it: Tonight) -> ft.Control:
 
 
 def _bar(hall: Hall, show: NextShow, ended: list[tuple[SessionCard, Finish]]) -> ft.Control:
-    """Draws the heading: tonight's programme, or a past evening's day."""
+    """Draws the top bar with the evening's title and links."""
     ui, say = hall.ui, hall.ui.say
     tools = _tools(hall, show) if ended else []
     if show.programme is not None or not ended:
@@ -105,14 +105,17 @@ def _bar(hall: Hall, show: NextShow, ended: list[tuple[SessionCard, Finish]]) ->
 
 
 def _tools(hall: Hall, show: NextShow) -> list[ft.Control]:
-    """Draws the link to the poster."""
+    """Draws the link to the evening's poster."""
     go = partial(hall.places.go, "evening_poster", evening=show.identity)
     words = hall.ui.say("tonight.poster")
     return [kit.tool(hall.ui, "share", words, lambda _: go(), key="poster")]
 
 
 def _step(hall: Hall, it: Tonight, game: str | None, options: Options) -> ft.Control | None:
-    """Draws the next step: continue a game, or begin the next one."""
+    """Draws a button that continues a game or begins the next one.
+
+    Returns None if the evening is over.
+    """
     ui, show = hall.ui, it.show
     if (going := show.going) is not None:
         words = ui.say("tonight.go_on", game=bill_of(going.game).short(ui.say.lang))
@@ -127,7 +130,7 @@ def _step(hall: Hall, it: Tonight, game: str | None, options: Options) -> ft.Con
         visit["begun"] = True
         try:
             await show.begin(game, options.get(game))
-            if game in options:  # not earlier: every saved value redraws the screen
+            if game in options:  # saving earlier would redraw the screen
                 last_options = hall.prefs.now.last_options
                 hall.prefs.choose("last_options", {**last_options, game: options[game]})
         except (StoreError, Refused) as error:
@@ -141,7 +144,7 @@ def _step(hall: Hall, it: Tonight, game: str | None, options: Options) -> ft.Con
 def _following(
     hall: Hall, show: NextShow, game: str, choose: Callable[[str], object]
 ) -> list[ft.Control]:
-    """Draws the next game: poster, players, starting player and spectators."""
+    """Draws the next game with its players, and other games to choose."""
     ui, bill, cast_ = hall.ui, bill_of(game), show.line_up(game)
     lines: list[ft.Control] = [
         kit.title(ui, bill.title(ui.say.lang), "large", level=3),
@@ -160,7 +163,7 @@ def _following(
         head = ft.Row([picture, words], spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     room = min(ui.width, PAGE) - 2 * ui.edge - 2 * PAD
     beside = bool(cast_.audience) and ui.landscape and not ui.roomy and not large
-    if beside:  # they are visible above the next step
+    if beside:  # both halves fit above the button
         room = (room - 16) / 2
     people = [pieces.cast_line(ui, seats_of(hall.prefs, cast_.seats), size=32, room=room)]
     if cast_.audience:
@@ -187,7 +190,7 @@ def _following(
 def _options(
     hall: Hall, show: NextShow, game: str, chosen: Options, take: Callable[[Options], object]
 ) -> list[ft.Control]:
-    """Draws the next game's options, or a link that opens them."""
+    """Draws the next game's options, or a link that reveals them."""
     ui, values = hall.ui, chosen.get(game)
     words = ui.say("new.options")
     if values is None:
@@ -210,9 +213,9 @@ def _options(
 
 
 def _begins(ui: Ui, game: str, cast_: LineUp) -> str:
-    """Returns a sentence about who begins.
+    """Returns a sentence about who begins the game.
 
-    The dice decide if the rules say so, or if nobody has lost yet.
+    The dice decide if the rules say so, or in the first game of the evening.
     """
     if cast_.first is None or seat_option(game) is None:
         return ui.say("tonight.dice")
@@ -221,7 +224,7 @@ def _begins(ui: Ui, game: str, cast_: LineUp) -> str:
 
 
 def _results(hall: Hall, ended: list[tuple[SessionCard, Finish]], heading: str) -> ft.Control:
-    """Draws the finished games, each with a link to its page."""
+    """Draws the finished games, each as a link to its screen."""
     ui = hall.ui
 
     def row(card: SessionCard, end: Finish) -> ft.Control:
@@ -254,7 +257,6 @@ def _results(hall: Hall, ended: list[tuple[SessionCard, Finish]], heading: str) 
 
 
 def _sums(hall: Hall, found: list[Tally]) -> ft.Control:
-    """Draws everyone's number of wins."""
     ui, best = hall.ui, found[0].wins
 
     def row(one: Tally) -> ft.Control:

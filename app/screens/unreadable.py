@@ -1,4 +1,4 @@
-"""Saved game that cannot be read: its row, export and deletion."""
+"""Screen of an unreadable saved game: reason, export and deletion."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class WayOut:
-    """Unreadable game and its actions.
+    """An unreadable game and its actions.
 
     Attributes:
         game: Unreadable game; None if it was deleted.
@@ -38,15 +38,12 @@ class WayOut:
 
 
 def undrawn(card: SessionCard) -> Unreadable:
-    """Returns the entry of a game that failed to be drawn.
-
-    Its card had passed all checks.
-    """
+    """Returns a saved game as unreadable, because drawing it failed."""
     return Unreadable(card.id, card.game, card.title, NOT_SHOWN)
 
 
 def drawn(hall: Hall, card: SessionCard, draw: Callable[[], ft.Control]) -> ft.Control:
-    """Draws a game with `draw`, or as unreadable if that fails."""
+    """Draws a game with `draw`; if that fails, draws it as unreadable."""
     try:
         return draw()
     except Exception as error:
@@ -55,7 +52,7 @@ def drawn(hall: Hall, card: SessionCard, draw: Callable[[], ft.Control]) -> ft.C
 
 
 def row(hall: Hall, one: Unreadable) -> ft.Control:
-    """Draws an unreadable game as a row that leads to its page."""
+    """Draws an unreadable game as a link to its own screen."""
     ui, say = hall.ui, hall.ui.say
     lines = (_title(say, one), say("unreadable.title"), one.why.sentence(say))
     face = pieces.titled(
@@ -80,13 +77,13 @@ def _title(say: House, one: Unreadable) -> str:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the page of the place's unreadable game."""
+    """Draws the screen of an unreadable game."""
     store, session = shell.store, place.args["session"]
     lost = [one for one in store.unreadable if one.id == session]
     lost += [undrawn(card) for card in store.cards() if card.id == session]
 
     def export() -> None:
-        from app.screens import files  # not needed before the foyer
+        from app.screens import files  # not needed for the foyer
 
         name = f"backstage-pass-{session}.{files.ENDING}"
         files.Outbox.of(hall).offer(name, partial(store.export_one, session), tells="game")
@@ -96,7 +93,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def UnreadableScreen(hall: Hall, it: WayOut) -> ft.Control:
-    """Draws what is wrong with a game, and the possible actions."""
+    """Draws the reason why a game is unreadable, and its actions."""
     ui, say = hall.ui, hall.ui.say
     bar = kit.topbar(ui, say("unreadable.title"), hall.places.back)
     if it.game is None:

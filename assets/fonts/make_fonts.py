@@ -1,6 +1,6 @@
 r"""Makes the fonts from the @fontsource packages.
 
-It is run by hand, and the results are committed.
+Run it by hand and commit the results.
 
     npm pack @fontsource/be-vietnam-pro @fontsource-variable/fraunces \
              @fontsource/noto-sans-math @fontsource/noto-sans-symbols-2
@@ -8,7 +8,7 @@ It is run by hand, and the results are committed.
 
 A @fontsource package splits a family into subsets by language. Flet's client needs one file per
 weight, so the Latin, extended Latin and Vietnamese subsets are merged, symbols from two Noto fonts
-are added, hinting is removed, and the result is written as .ttf, which every client reads; the web
+are added, hinting is removed, and the result is written as .ttf, which every client reads. The web
 build converts it to .woff2. `coverage.json` lists the code points that all of the fonts have, as
 ranges. `python -m build.fonts` then measures the fonts.
 """
@@ -59,7 +59,11 @@ FACES: list[tuple[str, str, int, str, dict[str, float]]] = [
 
 
 def find(packages: Path, stem: str) -> Path:
-    """Returns the path of a .woff2 file in the folder of packages."""
+    """Returns the path of a .woff2 file in the folder of packages.
+
+    Raises:
+        SystemExit: There is no such file.
+    """
     found = sorted(packages.rglob(f"{stem}.woff2"))
     if not found:
         sys.exit(f"{stem}.woff2 was not found below {packages}: unpack the packages there first.")
@@ -67,7 +71,10 @@ def find(packages: Path, stem: str) -> Path:
 
 
 def plain(font: TTFont, points: Iterable[int]) -> TTFont:
-    """Reduces a font to some code points, without hints, with kerning and marks."""
+    """Reduces a font to some code points and returns the font.
+
+    Hints are removed; kerning and marks are kept.
+    """
     options = Options()
     options.hinting = False
     options.layout_features = ["kern", "mark", "mkmk", "ccmp", "locl", "liga", "tnum", "lnum"]
@@ -104,7 +111,7 @@ def make(packages: Path, file: str, family: str, weight: int, cuts: str, axes: d
 
     Args:
         packages: Folder of the unpacked packages.
-        file: Name of the file, without suffix.
+        file: Name of the file without its ending.
         family: Name of the family.
         weight: 400 or 600.
         cuts: Pattern of the names of the subsets.
@@ -154,7 +161,7 @@ def make(packages: Path, file: str, family: str, weight: int, cuts: str, axes: d
 
 
 def ranges(points: Iterable[int]) -> list[list[int]]:
-    """Joins code points into sorted [first, last] pairs."""
+    """Returns code points as sorted ranges, each as [first, last]."""
     out: list[list[int]] = []
     for point in sorted(points):
         if out and out[-1][1] == point - 1:

@@ -1,11 +1,11 @@
 """Makes the font of signs from the drawings in assets/art.
 
-It is run by hand, and the result is committed.
+Run it by hand and commit the result.
 
     python3 -m pip install --target build/cache/skia skia-pathops
     PYTHONPATH=build/cache/skia .venv/bin/python -m assets.fonts.make_signs
 
-Every sign is a glyph as wide and as high as the type size. Strokes are turned into outlines, and
+Every sign is a glyph as wide and as high as the type size. Strokes are converted to outlines, and
 overlapping shapes are joined.
 """
 
@@ -31,7 +31,7 @@ SMOOTH = 0.5  # maximum error of a curve in units
 
 
 def drawing(name: str) -> Path:
-    """Returns the path of a sign's drawing."""
+    """Returns the file path of a sign's drawing."""
     [found] = [file for folder in FOLDERS if (file := ART / folder / f"{name}.svg").exists()]
     return found
 

@@ -1,4 +1,4 @@
-"""Benchmarks of the web app beside Flet's stock build: `python -m bench.web`.
+"""Benchmarks of the web app and Flet's stock build: `python -m bench.web`.
 
 Two sites are measured in one run, alternating, in the same Chromium:
 
@@ -14,14 +14,14 @@ The modules:
 - `taps`: from a touch to the changed screen
 - `cost`: processor time by thread, and the delay until the next paint
 - `boards`: taps on the open hand of every game
-- `frames`: frame rate while something moves
-- `changes`: from a tap to another screen, through all screens of an evening
+- `frames`: frame rate during animations
+- `changes`: from a tap to another screen, through all usual screens
 - `memory`: memory of the page at the first screen, at hands, and over several games
 - `elsewhere`: starts in Firefox and WebKit
 - `sizes`: bytes downloaded and stored
 - `lighthouse`: report of Google's auditor
 - `run`: the rounds of measurements
-- `thinking`: response while a Lead thinks, and while the phone is passed on
+- `thinking`: response while a computer player thinks, and while the phone is passed on
 - `minutes`: processor time of an idle minute, a separate program
-- `table`: the figures with their limits
+- `table`: results with their limits
 """

@@ -33,7 +33,10 @@ worker alike, runs for one part in {SLOWER} of the time.
 
 
 def main() -> int:
-    """Measures and prints the tables; returns 1 if a part stopped, else 0."""
+    """Runs the benchmarks and prints their tables.
+
+    Returns 1 if a part stopped, otherwise 0.
+    """
     from playwright.sync_api import sync_playwright
 
     parser = argparse.ArgumentParser(

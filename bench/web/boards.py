@@ -1,4 +1,4 @@
-"""Taps that alternate between two answers of an open hand, on every board."""
+"""Taps on two answers of an open hand, measured for every board."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from tests.browser.stage import Stage
 
 OPENING = changes.EVENING[4:7]
-"""Taps that lead from the open table to a hand."""
+"""Taps from the table screen to an open hand."""
 
 assert OPENING[-1].label == "the hand"
 
 
 def found(stage: Stage, half: Half) -> tuple[list[changes.Spot], list[changes.Spot]]:
-    """Opens the hand and returns the taps for it and for two answers.
+    """Opens the hand and returns its taps, and those for two answers.
 
-    Starts at the open table and uses the accessibility tree.
+    Starts at the table screen and uses the accessibility tree.
     """
     way = []
     for change in OPENING:
@@ -41,7 +41,7 @@ def found(stage: Stage, half: Half) -> tuple[list[changes.Spot], list[changes.Sp
 
 
 def open_hand(stage: Stage, way: list[changes.Spot]) -> None:
-    """Reloads the page without the accessibility tree and opens the same hand."""
+    """Reloads the page without the accessibility tree and reopens the hand."""
     stage.page.reload()
     stage.wait_ready()
     for spot in way:

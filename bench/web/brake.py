@@ -1,7 +1,7 @@
 """Slows down a process or process group: `python -m bench.web.brake NUMBER`.
 
 A negative number means a group. The program ends when its input closes. It is a separate process
-because a thread beside a busy one would wake up too late.
+because a thread next to a busy one would wake up too late.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ import time
 
 SLOWER = 4
 TURN = 0.005
-"""Seconds that the target runs between two stops."""
+"""Seconds that the target process runs between two stops."""
 
 
 def brake(target: int) -> None:
-    """Lets the target run for one part in `SLOWER` of the time.
+    """Stops and resumes a process so that it is `SLOWER` times slower.
 
-    When the input closes, the target runs freely again.
+    When the input closes, the process runs at full speed again.
     """
     began = time.monotonic()
     while not select.select([sys.stdin], [], [], max(0.0, began + TURN - time.monotonic()))[0]:

@@ -1,9 +1,9 @@
-"""Time from a tap to another screen, through all screens of an evening.
+"""Time from a tap to the next screen, for all usual screens.
 
-Each round walks through the screens three times: with the accessibility tree, in which a screen is
-ready once it can be found there; without the tree, where it is ready once the window has drawn what
-Python sent; and once more without it, with the page and its worker slowed. The later walks tap the
-same spots as the first, since without the tree nothing can be located.
+Each round visits the screens three times: with the accessibility tree, where a screen is ready once
+it is in the tree; without the tree, where it is ready once the window has drawn Python's message;
+and again without the tree, with the page and its worker slowed. The later visits tap the same spots
+as the first, because nothing can be located without the tree.
 """
 
 from __future__ import annotations
@@ -73,13 +73,13 @@ A_SCREEN = 400
 It may draw only a part of the screen.
 """
 CALM = 1500
-"""Milliseconds without messages before the next tap."""
+"""Milliseconds without messages that must pass before the next tap."""
 PATIENCE = 2 * starts.PATIENCE
-"""Time limit for a screen in seconds, generous for busy machines."""
+"""Time limit for a screen in seconds, long enough for busy machines."""
 
 
 class Change(NamedTuple):
-    """A tap, and a part of a name that only the next screen has."""
+    """A tap and the screen that it opens."""
 
     label: str  # empty for a step that is not measured
     tap: str
@@ -87,13 +87,13 @@ class Change(NamedTuple):
 
 
 def _options(game: Game) -> str:
-    """Returns the name of a game's first option, which no other game has."""
+    """Returns the title of a game's first option, different in every game."""
     keys = (key for key in game.catalogue() if key.startswith("option.") and key.count(".") == 2)
     return game.say(next(key for key in keys if not key.endswith(".help")))
 
 
 ONE, OTHER, *_ = (game for game in billed().values() if game.Options.model_fields)
-"""The first game with options, and the next one."""
+"""First and second game with options."""
 
 EVENING = (
     Change("New game", "New game", "Start the show"),
@@ -127,13 +127,13 @@ TAP, MIDDLE, SLOWEST = "counter's tap", "median of all changes", "slowest change
 
 Spot = tuple[float, float]
 Took = tuple[str, float]
-"""A label and milliseconds."""
+"""Label and duration of a change, in milliseconds."""
 
 Costs = list[tuple[str, cost.Spent]]
-"""Processor time by label."""
+"""Processor time of each change, with its label."""
 
 Walked = tuple[list[Took], list[Spot]]
-"""Time of each change, and the spot of each tap."""
+"""Duration of each change, and the spot of each tap."""
 
 
 @dataclass
@@ -141,8 +141,8 @@ class Tapped:
     """Results of several taps on one screen.
 
     Attributes:
-        took: Milliseconds to each change.
-        paints: Milliseconds to each next paint.
+        took: Milliseconds until each change.
+        paints: Milliseconds until each next paint.
         costs: Processor time of each tap.
     """
 
@@ -152,7 +152,7 @@ class Tapped:
 
 
 def listened(context: BrowserContext, url: str) -> Stage:
-    """Opens a tab that records what Python sends."""
+    """Opens a tab that records the messages from Python."""
     stage = starts.tab(context, url)
     stage.page.add_init_script(LISTEN)
     stage.page.add_init_script(cost.INTERACTIONS)
@@ -160,7 +160,7 @@ def listened(context: BrowserContext, url: str) -> Stage:
 
 
 def loud(stage: Stage) -> Walked:
-    """Walks from the foyer through all screens, with the accessibility tree.
+    """Visits the screens from the home screen, with the accessibility tree.
 
     Raises:
         NotThere: A screen did not appear.
@@ -178,7 +178,7 @@ def quiet(stage: Stage, spots: list[Spot]) -> tuple[list[Took], Costs]:
     """Repeats the taps without the accessibility tree and measures their cost.
 
     Raises:
-        NotThere: The taps did not lead back to the foyer.
+        NotThere: The home screen did not appear at the end.
     """
     took: list[Took] = []
     costs: Costs = []
@@ -197,10 +197,10 @@ def braked(stage: Stage, spots: list[Spot]) -> tuple[list[Took], list[Took]]:
     """Repeats the taps on a slowed processor.
 
     Returns:
-        Milliseconds until each screen is drawn, and to each next paint.
+        Milliseconds until each screen was drawn, and until each next paint.
 
     Raises:
-        NotThere: The taps did not lead back to the foyer.
+        NotThere: The home screen did not appear at the end.
     """
     took: list[Took] = []
     paints: list[Took] = []
@@ -224,7 +224,7 @@ def _back_in_the_foyer(stage: Stage) -> None:
 
 
 def whole(took: list[Took]) -> list[Took]:
-    """Returns the times of measured steps, with their median and maximum."""
+    """Returns the labelled times, followed by their median and maximum."""
     named = [one for one in took if one[0]]
     times = [milliseconds for _, milliseconds in named]
     return [*named, (MIDDLE, median(times)), (SLOWEST, max(times))]
@@ -234,7 +234,7 @@ def counted(stage: Stage, spots: Sequence[Spot], times: int, *, slow: bool = Fal
     """Taps spots of one screen in turn, without the accessibility tree.
 
     Args:
-        stage: The app at this screen.
+        stage: The app, showing this screen.
         spots: Spots to tap.
         times: Number of taps.
         slow: Whether to slow down the page and its worker, without measuring processor time.
@@ -255,7 +255,7 @@ def counted(stage: Stage, spots: Sequence[Spot], times: int, *, slow: bool = Fal
 
 
 def change(stage: Stage, spot: Spot, wanted: str = "", *, least: int = A_SCREEN) -> float:
-    """Taps a spot and returns the milliseconds until the next screen; see `CHANGE`.
+    """Taps a spot and returns the milliseconds until the next screen.
 
     Args:
         stage: The app.
@@ -277,7 +277,10 @@ def change(stage: Stage, spot: Spot, wanted: str = "", *, least: int = A_SCREEN)
 
 
 def calm(stage: Stage) -> None:
-    """Waits until Python has sent something and then been silent for a moment."""
+    """Waits until Python has been silent for `CALM` milliseconds.
+
+    Python must have sent at least one message before.
+    """
     stage.page.wait_for_timeout(CALM / 3)
     said = "nothing more to be sent"
     stage.until(lambda: stage.page.evaluate(SAID, CALM), said, PATIENCE)

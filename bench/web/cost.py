@@ -1,7 +1,7 @@
-"""Cost of a touch: processor time by thread, and delay of the next paint.
+"""Cost of a touch: processor time and delay of the next paint.
 
-Measured without the accessibility tree. The graphics card is emulated by a separate process, whose
-time is listed separately because a phone has a real card.
+Processor time is measured by thread, without the accessibility tree. A separate process emulates
+the graphics card; its time is listed separately because a phone has a real card.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 KINDS = PAGE, PYTHON, CARD = "page", "Python", "software card"
-"""Kinds of cost: the page's main thread, Python's worker and the emulated card."""
+"""Kinds of cost: main thread, Python's worker, emulated graphics card."""
 
 WORKER = "DedicatedWorker"
 """Name of a worker's thread, cut by Linux to fifteen letters."""
 
 REST = 1500
-"""Milliseconds after a change of screen in which all effects of a touch end."""
+"""Milliseconds after a touch until all its effects have ended."""
 
 # Records each interaction's delay until the next paint: [id, start, milliseconds].
 INTERACTIONS = """window.interactions = [];
@@ -32,18 +32,21 @@ new PerformanceObserver((list) => {
 }).observe({ type: "event", durationThreshold: 16, buffered: true });"""
 SINCE = "(began) => window.interactions.filter(([, when]) => when >= began)"
 LEAST = 16.0
-"""Shortest interaction that the browser reports, in milliseconds."""
+"""Shortest interaction in milliseconds that the browser reports."""
 
 
 class Spent(NamedTuple):
-    """Processor time in milliseconds; `python` is 0 except on Linux."""
+    """Processor time in milliseconds, by kind of cost.
+
+    `python` is 0 except on Linux.
+    """
 
     page: float
     python: float
     card: float
 
     def since(self, before: Spent) -> Spent:
-        """Returns the time spent since `before`."""
+        """Returns the difference between this and an earlier reading."""
         return Spent(*(after - earlier for after, earlier in zip(self, before, strict=True)))
 
 
@@ -70,18 +73,18 @@ class Meter:
         return [each for each in found if each["type"] == kind]
 
     def read(self) -> Spent:
-        """Returns the total time so far."""
+        """Returns the processor time used so far."""
         metrics = self._session.send("Performance.getMetrics")["metrics"]
         page = next(each["value"] for each in metrics if each["name"] == "ThreadTime")
         card = sum(each["cpuTime"] for each in self._processes("GPU"))
         return Spent(1000 * page, sum(map(thread_time, self._threads)), 1000 * card)
 
     def now(self) -> float:
-        """Returns the milliseconds since navigation."""
+        """Returns the milliseconds since the page was opened."""
         return float(self._page.evaluate("() => performance.now()"))
 
     def paint(self, began: float) -> float:
-        """Returns the longest delay from a touch to the next paint, in milliseconds.
+        """Returns the longest delay from a touch to a paint, in milliseconds.
 
         Only touches since `began` count.
         """
@@ -89,7 +92,7 @@ class Meter:
 
 
 def workers(process: int, proc: Path = Path("/proc")) -> list[Path]:
-    """Returns the worker threads of a process; empty except on Linux."""
+    """Returns the worker threads of a process, or [] except on Linux."""
     found = []
     for thread in (proc / str(process) / "task").glob("*"):
         with suppress(OSError):  # the thread may have ended
@@ -99,7 +102,10 @@ def workers(process: int, proc: Path = Path("/proc")) -> list[Path]:
 
 
 def thread_time(thread: Path) -> float:
-    """Returns the milliseconds that a thread has run; 0 if it has ended."""
+    """Returns a thread's processor time in milliseconds.
+
+    Returns 0 once the thread has ended.
+    """
     with suppress(OSError):
         return int((thread / "schedstat").read_text().split()[0]) / 1e6
     return 0.0

@@ -1,4 +1,4 @@
-"""Starts and memory in Firefox and WebKit, beside Flet's counter in the same browser."""
+"""Starts and memory of app and counter in Firefox and WebKit."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ if TYPE_CHECKING:
 
 MAKERS = ("Firefox", "WebKit")
 PAGES = {"Firefox": "-contentproc", "WebKit": "WebKitWebProcess"}
-"""Word in the command line of a process that shows a page, by browser."""
+"""Word in the command line of each browser's page processes."""
 
 WARM = 2  # starts per round
 SETTLE = 8000
-"""Milliseconds after the first start in which everything needed for another is stored."""
+"""Milliseconds after the first start until everything is cached.
+
+A later start then needs no downloads.
+"""
 
 
 @contextmanager
@@ -30,7 +33,7 @@ def screen() -> Iterator[Screen]:
     """Opens one virtual screen for all browsers.
 
     Raises:
-        SystemExit: A browser is missing; the message says where to get it.
+        SystemExit: A browser is missing; the message says where to find it.
     """
     from tests.everywhere import drivers
 
@@ -44,7 +47,7 @@ def screen() -> Iterator[Screen]:
 
 
 def memory(maker: str) -> float:
-    """Returns the memory of the largest page process started here, in megabytes.
+    """Returns the memory of this program's largest page process, in megabytes.
 
     Returns 0 except on Linux.
     """
@@ -63,7 +66,7 @@ def memory(maker: str) -> float:
 
 
 def _hand(stage: Stage) -> None:
-    """Goes from the foyer to a hand of a new game with default options."""
+    """Opens a hand of a new game, starting at the home screen."""
     from tests.browser import table
 
     table.press(stage, sites.APP_FIRST)
@@ -77,7 +80,7 @@ def round_(found: Measures, site: Path, first: str, maker: str, profile: Path, o
     """Measures a site's cold and warm starts and memory in one browser.
 
     Args:
-        found: Where to store the figures.
+        found: Measurements to add to.
         site: Folder of the site.
         first: Name of the button that ends a start.
         maker: Browser.

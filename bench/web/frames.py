@@ -1,4 +1,4 @@
-"""Frame rate while a board moves, measured by selecting two cards in turn."""
+"""Frame rate of a board while two cards are selected in turn."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ LEAST = 3  # minimum number of frames in a movement
 
 
 def rates(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
-    """Returns the frame rate after each touch that moved something.
+    """Returns the frame rate after each touch that started an animation.
 
-    `where` returns what to touch next.
+    `where` returns the node to touch next.
     """
     seen = []
     stage.page.evaluate(NOTE)
@@ -44,9 +44,9 @@ def rates(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
 
 
 def rate(drawn: list[float]) -> list[float]:
-    """Returns the frame rate by the median gap between frames.
+    """Returns the frame rate, from the median gap between frames.
 
-    Empty if hardly any frame was drawn.
+    Returns [] if there are too few frames.
 
     Args:
         drawn: Time of each frame, in milliseconds.

@@ -1,7 +1,7 @@
-"""Lighthouse's scores for the app on a phone: first visit and open home screen.
+"""Lighthouse's scores for the app's first visit and home screen.
 
 Lighthouse does not enable Flutter's accessibility tree. It therefore audits twice: with default
-settings, and in a profile that remembers a screen reader, where the tree exists from the start.
+settings, and in a profile in which the app remembers a screen reader and builds the tree at once.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ REMEMBER = """() => localStorage.setItem("backstage.window", JSON.stringify({ se
 
 
 class Unavailable(Exception):
-    """Raised if Lighthouse is missing or does not run; the message says why."""
+    """Raised if Lighthouse is missing or fails; the message says why."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """Scores of one audit, in hundredths, and the findings that cost points."""
+    """Scores of one audit in percent, and findings that cost points."""
 
     scores: dict[str, int]
     complaints: list[str]
 
 
 def verdict(report: dict[str, Any]) -> Verdict:
-    """Returns the verdict of a report.
+    """Returns the scores and findings of a report.
 
     Raises:
         Unavailable: The audit failed.
@@ -63,7 +63,7 @@ def verdict(report: dict[str, Any]) -> Verdict:
 
 
 def install() -> None:
-    """Installs Lighthouse into the cache from its lock file, unless it is there.
+    """Installs Lighthouse into the cache from its lock file, if missing.
 
     Raises:
         Unavailable: npm is missing or failed.
@@ -131,7 +131,10 @@ def look(url: str, profile: Path, *, first: bool, categories: tuple[str, ...]) -
 
 
 def report(driver: Playwright, web: Path, folder: Path) -> str:
-    """Returns both verdicts in words, or a sentence on why Lighthouse is unavailable."""
+    """Returns a report of both audits.
+
+    If Lighthouse is unavailable, returns the reason instead.
+    """
     running = serve.start(web)
     url = f"http://localhost:{running.server_address[1]}/"
     try:

@@ -1,7 +1,7 @@
-"""Memory of the page: first screen, open hands, and games in a row.
+"""Memory of the page at the first screen, hands and several games.
 
-No tool is attached while the page loads: for a page with a tool, Chromium keeps a copy of every
-response, and an even longer one of binary files.
+No tool is attached while the page loads. With one attached, Chromium would save a copy of every
+response.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ SHOWS = 3
 AGAIN = say("play.again")
 PATIENCE = 600
 REST = 6000
-"""Milliseconds for unused memory to be released before measuring."""
+"""Milliseconds to wait until unused memory has been released."""
 
 
 @dataclass(frozen=True)
 class Phones:
-    """Fresh phones, each with its own subfolder of `folder`."""
+    """Fresh browser profiles, one for each measurement, in `folder`."""
 
     driver: Playwright
     folder: Path
 
     @contextlib.contextmanager
     def unwatched(self, name: str, root: Path, *entries: Entry) -> Iterator[Stage]:
-        """Yields a loaded site at its first screen.
+        """Loads a site without a tool attached and yields its first screen.
 
         If `entries` are given, the app opens their first game.
         """
@@ -81,7 +81,7 @@ class Phones:
             return phone.memory(stage.context, stage.page, tidy=True)
 
     def shows(self, web: Path) -> list[float]:
-        """Returns the megabytes after each of three games watched in a row."""
+        """Returns the megabytes after each of several games watched in a row."""
         from tests.browser import game_files
 
         match = Match.new(next(iter(billed())), len(CAST), SEED)

@@ -1,7 +1,7 @@
 """Processor time of a minute without input: `python -m bench.web.minutes`.
 
-It covers all of the browser's processes, as the battery does, with separate figures for the page's
-main thread, Python's worker and the process that draws.
+It includes all of the browser's processes, because they all use the battery. The page's main
+thread, Python's worker and the process that draws have separate figures.
 """
 
 from __future__ import annotations
@@ -29,14 +29,17 @@ if TYPE_CHECKING:
 
 MINUTE = 60.0
 SETTLED = 15
-"""Seconds without requests after which everything behind the first screen is loaded."""
+"""Seconds without requests after which everything counts as loaded."""
 
 REST = 3
-"""Seconds after the last touch in which all its effects end."""
+"""Seconds after the last touch until all its effects have ended."""
 
 
 class Minute(NamedTuple):
-    """Processor time in seconds; `other` is that of all other threads and processes."""
+    """Processor time in seconds, by kind of thread.
+
+    `other` is that of all remaining threads and processes.
+    """
 
     python: float
     page: float
@@ -50,12 +53,12 @@ class Minute(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A screen that is left alone.
+    """A screen to measure without input.
 
     Attributes:
-        level: Level of the understudies in all seats; None for people.
+        level: Level of the computer players in all seats, or None for people.
         music: Setting of the house music.
-        begin: Function that leads to the screen from the open table.
+        begin: Function that opens the screen from the table screen.
     """
 
     level: str | None
@@ -86,7 +89,7 @@ CASES = {
 
 
 def taken(context: BrowserContext, stage: Stage) -> Minute:
-    """Returns the browser's processor time since its start, in seconds."""
+    """Returns the browser's processor time since it started."""
     found = phone.processes(context, stage.page)
     whole = sum(each["cpuTime"] for each in found)
     card = sum(each["cpuTime"] for each in found if each["type"] == "GPU")
@@ -99,7 +102,7 @@ def taken(context: BrowserContext, stage: Stage) -> Minute:
 
 
 def minute(context: BrowserContext, stage: Stage, seconds: float = MINUTE) -> Minute:
-    """Returns the processor time per minute while the browser is left alone."""
+    """Returns the processor time per minute without input."""
     before, began = taken(context, stage), time.monotonic()
     stage.page.wait_for_timeout(1000 * seconds)
     after = taken(context, stage)
@@ -116,7 +119,7 @@ def settled(stage: Stage, asked: Callable[[], int]) -> None:
 
 
 def measured(driver: Playwright, running: serve.Server, case: Case, folder: Path) -> Minute:
-    """Measures an idle minute of a case on a device of its own."""
+    """Measures an idle minute of a case in a fresh browser profile."""
     from tests.browser import device_data
 
     url = f"http://localhost:{running.server_address[1]}/"

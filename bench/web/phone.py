@@ -1,4 +1,7 @@
-"""The browser as a phone: its reach, its memory and its slowed processor."""
+"""Browser set up like a phone, without access to other hosts.
+
+The module can also slow its processor and measure its memory.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +24,13 @@ if TYPE_CHECKING:
 
 SIZE, DENSITY = {"width": 390, "height": 844}, 2
 ALONE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost"
-"""Browser argument that blocks all hosts but this machine."""
+"""Browser argument that blocks all hosts except this machine."""
 
 QUIET, PATIENCE = 10, 180
-"""Seconds without requests after which a page counts as loaded, and the time limit."""
+"""Seconds without requests until a page is loaded, and time limit."""
 
 ENDING = 1000
-"""Milliseconds for a stopped worker to end and for garbage to be collected."""
+"""Milliseconds for a worker to end and garbage to be collected."""
 
 COLLECT = "HeapProfiler.collectGarbage"
 
@@ -71,9 +74,9 @@ def _program() -> str:
 def unwatched(
     driver: Playwright, profile: Path, url: str, asked: Callable[[], int]
 ) -> Iterator[Stage]:
-    """Loads a page without a tool attached, then yields it with one.
+    """Loads a page without a tool attached and yields it with one.
 
-    By then the page has requested everything, but may still be busy.
+    By then the page has requested all its files, but may still be busy.
 
     Args:
         driver: Playwright.
@@ -122,8 +125,8 @@ def _until_quiet(asked: Callable[[], int]) -> None:
 def slowed(context: BrowserContext, page: Page) -> Iterator[None]:
     """Slows the whole browser by stopping its processes most of the time.
 
-    Chromium's own throttling affects only a page's main thread, neither Python's worker nor the
-    process that draws.
+    Chromium's own throttling affects only the page's main thread. Python's worker and the process
+    that draws would run at full speed.
     """
     [browser] = [each["id"] for each in processes(context, page) if each["type"] == "browser"]
     with braked(-os.getpgid(browser)):
@@ -132,14 +135,17 @@ def slowed(context: BrowserContext, page: Page) -> Iterator[None]:
 
 @contextmanager
 def braked(target: int) -> Iterator[None]:
-    """Slows down a process, or a process group given by its negative number."""
+    """Slows down a process or a process group.
+
+    A negative `target` is the number of a group.
+    """
     command = [sys.executable, "-m", "bench.web.brake", str(target)]
     with subprocess.Popen(command, stdin=subprocess.PIPE):  # its input closes with the block
         yield
 
 
 def processes(context: BrowserContext, page: Page) -> list[dict[str, Any]]:
-    """Returns every process of the browser: its `type`, `id` and `cpuTime` in seconds."""
+    """Returns the browser's processes: `type`, `id` and `cpuTime` in seconds."""
     session = context.browser.new_browser_cdp_session() if context.browser else None
     answer: Any = (session or context.new_cdp_session(page)).send("SystemInfo.getProcessInfo")
     return list(answer["processInfo"])
@@ -150,10 +156,9 @@ def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
 
     Args:
         context: The browser's context.
-        page: A page in it.
+        page: One of its pages.
         tidy: Whether to collect garbage in the page and its worker first, and end the service
-            worker. The browser would end it half a minute after its work, unless a tool is
-            attached.
+            worker. Without a tool attached, the browser would end it after half a minute.
     """
     if tidy:
         session = context.new_cdp_session(page)
@@ -173,7 +178,7 @@ def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
 def _workers(page: CDPSession) -> list[str]:
     """Returns the session ids of a page's workers.
 
-    They are valid as long as the page's session.
+    They are valid as long as the page's session exists.
     """
     found: list[str] = []
     page.on("Target.attachedToTarget", lambda event: found.append(event["sessionId"]))
@@ -183,7 +188,7 @@ def _workers(page: CDPSession) -> list[str]:
 
 
 def weight(process: int) -> float:
-    """Returns the megabytes of a process, with its part of shared memory.
+    """Returns the megabytes of a process, including its part of shared memory.
 
     Returns 0 if the system does not report it.
     """

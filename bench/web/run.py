@@ -1,4 +1,4 @@
-"""Rounds of measurements, in which both sites take turns."""
+"""Rounds of measurements in which the two sites alternate."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from tests.browser.stage import Stage
 
 PARTS = ("starts", "tables", "changes", "boards", "elsewhere", "memory", "busy", "lighthouse")
-"""Parts that can be measured; "tables" needs "starts"."""
+"""Names of the parts to measure; "tables" needs "starts"."""
 
 WATCHED = 10  # seconds after the first screen without long tasks
 QUIET = 2  # seconds without requests that mean all is loaded
@@ -48,20 +48,23 @@ WARM = 2  # starts per round
 
 @dataclass
 class Measures:
-    """Measurements of one site: figures by name, in the units of the table."""
+    """Measurements of one site, by name, in the table's units."""
 
     figures: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     tasks: defaultdict[str, list[Task]] = field(default_factory=lambda: defaultdict(list))
     device: DeviceContent = field(default_factory=DeviceContent)
 
     def started(self, name: str, start: starts.Start, prefix: str = "") -> None:
-        """Records a start."""
+        """Records the times of a start."""
         self.figures[prefix + name].append(start.seconds)
         if name in ("cold", "warm"):
             self.figures[f"{prefix}paint {name}"].append(start.paint)
 
     def tapped(self, name: str, quiet: changes.Tapped, slow: changes.Tapped) -> None:
-        """Records taps on one screen without the accessibility tree, normal and slowed."""
+        """Records taps on one screen, at normal speed and slowed.
+
+        Both are without the accessibility tree.
+        """
         self.figures[f"{name}, {changes.QUIET}"] += quiet.took
         self.figures[f"{name}, {changes.BRAKED}"] += slow.took
         self.figures[f"{name}, {changes.PAINT}"] += slow.paints
@@ -75,7 +78,7 @@ class Measures:
             self.figures[f"{label}, {how}"].append(milliseconds)
 
     def spent(self, costs: changes.Costs) -> None:
-        """Records the processor time of screen changes."""
+        """Records the processor times of screen changes."""
         for at, kind in enumerate(cost.KINDS):
             self.took(changes.whole([(label, spent[at]) for label, spent in costs]), kind)
 
@@ -88,7 +91,7 @@ class Measures:
 
 @dataclass
 class Bench:
-    """Settings and results of a run."""
+    """Settings and results of a benchmark run."""
 
     driver: Playwright
     folder: Path  # for the browser's profiles
@@ -113,9 +116,9 @@ class Bench:
         self.attempt("memory", self._memory, stock)
 
     def attempt(self, part: str, measure: Callable[..., None], *args: Any) -> None:
-        """Measures a part if requested.
+        """Measures a part if it is requested.
 
-        If the part stops, reports why and lets the others continue.
+        If the part fails, prints the reason and lets the other parts continue.
         """
         if part not in self.parts:
             return
@@ -127,7 +130,7 @@ class Bench:
 
     @property
     def _tables(self) -> bool:
-        """Whether to measure starts at a table, and taps there."""
+        """Whether to measure starts and taps at a game table."""
         return "tables" in self.parts
 
     def _starts(self, stock: Path, number: int, slow: bool) -> None:
@@ -215,7 +218,8 @@ class Bench:
     ) -> None:
         """Measures a first visit.
 
-        If `whole`, waits until offline play is complete, then imports the half-played games.
+        If `whole` is True, waits until the app is ready for offline use. After that, imports the
+        half-played games.
         """
         with phone.phone(self.driver, profile) as context:
             stage = tab(context, url)
@@ -246,7 +250,7 @@ class Bench:
             found.add_busy(f"slow {AFTER}", stage, begun.seconds)
 
     def _changes(self, stock: Path, name: str) -> None:
-        """Measures the counter's taps, then all screens of an evening."""
+        """Measures taps on the counter, then visits to all usual screens."""
         with self._site(stock) as url:
             self._count(url, f"{name} stock")
         with self._site(self.web) as url:
@@ -255,7 +259,7 @@ class Bench:
     def _boards(self, stock: Path, name: str) -> None:
         """Measures taps on an open hand of each game.
 
-        Measures the counter's taps too, unless the part "changes" does.
+        Also measures taps on the counter, unless the part "changes" does.
         """
         if "changes" not in self.parts:
             with self._site(stock) as url:
@@ -272,9 +276,9 @@ class Bench:
 
     @contextmanager
     def _listened(self, url: str, profile: str) -> Iterator[Stage]:
-        """Opens a tab that records what Python sends.
+        """Opens a tab that records the messages from Python.
 
-        It is in a fresh browser with an emulated graphics card.
+        The tab is in a fresh browser with an emulated graphics card.
         """
         with phone.phone(self.driver, self.folder / profile, CARD) as context:
             yield changes.listened(context, url)
@@ -344,7 +348,10 @@ class Bench:
             found.figures["frames"] += frames.rates(stage, lambda: button, TAPS)
 
     def _come_back(self, found: Measures, stage: Stage, half: sites.Half, prefix: str) -> None:
-        """Starts at the table where the app was closed, then leaves for the foyer."""
+        """Measures a start at the table where the app was closed.
+
+        After that, the home screen is opened and the tab closed.
+        """
         found.started(f"resume {half.name}", starts.start(stage, "", sites.CURTAIN), prefix)
         stage.page.wait_for_timeout(1000)
         stage.back()
@@ -352,9 +359,9 @@ class Bench:
         stage.page.close()
 
     def _go_on(self, found: Measures, stage: Stage, half: sites.Half, prefix: str) -> None:
-        """Starts in the foyer and continues a game.
+        """Measures a start at the home screen that continues a game.
 
-        Takes the phone, opens the hand and selects two answers in turn.
+        After that, the hand is opened and two answers are selected in turn.
         """
         from tests.browser import table
 
@@ -379,7 +386,10 @@ def _until_quiet(stage: Stage, running: serve.Server) -> None:
 
 
 def _bring_in(stage: Stage) -> None:
-    """Imports the half-played games through the settings and returns to the foyer."""
+    """Imports the half-played games in the settings.
+
+    After that, the home screen is open again.
+    """
     from tests.browser.game_files import pick_file
 
     stage.tap("Settings")

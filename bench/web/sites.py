@@ -1,4 +1,4 @@
-"""Sites to measure: Flet's unchanged counter, and our app with half-played games."""
+"""Sites to measure: Flet's unchanged counter, and the app with its games."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ CAST = ("Mai", "Bo", "Ana", "Tuấn", "Cleo", "Đức")
 OF_A_CARD = {"play", "stage", "surprise"}
 """Kinds of answers whose buttons are named after a card."""
 ACCOUNT = "seat_scored"
-"""Event after which an account covers the table and is read first."""
+"""Event after which a result page covers the table."""
 
 AT_LEAST, AT_MOST = 40, 150  # actions in a half-played game
 
 
 def stock() -> Path:
-    """Returns the folder of Flet's counter as built by Flet, created on first use."""
+    """Returns the folder of Flet's counter, building the site on first use."""
     done = STOCK / "done"
     if done.exists():
         return STOCK
@@ -92,13 +92,13 @@ def stock() -> Path:
 
 
 def title(card: str) -> str:
-    """Returns the title of a card without additions in brackets: `Giant Step`."""
+    """Returns a card's title without the part in brackets: `Giant Step`."""
     return card.partition(" (")[0]
 
 
 @dataclass(frozen=True)
 class Half:
-    """A half-played game, just before a hand with many answers is opened."""
+    """A half-played game, just before opening a hand with many answers."""
 
     name: str
 
@@ -109,7 +109,10 @@ class Half:
 
     @cached_property
     def match(self) -> Match:
-        """The position with the most answers for one player, from a few random games."""
+        """Position with the most answers for one player.
+
+        It is found in a few random games.
+        """
         best, most = None, 0
         for seed in range(1, 5):
             for match in self._positions(seed):
@@ -132,7 +135,7 @@ class Half:
 
     @property
     def title(self) -> str:
-        """Title of the game in the foyer."""
+        """Title of the game on the home screen."""
         return self.match.game.title()
 
     @property
@@ -142,7 +145,10 @@ class Half:
 
     @property
     def answers(self) -> list[tuple[str, ...]]:
-        """Names of each answer in the open hand: its label, and any card title."""
+        """Names of each answer in the open hand.
+
+        These are the answer's label and any card title.
+        """
         match = self.match
         assert match.decision is not None
         view = match.view(match.decision.seats[0])
@@ -160,9 +166,10 @@ HALVES = tuple(map(Half, sorted(names(), key=lambda name: -find(name).seats[-1])
 
 
 def games_file(halves: tuple[Half, ...] = HALVES) -> bytes:
-    """Returns a file with the games, the first of which tops the foyer.
+    """Returns a file of the games, to be imported into the app.
 
-    The foyer shows only a few games; each that has been played makes room for the next.
+    The first game is at the top of the home screen, which shows only a few games. Once a game has
+    been played, the next one appears.
     """
     upward = enumerate(reversed(halves), 1)
     return pack(entry(number, half.cast, half.match) for number, half in upward)

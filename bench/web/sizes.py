@@ -1,4 +1,7 @@
-"""Sizes of downloads before and after the first screen, and of the browser's stores."""
+"""Sizes of downloads and of the browser's stores.
+
+Downloads are listed before and after the first screen.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,7 @@ class Download:
 
 
 class Cached(NamedTuple):
-    """One file in the Cache API."""
+    """One file in the browser's Cache API."""
 
     cache: str
     path: str
@@ -65,10 +68,12 @@ class DeviceContent:
 
 
 def downloads(root: Path, log: Sequence[Sent], early: int) -> list[Download]:
-    """Returns the files of a first visit, early ones first, then by size.
+    """Returns the downloads of a first visit, sorted.
+
+    Downloads before the first screen are listed first, larger files before smaller ones.
 
     Args:
-        root: Folder of the site, with compressed twins beside its files.
+        root: Folder of the site, with compressed copies next to its files.
         log: The server's answers, in order.
         early: Number of answers before the first screen.
     """
@@ -86,9 +91,9 @@ def downloads(root: Path, log: Sequence[Sent], early: int) -> list[Download]:
 
 
 def _twins(file: Path) -> tuple[int, int]:
-    """Returns a file's sizes in Brotli and in gzip.
+    """Returns a file's sizes in bytes with Brotli and with gzip.
 
-    A file without compressed twins counts as it is.
+    A file without compressed copies counts with its own size.
     """
     plain = file.stat().st_size
     pairs = [file.with_name(file.name + end) for end in (".br", ".gz")]
@@ -97,7 +102,10 @@ def _twins(file: Path) -> tuple[int, int]:
 
 
 def gathered(files: Iterable[Download]) -> list[Download]:
-    """Merges the small files of each folder and removes hashes from names."""
+    """Returns the downloads with the small files of each folder merged.
+
+    Hashes are removed from their names.
+    """
     large, small = [], defaultdict(list)
     for each in files:
         path = HASH.sub(r"\1/", each.path)
@@ -114,7 +122,7 @@ def gathered(files: Iterable[Download]) -> list[Download]:
 
 
 def total(files: Iterable[Download], what: str) -> float:
-    """Returns the decimal megabytes of `sent`, `brotli` or `gzip`."""
+    """Returns the total `sent`, `brotli` or `gzip` size in megabytes."""
     return sum(int(getattr(file, what)) for file in files) / 1e6
 
 
@@ -130,7 +138,7 @@ def cached(stage: Stage) -> list[Cached]:
 
 
 def stores(profile: Path) -> dict[str, int]:
-    """Returns the disk usage of a closed browser's stores in bytes, by name."""
+    """Returns the bytes of each store of a closed browser, by name."""
     found = {}
     for name, part in STORES.items():
         files = (profile / "Default" / part).rglob("*")

@@ -1,4 +1,7 @@
-"""Time from navigation to a button in the accessibility tree, and tasks meanwhile."""
+"""Time from navigation to a button in the accessibility tree.
+
+Also records the long tasks in that time.
+"""
 
 from __future__ import annotations
 
@@ -32,11 +35,14 @@ PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.star
 
 
 class NotThere(Exception):
-    """Raised if a button did not appear; the message describes the screen instead."""
+    """Raised if a button did not appear; the message describes the screen."""
 
 
 class Task(NamedTuple):
-    """A task that blocked the main thread, in milliseconds since navigation."""
+    """A task that blocked the main thread.
+
+    Its start since navigation and its duration are in milliseconds.
+    """
 
     began: float
     took: float
@@ -44,7 +50,7 @@ class Task(NamedTuple):
 
 @dataclass(frozen=True)
 class Start:
-    """Times of one start."""
+    """Times of one start, in seconds."""
 
     seconds: float  # until the button appears
     paint: float  # seconds until anything is visible
@@ -72,7 +78,7 @@ def start(stage: Stage, path: str, first: str, *, then: tuple[str, str] | None =
 def _wait(stage: Stage, name: str, *, tapping: str = "") -> float:
     """Waits for a button and returns the milliseconds since navigation.
 
-    If `tapping` is given, taps that button meanwhile, except under a closed curtain, which blocks
+    If `tapping` is given, taps that button while waiting, except while a closed curtain blocks
     taps.
     """
     end, tapped = time.monotonic() + PATIENCE, 0.0
@@ -92,18 +98,21 @@ def _wait(stage: Stage, name: str, *, tapping: str = "") -> float:
 
 
 def tab(context: BrowserContext, url: str) -> Stage:
-    """Opens a fresh tab for one start, with nothing loaded."""
+    """Opens a new tab for one start, without loading the page."""
     from tests.browser.stage import Stage
 
     return Stage(context, url, strict=False)
 
 
 def tasks(stage: Stage, since: float) -> list[Task]:
-    """Returns the long tasks that ended at least `since` seconds after navigation."""
+    """Returns the long tasks that ended `since` seconds after navigation or later."""
     found = [Task(*each) for each in stage.page.evaluate("() => window.tasks")]
     return [task for task in found if task.began + task.took > since * 1000]
 
 
 def longest(found: list[Task]) -> float:
-    """Returns the milliseconds of the longest task; 0 if none took 50 ms."""
+    """Returns the duration of the longest task in milliseconds.
+
+    Returns 0 if there was no long task.
+    """
     return max((task.took for task in found), default=0.0)

@@ -1,4 +1,4 @@
-"""Table of the figures, with ratios and limits."""
+"""Table of the measured figures, with ratios and limits."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from build import budget
 Figures = Mapping[str, Sequence[float]]
 AFTER, TAPPING = "longest task after the start", "longest task while tapping"
 COLD, WARM = 0.42, 0.28
-"""Limits of cold and warm starts, as ratios to the counter's."""
+"""Limits of cold and warm starts, relative to those of the counter."""
 
 FIRST, IN_ALL = 14.5, (budget.LARGEST + budget.PICTURES) / 1e6
 """Limits of downloads for the first screen and in total, in megabytes."""
 
 GROWTH = 10
-"""Limit of the memory taken by two more games, in megabytes.
+"""Maximum growth of memory over two more games, in megabytes.
 
-It allows for the log of what was played, and for chance.
+It allows for the log of the games and for random variation.
 """
 
 RATIOS = (cost.PAGE, cost.PYTHON)
-"""Kinds of cost limited by their ratio to those of the counter's tap.
+"""Kinds of cost limited relative to a tap on the counter.
 
-The ratio is to page and Python together, because the counter's Python has little to do.
+The tap's page and Python costs are added up, because the counter's Python has little to do.
 """
 
 TAP_LIMITS = {cost.PAGE: 2.5, cost.PYTHON: 0.75, changes.PAINT: 200.0, changes.BRAKED: 200.0}
@@ -39,7 +39,7 @@ KINDS = {
     changes.PAINT: "next paint, slowed",
     changes.BRAKED: "drawn, slowed",
 }
-"""Columns of the table of costs, with their headings."""
+"""Columns of the table of costs: kind of cost and heading."""
 
 DIGITS = {"s": 2, "ms": 0, "MB": 1, "a second": 0}
 
@@ -50,7 +50,7 @@ class Row:
 
     Attributes:
         ours: Name of the app's figures.
-        beside: Name of the counter's figures; the same if empty, none if None.
+        beside: Name of the counter's figures; "" for the same name, None for no comparison.
         limit: Maximum of the ratio, or of the figure itself.
         least: Whether the limit is a minimum instead.
     """
@@ -66,11 +66,11 @@ class Row:
 
 
 def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
-    """Returns every row of the table.
+    """Returns the rows of the table.
 
     Args:
         games: Name and title of each half-played game.
-        opened: Name of the game that is also measured slowed.
+        opened: Name of the game that is also measured on a slowed processor.
     """
     found = []
     for prefix, tail in (("", ""), ("slow ", ", slowed")):
@@ -139,14 +139,17 @@ def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
 
 
 def pick(values: Sequence[float], *, late: bool) -> float | None:
-    """Returns the median, or the 95th percentile if `late`; None without values."""
+    """Returns the median, or the 95th percentile if `late`.
+
+    Returns None without values.
+    """
     if not values:
         return None
     return sorted(values)[int(0.95 * (len(values) - 1) + 0.5)] if late else median(values)
 
 
 def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
-    """Returns one line of the table: label, counter, app, ratio, limit, and whether met."""
+    """Returns one line of the table: label, figures, ratio, limit, verdict."""
     ours = pick(app.get(row.ours, ()), late=row.late)
     other = None
     if row.beside is not None:
@@ -167,11 +170,13 @@ def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
 
 
 def costs(taps: Iterable[str], app: Figures, stock: Figures) -> str:
-    """Returns the table of the costs of taps and changes; empty without measurements.
+    """Returns the table of the costs of taps and changes of screen.
+
+    Returns "" without measurements.
 
     Args:
         taps: Names of figures that are taps on a board.
-        app: Our figures by name.
+        app: The app's figures by name.
         stock: The counter's figures by name.
     """
     named = [*((name, TAP_LIMITS) for name in taps), *((name, CHANGE_LIMITS) for name in CHANGED)]
@@ -221,7 +226,10 @@ def _cell(value: float | None, unit: str) -> str:
 
 
 def markdown(head: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
-    """Returns a readable Markdown table, with all columns but the first right-aligned."""
+    """Returns a Markdown table with aligned columns.
+
+    All columns but the first are right-aligned.
+    """
     every = [head, *lines]
     widths = [max(len(line[at]) for line in every) for at in range(len(head))]
 
@@ -236,7 +244,7 @@ def markdown(head: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
 
 
 def figures(table: Iterable[Row], app: Figures, stock: Figures) -> str:
-    """Returns the table of the figures, without those not measured."""
+    """Returns the table of measured figures; rows without figures are omitted."""
     lines = [cells(row, app, stock) for row in table if app.get(row.ours)]
     return markdown(["", "counter", "app", "ratio", "limit", "kept"], lines)
 
@@ -244,7 +252,7 @@ def figures(table: Iterable[Row], app: Figures, stock: Figures) -> str:
 def files(downloads: DeviceContent, *, whole: bool) -> str:
     """Returns the table of downloads and of files stored twice.
 
-    `whole` lists every small file too.
+    `whole` lists every small file separately.
     """
     lines: list[list[str]] = []
 

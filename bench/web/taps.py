@@ -1,4 +1,4 @@
-"""Time from a touch to the changed screen."""
+"""Time from a touch until the screen has changed."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ TOP, BOTTOM = 110, 260  # pixels at top and bottom where answers may be covered
 
 
 def tap(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
-    """Returns the milliseconds from each touch to the changed screen.
+    """Returns the milliseconds from each touch until the screen has changed.
 
-    `where` returns what to touch next.
+    `where` returns the node to touch next.
     """
     seen = []
     for _ in range(times):
@@ -40,14 +40,17 @@ def tap(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
 
 
 def on(node: Node) -> tuple[float, float]:
-    """Returns the point to touch: the left edge, since cards in a fan overlap."""
+    """Returns the point to touch, near the left edge.
+
+    Cards in a fan overlap each other's right edge.
+    """
     return node.x + min(20, node.width / 3), node.y + min(24, node.height / 3)
 
 
 def alternating(stage: Stage, answers: Sequence[tuple[str, ...]]) -> Callable[[], Node]:
-    """Returns a function that alternates between the last two answers of a hand.
+    """Returns a function that alternates between two answers in a hand.
 
-    These are cards whose selection asks nothing more.
+    These are the last two cards that can be selected without a further question.
     """
     picked = [node.name for node in in_sight(stage, answers)][-2:]
 
@@ -59,7 +62,7 @@ def alternating(stage: Stage, answers: Sequence[tuple[str, ...]]) -> Callable[[]
 
 
 def in_sight(stage: Stage, answers: Sequence[tuple[str, ...]]) -> list[Node]:
-    """Returns the answers visible without scrolling, which must be at least two."""
+    """Returns the answers visible without scrolling, at least two."""
     size = stage.page.viewport_size
     assert size is not None
     cards = tuple(name for _, *names in answers for name in names)

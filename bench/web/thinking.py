@@ -1,4 +1,8 @@
-"""Response times while a Lead thinks and while the phone is passed on."""
+"""Response times while a computer player thinks and at hand-overs.
+
+A Lead is a computer player of the highest level. A hand-over passes the phone from one player to
+the next.
+"""
 
 from __future__ import annotations
 
@@ -36,26 +40,30 @@ MEASURE = """() => {
 A_DRAWING = 400
 """Minimum size of a message that draws a board, in bytes.
 
-Messages that draw ticks in a hand are smaller.
+Messages that only mark cards in a hand are smaller.
 """
 
 THINKING = 850.0
-"""Milliseconds after a board was sent in which a Lead does nothing but think."""
+"""Milliseconds after a board was drawn during which a Lead only thinks.
+
+A Lead is a computer player of the highest level.
+"""
 
 THOUGHTS = 5
 PATIENCE = 120
 HANDS = 24
 SCRIPTED = "encore", "upstaged", "thespianage"
-"""Games played from a script."""
+"""Names of the games that are played from a script."""
 
 LAST = 40
-"""Maximum number of answers to play from the end of a script."""
+"""Maximum number of answers to play at the end of a script."""
 
 TURN, LONGEST, HAND, LATE_HAND = 50, 400, 1.2, 1.5
-"""Limits of the loop's turns in milliseconds and of hand-overs in seconds.
+"""Limits of the event loop's turns and of hand-overs.
 
-`TURN` is for the 95th percentile of the turns and `LONGEST` for the maximum; `HAND` is for the
-median of the hand-overs, holding included, and `LATE_HAND` for the 95th percentile.
+In milliseconds, `TURN` limits the 95th percentile of the turns and `LONGEST` the longest turn. In
+seconds, `HAND` limits the median of the hand-overs, including the time of holding, and
+`LATE_HAND` their 95th percentile.
 """
 
 CAST = ("Mai", "Bo", "Ana", "Tuấn")
@@ -65,17 +73,17 @@ Span = tuple[float, float]
 
 
 def thoughts(sent: Sequence[Sequence[float]]) -> list[Span]:
-    """Returns start and end of each thought, from times and sizes of messages.
+    """Returns the start and end of each thought in milliseconds.
 
-    The last board before a silence completes a move, after which thinking begins. The first
-    drawings of a table, which arrive in parts, are not moves.
+    `sent` contains the messages' times and sizes. The last board drawn before a silence completes a
+    move, after which thinking begins. A table's first drawings arrive in parts and are ignored.
     """
     drawn = [when for when, size in sent if size >= A_DRAWING]
     return [(one, one + THINKING) for one, after in pairwise(drawn) if after - one > THINKING]
 
 
 def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
-    """Returns the times between turns of the loop within the spans."""
+    """Returns the milliseconds between the event loop's turns during `spans`."""
     return [
         after - before
         for before, after in pairwise(turns)
@@ -84,7 +92,7 @@ def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
 
 
 def while_thinking(stage: Stage) -> list[float]:
-    """Returns the times between turns of the worker's loop while Leads play."""
+    """Returns the milliseconds between event loop turns while Leads think."""
     from tests.browser import table
 
     stage.wait(table.THINKS, seconds=PATIENCE)
@@ -100,7 +108,10 @@ def while_thinking(stage: Stage) -> list[float]:
 
 
 def log_opens(stage: Stage) -> float:
-    """Returns the milliseconds from a tap during a thought to the open log."""
+    """Returns the milliseconds from a tap until the log is open.
+
+    A Lead thinks at the time of the tap.
+    """
     from tests.browser import table
 
     stage.wait(table.THINKS, seconds=PATIENCE)
@@ -111,7 +122,7 @@ def log_opens(stage: Stage) -> float:
 
 
 def hands_over(stage: Stage) -> list[HandOver]:
-    """Measures hand-overs of Onstage, starting at its open table."""
+    """Measures hand-overs of Onstage, starting at its table screen."""
     from random import Random
 
     from tests.browser import table
@@ -132,7 +143,7 @@ def hands_over(stage: Stage) -> list[HandOver]:
 
 
 def scripted(driver: Playwright, url: str, folder: Path, name: str) -> list[HandOver]:
-    """Measures hand-overs over the last `LAST` answers of a scripted game."""
+    """Measures hand-overs in the last `LAST` answers of a scripted game."""
     from tests.browser import device_data, encore_board, thespianage_board, upstaged_board
     from tests.browser.evening import Evening
     from tests.browser.game_files import entry
@@ -159,7 +170,10 @@ def scripted(driver: Playwright, url: str, folder: Path, name: str) -> list[Hand
 
 
 def game(number: int, level: str | None) -> Entry:
-    """Returns a game before its first card, with understudies of `level` in all seats."""
+    """Returns a game before its first card.
+
+    If `level` is given, computer players of this level are in all seats.
+    """
     from tests.browser import table
     from tests.browser.game_files import entry
 
@@ -169,7 +183,7 @@ def game(number: int, level: str | None) -> Entry:
 
 
 def report(driver: Playwright, web: Path, folder: Path) -> str:
-    """Measures everything and returns the report."""
+    """Runs all measurements and returns the report."""
     from tests.browser import device_data
 
     running = serve.start(web)
@@ -195,7 +209,7 @@ def report(driver: Playwright, web: Path, folder: Path) -> str:
 
 
 def sentences(turns: Sequence[float], log: float, hands: Mapping[str, Sequence[HandOver]]) -> str:
-    """Returns the figures in sentences, with their limits."""
+    """Returns the results and their limits in sentences."""
     late = pick(turns, late=True)
     lines = ["While a Lead thinks:"]
     if late is None:

@@ -1,7 +1,7 @@
 """Prepares Python before there is a window: import paths, imports and texts.
 
-Runs once, when the build takes the memory snapshot, and at each start without one. Its result must
-not depend on time, chance or machine.
+Runs when the build takes the memory snapshot, and at each start without a snapshot. Its result must
+not depend on time, random numbers or the machine.
 """
 
 import gc
@@ -22,8 +22,8 @@ FORGET = zipimport._zip_directory_cache.clear  # type: ignore[attr-defined]
 class Late:
     """Import hook that loads the pack of a missing module.
 
-    After a start from a snapshot, packs are loaded one by one after the first screen. An import
-    that comes earlier loads its pack here, synchronously.
+    After a start from a snapshot, packs are loaded one by one after the first screen. An earlier
+    import loads its pack here, synchronously.
     """
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Late:
         self.bring: Any = None  # loads one pack to where imports look for it
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> None:
-        """Loads the module's pack, and returns None to pass on to the next finder."""
+        """Loads the module's pack; returns None so that the next finder continues."""
         if not self.missing or name in sys.builtin_module_names:
             return
         home = name
@@ -53,7 +53,7 @@ class Late:
 
 
 def named(package: str) -> set[str]:
-    """Returns the names of attributes and globals that a package's functions use."""
+    """Returns the attributes and globals that a package's functions use."""
     codes = [
         thing.__code__
         for thing in gc.get_objects()
@@ -71,7 +71,8 @@ def named(package: str) -> set[str]:
 def prepare(late: Late) -> None:
     """Imports the app and reads its texts.
 
-    During the build there is no page; an empty module replaces the page's end of Flet's connection.
+    During the build, there is no page. An empty module then replaces the page's end of Flet's
+    connection.
     """
     sys.path[:0] = [STAGE, LIBRARY]
     sys.dont_write_bytecode = True

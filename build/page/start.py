@@ -1,4 +1,4 @@
-"""Starts the app on the page, right after prepare.py or from a snapshot."""
+"""Starts the app on the page, after prepare.py or from a snapshot."""
 
 import asyncio
 import gc
@@ -17,14 +17,14 @@ PAUSE = 0.02
 """Seconds between two pieces of background work."""
 
 QUIET = 1500
-"""Milliseconds without a message from the window before background work begins."""
+"""Milliseconds without messages from the window before background work."""
 
 AGAIN = 2.0
 """Seconds until a pack that failed to load is requested again."""
 
 
 def bring(pack: str) -> None:
-    """Loads a pack synchronously into the place where imports look for it."""
+    """Loads a pack synchronously, so that its modules can be imported."""
     stage_files.put(pack)
     late.came(pack)
 
@@ -41,7 +41,7 @@ random.seed()
 
 
 def run() -> None:
-    """Passes the app to Flet, which then waits for its client."""
+    """Passes the app to Flet, which waits for its client."""
     import flet
     from flet.messaging import pyodide_connection
 
@@ -59,7 +59,7 @@ tidying: list[asyncio.Future[None]] = []  # asyncio keeps only weak references t
 
 
 async def settle() -> None:
-    """Loads and prepares everything else while the window is idle."""
+    """Loads and prepares all other packs while the window is idle."""
     from app import main as house
     from app.early_imports import pieces
 
@@ -96,14 +96,17 @@ async def keep_tidy(house: Any) -> None:
 
 
 def use_compiled() -> None:
-    """Replaces msgpack's pure Python coder, which the snapshot holds, with the compiled one."""
+    """Replaces msgpack's pure Python coder with the compiled one.
+
+    The snapshot contains only the pure Python coder.
+    """
     msgpack, compiled = import_module("msgpack"), import_module("msgpack._cmsgpack")
     for name in ("Packer", "Unpacker", "unpackb"):
         setattr(msgpack, name, getattr(compiled, name))
 
 
 def let_go() -> None:
-    """Truncates the files of compiled libraries, whose code is already in memory."""
+    """Truncates the files of compiled libraries, which are already in memory."""
     for module in list(sys.modules.values()):
         file = getattr(module, "__file__", None) or ""
         if file.endswith(".so"):
@@ -111,7 +114,10 @@ def let_go() -> None:
 
 
 def tidy() -> None:
-    """Collects garbage before the next game allocates more, as WebAssembly memory never shrinks."""
+    """Collects garbage before the next game allocates more memory.
+
+    WebAssembly memory never shrinks.
+    """
     gc.collect()
 
 

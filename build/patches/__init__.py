@@ -1,8 +1,8 @@
 """Patches of third-party files: Flutter's program, wakelock_plus and Pyodide.
 
-Each edit must match exactly once, or at most once if it is optional; otherwise the build stops with
-a message. `python -m build.patches --against WHEEL` tries all of them on another flet-web, see
-docs/upgrading.md.
+Each edit must match exactly once, or at most once if it is optional. Otherwise, the build stops
+with a message. `python -m build.patches --against WHEEL` tries all patches on another version of
+flet-web; see docs/upgrading.md.
 """
 
 from build.patches import flutter, pyodide, wakelock
@@ -19,7 +19,7 @@ def is_patched(file: str) -> bool:
 
 
 def patched(file: str, text: str, patches: tuple[Patch, ...] = PATCHES) -> str:
-    """Applies all patches for a file of the client's folder to its text.
+    """Returns the text of a client file with all its patches applied.
 
     Raises:
         PatchError: A pattern does not match exactly once.

@@ -12,17 +12,17 @@ from build.client import FILES, RUNTIME
 from build.patches import PATCHES, Patch
 
 INSIDE = "flet_web/web/"
-"""Folder of the client in a wheel."""
+"""Folder of the client inside a wheel."""
 COPIED = (*FILES, *(f"pyodide/{name}" for name in RUNTIME))
 """Files that the build copies from the wheel."""
 
 
 class WheelError(Exception):
-    """Error about a file that is not a flet-web wheel."""
+    """Raised if a file is not a flet-web wheel."""
 
 
 def read(wheel: Path) -> dict[str, bytes]:
-    """Reads the files that the build copies, except those that the wheel lacks.
+    """Reads the files that the build copies, if the wheel contains them.
 
     Raises:
         WheelError: The file is missing, is no wheel, or is a wheel of another package.
@@ -43,7 +43,7 @@ def read(wheel: Path) -> dict[str, bytes]:
 
 
 def tried(files: dict[str, bytes], patches: tuple[Patch, ...]) -> Iterator[tuple[str, ...]]:
-    """Yields a row for each edit: patch, file, matches, verdict."""
+    """Yields a row for each edit: patch, file, number of matches, verdict."""
     texts: dict[str, str] = {}
     for patch in patches:
         for edit in patch.edits:
@@ -62,7 +62,7 @@ def tried(files: dict[str, bytes], patches: tuple[Patch, ...]) -> Iterator[tuple
 
 
 def table(rows: list[tuple[str, ...]]) -> str:
-    """Formats rows as a table."""
+    """Returns rows as an aligned text table."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()

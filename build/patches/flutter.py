@@ -1,4 +1,4 @@
-r"""Patches of Flutter's compiled program and of its loader.
+r"""Patches of Flutter's compiled program and its loader.
 
 Names in the program are minified and change with every version; patterns match them as `\w+`.
 """

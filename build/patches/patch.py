@@ -1,4 +1,4 @@
-"""Types of patches: edits with a reason and a condition for removal."""
+"""Types of patches: edits with a reason and a removal condition."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import re
 from dataclasses import dataclass
 
 OURS = "ours alone"
-"""Value of `Patch.upstream` for a change that nobody else needs."""
+"""Value of `Patch.upstream` for a change that only this app needs."""
 
 
 class PatchError(Exception):
-    """Error about a client file that differs from the patched version."""
+    """Raised if a client file differs from what the patches expect."""
 
 
 @dataclass(frozen=True)
@@ -19,10 +19,10 @@ class Edit:
 
     Attributes:
         file: Path in the client's folder.
-        pattern: Regular expression for the text to replace. It begins with plain characters for
-            speed, since the program is a text of ten megabytes.
+        pattern: Regular expression for the text to replace. For speed, it begins with plain
+            characters, because the program is a text of ten megabytes.
         replacement: New text in the format of `re.sub`.
-        place: Name of this edit, for patches with several.
+        place: Name of this edit, for patches with several edits.
         optional: Whether a file without a match is accepted.
     """
 
@@ -33,11 +33,11 @@ class Edit:
     optional: bool = False
 
     def apply(self, text: str) -> tuple[str, int]:
-        """Returns the changed text and the number of matches."""
+        """Returns the edited text and the number of matches."""
         return re.subn(self.pattern, self.replacement, text)
 
     def fits(self, count: int) -> bool:
-        """Whether this number of matches is expected."""
+        """Whether the pattern matched as often as expected."""
         return count == 1 or (self.optional and count == 0)
 
 
@@ -48,7 +48,7 @@ class Patch:
     Attributes:
         name: Short name, for tables and messages.
         why: Fault or cost that the patch removes.
-        upstream: Address of the issue, name of a report in `reports/` ready to be filed, or `OURS`.
+        upstream: Address of the issue, name of a report in `reports/`, or `OURS`.
         gain: Benefit on people's devices.
         until: Condition under which the patch is removed.
         edits: Edits in order.

@@ -1,4 +1,4 @@
-"""Evaluates views for computer players."""
+"""Evaluation of views for computer players."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from engines.onstage.views import View
 
 HOLDS = 0.75
-"""Chance that the winning card of a trick survives one more card."""
+"""Chance that a trick's winning card still wins after one more card."""
 
 
 def evaluate(view: View) -> list[float]:
-    """Returns the Blossoms of each seat, with its expected claim.
+    """Returns each seat's points and Blossoms, including its expected claim.
 
-    Only the seat with the winning card of the trick can expect one.
+    Only the seat that is winning the current trick can expect a claim.
     """
     if view["phase"] == "over":
         return [float(score) for score in view["scores"]]
@@ -31,7 +31,10 @@ def evaluate(view: View) -> list[float]:
 
 
 def _prize(view: View, card: int) -> int:
-    """Returns the highest Blossoms this card could claim now (O12)."""
+    """Returns the Blossoms of the best performer this card could claim (O12).
+
+    Returns 0 if the card could claim nobody.
+    """
     stage = sum(1 << performer for performer in view["stage"])
     trump = view["trump"] if view["trump"] == card // VALUES else None
     targets, _ = claims(stage, Card(card), trump)

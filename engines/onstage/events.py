@@ -1,6 +1,6 @@
 """Events of Onstage, in the order of the rulebook.
 
-`audience` is always the last field: None for everyone, else the seats that may know.
+`audience` is always the last field: None for everyone, otherwise the seats that may know.
 `@showing` marks events that reveal something hidden, so an undo cannot go back past them.
 Cards, performers and suits are the numbers of `content`; None as a suit means no trump.
 """
@@ -27,7 +27,7 @@ class LeaderDrawn(NamedTuple):
 
     seat: int
     by: str
-    """"dice", or "table" if chosen before the game."""
+    """"dice", or "table" if the players chose before the game."""
     audience: Audience = None
 
 
@@ -48,7 +48,7 @@ class RoundBegan(NamedTuple):
 class HandDealt(NamedTuple):
     """A seat receives its hand; only this seat sees the cards (O3).
 
-    `kept` is the card from the Round before (OA14), None in the first Round.
+    `kept` is the card from the previous Round (OA14), or None in the first Round.
     """
 
     seat: int
@@ -64,7 +64,7 @@ class CardSetAside(NamedTuple):
 
 
 class PerformerEntered(NamedTuple):
-    """The front of the line enters the stage before a trick (O6)."""
+    """The first performer in line enters the stage before a trick (O6)."""
 
     performer: Performer
     audience: Audience = None
@@ -92,7 +92,7 @@ class CardPlayed(NamedTuple):
 class PerformerMoved(NamedTuple):
     """An off-suit card moves a performer to the line's front (O10).
 
-    `place` is the performer's former place in the line; 0 is the front.
+    `place` is the performer's previous position in the line; 0 is the front.
     """
 
     seat: int
@@ -110,10 +110,10 @@ class MoveDeclined(NamedTuple):
 
 
 class PerformerAdded(NamedTuple):
-    """A performer goes from the line to the stage (O8).
+    """A performer moves from the line to the stage (O8).
 
-    This is the ability of value 1. `place` is the former place in the line; `forced` means that
-    there was no choice.
+    This is the ability of value 1. `place` is the performer's previous position in the line.
+    `forced` is True if there was only one choice.
     """
 
     seat: int
@@ -124,7 +124,7 @@ class PerformerAdded(NamedTuple):
 
 
 class PerformerRemoved(NamedTuple):
-    """A performer goes from the stage to the line's back (O8).
+    """A performer moves from the stage to the back of the line (O8).
 
     This is the ability of value 4.
     """
@@ -147,9 +147,9 @@ class PerformerChosen(NamedTuple):
 
 
 class PerformersSwapped(NamedTuple):
-    """Performers on stage and in the line change places (O8, OA9).
+    """A performer on stage and one in the line change places (O8, OA9).
 
-    `out` went to `place` in the line; `performer` came on stage.
+    `out` moved to position `place` in the line; `performer` moved to the stage.
     """
 
     seat: int
@@ -184,8 +184,8 @@ class TrumpChanged(NamedTuple):
 class TrickWon(NamedTuple):
     """A seat wins the trick with `card` (O11).
 
-    `how` is "trump" or "lead". `cards` is the trick in playing order from `leader` on; it is put
-    away face down (O13).
+    `how` is "trump" or "lead". `cards` lists the trick in playing order, starting with `leader`.
+    The cards are put away face down (O13).
     """
 
     seat: int
@@ -200,7 +200,7 @@ class TrickWon(NamedTuple):
 class PerformerClaimed(NamedTuple):
     """The winner of the trick claims a performer from the stage (O12).
 
-    `forced` means that there was no choice.
+    `forced` is True if there was only one choice.
     """
 
     seat: int
@@ -210,14 +210,14 @@ class PerformerClaimed(NamedTuple):
 
 
 class ClaimDeclined(NamedTuple):
-    """The winner claims nobody, though a claim was possible (OA13)."""
+    """The winner declines to claim a performer, though one was available (OA13)."""
 
     seat: int
     audience: Audience = None
 
 
 class NothingToClaim(NamedTuple):
-    """No performer of the winning suit is on stage (O12)."""
+    """The winner finds no performer of the winning suit on stage (O12)."""
 
     seat: int
     suit: Suit
@@ -225,7 +225,7 @@ class NothingToClaim(NamedTuple):
 
 
 class LoneAward(NamedTuple):
-    """The only seat without performers receives some (O16).
+    """The only seat without performers receives a gift of performers (O16).
 
     `source` is "stage" or "line".
     """
@@ -251,7 +251,7 @@ class SeatScored(NamedTuple):
 
 
 class CardsKept(NamedTuple):
-    """Each seat keeps its last card unseen (O14, OA33)."""
+    """Each seat keeps its last card, unseen by the other seats (O14, OA33)."""
 
     round: int
     audience: Audience = None
@@ -259,10 +259,7 @@ class CardsKept(NamedTuple):
 
 @showing
 class LineRejoined(NamedTuple):
-    """Claimed and on-stage performers join the back of the line (O17, OA32).
-
-    Their order is random.
-    """
+    """Performers from troupes and stage rejoin the line in random order (O17, OA32)."""
 
     performers: tuple[Performer, ...]
     line: tuple[Performer, ...]
@@ -282,7 +279,7 @@ class TieBroken(NamedTuple):
 class GameEnded(NamedTuple):
     """The game ends (O18).
 
-    Several seats win where the tie cannot be broken.
+    Several seats win if the tie cannot be broken.
     """
 
     scores: tuple[int, ...]

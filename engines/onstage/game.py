@@ -39,7 +39,7 @@ from engines.onstage.state import State, rounds_of, tricks_a_round
 if TYPE_CHECKING:
     from engines.onstage.views import View
 
-# Which numbers a field of a view, event, question or action holds.
+# Types of the numbers in the fields of views, events, questions and actions.
 _MEANINGS = meanings(events.Event, views.View)
 _CARD_FIELDS = _MEANINGS[Card] | {PLAY.name}
 _PERFORMER_FIELDS = _MEANINGS[Performer] | OF_PERFORMERS
@@ -100,7 +100,7 @@ class Onstage(Game[State]):
     def bound(self, seats: int, options: dict[str, Any]) -> int:
         """Returns the maximum number of actions in a game.
 
-        A card takes at most four actions (play, move, out, in), a trick one more (claim).
+        A card takes at most four actions (play, move, out, in), and a trick one more (claim).
         """
         return rounds_of(options, seats) * tricks_a_round(seats) * (4 * seats + 1)
 
@@ -110,7 +110,7 @@ class Onstage(Game[State]):
     purpose = staticmethod(purpose)
 
     def chapter(self, state: State) -> int:
-        """Returns the number of the Round, which ends with a new deal."""
+        """Returns the number of the current Round, which is the chapter."""
         return state.round
 
     # -- words ---------------------------------------------------------------------------
@@ -118,27 +118,27 @@ class Onstage(Game[State]):
     kinds = KINDS
 
     def state_line(self, view: View) -> StateLine:
-        """Returns Round and trick for the status bar."""
+        """Returns the Round and trick numbers for the status bar."""
         tricks = {"trick": view["trick"], "tricks": view["tricks"]}
         if view["rounds"] == 1:
             return StateLine("where.quick", tricks)
         return StateLine("where", {"round": view["round"], "rounds": view["rounds"], **tricks})
 
     def sheets(self, view: View, names: Sequence[str], lang: str = "en") -> list[Sheet]:
-        """Returns hand, stage, line, trick and seats in words."""
+        """Returns the table in words: hand, stage, line, trick and seats."""
         return sheets(view, names, partial(self.phrase, lang=lang), self.speaker(lang))
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Returns plays of the hand's cards that are illegal now."""
+        """Returns the plays of cards in hand that are currently illegal."""
         if view["phase"] != "play":
             return []
         held = set(view["hand"] or ()) - {action.arg for action in decision.actions}
         return [Action(decision.seats[0], PLAY.name, card) for card in sorted(held)]
 
     def remembered(self, events: Sequence[Event]) -> int:
-        """Returns how many of these events players may still look up.
+        """Returns the index of the first event that players may reread.
 
-        They are the current trick and the one before; older cards lie face down (O13, OA24).
+        They may reread the current trick and the one before; older cards are face down (O13, OA24).
         """
         leads = [
             number
@@ -153,7 +153,7 @@ class Onstage(Game[State]):
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
         """Returns the words for a value of a view, event or action.
 
-        For example, ("card", 15) is "Black 7". The field "performer" gives the bare name,
+        For example, ("card", 15) is "Black 7". The field "performer" returns the name alone,
         "Captain"; every other field adds suit and Blossoms: "Captain (Black 2)".
         """
         if field == "table" or (field in ("winning", "tie") and value):

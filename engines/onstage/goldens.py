@@ -1,7 +1,7 @@
 """Matches saved as golden transcripts.
 
-They cover each number of seats, each option value and each way to end. Names say which rare
-turn a seed reaches in random play.
+They cover each number of seats, each option value and each way to end. A match's name says which
+rare event its seed reaches in random play.
 """
 
 from engines.kernel.rules import Golden

@@ -1,8 +1,8 @@
 """Deals the cards that a view hides, consistently with the view.
 
-A view shows which cards are gone, how many cards each seat holds, and which suits each seat has
-shown to lack. From the second Round on it limits the kept cards, too: nobody had seen them when
-the Round before ended, and each seat holds its own until it plays it.
+A view shows which cards have been played, how many cards each seat has, and which suits each seat
+has shown to lack. From the second Round on, it also limits the kept cards: each was unseen when
+the previous Round ended, and stays in its seat's hand until that seat plays it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Imaginer:
         self._public = _public(view)
         seats, seat = self._public.seats, view["seat"]
         self._shown = [0] * seats
-        """Cards of each hand that the view shows (mask)."""
+        """Visible cards of each hand, as masks."""
         if seat is not None:
             self._shown[seat] = mask_of(view["hand"] or ())
         for other, card in view["tie"]:
@@ -47,7 +47,7 @@ class Imaginer:
             _of_suits(voids) if room else 0
             for voids, room in zip(self._public.voids, self._rooms, strict=True)
         ]
-        """Cards that cannot be in each hand (mask)."""
+        """Cards that cannot be in each hand, as masks."""
         self._unseen = DECK & ~sum(self._public.played) & ~sum(self._shown)
         """Hidden cards, as a mask."""
         self._keepings = self._possible_keepings(view)
@@ -56,7 +56,7 @@ class Imaginer:
         """Returns a state with random hidden cards and a random future.
 
         Raises:
-            ValueError: if no deal fits, which no match's view causes.
+            ValueError: if no deal is possible. A real match's view always has one.
         """
         state = self._public.copy()
         state.seed = rng.getrandbits(53)
@@ -81,7 +81,7 @@ class Imaginer:
     def _possible_keepings(self, view: View) -> list[tuple[Card, ...]]:
         """Returns all possible combinations of kept cards, one per seat (O14).
 
-        In the first Round the only combination is empty.
+        In the first Round, returns only the empty combination.
         """
         kept, state = view["kept"], self._public
         ways: list[tuple[Card, ...]] = [()]
@@ -92,8 +92,8 @@ class Imaginer:
             if seat == view["seat"] and kept["own"] is not None:
                 possible = [kept["own"]]
             else:
-                # A card that has turned up with a seat was kept by that seat or lay aside; one
-                # that has not is still in its keeper's hand.
+                # A card that a seat has shown was kept by that seat or lay aside. A kept card that
+                # has not been shown is still in its keeper's hand.
                 elsewhere = sum(located) & ~here
                 unheld = self._unseen & self._barred[seat] if self._rooms[seat] else self._unseen
                 never = elsewhere | _of_suits(state.kept_voids[seat]) | unheld
@@ -105,7 +105,6 @@ class Imaginer:
 
 
 def _of_suits(suits: int) -> int:
-    """Returns the cards (mask) of these suits (mask)."""
     return sum(SUIT_CARDS[suit] for suit in suits_in(suits))
 
 
@@ -162,18 +161,18 @@ def _trick(last: Trick) -> LastTrick:
 # -- dealing around bars -----------------------------------------------------------------------
 
 TRIES = 20
-"""Attempts at a random deal before an illegal one is repaired."""
+"""Number of random deals attempted before an illegal deal is repaired."""
 
 SWEEPS = 3
-"""Random exchanges per card after a repair."""
+"""Number of random exchanges per card after a repair."""
 
 
 def deal(cards: int, rooms: list[int], barred: list[int], rng: Random) -> list[int] | None:
-    """Deals `cards` (mask) at random to places with barred cards.
+    """Deals `cards` (mask) at random to places that each bar some cards.
 
-    Place i takes `rooms[i]` cards, none of them from the mask `barred[i]`; the rooms add up to
-    the number of cards. Every legal deal is equally likely unless all attempts fail; a repaired
-    deal is then close to that.
+    Place i receives `rooms[i]` cards, all outside the mask `barred[i]`. The rooms add up to the
+    number of cards. Every legal deal is equally likely unless all attempts fail; a repaired deal is
+    approximately so.
 
     Returns:
         The cards of each place as masks, or None if no deal is legal.
@@ -191,7 +190,7 @@ def deal(cards: int, rooms: list[int], barred: list[int], rng: Random) -> list[i
 
 
 def _laid(cards: list[int], rooms: list[int]) -> list[int]:
-    """Returns the cards (mask) of each place, dealt in list order."""
+    """Returns the cards of each place as masks, dealt in list order."""
     hands, at = [], 0
     for room in rooms:
         hands.append(mask_of(cards[at : at + room]))
@@ -204,9 +203,12 @@ def _dealt(
 ) -> list[int] | None:
     """Attempts one deal; places draw in `order`, the most restricted first.
 
-    Each place draws from the remaining cards it may hold. Where earlier places took more of these
-    than necessary, fewer draws are left than the maximum, and each is too likely by that ratio.
-    The attempt is then rejected (None) with the probability that corrects for it.
+    Each place draws from the remaining cards that it may receive. If earlier places used more of
+    these cards than necessary, fewer draws remain, so each is too likely. The attempt is then
+    rejected with the probability that corrects this.
+
+    Returns:
+        The cards of each place as masks, or None if the attempt fails or is rejected.
     """
     hands, left = [0] * len(rooms), cards
     for at, place in enumerate(order):
@@ -255,10 +257,10 @@ def _repaired(
 def _settle(
     i: int, cards: list[int], places: list[int], room: list[int], barred: list[int], rng: Random
 ) -> bool:
-    """Places card number `i`, moving others along the shortest chain.
+    """Places card number `i`, moving other cards along the shortest chain.
 
-    `room` counts the free rooms of each place. Returns False if no chain exists, which means that
-    no deal is legal.
+    `room` is the number of free slots of each place. Returns False if no chain exists, which means
+    that no deal is legal.
     """
     came: dict[int, int] = {}  # place -> the card (number) that would move into it
     front = [i]

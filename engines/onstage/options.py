@@ -1,4 +1,4 @@
-"""Options of Onstage. Imported late, because pydantic is slow to load.
+"""Options of Onstage, imported late because pydantic is slow to load.
 
 Titles and descriptions are catalogue keys; the label of a choice is `<title>.<value>`.
 """
@@ -12,10 +12,7 @@ from engines.kernel.options import seat_field
 
 
 class Options(_Options):
-    """Options of Onstage.
-
-    They set the number of Rounds (O3), the Star (OA21), hints, and the first leader (O6).
-    """
+    """Options for Rounds (O3), the Star (OA21), hints and first leader (O6)."""
 
     rounds: Literal["printed", "quick"] = Field(
         "printed", title="option.rounds", description="option.rounds.help"

@@ -1,4 +1,4 @@
-"""Notation of a position of Onstage as one line of text.
+"""Notation for a position of Onstage as one line of text.
 
 Suits are P pink, K black, B blue and G green. P7 is a card; for a performer, P3 is the pink one
 with three Blossoms and S the Star. A slash separates the seats::
@@ -63,7 +63,7 @@ def _seat(state: State) -> Codec[int]:
 
 
 def _last(state: State) -> Codec[Any]:
-    """Codec of the last trick and the performer claimed after it."""
+    """Returns the codec of the last trick and the performer it claimed."""
     seat = _seat(state)
     row: Codec[Any] = fields(
         "/", seat, tupled(ROW), seat, CARD, optional(SUIT), optional(PERFORMER)
@@ -75,9 +75,10 @@ def _last(state: State) -> Codec[Any]:
 
 
 def _history(state: State) -> Codec[list[RoundAccount]]:
-    """Codec of the accounts of past Rounds.
+    """Returns the codec of the results of past Rounds.
 
-    Each has points and troupes of all seats, the seat that O16 helped, and the gift's source.
+    Each result has every seat's points and performers, the seat that received the gift (O16), and
+    the gift's source.
     """
     seats = state.seats
     row: Codec[Any] = fields(
@@ -131,7 +132,7 @@ FIELDS = (
 def faults(state: State) -> Iterator[Fault]:
     """Yields contradictions in a state.
 
-    For example, pieces in two places or none, wrong turns, and questions without an answer.
+    Examples are pieces in two places or none, impossible turns, and questions without an answer.
     """
     cast = _union([mask_of(state.line), state.stage, *state.troupes])
     yield "hands", _union([*state.hands, *state.played, state.aside]) != DECK
@@ -171,7 +172,7 @@ def _trick_faults(state: State) -> Iterator[Fault]:
 
 
 def _kept_faults(state: State) -> Iterator[Fault]:
-    """Yields errors in the cards kept from the Round before (O14)."""
+    """Yields errors in the cards kept from the previous Round (O14)."""
     seats, kept, pool = state.seats, state.kept, state.pool
     wanted = 0 if state.round == 1 else seats
     yield "kept", len(kept) != wanted

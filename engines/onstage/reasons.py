@@ -1,4 +1,4 @@
-"""Reasons for refusals. `rules.decide` alone decides what is legal."""
+"""Reasons for refusing an action; `rules.decide` says what is legal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ QUESTIONS = {
     "swap_in": Question((SWAP_IN,), "O8", _TURN),
     "claim": Question((CLAIM, DECLINE), "O12", _TURN),
 }
-"""Legal kinds of answers to each question, with its rule."""
+"""Legal kinds of answers to each question, with the question's rule."""
 
 
 def _explain(state: State, action: Action) -> Refusal:

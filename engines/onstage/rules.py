@@ -1,8 +1,8 @@
 """Rules of Onstage in the order of the rulebook; see RULES.md.
 
 A trick runs through `_begin_trick` (O6), `_play` (O7), `_move` (O10), `_ability` (O8), `_next`
-(O11), `_claim` (O12) and `_end_trick`; the last trick of a Round leads to `_end_round` (O14 to
-O17). Each step either asks a question or calls the next step.
+(O11), `_claim` (O12) and `_end_trick`. After the last trick of a Round, `_end_round` runs (O14 to
+O17). Each function either asks a question or calls the next one.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ FIRST_STEP: dict[str, Phase] = {"add": "add", "remove": "remove", "swap": "swap_
 """First question of each ability (O8); "swap_in" follows "swap_out"."""
 
 ON_STAGE = (REMOVE.name, SWAP_OUT.name)
-"""Ability steps that name a performer on stage, not in the line."""
+"""Names of the action kinds whose argument is a performer on stage."""
 
 
 # -- the questions -----------------------------------------------------------------------------
 
 
 def decide(state: State) -> Decision | None:
-    """Returns the next question; None when the game is over."""
+    """Returns the next question, or None when the game is over."""
     seat, phase = state.turn, state.phase
     if phase == "over":  # O18
         return None
@@ -114,7 +114,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     Each event is appended to `log` as soon as the state contains its effect.
 
     Returns:
-        The events.
+        The log of events.
     """
     log = [] if log is None else log
     seat, kind, target = action
@@ -143,7 +143,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     """Sets up a new game up to its first question.
 
     Returns:
-        The state and the events so far.
+        The state and its events so far.
     """
     cast = cast_of(options)
     state = State(
@@ -172,7 +172,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
 
 
 def _begin_round(state: State, leader: int, log: EventLog) -> None:
-    """Deals full hands (O3) around the kept cards (OA14).
+    """Starts a Round: deals cards (O3) to add to the kept cards (OA14).
 
     `leader` leads the first trick (O4, OA20).
     """
@@ -210,7 +210,7 @@ def _shuffled(state: State, items: list[T]) -> list[T]:
 
 
 def _begin_trick(state: State, leader: int, log: EventLog) -> None:
-    """Brings the line's front on stage, then asks the leader (O6)."""
+    """Moves the front performer on stage and asks the leader (O6)."""
     state.table.clear()
     state.leader = state.turn = leader
     state.phase = "play"
@@ -225,7 +225,6 @@ def _begin_trick(state: State, leader: int, log: EventLog) -> None:
 
 
 def _play(state: State, seat: int, card: Card, log: EventLog) -> None:
-    """Plays a card from the hand to the table (O7)."""
     suit = SUIT_OF[card]
     state.hands[seat] ^= 1 << card
     state.played[seat] |= 1 << card
@@ -234,16 +233,16 @@ def _play(state: State, seat: int, card: Card, log: EventLog) -> None:
         state.voids[seat] |= 1 << SUIT_OF[state.table[0]]
     state.table.append(card)
     log.append(events.CardPlayed(seat=seat, card=card, role=role))
-    if role == "off" and state.waiting & SUIT_CAST[suit]:  # O10; OA7: if there is one to move
+    if role == "off" and state.waiting & SUIT_CAST[suit]:  # O10; OA7: if a performer can be moved
         state.phase = "move"
     else:
         _ability(state, seat, log)
 
 
 def _role(state: State, suit: Suit) -> str:
-    """Returns the role of a suit in the trick (OA4, OA5).
+    """Returns a card's role in the trick by its suit (OA4, OA5).
 
-    The trump is that of the moment before the card's ability.
+    The trump is the one before the card's ability.
     """
     if not state.table:
         return "lead"
@@ -253,10 +252,7 @@ def _role(state: State, suit: Suit) -> str:
 
 
 def _move(state: State, seat: int, performer: Performer, log: EventLog) -> None:
-    """Moves a performer to the front of the line (O10).
-
-    The card's ability follows.
-    """
+    """Moves a performer to the line's front, then starts the ability (O10)."""
     place = state.line.index(performer)
     state.line.insert(0, state.line.pop(place))
     log.append(events.PerformerMoved(seat=seat, performer=performer, place=place))
@@ -282,7 +278,7 @@ def _ability(state: State, seat: int, log: EventLog) -> None:
 
 
 def _ask(state: State, seat: int, kind: Phase, log: EventLog) -> None:
-    """Asks for an ability's next step, or takes its only target (OA8)."""
+    """Asks for the target of an ability, or uses the only target (OA8)."""
     targets = performers_in(state.stage) if kind in ON_STAGE else state.line
     if len(targets) == 1:
         _use(state, seat, kind, targets[0], log, forced=True)
@@ -293,7 +289,7 @@ def _ask(state: State, seat: int, kind: Phase, log: EventLog) -> None:
 def _use(
     state: State, seat: int, kind: str, performer: Performer, log: EventLog, forced: bool = False
 ) -> None:
-    """Carries out one step of an ability and continues the trick (O8)."""
+    """Carries out an ability on one performer and continues the trick (O8)."""
     bit = 1 << performer
     trump = trump_of(state.stage)
     if kind == SWAP_OUT.name:  # value 7, first half
@@ -313,7 +309,7 @@ def _use(
         state.stage &= ~bit
         state.line.append(performer)
         log.append(events.PerformerRemoved(seat=seat, performer=performer, forced=forced))
-    else:  # value 7, second half; OA9: the one who leaves takes the place in the line
+    else:  # value 7, second half; OA9: the performer who leaves gets the place in the line
         assert state.out is not None
         out, state.out = state.out, None
         place = state.line.index(performer)
@@ -329,7 +325,7 @@ def _use(
 
 
 def _announce_trump(state: State, before: Suit | None, log: EventLog) -> None:
-    """Logs a change of trump after a change on stage (O9)."""
+    """Logs a `TrumpChanged` event if the trump differs from `before` (O9)."""
     trump = trump_of(state.stage)
     if trump != before:
         totals = suit_totals(state.stage)
@@ -340,12 +336,12 @@ def _announce_trump(state: State, before: Suit | None, log: EventLog) -> None:
 
 
 def _next(state: State, log: EventLog) -> None:
-    """Asks the next seat (O7) or decides the trick (O11)."""
+    """Asks the next seat for a card (O7) or decides the trick (O11)."""
     if len(state.table) < state.seats:
         state.turn = (state.turn + 1) % state.seats
         state.phase = "play"
         return
-    trump = trump_of(state.stage)  # OA2: as it is now
+    trump = trump_of(state.stage)  # OA2: the current trump
     card = winning_card(state.table, trump)
     winner = (state.leader + state.table.index(card)) % state.seats
     state.turn = winner
@@ -389,7 +385,7 @@ def _claim(
 def _end_trick(state: State, log: EventLog) -> None:
     """Begins the next trick (O5) or ends the Round (O14).
 
-    The winner leads, and the stage remains as it is (OA18).
+    The winner leads, and the performers on stage stay there (OA18).
     """
     if state.trick < tricks_a_round(state.seats):
         state.trick += 1
@@ -404,7 +400,7 @@ def _end_trick(state: State, log: EventLog) -> None:
 def _end_round(state: State, log: EventLog) -> None:
     """Scores the Round (O15, O16) and keeps the last cards (O14).
 
-    The next Round (O17) or the end of the game (O18) follows.
+    After that, the next Round begins (O17) or the game ends (O18).
     """
     trump = trump_of(state.stage)
     award = _give_award(state, log)
@@ -443,7 +439,7 @@ def _give_award(state: State, log: EventLog) -> tuple[int | None, str | None]:
     """Awards performers to the only seat without any (O16).
 
     Returns:
-        The seat and the source of the gift; None for both without an award.
+        The seat and the source of the gift, or (None, None) without an award.
     """
     award = lone_award(state.stage, state.waiting, state.troupes)
     if award is None:

@@ -1,4 +1,4 @@
-"""Scoring of tricks, Rounds and the game; changes no state."""
+"""Scoring of tricks, Rounds and the game, without changing the state."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def winning_card(table: Sequence[Card], trump: Suit | None) -> Card:
 def claims(stage: int, card: Card, trump: Suit | None) -> tuple[int, bool]:
     """Returns the claimable performers (mask), and whether the claim is optional.
 
-    The performer that the card names must be claimed if present (O12); else any of the suit may
-    be, or none (OA13). A card of the trump suit may claim the Star in both cases (OA34).
+    The performer that the card names must be claimed if present (O12). Otherwise, any performer of
+    the suit may be claimed, or none (OA13). A card of the trump suit may claim the Star too (OA34).
     """
     suit = SUIT_OF[card]
     exact = NAMED_BY[card]
@@ -43,8 +43,8 @@ def claims(stage: int, card: Card, trump: Suit | None) -> tuple[int, bool]:
 def lone_award(stage: int, line: int, troupes: list[int]) -> tuple[int, int, str] | None:
     """Returns the only seat without performers, its gift and the source (O16).
 
-    Nobody gets a gift if two or more seats have no performers (OA16), or if there is nothing to
-    give (OA28). The gift is a mask.
+    The gift is a mask. Returns None if several seats have no performers (OA16), or if no performers
+    are left for a gift (OA28).
     """
     if troupes.count(0) != 1 or not (stage or line):
         return None
@@ -61,7 +61,7 @@ def leaders(scores: list[int]) -> list[int]:
 def tie_break(state: State) -> list[tuple[int, Card]]:
     """Returns the tied leaders with their last cards (O18).
 
-    Returns [] without a tie.
+    Returns [] if one seat leads alone.
     """
     tied = leaders(state.scores)
     return [(seat, cards_in(state.hands[seat])[0]) for seat in tied] if len(tied) > 1 else []
@@ -70,7 +70,8 @@ def tie_break(state: State) -> list[tuple[int, Card]]:
 def winners(state: State) -> list[int]:
     """Returns the winning seats (O18).
 
-    Among tied seats the highest kept value wins, whatever its suit (OA19); equal ones share.
+    Among tied seats, the highest value of a kept card wins, in any suit (OA19). Seats with equal
+    values share the win.
     """
     tie = tie_break(state)
     if not tie:
@@ -80,7 +81,7 @@ def winners(state: State) -> list[int]:
 
 
 def result(state: State) -> Result | None:
-    """Returns the final account, line by line; None during the game."""
+    """Returns the final scores line by line, or None during the game."""
     if state.phase != "over":
         return None
     lines = []

@@ -1,7 +1,7 @@
 """The table of Onstage in words: hand, stage, line, trick and seats.
 
-Played cards lie face down (O13, OA24), so only the last completed trick is described. All
-facts come from a view, so a reader learns nothing secret.
+Played cards are face down (O13, OA24), so only the last completed trick is described. All
+facts are from a view, so a reader learns nothing secret.
 """
 
 from __future__ import annotations
@@ -15,14 +15,17 @@ if TYPE_CHECKING:
     from engines.onstage.views import View
 
 Phrase = Callable[[str, Any], str]
-"""Function that puts a value of a view into words; see `Onstage.phrase`."""
+"""Function that returns a value of a view in words; see `Onstage.phrase`."""
 
 Say = Callable[..., str]
 """Function that returns a text of the game by its key."""
 
 
 def sheets(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> list[Sheet]:
-    """Returns the whole table in words, the reader's hand first."""
+    """Returns sheets that describe the whole table.
+
+    The reader's hand is first.
+    """
     drawn_up = [
         Sheet("hand", say("sheet.hand"), _hand(view, phrase, say), mine=True),
         Sheet("facts", say("sheet.facts"), _facts(view, phrase, say), "facts"),
@@ -35,7 +38,7 @@ def sheets(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> list[S
 
 
 def _hand(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
-    """Returns the reader's cards, the playable ones and the kept one."""
+    """Returns the reader's cards, marking playable ones, and the kept card."""
     if view["hand"] is None:
         return ()
     playable = {*view["playable"]}
@@ -62,7 +65,7 @@ def _facts(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
 
 
 def _stage(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
-    """Returns the performers on stage and in the line, front first."""
+    """Returns the performers on stage and those in the line, front first."""
     return (
         Row(say("stage.on"), _performers(view["stage"], phrase, say)),
         Row(say("stage.line"), _performers(view["line"], phrase, say)),
@@ -70,7 +73,7 @@ def _stage(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
 
 
 def _trick(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> tuple[Row, ...]:
-    """Returns the trick in playing order, or the last completed one."""
+    """Returns the current trick in playing order, or the last completed one."""
     last = view["last"]
     cards, winning = view["table"], view["winning"]
     if not cards and last is not None:
@@ -109,7 +112,7 @@ def _players(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
 
 
 def _rounds(view: View, names: Sequence[str], say: Say) -> tuple[Row, ...]:
-    """Returns the completed Rounds."""
+    """Returns each seat's points in the completed Rounds."""
     return tuple(
         Row(
             say("round", number=number),

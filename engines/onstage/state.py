@@ -1,4 +1,4 @@
-"""State of Onstage between two actions. Only `rules` changes it.
+"""State of Onstage between two actions; only `rules` changes it.
 
 Sets of cards and performers are bit masks of the numbers in `content`.
 """
@@ -26,20 +26,20 @@ Phase: TypeAlias = Literal[
     "add", "remove", "swap_out", "swap_in",
     "claim", "over",
 ]  # fmt: skip
-"""Open question; those of an ability are also names of action kinds."""
+"""Name of the open question; questions of an ability equal action kinds."""
 
 
 class RoundAccount(NamedTuple):
-    """Account of one Casting Round (O15, O16)."""
+    """Points and performers of all seats in one Casting Round (O15, O16)."""
 
     points: tuple[int, ...]
     """Blossoms of each seat."""
     troupes: tuple[int, ...]
     """Performers of each seat (mask), including the gift of O16."""
     lone: int | None
-    """Seat that received the gift of O16."""
+    """Seat that received the gift of O16, or None."""
     source: str | None
-    """Source of the gift, "stage" or "line"."""
+    """Source of the gift: "stage", "line", or None without a gift."""
 
 
 class LastTrick(NamedTuple):
@@ -50,7 +50,7 @@ class LastTrick(NamedTuple):
     winner: int
     card: Card
     trump: Suit | None
-    """Trump that decided the trick (OA2)."""
+    """Trump that decided the trick (OA2), or None."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -78,18 +78,21 @@ class State(GameState):
     """Seat to act."""
     phase: Phase = "play"
     out: Performer | None = None
-    """Performer about to leave the stage, during "swap_in"."""
+    """Performer about to leave the stage during "swap_in", otherwise None."""
 
     # Cards.
     hands: list[int]
     played: list[int]
-    """Cards (mask) each seat has played this Round, the current trick included."""
+    """Cards (mask) that each seat has played this Round."""
     aside: int = 0
-    """Unseen left-over card with five seats, as a mask."""
+    """Card left over and set aside unseen, as a mask.
+
+    Only with five seats is a card left over.
+    """
     voids: list[int]
     """Suits (mask) each seat has shown to lack this Round."""
     table: list[Card] = field(default_factory=list)
-    """Current trick in playing order, from `leader` on."""
+    """Cards of the current trick in playing order, starting with `leader`."""
 
     # Performers.
     line: list[Performer]
@@ -102,18 +105,18 @@ class State(GameState):
     history: list[RoundAccount] = field(default_factory=list)
     last: LastTrick | None = None
     claimed: Performer | None = None
-    """Performer claimed after the last trick."""
+    """Performer claimed after the last trick, or None."""
 
     # Knowledge carried over from the Round before; empty in the first.
     kept: list[Card] = field(default_factory=list)
     """Card kept by each seat (O14)."""
     pool: int = 0
-    """Unseen cards at the end of the last Round, with kept ones."""
+    """Cards unseen when the last Round ended (mask), including kept ones."""
     kept_voids: list[int] = field(default_factory=list)
     """Suits (mask) each seat lacked at the end of the last Round."""
 
     def pieces(self) -> Iterator[tuple[str, int]]:
-        """Yields every card and performer once, with its place."""
+        """Yields the type and number of every card and performer."""
         for cards in (*self.hands, *self.played, self.aside):
             for card in cards_in(cards):
                 yield "card", card
@@ -133,18 +136,24 @@ def hand_size(seats: int) -> int:
 
 
 def tricks_a_round(seats: int) -> int:
-    """Returns the tricks of a Round, one fewer than cards dealt (O4)."""
+    """Returns the number of tricks in a Round (O4).
+
+    It is one lower than the number of cards in a hand.
+    """
     return hand_size(seats) - 1
 
 
 def rounds_of(options: dict[str, Any], seats: int) -> int:
     """Returns the number of Casting Rounds (O3).
 
-    By the rulebook one per seat; an option plays a single one.
+    The rulebook plays one Round per seat; an option reduces the game to a single Round.
     """
     return seats if options["rounds"] == "printed" else 1
 
 
 def cast_of(options: dict[str, Any]) -> int:
-    """Returns the performers in the game (mask); an option adds the Star (OA21)."""
+    """Returns the performers in the game (mask).
+
+    An option adds the Star (OA21).
+    """
     return PLAIN_CAST | STAR_BIT if options["star"] else PLAIN_CAST

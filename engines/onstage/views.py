@@ -1,4 +1,4 @@
-"""Views: what a seat may know, as read-only JSON data."""
+"""Views of Onstage: what each seat may know, as read-only JSON data."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from engines.onstage.state import LastTrick, Phase, RoundAccount, State, tricks_
 
 
 class Pending(TypedDict):
-    """A card whose move or ability is under way."""
+    """A played card whose move or ability is in progress."""
 
     card: Card
     out: Performer | None
-    """Performer about to be swapped off the stage."""
+    """Performer about to be swapped off the stage, or None."""
 
 
 class Trick(TypedDict):
@@ -39,19 +39,22 @@ class Trick(TypedDict):
     winner: int
     card: Card
     trump: Suit | None
-    """Trump suit that decided the trick."""
+    """Trump suit that decided the trick, or None."""
     claimed: Performer | None
-    """Performer claimed after the trick."""
+    """Performer claimed after the trick, or None."""
 
 
 class Account(TypedDict):
-    """Account of one Round."""
+    """Points and performers of all seats in one Round."""
 
     points: list[int]
     troupes: list[list[Performer]]
     """Performers of each seat, including the gift of O16."""
     lone: int | None
-    """Seat that received the gift of O16; `source` is "stage" or "line"."""
+    """Seat that received the gift of O16, or None.
+
+    `source` is "stage" or "line".
+    """
     source: str | None
 
 
@@ -59,18 +62,18 @@ class Keeping(TypedDict):
     """Public knowledge of the kept cards, from the second Round on."""
 
     own: Card | None
-    """Card kept by the viewing seat; None for the open table."""
+    """Card kept by the viewing seat; None if `seat` is None."""
     pool: list[Card]
-    """Unseen cards at the end of the last Round, with kept ones."""
+    """Cards unseen when the last Round ended, including the kept ones."""
     voids: list[list[Suit]]
     """Suits each seat lacked at the end of the last Round."""
 
 
 class View(TypedDict):
-    """Everything a seat may know; the open table where `seat` is None.
+    """Everything that a seat may know.
 
-    Only `seat`, `hand`, `playable` and `kept["own"]` depend on the seat. Cards, performers and
-    suits are the numbers of `content`.
+    If `seat` is None, it is what everybody may know. Only `seat`, `hand`, `playable` and
+    `kept["own"]` depend on the seat. Cards, performers and suits are the numbers of `content`.
     """
 
     game: str
@@ -81,13 +84,13 @@ class View(TypedDict):
     rounds: int
     trick: int
     tricks: int
-    """Tricks in a Round."""
+    """Number of tricks in a Round."""
     leader: int
     turn: int
     """Seat to act."""
     phase: Phase
     pending: Pending | None
-    """Card whose move or ability is under way."""
+    """Played card whose move or ability is in progress, or None."""
     line: list[Performer]
     """Performers in the line, front first."""
     stage: list[Performer]
@@ -101,21 +104,21 @@ class View(TypedDict):
     table: list[list[int]]
     """Current trick as [seat, card] pairs."""
     winning: list[int] | None
-    """[seat, card] that currently wins the trick."""
+    """[seat, card] that currently wins the trick, or None."""
     last: Trick | None
     scores: list[int]
-    """Points from the completed Rounds."""
+    """Points of each seat from the completed Rounds."""
     round_scores: list[list[int]]
     history: list[Account]
     hand_sizes: list[int]
     hand: list[Card] | None
-    """Cards of the viewing seat, ascending; None for the open table."""
+    """Cards of the viewing seat, ascending; None if `seat` is None."""
     playable: list[Card]
     """Cards the viewing seat may play now."""
     seen: list[Card]
     """Cards played this Round, ascending.
 
-    Boards do not show them, because played cards lie face down (O13, OA24).
+    Boards do not show them, because played cards are face down (O13, OA24).
     """
     seen_by: list[list[Card]]
     """Cards played this Round, by seat."""
@@ -129,7 +132,10 @@ class View(TypedDict):
 
 
 def view(state: State, seat: int | None) -> View:
-    """Returns everything `seat` may know; None is the open table."""
+    """Returns everything that `seat` may know.
+
+    If `seat` is None, returns what everybody may know.
+    """
     seats, phase, last = state.seats, state.phase, state.last
     trump = trump_of(state.stage)
     table = _cards_by_seat(state.leader, state.table, seats)
@@ -175,12 +181,12 @@ def view(state: State, seat: int | None) -> View:
 
 
 def best_card(view: View, card: Card) -> Card:
-    """Returns the winning card of the trick if `card` were played now."""
+    """Returns the card that would win the trick if `card` were added."""
     return winning_card([*(Card(played) for _, played in view["table"]), card], view["trump"])
 
 
 def can_claim(view: View, card: Card) -> bool:
-    """Whether this card, if it won the trick now, could take a Performer from the stage."""
+    """Whether this card could claim a performer if it won now."""
     targets, _ = claims(mask_of(view["stage"]), card, view["trump"])
     return targets != 0
 

@@ -1,4 +1,7 @@
-"""Thespianage, a game of putting on a play together as rivals."""
+"""Thespianage, a game of putting on a play together as rivals.
+
+`RULES.md` lists the rules by number. Box contents are in `content/`, words in `text/`.
+"""
 
 from engines.thespianage.game import Thespianage
 

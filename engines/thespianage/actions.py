@@ -1,6 +1,7 @@
-"""Kinds of actions, with the type of their argument and their rule.
+"""Kinds of actions, each with its argument type and its rule.
 
-A tile on the table is named by its spot: seat, area (0 track, 1 sheet), Aspect, and index there.
+A tile on the table is identified by its spot: seat, area (0 track, 1 sheet), Aspect, and the
+index on that Aspect.
 """
 
 from typing import Any
@@ -43,7 +44,7 @@ KINDS: tuple[Kind[Any], ...] = (
     TURN, SHIFT, INTO, SWAP, WITH, STRIKE, PLAYER, NAME, SPECIAL, GRAB, GIVE, SALVAGE, SECRET,
     CANCEL, CHOOSE,
 )  # fmt: skip
-"""All kinds of actions, in the order in which they are offered."""
+"""All kinds of actions, in the order a player sees them."""
 
 OF_TILES = frozenset(kind.name for kind in (TAKE, PEEK, TURN, SHIFT, SWAP, WITH, STRIKE))
 """Names of the kinds whose argument is the spot of a tile."""

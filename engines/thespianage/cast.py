@@ -13,22 +13,22 @@ from engines.thespianage.state import NO_CHARACTER, NOBODY, State
 from engines.thespianage.targets import clockwise
 
 OPEN_HEARTS = 3
-"""Number of players with whom all hearts are open (TA49).
+"""Number of players at which all secrets are open (TA49).
 
-Everybody could infer them from their own.
+With so few players, everybody could infer every Crush and Nemesis.
 """
 
 
 def deal(state: State) -> None:
     """Deals every Crush and Nemesis at random (T6, TA4).
 
-    All legal deals are equally likely. In a legal deal nobody's Nemesis is also their Crush, nobody
-    gets the character they already play, and the next seat has a character to choose (TA5).
+    All legal deals are equally likely. In a legal deal, no player's Nemesis is also their Crush, no
+    player gets the character they already play, and the next seat has a character to choose (TA5).
     """
     while True:
         state.crush = shuffle(state, state.cast)
         if any(map(eq, state.crush, state.characters)):
-            state.shuffles += 1  # of the Nemeses, which need not be dealt any more
+            state.shuffles += 1  # counts the skipped shuffle of the Nemeses
             continue
         state.nemesis = shuffle(state, state.cast)
         if any(map(eq, state.nemesis, state.crush)) or any(
@@ -42,16 +42,16 @@ def deal(state: State) -> None:
 def chooser(state: State) -> int:
     """Returns the seat to choose a character next (TA6).
 
-    Returns NOBODY when all have chosen.
+    Returns NOBODY when every seat has a character.
     """
     order = clockwise(state.first, state.seats)
     return next((seat for seat in order if state.characters[seat] == NOBODY), NOBODY)
 
 
 def offered(state: State) -> list[Character]:
-    """Returns the characters that the next seat may take (T7, TA5).
+    """Returns the characters that the next seat may choose (T7, TA5).
 
-    These are neither its own hearts nor taken.
+    Its own Crush and Nemesis and the characters already taken are excluded.
     """
     seat = chooser(state)
     barred = {state.crush[seat], state.nemesis[seat], *state.characters}
@@ -59,5 +59,5 @@ def offered(state: State) -> list[Character]:
 
 
 def settled(state: State) -> bool:
-    """Whether the next seat obviously has at most one choice (TA6)."""
+    """Whether everybody can see that the next seat has no real choice (TA6)."""
     return state.seats == OPEN_HEARTS or state.characters.count(NO_CHARACTER) == 1

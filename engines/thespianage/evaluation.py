@@ -1,7 +1,7 @@
-"""Evaluates positions of Thespianage for computer players.
+"""Evaluation of positions of Thespianage for computer players.
 
-The leader wants the show to succeed, the last seat wants it to fail. So a seat can aim at two
-results: first in a success, or last in a failure. The scores of all seats decide which.
+The leader wants the show to succeed; the last seat wants it to fail. So a seat can aim for one of
+two results: first in a success, or last in a failure. The scores of all seats decide which.
 """
 
 from __future__ import annotations
@@ -20,35 +20,36 @@ MEAN = round(sum(TILES) / len(TILES))
 """Assumed value of an unknown tile."""
 
 A_CARD = 0.1
-"""Worth of a card in hand while it can be played."""
+"""Value of a card in hand while it can still be played."""
 
 A_TILE = 0.06
-"""Worth of knowing a tile on a track, per point of value.
+"""Value of knowing a tile on a track, per point.
 
-Negative values count as their absolute value.
+Negative points count as their absolute value.
 """
 
 A_WIN = 16.0
-"""Worth of a certain win."""
+"""Value of a certain win."""
 
 PACE = 1.05, 0.75
-"""Factor and exponent for the points that remaining turns bring.
+"""Factor and exponent for the points expected from remaining turns.
 
-The factor applies to the needed total, the exponent to the share of turns left.
+The factor applies to the total that a success needs, the exponent to the fraction of turns left.
 """
 
 DOUBT = 1.5, 0.9
-"""Uncertainty of the final total.
+"""Uncertainty of the final total, in points.
 
-The first is that of a finished game, the second is added per square root of the remaining turns.
+The first number is the uncertainty at the end of the game. The second is added per square root of
+the remaining turns.
 """
 
 SOFT = 1.5, 0.85
-"""Uncertainty of a seat's lead over the others, as for `DOUBT`."""
+"""Uncertainty of a seat's lead, in the same form as `DOUBT`."""
 
 
 def evaluate(view: Glimpse) -> list[float]:
-    """Returns the worth of the position for each seat.
+    """Returns the value of the position for each seat.
 
     It combines the chances to win in a success and in a failure with the cards in hand.
     """
@@ -97,7 +98,7 @@ def _likely(odds: float) -> float:
 
 
 def _shares(worth: list[float], soft: float) -> list[float]:
-    """Returns each seat's chance to end up with the most."""
+    """Returns each seat's chance to finish first."""
     most = max(worth)
     odds = [exp((each - most) / soft) for each in worth]
     return [each / sum(odds) for each in odds]
@@ -106,7 +107,7 @@ def _shares(worth: list[float], soft: float) -> list[float]:
 def _scores(view: Glimpse) -> tuple[list[int], int]:
     """Returns each seat's initial score, and the Events' points for the total.
 
-    Unknown tiles count as `MEAN`.
+    An unknown tile counts as `MEAN`.
     """
     stage = view["stage"]
     posted = [(one["event"], NOBODY if one["seat"] is None else one["seat"]) for one in stage]
@@ -128,7 +129,7 @@ def _scores(view: Glimpse) -> tuple[list[int], int]:
 def _heart(view: Glimpse, seat: int, scores: list[int], soft: float) -> float:
     """Returns the expected points for a seat's Crush and Nemesis.
 
-    Secrets that the view hides count as nothing.
+    Secrets hidden in the view add nothing.
     """
     hope = 0.0
     for secret, bonus, sign in zip(view["secrets"][seat], (CRUSH_POINTS, NEMESIS_POINTS), (1, -1),

@@ -1,9 +1,10 @@
 """Events of Thespianage, in the order of the rulebook.
 
-`audience` is always the last field: None for everyone, else the seats that may know.
+`audience` is always the last field: None for everyone, otherwise the seats that may know.
 `@showing` marks events that reveal something hidden, so an undo cannot go back past them. `seat` is
-the acting player, `host_seat` the player whose board is affected. Areas are 0 track and 1 sheet;
-`at` is the index on the Aspect; `value` is None where not everybody sees it.
+the acting player, `host_seat` the player whose board is affected. A `thing` is a Play Card, Event
+or One Shot. Areas are 0 track and 1 sheet. `at` is the index on the Aspect. `value` is None unless
+everybody sees it.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -35,9 +36,9 @@ class CastChosen(NamedTuple):
 
 @showing
 class HandDealt(NamedTuple):
-    """A seat receives its first cards, for this seat alone (T3, T6, T8).
+    """A seat sees its first cards (T3, T6, T8).
 
-    They are Play Cards, Crush, Nemesis and One Shot.
+    These are Play Cards, Crush, Nemesis and One Shot.
     """
 
     seat: int
@@ -50,21 +51,18 @@ class HandDealt(NamedTuple):
 
 @showing
 class FirstChosen(NamedTuple):
-    """A seat is chosen to begin, and another to keep the deck (T9)."""
+    """A seat is chosen to begin, and another as dealer (T9)."""
 
     seat: int
     dealer_seat: int
     by: str
-    """"dice", or "table" if chosen before the game."""
+    """"dice", or "table" if the players chose before the game."""
     audience: Audience = None
 
 
 @showing
 class CharacterTaken(NamedTuple):
-    """A seat takes a character (T7).
-
-    The character is neither the Crush nor the Nemesis of the seat.
-    """
+    """A seat takes a character other than its Crush and Nemesis (T7)."""
 
     seat: int
     character: Character
@@ -75,7 +73,7 @@ class CharacterTaken(NamedTuple):
 class HeartsDealtAgain(NamedTuple):
     """Every Crush and Nemesis is dealt again (TA5).
 
-    `seat` had no character left to choose.
+    `seat` had no character to choose.
     """
 
     seat: int
@@ -84,7 +82,7 @@ class HeartsDealtAgain(NamedTuple):
 
 @showing
 class HeartsDealt(NamedTuple):
-    """A seat receives a new Crush and Nemesis, for this seat alone (TA5)."""
+    """A seat sees its new Crush and Nemesis (TA5)."""
 
     seat: int
     crush: Character
@@ -94,7 +92,7 @@ class HeartsDealt(NamedTuple):
 
 @showing
 class HeartsOpened(NamedTuple):
-    """Every Crush and Nemesis of three players is revealed (TA49)."""
+    """All Crushes and Nemeses are revealed in a three-player game (TA49)."""
 
     audience: Audience = None
 
@@ -111,9 +109,9 @@ class TurnBegan(NamedTuple):
 
 
 class FinalTurnBegan(NamedTuple):
-    """The last turn of `seat` begins (T19).
+    """The final turn of `seat` begins (T19).
 
-    `left` is the number of final turns left, including this one.
+    `left` is the number of final turns left, including this turn.
     """
 
     seat: int
@@ -142,7 +140,7 @@ class ActionTaken(NamedTuple):
 
 
 class ActionClosed(NamedTuple):
-    """A seat forgoes a second card for the free Places! (TA15)."""
+    """A seat forgoes a second card to use the free Places! (TA15)."""
 
     seat: int
     audience: Audience = None
@@ -159,7 +157,7 @@ class ShotUsed(NamedTuple):
 
 @showing
 class CardDiscarded(NamedTuple):
-    """A seat discards a card for a price or an effect (T15)."""
+    """A seat discards a card as a price or an effect (T15)."""
 
     seat: int
     card: Card
@@ -167,7 +165,7 @@ class CardDiscarded(NamedTuple):
 
 
 class NothingDone(NamedTuple):
-    """A step of `thing` can do nothing (TA41)."""
+    """A step of the card `thing` has no effect (TA41)."""
 
     seat: int
     thing: Thing
@@ -175,7 +173,7 @@ class NothingDone(NamedTuple):
 
 
 class PlayerChosen(NamedTuple):
-    """A seat aims a step at `host_seat`, before choosing its effect."""
+    """A seat aims a step at `host_seat` before choosing details."""
 
     seat: int
     host_seat: int
@@ -191,9 +189,9 @@ class PlayerNamed(NamedTuple):
 
 
 class VoteDecided(NamedTuple):
-    """A vote ends; `host_seat` has the most votes, `number` (TA47).
+    """A vote ends; `host_seat` has `number` votes, the most (TA47).
 
-    `seat` drew the Event `thing`.
+    `seat` is the player who drew the Event `thing`.
     """
 
     seat: int
@@ -204,7 +202,10 @@ class VoteDecided(NamedTuple):
 
 
 class BranchChosen(NamedTuple):
-    """A seat chooses a branch of `thing`, numbered as in `CardStep.choices`."""
+    """A seat chooses a branch of the card `thing`.
+
+    Branches are numbered as in `CardStep.choices`.
+    """
 
     seat: int
     thing: Thing
@@ -226,7 +227,7 @@ class CardsDrawn(NamedTuple):
 
 @showing
 class CardsSeen(NamedTuple):
-    """Cards that a seat has drawn, for this seat alone (T10)."""
+    """A seat sees the cards it has drawn (T10)."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -237,7 +238,7 @@ class CardsSeen(NamedTuple):
 class EventDrawn(NamedTuple):
     """An Event is revealed (T16).
 
-    `EventSettled` names its player, if it gets one.
+    If it is placed with a player, `EventSettled` follows.
     """
 
     seat: int
@@ -282,7 +283,7 @@ class TileDrawn(NamedTuple):
 
 @showing
 class TileSeen(NamedTuple):
-    """Value of the tile just looked at, for this seat alone."""
+    """A seat sees the value of the tile just looked at."""
 
     seat: int
     value: int
@@ -290,7 +291,7 @@ class TileSeen(NamedTuple):
 
 
 class TilePut(NamedTuple):
-    """A seat puts the tile face down on its own track (T12, T13)."""
+    """A seat puts a new tile face down on its own track (T12, T13)."""
 
     seat: int
     aspect: Aspect
@@ -299,7 +300,7 @@ class TilePut(NamedTuple):
 
 @showing
 class TilePutUp(NamedTuple):
-    """A seat puts the tile face up on its own track (T12, T13)."""
+    """A seat puts a new tile face up on its own track (T12, T13)."""
 
     seat: int
     aspect: Aspect
@@ -311,7 +312,7 @@ class TilePutUp(NamedTuple):
 class TileTaken(NamedTuple):
     """A seat takes a tile and looks at it (T14).
 
-    Its new place is chosen afterwards.
+    Its new place is chosen next.
     """
 
     seat: int
@@ -324,7 +325,7 @@ class TileTaken(NamedTuple):
 
 
 class TilePicked(NamedTuple):
-    """A seat chooses the tile to shift, or the first to swap."""
+    """A seat chooses the tile to shift or the first to swap."""
 
     seat: int
     host_seat: int
@@ -335,7 +336,7 @@ class TilePicked(NamedTuple):
 
 
 class TileMoved(NamedTuple):
-    """A tile moves to another board in the same facing (T14)."""
+    """A tile moves to another board without changing its facing (T14)."""
 
     seat: int
     host_seat: int
@@ -349,10 +350,7 @@ class TileMoved(NamedTuple):
 
 @showing
 class TileReceived(NamedTuple):
-    """Value of a tile that came face down (TA9).
-
-    Only the owner of the board sees it.
-    """
+    """A seat sees a face-down tile that moved to its board (TA9)."""
 
     seat: int
     area: int
@@ -386,9 +384,9 @@ class BoardInspected(NamedTuple):
 
 @showing
 class BoardSeen(NamedTuple):
-    """Tiles looked at as (Aspect, value) pairs, for this seat alone.
+    """A seat sees tiles of a board, as (Aspect, value) pairs.
 
-    Tracks are before sheets.
+    Tiles on the track are first, then those on the sheet.
     """
 
     seat: int
@@ -456,9 +454,9 @@ class TileStruck(NamedTuple):
 
 
 class BoardGuarded(NamedTuple):
-    """The board of `host_seat` is guarded until its next turn.
+    """The board of `host_seat` is guarded until that seat's next turn.
 
-    Nobody else may touch its tiles or look at them.
+    Nobody else may move its tiles or look at them.
     """
 
     seat: int
@@ -470,7 +468,7 @@ class BoardGuarded(NamedTuple):
 
 
 class SpecialAwarded(NamedTuple):
-    """A Special Tile goes from the supply to a sheet (TA28)."""
+    """A Special Tile moves from the supply to a sheet (TA28)."""
 
     seat: int
     special: Special
@@ -488,7 +486,7 @@ class SpecialStripped(NamedTuple):
 
 
 class SpecialPicked(NamedTuple):
-    """A Special Tile is chosen to be passed on."""
+    """A seat chooses a Special Tile to pass on."""
 
     seat: int
     special: Special
@@ -497,7 +495,7 @@ class SpecialPicked(NamedTuple):
 
 
 class SpecialPassed(NamedTuple):
-    """A Special Tile goes from one sheet to another."""
+    """A Special Tile moves from one sheet to another."""
 
     seat: int
     special: Special
@@ -528,7 +526,7 @@ class CardGiven(NamedTuple):
 
 @showing
 class CardKnown(NamedTuple):
-    """Card that `seat` gave `to_seat`, for these two alone."""
+    """Two seats see the card that `seat` gave to `to_seat`."""
 
     seat: int
     to_seat: int
@@ -547,7 +545,7 @@ class HandLookedAt(NamedTuple):
 
 @showing
 class HandSeen(NamedTuple):
-    """Cards of the hand, for the looking seat alone."""
+    """A seat sees the cards of the hand it looks at."""
 
     seat: int
     host_seat: int
@@ -578,7 +576,7 @@ class SecretLookedAt(NamedTuple):
 
 @showing
 class SecretSeen(NamedTuple):
-    """Character of the secret, for the looking seat alone."""
+    """A seat sees the character of the secret it looks at."""
 
     seat: int
     host_seat: int
@@ -589,7 +587,10 @@ class SecretSeen(NamedTuple):
 
 @showing
 class SecretShown(NamedTuple):
-    """A Crush or Nemesis is revealed by an effect or finally (T29)."""
+    """A Crush or Nemesis is revealed to everybody (T29).
+
+    An effect reveals it, or the end of the game.
+    """
 
     seat: int
     secret: str
@@ -611,7 +612,7 @@ class HeartChanged(NamedTuple):
 class SheetShown(NamedTuple):
     """The tiles of a sheet are revealed (T21).
 
-    Each Aspect has a tuple of values.
+    `tiles` contains a tuple of values for each Aspect.
     """
 
     seat: int
@@ -620,7 +621,7 @@ class SheetShown(NamedTuple):
 
 
 class TilesDropped(NamedTuple):
-    """All tiles of one value leave an end of a sheet (T22, T23).
+    """An end of a sheet loses all tiles of one value (T22, T23).
 
     `end` is "top" or "bottom".
     """
@@ -634,7 +635,10 @@ class TilesDropped(NamedTuple):
 
 
 class SeatScored(NamedTuple):
-    """A seat receives its initial score (T24 to T26)."""
+    """A seat receives its initial score (T24 to T26).
+
+    Points for Crush and Nemesis are not included.
+    """
 
     seat: int
     points: int
@@ -656,7 +660,7 @@ class ShowJudged(NamedTuple):
 class HeartRewarded(NamedTuple):
     """A seat scores for its Crush or Nemesis (T29).
 
-    "crush" has the highest initial score, "nemesis" the lowest.
+    `secret` is "crush" for the highest initial score, or "nemesis" for the lowest.
     """
 
     seat: int

@@ -29,20 +29,20 @@ from engines.thespianage.state import State
 if TYPE_CHECKING:
     from engines.thespianage.views import Glimpse, View
 
-# Which numbers a field of a view, event or action holds.
+# Types of the numbers in the fields of views, events and actions.
 _MEANINGS = meanings(events.Event, views.View)
 _THING_FIELDS = _MEANINGS[Card] | _MEANINGS[StageEvent] | _MEANINGS[OneShot] | OF_CARDS
-# `tiles` holds values beside Aspects.
+# `tiles` contains values as well as Aspects.
 _ASPECT_FIELDS = (_MEANINGS[Aspect] | {INTO.name}) - {"tiles"}
 _CHARACTER_FIELDS = _MEANINGS[Character] | {CHARACTER.name}
-# Values and counts are plain numbers, which no type tells apart.
+# Values and counts are plain numbers without a type of their own.
 _VALUE_FIELDS = frozenset({"value", "to_value"})
 _SPELT_FIELDS = frozenset({"number", "left"})
 _NUMBER_FIELDS = frozenset({"points", "total", "needed", "scores", "struck"})
 
 
 _FINALE = -1
-"""Number of the chapter of all final turns."""
+"""Number of the chapter that comprises all final turns."""
 
 
 class Thespianage(Game[State]):
@@ -63,8 +63,8 @@ class Thespianage(Game[State]):
     }
     counts = frozenset({"left"})
     turns = frozenset({"turn_began", "final_turn_began"})
-    # A card that has done its work joins the pile when the next question comes up; the rest is
-    # what is asked, and how far the turn is.
+    # A resolved card joins the pile when the next question is asked. The other fields contain the
+    # question and the progress of the turn.
     headlines = (
         frozenset(
             {
@@ -97,7 +97,7 @@ class Thespianage(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns the maximum number of actions: turns times steps.
+        """Returns the maximum number of actions: turns times actions per turn.
 
         Each turn draws at least one card.
         """
@@ -109,9 +109,9 @@ class Thespianage(Game[State]):
     purpose = staticmethod(purpose)
 
     def glimpse(self, state: State, seat: int) -> Glimpse:
-        """Returns the glimpse with everybody's Crush and Nemesis.
+        """Returns the glimpse for a search, including every Crush and Nemesis.
 
-        Otherwise only the thinking seat could score for hearts.
+        Without them, a search would expect such points only for the seat that it is for.
         """
         hearts = zip(state.crush, state.nemesis, strict=True)
         return {**views.glimpse(state, seat), "secrets": [[*pair] for pair in hearts]}
@@ -119,22 +119,22 @@ class Thespianage(Game[State]):
     def chapter(self, state: State) -> int:
         """Returns the number of the turn, or `_FINALE` for all final turns.
 
-        Drawing cards ends the chapter of a turn. In the middle of a card its worth is hard to judge
-        and others' moves are hard to guess; the final turns are near enough the end to be played
-        to it.
+        Drawing cards ends the chapter of a turn. A position in the middle of a card is hard to
+        evaluate, and other players' moves are hard to predict. The final turns are near enough to
+        the end of the game to be played to it.
         """
         return _FINALE if state.finals > 0 else state.turns
 
     def worth(self, result: Result) -> list[float]:
-        """Returns the worth of a result; in a failure low scores win (T28)."""
+        """Returns the value of a result; in a failure, low scores win (T28)."""
         sign = 1 if result.ending.startswith("success") else -1
         return [float(sign * score) for score in result.scores]
 
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
         """Returns a seat's feat, or None if all scores are equal.
 
-        It is the score of a success, or that of a failure, where the lowest is best (T28). Scores
-        and winners alone show which of the two it was.
+        The feat is the score in a success or in a failure, where the lowest is best (T28). Its
+        scores and winners show whether it was a failure.
         """
         points, fewest = result.scores[seat], min(result.scores)
         if fewest == max(result.scores):
@@ -149,7 +149,7 @@ class Thespianage(Game[State]):
     view_text = ViewText
 
     def state_line(self, view: View) -> StateLine:
-        """Returns the turn player, and the cards left in the deck."""
+        """Returns the turn player and number of cards in the deck."""
         who = {"who": view["turn"]}
         if view["phase"] == "over":
             return StateLine("where.over", {})
@@ -165,7 +165,7 @@ class Thespianage(Game[State]):
         return wishes(view, {action.kind for action in taken}, taken)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the text of an event, with read-out texts of cards."""
+        """Returns the sentence for an event, with card texts to read aloud."""
         said = self.brief(event, names, lang)
         say = self.speaker(lang)
         if isinstance(event, CardPlayed):
@@ -176,11 +176,11 @@ class Thespianage(Game[State]):
         return said
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the text of an event, without texts of cards."""
+        """Returns the sentence for an event, without card texts."""
         return super().tell(event, names, lang)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the label of a button; see `face` for details."""
+        """Returns the label of a button; its `face` shows the details."""
         kind, arg = action.kind, action.arg
         text = "" if arg is None else ViewText(self.speaker(lang), view, names).named(kind, arg)
         if text is None:

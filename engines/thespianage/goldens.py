@@ -1,7 +1,7 @@
 """Matches saved as golden transcripts.
 
-They cover each number of seats, option value and ending, in random play. Names say the ending, and
-a test checks them: when cards or rules change, new seeds may be needed.
+They cover each number of seats, option value and ending, in random play. A match's name says its
+ending, and a test checks it: when cards or rules change, new seeds may be needed.
 """
 
 from engines.kernel.rules import Golden

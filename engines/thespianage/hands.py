@@ -1,7 +1,8 @@
 """Cards moving between hands, deck and pile, and knowledge of hands.
 
-A seat's knowledge of another hand is a list of cards certainly in it. A card that leaves openly
-also leaves that list; one that leaves unseen makes uncertain every card that it could have been.
+A seat's knowledge of another hand is a list of cards that are certainly in it. A card that leaves
+the hand openly is removed from that list. If a card leaves unseen, every card that it could have
+been becomes uncertain.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ from engines.thespianage.state import DRAWING, NOBODY, EffectFrame, State
 
 T = TypeVar("T")
 Passing: TypeAlias = tuple[int, int, Card]
-"""Holder, receiver and card."""
+"""Card passed from one seat to another: holder, receiver and card."""
 
 
 def shuffle(state: State, things: Iterable[T]) -> list[T]:
-    """Returns the things in random order, by the match's next shuffle."""
+    """Returns items in random order and counts the shuffle."""
     number = state.shuffles
     state.shuffles = number + 1
     return shuffled(things, state.seed, number)
@@ -46,7 +47,7 @@ def _known(state: State, holder: int, seat: int) -> tuple[Card, ...]:
 
 
 def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Returns the cards without one `card`, if it is among them."""
+    """Returns the cards without one copy of `card`, if present."""
     if card not in cards:
         return cards
     at = cards.index(card)
@@ -54,12 +55,12 @@ def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 def look(state: State, seat: int, holder: int) -> None:
-    """Lets a seat look at the whole hand of `holder`."""
+    """Lets a seat see the whole hand of `holder`."""
     _set_known(state, holder, seat, state.hands[holder])
 
 
 def lay(state: State, holder: int, card: Card) -> None:
-    """Removes a card from a hand in public; the caller places it."""
+    """Removes a card from a hand openly; the caller must place it."""
     state.hands[holder].remove(card)
     for who, known in [*state.tells.items()]:
         if who[0] == holder and card in known:
@@ -67,7 +68,7 @@ def lay(state: State, holder: int, card: Card) -> None:
 
 
 def pick_up(state: State, holder: int, card: Card) -> None:
-    """Adds a visible card to a hand."""
+    """Adds a card to a hand, seen by everybody."""
     insort(state.hands[holder], card)
     for seat in range(state.seats):
         if seat != holder:
@@ -75,20 +76,20 @@ def pick_up(state: State, holder: int, card: Card) -> None:
 
 
 def slip(state: State, holder: int, to: int, card: Card) -> None:
-    """Moves a card from hand to hand, visible to these two only."""
+    """Moves a card between two hands, seen by these two seats only."""
     state.hands[holder].remove(card)
     for seat in range(state.seats):
         known = _known(state, holder, seat)
         if seat == to:
             _set_known(state, holder, seat, _without(known, card))
-        elif known:  # one of each kind may have gone
+        elif known:  # one of each kind may have been passed
             _set_known(state, holder, seat, [a for a, b in pairwise(known) if a == b])
     insort(state.hands[to], card)
     _set_known(state, to, holder, (*_known(state, to, holder), card))
 
 
 def pass_round(state: State, passed: list[Passing]) -> Iterator[Passing]:
-    """Moves cards between hands, simultaneously.
+    """Moves cards between hands simultaneously.
 
     A card just received is not passed on. Yields each card as soon as it has moved.
     """
@@ -116,14 +117,14 @@ def discard(state: State, seat: int, card: Card, log: EventLog) -> None:
 
 
 def queue_draw(state: State, seat: int, number: int) -> None:
-    """Queues a draw for `seat` before everything else under way."""
+    """Queues a draw for `seat` ahead of all other steps."""
     state.frames.append(EffectFrame(seat, DRAWING, (number,)))
 
 
 def draw(state: State, seat: int, number: int, log: EventLog) -> None:
     """Draws `number` cards, interrupted by an Event (T16).
 
-    After the Event the rest is drawn (TA12, TA34, TA37).
+    The remaining cards are drawn after the Event (TA12, TA34, TA37).
     """
     deck = state.deck
     drawn: list[Card] = []
@@ -149,7 +150,7 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
 
 
 def _take_from_part(state: State, cards: int, posted: int) -> None:
-    """Counts Play Cards or an Event drawn from the deck's top part (T4)."""
+    """Removes drawn Play Cards or an Event from the top part's count (T4)."""
     quarters = state.quarters
     left, events_left = quarters.pop()
     while cards > left:  # into the next part
@@ -163,7 +164,7 @@ def _take_from_part(state: State, cards: int, posted: int) -> None:
 def _open(state: State, seat: int, event: StageEvent, log: EventLog) -> None:
     """Reveals an Event and puts it in play (T16).
 
-    The seat that drew it resolves it (TA35).
+    The seat that drew the Event resolves it (TA35).
     """
     host = seat if AREAS[event - FIRST_EVENT] == "drawer" else NOBODY
     state.stage = (*state.stage, (event, host))

@@ -1,8 +1,8 @@
 """Deals what a view hides, consistently with the view.
 
-Hidden are the other hands, the order of deck and pile, unseen tiles, the Crushes, Nemeses and One
-Shots of others, and the cards in the box. A view shows where everything is, and what its seat has
-seen; nobody plays their own Crush or Nemesis (T7).
+Hidden are the other hands, the order of deck and pile, unseen tiles, the secrets (Crush and
+Nemesis) and One Shots of other seats, and the cards in the box. A view shows all other pieces, and
+what its seat has seen. Nobody plays their own Crush or Nemesis (T7).
 """
 
 from __future__ import annotations
@@ -42,13 +42,16 @@ from engines.thespianage.tiles import Tile, made
 from engines.thespianage.views import View
 
 THINGS = Counter(dict(enumerate([*COUNTS, *[1] * (EVENTS + SHOTS)])))
-"""Number of copies of each thing in the game."""
+"""Number of copies of each card in the game.
+
+Events and One Shots are included.
+"""
 
 TRIES = 1000
-"""Random deals of hearts to try before listing all of them."""
+"""Number of random deals of secrets before listing all deals."""
 
 Hearts = tuple[Character, ...]
-"""Crush or Nemesis of each seat."""
+"""Crush of every seat, or Nemesis of every seat."""
 
 
 def imagine(view: View, rng: Random) -> State:
@@ -63,13 +66,13 @@ class Imaginer:
         """Reads the view.
 
         Raises:
-            ValueError: if its cards contradict each other, as in no match's view.
+            ValueError: if the cards contradict each other. Those of a real match's view never do.
         """
         self._view = view
         self._public = state = _public(view)
         self._read_tiles(state)
         self._read_things(state)
-        # As they were dealt: no two Crushes are alike, and no two Nemeses.
+        # As dealt: all Crushes differ, and all Nemeses differ.
         dealt = [
             pair[::-1] if seat in view["changed"] else pair
             for seat, pair in enumerate(view["secrets"])
@@ -83,7 +86,7 @@ class Imaginer:
         """Returns a state with random hidden pieces and a random future.
 
         Raises:
-            ValueError: if no deal of hearts fits, which no match's view causes.
+            ValueError: if no deal of secrets is possible. A real match's view always has one.
         """
         state = self._public.copy()
         state.seed = rng.getrandbits(53)
@@ -96,7 +99,7 @@ class Imaginer:
     # -- tiles ---------------------------------------------------------------------------------
 
     def _read_tiles(self, state: State) -> None:
-        """Reads the known tiles; an unknown one has the value 0."""
+        """Reads the visible tiles; an unknown tile gets the value 0."""
         view = self._view
         cells = [cell for board in (*view["tracks"], *view["sheets"]) for cell in board]
         state.cells = [[_tile(tile) for tile in cell] for cell in cells]
@@ -113,7 +116,7 @@ class Imaginer:
             for at, tile in enumerate(cell)
             if tile["value"] is None
         ]
-        """Places of unseen tiles, as (number of the cell, index there)."""
+        """Places of unseen tiles, as (cell number, index in the cell)."""
         left = Counter(TILES)
         left.subtract(state.struck)
         left.subtract(tile["value"] for tile in tiles if tile["value"] is not None)
@@ -121,7 +124,7 @@ class Imaginer:
         """Values of all unseen tiles."""
 
     def _deal_tiles(self, state: State, rng: Random) -> None:
-        """Deals values to unseen tiles and shuffles the pile."""
+        """Deals values to the unseen tiles and shuffles the pile."""
         hidden = mixed(self._hidden, rng)
         for number, at in self._unseen:
             state.cells[number][at] += hidden.pop()
@@ -166,12 +169,12 @@ class Imaginer:
             for seat, (hand, size) in enumerate(zip(hands, view["hand_sizes"], strict=True))
             if len(hand) < size
         ]
-        """Seats with hidden cards, and the number of these."""
+        """Seats with hidden cards, and how many hidden cards each has."""
         self._partings = partings(view["seats"], view["options"], view["deck"], view["events_left"])
         """All possible divisions of the deck into parts (T4)."""
 
     def _deal_things(self, state: State, rng: Random) -> None:
-        """Deals other hands, the deck's parts, One Shots and the box."""
+        """Deals the other hands, deck parts, One Shots and the box."""
         cards = mixed(self._loose, rng)
         for seat, number in self._rooms:
             state.hands[seat] += cards[-number:]
@@ -183,7 +186,7 @@ class Imaginer:
             at = len(cards) - cards_left
             part: list[Card | StageEvent] = [*cards[at:]]
             del cards[at:]
-            for _ in range(events_left):  # among cards that are mixed already
+            for _ in range(events_left):  # at a random place
                 part.insert(int(rng.random() * (len(part) + 1)), events.pop())
             state.deck += part
         shots = mixed(self._shots, rng)
@@ -195,11 +198,11 @@ class Imaginer:
     # -- Crush and Nemesis ---------------------------------------------------------------------
 
     def _deal_hearts(self, state: State, rng: Random) -> None:
-        """Deals hearts consistent with the chosen characters (T6, T7, TA5)."""
+        """Deals secrets consistent with the chosen characters (T6, T7, TA5)."""
         crushes, nemeses = self._crushes, self._nemeses
         tries = TRIES if crushes and nemeses else 0
         if not any(_fit(state, pick(crushes, rng), pick(nemeses, rng)) for _ in range(tries)):
-            # A deal that fits is rare, or there is none.
+            # Consistent deals are rare or impossible.
             pairs = mixed([*product(crushes, nemeses)], rng)
             if not any(_fit(state, *pair) for pair in pairs):
                 raise ValueError(
@@ -211,9 +214,9 @@ class Imaginer:
 
 
 def _fit(state: State, crushes: Hearts, nemeses: Hearts) -> bool:
-    """Puts a deal of hearts into the state and tests its legality.
+    """Puts a deal of secrets into the state and tests its legality.
 
-    A player may not have a character twice, and the next seat needs a choice (TA5).
+    No player may have one character twice, and the next seat must have a choice (TA5).
     """
     if any(map(eq, crushes, nemeses)):
         return False
@@ -222,9 +225,9 @@ def _fit(state: State, crushes: Hearts, nemeses: Hearts) -> bool:
 
 
 def _completed(known: tuple[Character | None, ...], state: State) -> list[Hearts]:
-    """Returns all deals with the known hearts.
+    """Returns all deals of Crushes or Nemeses that include the known ones.
 
-    Nobody gets the character they play.
+    In each deal, nobody gets the character they play.
     """
     found = []
     for order in permutations([each for each in state.cast if each not in known]):

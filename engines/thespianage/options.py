@@ -1,4 +1,4 @@
-"""Options of a game. Imported late, because pydantic is slow to load.
+"""Options of Thespianage, imported late because pydantic is slow to load.
 
 Titles and descriptions are catalogue keys; the label of a choice is `<title>.<value>`.
 """

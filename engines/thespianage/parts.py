@@ -1,7 +1,7 @@
 """Public knowledge of the four parts of the Play Deck (T4).
 
-The parts are nearly equal in size, in an order that nobody knows. Everybody can count the cards of
-the whole deck and the Events that have come up.
+The parts are nearly equal in size, in an unknown order. Everybody can count the cards of the whole
+deck and the Events that have been drawn.
 """
 
 from __future__ import annotations
@@ -18,11 +18,14 @@ EVENTS_A_QUARTER = {"full": 2, "short": 1}
 """Number of Events shuffled into each part of the deck (T4, TA39)."""
 
 Parting = tuple[tuple[int, int], ...]
-"""Play Cards and Events left in each part, the top part last."""
+"""Play Cards and Events left in each part of the deck.
+
+The top part is last.
+"""
 
 
 def sizes(seats: int, options: dict[str, Any]) -> tuple[int, ...]:
-    """Returns the Play Cards of each part before the first turn."""
+    """Returns the Play Cards in each part before the first turn."""
     return _sizes(seats, options["length"])
 
 
@@ -35,12 +38,12 @@ def _sizes(seats: int, length: str) -> tuple[int, ...]:
 def partings(seats: int, options: dict[str, Any], deck: int, events: int) -> tuple[Parting, ...]:
     """Returns all possible divisions of the deck into parts.
 
-    A deck that no game reaches, set up by hand, counts as a single part.
+    A deck that was set up by hand and that no game can reach counts as a single part.
 
     Args:
         seats: Number of seats.
         options: Options of the game.
-        deck: Number of cards in the deck, Events included.
+        deck: Number of cards in the deck, including Events.
         events: Number of Events in the deck.
     """
     each = EVENTS_A_QUARTER[options["length"]]

@@ -1,11 +1,11 @@
-"""Notation of a position of Thespianage as one line of text.
+"""Notation for a position of Thespianage as one line of text.
 
-Things are written by their ids, shortened where that is unique: `op` is opera_glasses, `ch`
-Charisma; `re*3` are three of a kind. A slash separates the seats, in their order. A tile is its
-value; `4?02` is face down and known to seats 0 and 2. `ra?1` is a Crush that seat 1 knows. A board
-is three Aspects with a bar between them, `2tch0` the first tile on the Charisma of seat 2's track
-(s: sheet). Piles and the deck, part by part, begin with their top. `2>0:pl`: seat 2 knows that
-seat 0 holds a Places!. `op#1` is the first step of that card::
+Cards, Events and One Shots are written by their ids, shortened where that is unique: `op` is
+opera_glasses, `ch` Charisma; `re*3` are three of a kind. A slash separates the seats in order. A
+tile is its value; `4?02` is face down and known to seats 0 and 2. `ra?1` is a Crush that seat 1
+knows. A board is three Aspects with a bar between them, `2tch0` the first tile on the Charisma of
+seat 2's track (s: sheet). Piles and the deck, part by part, begin with their top. `2>0:pl`: seat 2
+knows that seat 0 has a Places! card. `op#1` is the first step of that card::
 
     thespianage seats=3 length=full bow=no begins=0 first=2 dealer=1 phase=act …
 """
@@ -87,10 +87,10 @@ ASKED_BY: dict[str, tuple[str, ...]] = {
     "secret": ("look_secret", "show_secret"),
     "choose": ("either",),
 }
-"""Steps that ask each question."""
+"""Names of the steps that ask each question."""
 
 DOES = PERFORM.keys() | ASKS.keys()
-"""Steps that a frame may contain."""
+"""Names of the steps that a frame may contain."""
 
 ABOUT_ONE = ("drop", "grab", "give", "secret", "name")
 """Questions about the cards, secrets or vote of one player."""
@@ -109,7 +109,7 @@ CARDS = converted(counted(checked(THING, lambda thing: thing < KINDS)), list, so
 EVENT = checked(THING, lambda thing: FIRST_EVENT <= thing < FIRST_SHOT)
 SHOT = checked(THING, lambda thing: thing >= FIRST_SHOT)
 PART = counted(checked(THING, lambda thing: thing < FIRST_SHOT))
-"""Codec of a part of the deck: Play Cards and Events."""
+"""Codec of one part of the deck: its Play Cards and Events."""
 
 SPECIALS: Codec[list[int]] = converted(
     counted(SPECIAL),
@@ -121,7 +121,7 @@ TILE_VALUES = listed(TILE_VALUE)
 
 
 def _inside(numbers: Iterable[int]) -> Iterator[int]:
-    """Yields steps and the steps inside them."""
+    """Yields the indices of steps and of the steps nested in them."""
     for step in numbers:
         yield step
         yield from _inside(STEPS[step].aims)
@@ -131,7 +131,7 @@ def _inside(numbers: Iterable[int]) -> Iterator[int]:
 
 @cache
 def _step_names() -> dict[int, str]:
-    """Returns the name of each step: its thing and number, from 1."""
+    """Returns each step's name in the notation: card and number, from 1."""
     return {
         step: f"{THING.write(thing)}#{place}"
         for thing, effect in enumerate(EFFECTS)
@@ -159,12 +159,15 @@ def _seat(state: State) -> Codec[int]:
 
 
 def _seats(state: State) -> Codec[int]:
-    """Codec of seats (mask), ascending."""
+    """Returns the codec of a set of seats (mask), in ascending order."""
     return mask(checked(run(_seat(state), r"\d"), lambda seats: seats == sorted(seats)))
 
 
 def _hearts(state: State) -> Codec[Any]:
-    """Codec of Crushes or Nemeses, and the seats (mask) that know each."""
+    """Returns the codec of Crushes or Nemeses.
+
+    Each is written with the seats that know it.
+    """
     return converted(
         exactly(state.seats, pair(CHARACTER, "?", _seats(state))),
         lambda both: [*zip(*both, strict=True)],
@@ -173,11 +176,14 @@ def _hearts(state: State) -> Codec[Any]:
 
 
 PAID: Codec[tuple[str, int]] = optional(pair(word(*PRICE), ":", number()), nothing=("", 0))
-"""Codec of the action being paid for, and cards still to discard."""
+"""Codec of the action being paid for and the remaining price.
+
+The price is the number of cards still to discard.
+"""
 
 
 def _finals(state: State) -> Codec[int]:
-    """Codec of the number of final turns left.
+    """Returns the codec of the number of final turns left.
 
     `out` means that the deck has just run out.
     """
@@ -192,7 +198,7 @@ def _finals(state: State) -> Codec[int]:
 
 
 def _tells(state: State) -> Codec[Any]:
-    """Codec of cards that one seat knows another to hold."""
+    """Returns the codec of cards that one seat knows in another hand."""
     seat = _seat(state)
     return converted(
         listed(pair(pair(seat, ">", seat), ":", CARDS), ";"),
@@ -222,7 +228,7 @@ DECK = converted(listed(checked(PART, bool), "/"), _written_deck, _read_deck)
 
 
 def _stage(state: State) -> Codec[tuple[tuple[int, int], ...]]:
-    """Codec of the Events in play, each with its seat."""
+    """Returns the codec of the Events in play, each with its seat."""
     seat = _seat(state)
 
     def write(posted: tuple[int, int]) -> str:
@@ -240,7 +246,10 @@ def _stage(state: State) -> Codec[tuple[tuple[int, int], ...]]:
 
 
 def _tile(state: State) -> Codec[int]:
-    """Codec of an Intrigue Tile: value, facing, and seats that know it."""
+    """Returns the codec of an Intrigue Tile.
+
+    A tile has a value, a facing, and seats that know it.
+    """
     seats = _seats(state)
     everybody = (1 << state.seats) - 1
 
@@ -255,7 +264,7 @@ def _tile(state: State) -> Codec[int]:
 
 
 def _boards(state: State) -> Codec[Any]:
-    """Codec of a track or sheet for each seat.
+    """Returns the codec of the tracks or sheets of all seats.
 
     A board is its three Aspects, or nothing if they are empty.
     """
@@ -264,7 +273,7 @@ def _boards(state: State) -> Codec[Any]:
 
 
 class _Boards(Field):
-    """All tracks or all sheets, a part of the cells."""
+    """All tracks or all sheets, as a slice of `State.cells`."""
 
     def __init__(self, name: str, area: int) -> None:
         super().__init__(name, _boards, "cells")
@@ -281,7 +290,7 @@ class _Boards(Field):
 
 
 def _supply(state: State) -> list[int]:
-    """Returns the Special Tiles that are on no sheet."""
+    """Returns the number of Special Tiles left in the supply, by kind."""
     return [
         count - sum(row[kind] for row in state.specials)
         for kind, count in enumerate(SPECIAL_COUNTS)
@@ -294,7 +303,7 @@ UNDER_WAY: dict[int, str] = {ACTION: "action", DRAWING: "draw"}
 
 
 def _frame(state: State) -> Codec[Any]:
-    """Codec of a card, Event, One Shot or action under way."""
+    """Returns the codec of a card or action in progress."""
     named = {text: thing for thing, text in UNDER_WAY.items()}
     thing = Codec(
         lambda thing: UNDER_WAY.get(thing) or THING.write(thing),
@@ -322,9 +331,9 @@ def _frame(state: State) -> Codec[Any]:
 
 
 def _place(state: State, size: int) -> Codec[Any]:
-    """Codec of a place on the table: seat, area and Aspect.
+    """Returns the codec of a place: seat, area and Aspect.
 
-    With a `size` of 4 the index of the tile follows.
+    If `size` is 4, the index of a tile follows.
     """
     seat = _seat(state)
 
@@ -344,7 +353,7 @@ def _place(state: State, size: int) -> Codec[Any]:
 
 
 def _special(state: State) -> Codec[Any]:
-    """Codec of a seat and a Special Tile."""
+    """Returns the codec of a Special Tile with its seat."""
     seat = _seat(state)
     return Codec(
         lambda pair: f"{pair[0]}{SPECIAL.write(pair[1])}",
@@ -353,7 +362,10 @@ def _special(state: State) -> Codec[Any]:
 
 
 def _picked(state: State) -> Codec[tuple[int, ...]]:
-    """Codec of the first of two chosen tiles or Special Tiles."""
+    """Returns the codec of the first of two choices.
+
+    The choice is a tile or a Special Tile.
+    """
     tile, special = _place(state, 4), _special(state)
     return optional(
         Codec(
@@ -365,7 +377,7 @@ def _picked(state: State) -> Codec[tuple[int, ...]]:
 
 
 def _argument(state: State, kind: str) -> Codec[Any]:
-    """Codec of the argument of this kind of action."""
+    """Returns the codec of the argument of a kind of action."""
     if kind in actions.OF_TILES:
         return _place(state, 4)
     if kind in actions.OF_CARDS:
@@ -382,9 +394,9 @@ def _argument(state: State, kind: str) -> Codec[Any]:
 
 
 def _answers(state: State) -> Codec[list[Action]]:
-    """Codec of the answers to a step's last question.
+    """Returns the codec of the answers to a step's last question.
 
-    Each is a seat, a kind and arguments.
+    The answers are written as a seat, a kind and arguments.
     """
 
     def write(answers: list[Action]) -> str:
@@ -402,7 +414,7 @@ def _answers(state: State) -> Codec[list[Action]]:
 
 
 class _Answers(Field):
-    """Answers, which an open question already implies."""
+    """Answers; omitted if the open question already implies them."""
 
     def get(self, state: State) -> list[Action]:
         return [] if state.phase in ASKED_BY else state.answers
@@ -463,7 +475,10 @@ FIELDS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yields misplaced pieces, clashing roles and impossible questions."""
+    """Yields contradictions in a state.
+
+    Examples are misplaced pieces, clashing roles and impossible questions.
+    """
     yield "begins", state.options["first"] not in (0, state.first + 1)
     yield "dealer", state.dealer != (state.first - 1) % state.seats
     yield from _role_faults(state)
@@ -493,7 +508,7 @@ def _role_faults(state: State) -> Iterator[Fault]:
         dealt[::-1] if state.changed >> seat & 1 else dealt
         for seat, dealt in enumerate(zip(state.crush, state.nemesis, strict=True))
     ]
-    for all_of_a_kind in zip(*hearts, strict=True):  # no two Crushes, no two Nemeses are alike
+    for all_of_a_kind in zip(*hearts, strict=True):  # all Crushes differ, and all Nemeses differ
         yield "nemesis", len({*all_of_a_kind}) != state.seats or len(state.cast) != state.seats
     yield "nemesis", any(crush == nemesis for crush, nemesis in hearts)
     chosen = [character for character in state.characters if character != NOBODY]
@@ -504,7 +519,7 @@ def _role_faults(state: State) -> Iterator[Fault]:
 
 
 def _piece_faults(state: State) -> Iterator[Fault]:
-    """Yields cards and tiles in two places or none."""
+    """Yields cards and tiles that are in two places or none."""
     box = Counter({("thing", kind): count for kind, count in enumerate(COUNTS)})
     box.update(("thing", thing) for thing in range(FIRST_EVENT, FIRST_SHOT + SHOTS))
     box.update(("tile", value) for value in TILES)
@@ -518,7 +533,7 @@ def _of(pieces: Counter[Any], kind: str) -> dict[Any, int]:
 
 
 def _question_faults(state: State) -> Iterator[Fault]:
-    """Yields contradictions of a step's question."""
+    """Yields contradictions between a step and its question."""
     phase, step = state.phase, STEPS[state.step]
     yield "price", state.price != ("", 0)
     yield "answers", bool(state.answers)

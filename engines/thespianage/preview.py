@@ -1,8 +1,8 @@
-"""Previews of actions, as far as a view can show them.
+"""Previews of actions, limited to what is certain.
 
-The kernel tries an action in a few worlds; fields that are equal in all are certain. This module
-makes uncertain the fields that may be equal by chance: no Event on top of the deck in any world,
-the same card drawn at random, one secret of two that are left.
+The kernel tries an action in a few imagined worlds; fields that are equal in all of them are
+certain. This module also marks as uncertain the fields that may be equal by chance: no Event on top
+of the deck in any world, the same card drawn at random, one secret of the two that are left.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SETTLED = frozenset(
 """View fields that no Event changes."""
 
 _PICKED = frozenset({"hand", "pile", "known_cards"})
-"""View fields that reveal randomly drawn cards."""
+"""View fields that may show randomly drawn cards."""
 
 _SHOWN: dict[type, frozenset[str]] = {
     events.CardsSeen: frozenset({"hand"}),
@@ -37,7 +37,7 @@ _SHOWN: dict[type, frozenset[str]] = {
     events.HandSeen: frozenset({"hand", "known_cards"}),
     events.SecretSeen: frozenset({"secrets"}),
 }
-"""View fields in which these events reveal something hidden."""
+"""View fields in which each event reveals something hidden."""
 
 _DRAWING = frozenset({events.CardsDrawn, events.EventDrawn})
 
@@ -47,14 +47,14 @@ _SUMS = frozenset({"worth", "gauge"})
 _JUDGED = frozenset({"verdict", "secrets", "secrets_seen"})
 """View fields that depend on the values of tiles at Showtime.
 
-Hearts are revealed after a success only (T29).
+Crushes and Nemeses are revealed only after a success (T29).
 """
 
 
 def preview(game: Game[State], view: View, action: Action) -> Preview:
-    """Returns the kernel's preview of `action`, without accidental certainty.
+    """Returns the kernel's preview of `action` without accidental certainty.
 
-    If an Event may come up meanwhile, the view is the one without it.
+    If an Event may be drawn, the preview shows the view without that Event.
     """
     first = kernel.tried(game, view, action)
     found = kernel.preview(game, view, action, first)
@@ -85,19 +85,25 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
 
 
 def _may_be_dealt_again(view: View, action: Action) -> bool:
-    """Whether the next seat may have only its own hearts to choose (TA5)."""
+    """Whether the next seat may have no character to choose (TA5).
+
+    All that are left may be its own Crush and Nemesis.
+    """
     return 1 <= len({*view["cast"]} - {*view["characters"], action.arg}) <= 2
 
 
 def _up_to_a_draw(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
-    """Returns the frames before cards are drawn, which may be Events."""
+    """Returns the frames before the first draw of cards.
+
+    A frame is the view after one event. A drawn card may be an Event.
+    """
     kinds = [type(frame.event) for frame in frames]
     end = next((at for at, kind in enumerate(kinds) if kind in _DRAWING), len(frames))
     return frames[:end]
 
 
 def _may_turn_up_an_event(view: View, log: Iterable[Any]) -> bool:
-    """Whether the cards drawn may include an Event (T16)."""
+    """Whether the cards drawn in `log` may include an Event (T16)."""
     drawn = 0
     for event in log:
         if isinstance(event, events.EventDrawn):

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Returns the most important public gain between two views of `seat`."""
+    """Returns the seat's most important public gain, or None without one."""
     gains = [
         _gain(old["points"], new["points"])
         for old, new in zip(before["worth"], after["worth"], strict=True)

@@ -1,4 +1,4 @@
-"""Reasons for refusals. `rules.decide` alone decides what is legal."""
+"""Reasons for refusing an action; `rules.decide` says what is legal."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ QUESTIONS = {
     "act": Question(_OF_A_TURN, END.rules),
     "pay": Question((DROP,), "TA2"),
 }
-"""Legal kinds of answers to each question, with its rule."""
+"""Legal kinds of answers to each question, with the question's rule."""
 
 _ACTIONS = {kind.name: kind.rules for kind in (REHEARSE, PLACES)}
 
@@ -93,7 +93,7 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
 def _no_tile(state: State) -> Refusal:
     """Explains why no tile can be taken (TA32, TA42).
 
-    Either no track has a tile, or all of them are guarded.
+    Either all tracks are empty, or those with tiles are guarded.
     """
     lying = any(map(len, (state.cell(*at) for at in _track_cells(state))))
     return because("tracks_guarded", "TA42") if lying else because("no_tile", "TA32")
@@ -121,7 +121,7 @@ def _idle(state: State, seat: int, thing: Thing) -> Refusal:
 
 
 def _hushes(event: StageEvent) -> bool:
-    """Whether this Event stops all looking (TA48)."""
+    """Whether this Event forbids all looking (TA48)."""
     return any(rule.rule == "hush" for rule in LASTING[event - FIRST_EVENT])
 
 

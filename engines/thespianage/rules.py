@@ -1,8 +1,8 @@
 """Rules of Thespianage in the order of the rulebook; see RULES.md.
 
-`begin` sets up (T1 to T9), `_turn` offers the actions of a turn (T10 to T16), `_next_turn` (T19,
-T20) and `_showtime` (T21 to T30) end the game. Effects of cards are in `steps`, their targets in
-`targets`, scores in `scoring`.
+`begin` sets up a game (T1 to T9), and `_turn` offers the actions of a turn (T10 to T16).
+`_next_turn` (T19, T20) and `_showtime` (T21 to T30) end the game. Effects of cards are in `steps`,
+their targets in `targets`, scores in `scoring`.
 """
 
 from __future__ import annotations
@@ -65,12 +65,12 @@ CARDS_A_TURN = 2
 """Maximum number of Play Cards in one action (T11)."""
 
 ACTION_STEP = {REHEARSE.name: REHEARSE_STEP, PLACES.name: MOVE_STEP, FREE.name: MOVE_STEP}
-"""Step of each action, that of the card of its name (TA2)."""
+"""Step of each action, taken from the card of the same name (TA2)."""
 
 DECK_CARDS = sum(COUNTS) + EVENTS
 
 STEPS_A_TURN = 150
-"""Upper bound of the steps of a turn."""
+"""Upper bound of actions in a turn."""
 
 
 # -- T1 to T9: set-up --------------------------------------------------------------------------
@@ -80,10 +80,10 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     """Sets up a new game up to its first question.
 
     Returns:
-        The state and the events so far.
+        The state and its events so far.
     """
     state = empty(seats, seed, options)
-    drawn = shuffle(state, range(seats))[0]  # always, so that the deal stays the same
+    drawn = shuffle(state, range(seats))[0]  # drawn in any case, so that the deal stays the same
     state.first = options["first"] - 1 if options["first"] else drawn  # T9
     state.dealer = (state.first - 1) % seats
     state.turn = state.first
@@ -112,7 +112,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
 
 
 def _deal_cards(state: State) -> None:
-    """Deals hands, then makes the deck of four parts with Events (T3, T4).
+    """Deals hands, then builds the deck of four parts with Events (T3, T4).
 
     A short show uses half of the deck (TA39).
     """
@@ -135,12 +135,12 @@ def _deal_cards(state: State) -> None:
 
 
 def _off(cards: list[T], number: int) -> list[T]:
-    """Removes and returns `number` cards from the top, which is the end."""
+    """Removes and returns `number` cards from the end, which is the top."""
     return [cards.pop() for _ in range(number)]
 
 
 def _deal_roles(state: State) -> None:
-    """Deals the characters of this production, Crushes and Nemeses (T5, T6).
+    """Deals this production's characters, Crushes and Nemeses (T5, T6).
 
     See also TA3 and TA4.
     """
@@ -149,7 +149,7 @@ def _deal_roles(state: State) -> None:
 
 
 def _choose_characters(state: State, log: EventLog) -> None:
-    """Continues to the next choice of a character, or the first turn (T7).
+    """Asks for the next character, or begins the first turn (T7).
 
     See also TA5 and TA6.
     """
@@ -157,7 +157,7 @@ def _choose_characters(state: State, log: EventLog) -> None:
         if state.seats == cast.OPEN_HEARTS:  # TA49
             log.append(events.HeartsOpened())
             _show_hearts(state, log)
-        state.turn = (state.first - 1) % state.seats  # T9: the first is next
+        state.turn = (state.first - 1) % state.seats  # T9: the first player is next
         _next_turn(state, log)
         return
     seat = state.turn
@@ -176,7 +176,7 @@ def _choose_characters(state: State, log: EventLog) -> None:
 
 
 def _take_character(state: State, seat: int, character: Character, log: EventLog) -> None:
-    """Gives a seat its chosen character (T7, TA6)."""
+    """Assigns a chosen character to its seat (T7, TA6)."""
     state.characters[seat] = character
     if NOBODY in state.characters:
         state.turn = cast.chooser(state)
@@ -198,7 +198,7 @@ def _show_hearts(state: State, log: EventLog) -> None:
 
 
 def decide(state: State) -> Decision | None:
-    """Returns the next question; None when the game is over."""
+    """Returns the next question, or None when the game is over."""
     seat, phase = state.turn, state.phase
     if phase == "over":
         return None
@@ -215,7 +215,7 @@ def decide(state: State) -> Decision | None:
 
 
 def _turn(state: State) -> Decision:
-    """Returns the actions that the turn player may begin now."""
+    """Returns the turn player's question with all actions now possible."""
     seat, hand, mode = state.turn, state.hands[state.turn], state.mode
     more, prices = left(state), state.rules.prices
     open_ = mode == ACTION_OPEN
@@ -223,7 +223,7 @@ def _turn(state: State) -> Decision:
     payable = open_ and len(hand) >= prices[PLACES.name]
     may_move = (payable or state.free) and possible(actor, STEPS[MOVE_STEP])
     choices = [act(seat, END.name)]  # T10
-    if open_ or more:  # T11; TA40: a card leaves the hand before it does anything
+    if open_ or more:  # T11; TA40: a card leaves the hand before its effect
         after = Actor(state, seat, len(hand) - 1)
         playable = [card for card in dict.fromkeys(hand) if works(after, card)]
         choices += acts(seat, PLAY.name, playable)
@@ -231,7 +231,7 @@ def _turn(state: State) -> Decision:
         choices.append(act(seat, REHEARSE.name))
     if payable and may_move:  # T14, TA32
         choices.append(act(seat, PLACES.name))
-    if state.free and may_move:  # T20; TA15: not while everybody sees that a second card may follow
+    if state.free and may_move:  # T20; TA15: "close" if a second card may follow
         second = mode == PLAYING_CARDS and more > 0 and bool(hand)
         choices.append(act(seat, CLOSE.name if second else FREE.name))
     if state.shots[seat] != NOBODY and works(actor, state.shots[seat]):  # TA27, TA38
@@ -253,7 +253,7 @@ def left(state: State) -> int:
 def _asked_by_step(state: State) -> Decision:
     """Returns the question of the current step.
 
-    Its subject is public; its answers usually are not.
+    The question is public; its answers usually are not.
     """
     phase = state.phase
     about: dict[str, Any] = {"thing": state.frames[-1].thing}
@@ -279,7 +279,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     Each event is appended to `log` as soon as the state contains its effect.
 
     Returns:
-        The events.
+        The log of events.
     """
     log = [] if log is None else log
     seat, kind, arg = action
@@ -307,7 +307,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 
 
 def _go_on(state: State, log: EventLog) -> None:
-    """Continues with cards under way, then the turn, to the next question."""
+    """Continues cards in progress and the turn to the next question."""
     if not SCRIPT.run(state, log):
         return
     if state.drawing:
@@ -321,8 +321,8 @@ def _go_on(state: State, log: EventLog) -> None:
 def _spent(state: State) -> bool:
     """Whether everybody can see that the turn has no more choices.
 
-    A seat with any unused One Shot is asked: an automatic end would reveal that it is useless, and
-    a One Shot may yet bring a card.
+    A seat with an unused One Shot is always asked: an automatic end would reveal that the One Shot
+    is useless, and a One Shot may still bring a card.
     """
     seat, mode = state.turn, state.mode
     if not mode or state.shots[seat] != NOBODY:
@@ -347,7 +347,7 @@ def _play(state: State, seat: int, card: Card, log: EventLog) -> None:
 
 
 def _begin_to_pay(state: State, seat: int, kind: str, log: EventLog) -> None:
-    """Begins Rehearsal or Places!, whose price comes first (T12, T14)."""
+    """Begins a Rehearsal or Places! by asking for its price (T12, T14)."""
     price = state.rules.prices[kind]
     state.begun = True
     state.mode = ACTION_OVER
@@ -361,7 +361,7 @@ def _begin_to_pay(state: State, seat: int, kind: str, log: EventLog) -> None:
 
 
 def _pay(state: State, seat: int, card: Card, log: EventLog) -> None:
-    """Discards a card of the price; the action follows the last (T12, T14)."""
+    """Discards a card as payment; after the last, starts the action (T12, T14)."""
     action, due = state.price
     state.price = (action, due - 1)
     hands.discard(state, seat, card, log)
@@ -384,7 +384,7 @@ def _use_shot(state: State, seat: int, log: EventLog) -> None:
 def _take_free_places(state: State, seat: int, log: EventLog) -> None:
     """Takes the free Places! of a final turn (T20).
 
-    Between two cards it ends the action (TA15).
+    If cards have been played, this ends the action (TA15).
     """
     state.begun = True
     state.free = False
@@ -395,7 +395,7 @@ def _take_free_places(state: State, seat: int, log: EventLog) -> None:
 
 
 def _end_turn(state: State, log: EventLog) -> None:
-    """Ends a turn by drawing two cards (T10), Events included (T16).
+    """Ends a turn by drawing two cards (T10), which may be Events (T16).
 
     No cards are drawn in a final turn (TA13).
     """
@@ -410,7 +410,7 @@ def _end_turn(state: State, log: EventLog) -> None:
 
 
 def _next_turn(state: State, log: EventLog) -> None:
-    """Begins the next turn (T9), a final turn (T19, TA36) or Showtime."""
+    """Begins the next turn (T9), a final turn (T19, TA36), or Showtime."""
     if state.finals == 1:
         _showtime(state, log)
         return
@@ -433,7 +433,7 @@ def _next_turn(state: State, log: EventLog) -> None:
 def _showtime(state: State, log: EventLog) -> None:
     """Reveals sheets and scores the game (T21 to T30).
 
-    After a success every Crush and Nemesis is revealed as well.
+    After a success, every Crush and Nemesis is revealed as well.
     """
     state.finals = 0
     state.drawing = False
@@ -455,7 +455,7 @@ def _showtime(state: State, log: EventLog) -> None:
 
 
 def _score_sheet(seat: int, sheet: scoring.ScoredSheet, log: EventLog) -> None:
-    """Logs the scoring of a revealed sheet, in order (T22 to T26)."""
+    """Logs how a revealed sheet is scored, in order (T22 to T26)."""
     log.append(events.SheetShown(seat=seat, tiles=tuple(map(tuple, sheet.values))))
     for end, aspect, value, number in sheet.dropped:
         log.append(

@@ -1,4 +1,4 @@
-"""Current scores of sheets and the production, as a seat may know."""
+"""Current scores of the sheets and production, as a seat knows them."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from engines.thespianage.state import NOBODY, SHEET, State
 from engines.thespianage.tiles import VALUE
 
 ENDS = ("top", "middle", "bottom")
-"""Positions of a sheet from the top (T22, T23).
+"""Positions on a sheet from the top (T22, T23).
 
 The top loses its lowest tiles, the bottom its highest.
 """
 
 
 class Worth(TypedDict):
-    """Current value of a sheet, without tiles unknown to the viewer."""
+    """Current value of a sheet, ignoring tiles unknown to the viewer."""
 
     ends: list[str]
-    """Position of each Aspect among `ENDS`; [] without a character."""
+    """Position of each Aspect, one of `ENDS`; [] without a character."""
     falls: list[list[int]]
     """Indices of the tiles that each Aspect would lose now."""
     sums: list[int]
@@ -29,30 +29,31 @@ class Worth(TypedDict):
     hidden: list[int]
     """Number of unknown tiles, by Aspect."""
     points: int
-    """Initial score (T26)."""
+    """Initial score of the sheet (T26)."""
     unknown: int
-    """Number of unknown tiles, which are left out."""
+    """Number of unknown tiles on all Aspects."""
 
 
 class Gauge(TypedDict):
-    """Total of the production so far, without tiles unknown to the viewer."""
+    """Total of the production so far, ignoring tiles unknown to the viewer."""
 
     points: int
     """Initial scores of all seats, plus the points of Events (T27)."""
     needed: int
     hidden: int
-    """Number of unknown tiles."""
+    """Number of unknown tiles on all sheets."""
     production: list[list[int]]
-    """Points that Events add to the scores of the seats, as [Event, points]."""
+    """Points that Events add to the production, as [Event, points]."""
     leads: list[int]
-    """Seats that would win now: the highest of a success, the lowest of a failure (T28, T30).
+    """Seats that would win now (T28, T30).
 
-    Crush and Nemesis are left out.
+    These have the highest score in a success and the lowest in a failure. Crush and Nemesis are not
+    considered.
     """
 
 
 class _Known(NamedTuple):
-    """A sheet reduced to the tiles that a viewer knows."""
+    """The tiles of a sheet that a viewer knows, and their score."""
 
     counting: list[list[int]]
     """Values that count on each Aspect."""
@@ -62,7 +63,10 @@ class _Known(NamedTuple):
 
 
 def worth(state: State, seat: int, eyes: int) -> Worth:
-    """Returns the value of a sheet for a viewer with these `eyes`."""
+    """Returns the value of a sheet as a viewer knows it.
+
+    `eyes` are the viewer's bits; see `tiles.eyes_of`.
+    """
     known = _known(state, seat, eyes, state.rules)
     character = state.characters[seat]
     order = () if character == NOBODY else ORDER[character]
@@ -77,7 +81,10 @@ def worth(state: State, seat: int, eyes: int) -> Worth:
 
 
 def gauge(state: State, eyes: int) -> Gauge:
-    """Returns the production's total for a viewer with these `eyes` (T27)."""
+    """Returns the production's total as a viewer knows it (T27).
+
+    `eyes` are the viewer's bits; see `tiles.eyes_of`.
+    """
     rules = state.rules
     known = [_known(state, seat, eyes, rules) for seat in range(state.seats)]
     more = production(rules.scoring, [each.counting for each in known], state.specials)

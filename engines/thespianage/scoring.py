@@ -1,6 +1,6 @@
-"""Showtime: values of sheets, success of the play, winners (T21 to T30).
+"""Scoring at Showtime: sheets, success and winners (T21 to T30).
 
-Nothing here changes a state.
+No function changes the state.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from engines.thespianage.state import SHEET, State
 from engines.thespianage.tiles import VALUE
 
 NEEDED = 5
-"""Points per player that a success requires (T27)."""
+"""Points per player needed for a success (T27)."""
 
 Sheet = Sequence[Sequence[int]]
 """Values on each Aspect of a sheet."""
 
 
 def needs(seats: int, options: dict[str, Any]) -> int:
-    """Returns the total that a success requires (T27).
+    """Returns the total needed for a success (T27).
 
-    A short show requires half of that, rounded up (TA39).
+    A short show needs half of it, rounded up (TA39).
     """
     whole = NEEDED * seats
     return (whole + 1) // 2 if options["length"] == "short" else whole
@@ -62,7 +62,7 @@ class Dropped(NamedTuple):
 def falling(cell: Sequence[int], character: Character, aspect: int) -> int | None:
     """Returns the value whose tiles an Aspect loses (T22, T23).
 
-    Returns None if the Aspect loses nothing.
+    Returns None if the Aspect loses no tiles.
     """
     place = ORDER[character].index(aspect)
     if place == 1 or not cell:
@@ -71,7 +71,7 @@ def falling(cell: Sequence[int], character: Character, aspect: int) -> int | Non
 
 
 def counted(sheet: Sheet, character: Character) -> tuple[list[list[int]], list[Dropped]]:
-    """Returns the values that count on each Aspect, and the tiles lost.
+    """Returns the values that count on each Aspect, and the lost tiles.
 
     Top and bottom lose tiles (T22, T23).
     """
@@ -86,7 +86,7 @@ def counted(sheet: Sheet, character: Character) -> tuple[list[list[int]], list[D
 
 
 def props(whole: int, broken: int) -> tuple[int, int]:
-    """Returns the points for Props, and the cost of Broken Props (T25)."""
+    """Returns the points for Props and the negative points for Broken Props (T25)."""
     pairs = min(whole, broken)
     return PROP_POINTS * (whole - pairs), -PROP_POINTS * pairs
 
@@ -103,16 +103,16 @@ _PER: dict[str, Callable[[Sheet, Sequence[int]], int]] = {
     "negative": lambda counting, specials: sum(value < 0 for cell in counting for value in cell),
     **{name: _lying(Special(special)) for special, name in enumerate(SPECIAL_IDS)},
 }
-"""Counters of the items on a sheet for which a rule scores.
+"""Functions that count each item for which a rule scores.
 
-They count only the remaining values.
+Only the remaining values on a sheet are counted.
 """
 
 
 def touches(rule: Entry, host: int, seat: int) -> bool:
     """Whether an Event's rule applies to the score of `seat` (T26, TA22).
 
-    `host` is the seat with the Event.
+    `host` is the seat that has the Event.
     """
     return rule.on == "each" or (rule.on == "area" and host == seat)
 
@@ -122,7 +122,7 @@ def sheet_points(
 ) -> int:
     """Returns the initial score of a sheet (T24 to T26).
 
-    `counting` are the remaining values, `rules` those of the Events.
+    `counting` are the remaining values of each Aspect, `rules` the scoring rules of Events in play.
     """
     points = sum(map(sum, counting)) + sum(props(specials[PROP], specials[BROKEN_PROP]))
     points += sum(each * count for each, count in zip(SPECIAL_POINTS, specials, strict=True))
@@ -133,7 +133,7 @@ def sheet_points(
 
 
 def initial(state: State, seat: int, counting: Sheet, dropped: list[Dropped]) -> list[Line]:
-    """Returns the lines of a seat's initial score (T22 to T26)."""
+    """Returns the score lines for a seat's initial score (T22 to T26)."""
     specials = state.specials[seat]
     lines = []
     for end, aspect, gone, number in dropped:
@@ -201,7 +201,10 @@ class Reward(NamedTuple):
 def rewards(
     scores: list[int], characters: list[Character], crush: list[Character], nemesis: list[Character]
 ) -> list[Reward]:
-    """Returns the points for hearts, by the initial scores (T29, TA23)."""
+    """Returns the points for Crushes and Nemeses (T29, TA23).
+
+    They are based on the initial scores.
+    """
     score_of = dict(zip(characters, scores, strict=True))
     most, fewest = max(scores), min(scores)
     found = []
@@ -214,7 +217,7 @@ def rewards(
 
 
 class Verdict(TypedDict):
-    """Result of the production in a view (T27)."""
+    """Result of the production as shown in a view (T27)."""
 
     total: int
     needed: int
@@ -222,11 +225,11 @@ class Verdict(TypedDict):
     initial: list[int]
     """Initial score of each seat."""
     production: list[list[int]]
-    """Points of Events, as [Event, points] pairs."""
+    """Points of Events for the production, as [Event, points] pairs."""
 
 
 class ScoredSheet(NamedTuple):
-    """A sheet at Showtime."""
+    """A sheet as scored at Showtime."""
 
     values: list[list[int]]
     counting: list[list[int]]
@@ -281,7 +284,7 @@ def final(found: Judgement) -> tuple[list[int], list[int]]:
 
 
 def result(state: State) -> Result | None:
-    """Returns the final account, line by line; None during the game."""
+    """Returns the final scores line by line, or None during the game."""
     if state.phase != "over":
         return None
     found = judged(state)
@@ -295,7 +298,7 @@ def result(state: State) -> Result | None:
 
 
 def verdict(state: State) -> Verdict | None:
-    """Returns the result of the production; None before the end."""
+    """Returns the result of the production, or None before the end."""
     if state.phase != "over":
         return None
     found = judged(state)

@@ -1,6 +1,6 @@
 """The table of Thespianage in words: cards, tiles, players and answers.
 
-All facts come from a view, so a reader learns nothing secret.
+All facts are from a view, so a reader learns nothing secret.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ from engines.thespianage.views import Tile, View, is_open
 from engines.thespianage.words import CARD_OF, SECRETS
 
 _AREAS: tuple[Literal["tracks", "sheets"], ...] = ("tracks", "sheets")
-"""View fields with the tiles of each area."""
+"""Name of the view field with the tiles of each area."""
 
 _ALIKE: tuple[Literal["value", "up"], ...] = ("value", "up")
-"""Fields by which the eye can distinguish tiles."""
+"""Tile fields by which players can tell tiles apart."""
 
 
 class ViewText(sheet.ViewText):
-    """Words for one view."""
+    """Words for one view, addressed to its reader."""
 
     view: View
 
     # -- people and tiles ----------------------------------------------------------------------
 
     def who(self, seat: int) -> str:
-        """Returns the name of a seat, "you" for the reader."""
+        """Returns the name of a seat, or "you" for the reader."""
         return self.say("you") if seat == self.view["seat"] else self.names[seat]
 
     def person(self, seat: int) -> str:
         """Returns the name of a seat for the start of a text.
 
-        It is "You" for the reader.
+        The reader is called "You".
         """
         return self.say("you.alone") if seat == self.view["seat"] else self.names[seat]
 
@@ -62,7 +62,10 @@ class ViewText(sheet.ViewText):
         return self.say("own.track" if mine else "their.track", who=self.names[seat])
 
     def plays(self, character: int) -> str:
-        """Returns the player of a character; "" before the choice."""
+        """Returns the player of a character in words.
+
+        Returns "" if nobody has chosen the character.
+        """
         characters: list[int | None] = [*self.view["characters"]]
         if character not in characters:
             return ""
@@ -74,7 +77,7 @@ class ViewText(sheet.ViewText):
         return tile
 
     def name(self, spot: Spot) -> str:
-        """Returns a tile for use in a sentence, with its place."""
+        """Returns a phrase for a tile with its place."""
         seat, area, _, _ = spot
         tile = self._tile(spot)
         key = "named.up" if tile["up"] else "named.known" if tile["value"] is not None else "named"
@@ -82,7 +85,7 @@ class ViewText(sheet.ViewText):
         return self.say(key, value=value, aspect=self._aspect(spot), place=self.place(seat, area))
 
     def _aspect(self, spot: Spot) -> str:
-        """Returns a tile's Aspect, numbered if other tiles look alike."""
+        """Returns a tile's Aspect in words, numbered if other tiles look alike."""
         seat, area, aspect, index = spot
         tile = self._tile(spot)
         alike = [
@@ -97,13 +100,13 @@ class ViewText(sheet.ViewText):
         return self.say("which.first" if number == 1 else "which", aspect=name, number=number)
 
     def lies(self, spot: Spot) -> Cell:
-        """Returns a tile among others of its track or sheet."""
+        """Returns a tile's value, facing and Aspect in words."""
         return self._lying(self._tile(spot), spot[0], self._aspect(spot))
 
     def _lying(self, tile: Tile, host: int, text: str = "") -> Cell:
-        """Returns a tile's value, facing, and others who know it.
+        """Returns a tile's value, facing, and the other seats that know it.
 
-        The value is left out if unknown.
+        An unknown value is left out.
         """
         if tile["up"]:
             return Cell(text, "", self._value(tile))
@@ -116,7 +119,7 @@ class ViewText(sheet.ViewText):
         return Cell(text, note, self._value(tile))
 
     def _seen_by(self, tile: Tile, host: int) -> str:
-        """Returns the names of others who know a face-down tile.
+        """Returns the names of the others who know a face-down tile.
 
         The reader and the owner are left out.
         """
@@ -126,17 +129,24 @@ class ViewText(sheet.ViewText):
         return self.say("tile.seen_by", who=self.say.row(self.names[seat] for seat in others))
 
     def _order(self, seat: int) -> tuple[int, ...]:
-        """Returns a seat's Aspects from the top of its sheet."""
+        """Returns a seat's Aspects in order from the top of its sheet."""
         character = self.view["characters"][seat]
         return tuple(range(ASPECTS)) if character is None else words.order(character)
 
     def end(self, seat: int, aspect: int) -> str:
-        """Returns the final effect of an Aspect's position (T22, T23)."""
+        """Returns the final loss of an Aspect in words (T22, T23).
+
+        It depends on the Aspect's position on the sheet.
+        """
         character = self.view["characters"][seat]
         return "" if character is None else self.say(words.end(character, aspect))
 
     def heap(self, tiles: Sequence[Tile]) -> tuple[str, str]:
-        """Returns a summary of one Aspect: known values, face-down tiles."""
+        """Summarizes the tiles of one Aspect.
+
+        Returns:
+            The known values, and a note about the face-down tiles among them.
+        """
         hidden = [
             self.say.number(tile["value"])
             for tile in tiles
@@ -146,7 +156,7 @@ class ViewText(sheet.ViewText):
         return self.say.row(self._value(tile) for tile in tiles), note
 
     def _value(self, tile: Tile) -> str:
-        """Returns the value of a tile, as far as it is known."""
+        """Returns the value of a tile in words, or "unknown"."""
         return self.say("unknown") if tile["value"] is None else self.say.number(tile["value"])
 
     # -- cards ---------------------------------------------------------------------------------
@@ -156,18 +166,21 @@ class ViewText(sheet.ViewText):
         return Cell(words.several(self.say, thing, max(1, count)), words.text(self.say, thing))
 
     def cards(self, things: Iterable[int]) -> tuple[Cell, ...]:
-        """Returns the cards of a hand, each kind once."""
+        """Returns the cards of a hand, one cell for each kind."""
         return tuple(self.card(kind, count) for kind, count in sorted(Counter(things).items()))
 
     # -- sheets --------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """Returns the whole table, cards under way first."""
+        """Returns sheets that describe the whole table.
+
+        The cards in progress are first.
+        """
         found = [self._verdict(), *self._under_way()]
         seat = self.view["seat"]
         if seat is not None and self.view["phase"] != "over":
             own = [self._hand(), self._own_sheet(seat), self._own_track(seat), self._secrets(seat)]
-            # Before the first turn the secrets are what matters.
+            # Before the first turn, the secrets are listed first.
             found += reversed(own) if self.view["phase"] == "character" else own
         found += [self._company(), self._stage(), self._decks()]
         return [sheet for sheet in found if sheet.rows]
@@ -195,9 +208,9 @@ class ViewText(sheet.ViewText):
         return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
 
     def _under_way(self) -> list[Sheet]:
-        """Returns the subject of the question.
+        """Returns sheets about the subject of the current question.
 
-        It is the card under way, its price, or the tile in hand.
+        The subject is the card in progress, its price, or the tile in hand.
         """
         rows = [*self._resolving()]
         if self.view["phase"] == "act":
@@ -234,13 +247,13 @@ class ViewText(sheet.ViewText):
                 yield Row(self.say("asked.named", who=self.who(seat)), (Cell(str(count)),))
 
     def _by(self, seat: int) -> str:
-        """Returns the heading of a card under way, with the acting seat."""
+        """Returns the heading of a card in progress, naming the acting seat."""
         if seat == self.view["seat"]:
             return self.say("asked.own")
         return self.say("asked.by", who=self.names[seat])
 
     def _picked(self, picked: list[int]) -> Cell:
-        """Returns the first of two choices."""
+        """Returns the first of two choices: a tile or a Special Tile."""
         if len(picked) == 2:
             host, special = picked
             return Cell(words.special(self.say, special), self.place(host, SHEET))
@@ -253,7 +266,7 @@ class ViewText(sheet.ViewText):
         return Cell(lies.mark, self.say.row(part for part in (where, lies.note) if part))
 
     def _progress(self) -> Iterator[Row]:
-        """Yields the progress of the turn."""
+        """Yields rows with the numbers of cards and final turns left."""
         view = self.view
         if view["under_way"]["begun"] and view["left"]:
             yield Row(self.say("asked.plays"), (Cell(str(view["left"])),))
@@ -261,7 +274,7 @@ class ViewText(sheet.ViewText):
             yield Row(self.say("asked.finals"), (Cell(str(view["finals"])),))
 
     def _held(self) -> tuple[Row, ...]:
-        """Returns the tile in hand, at full size."""
+        """Returns a row for the tile in hand, or () without one."""
         tile = self.view["under_way"]["held"]
         if tile is None:
             return ()
@@ -285,7 +298,7 @@ class ViewText(sheet.ViewText):
         return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
     def _own_sheet(self, seat: int) -> Sheet:
-        """Returns a seat's own sheet, with the losses of its ends.
+        """Returns a seat's own sheet and what each Aspect will lose.
 
         Aspects are in order from the top (T18, T22, T23).
         """
@@ -354,9 +367,10 @@ class ViewText(sheet.ViewText):
         return Sheet("stage", self.say("sheet.stage"), rows)
 
     def _company(self) -> Sheet:
-        """Returns the other seats, or all seats at the end.
+        """Returns a sheet about the other seats.
 
-        Each has its sheet, track and known secrets.
+        At the end of the game, it covers all seats. It lists the tiles, track and known secrets of
+        each.
         """
         view = self.view
         own = view["seat"] if view["phase"] != "over" else None
@@ -370,7 +384,7 @@ class ViewText(sheet.ViewText):
         return Sheet("company", self.say("sheet.company"), tuple(rows), "lanes")
 
     def _person(self, seat: int) -> str:
-        """Returns name, character, number of cards and One Shot of a seat."""
+        """Returns a seat's name, character, number of cards and One Shot."""
         character = self.view["characters"][seat]
         facts = [
             self.say("company.cards", count=self.view["hand_sizes"][seat]),
@@ -384,7 +398,7 @@ class ViewText(sheet.ViewText):
         return self.say.row([who, *facts])
 
     def _besides(self, seat: int) -> Iterator[str]:
-        """Yields further facts about a seat, line by line."""
+        """Yields sentences with further facts about a seat."""
         view = self.view
         specials = self.say.row(
             self.say("times.of", times=cell.mark, title=cell.text) for cell in self._specials(seat)
@@ -404,7 +418,10 @@ class ViewText(sheet.ViewText):
             yield self.say("company.hand", cards=cards)
 
     def _known(self, seat: int) -> Iterator[str]:
-        """Yields the known hearts of a seat, and who else knows them."""
+        """Yields sentences about a seat's known Crush and Nemesis.
+
+        They also say who else knows them.
+        """
         view = self.view
         for which, secret in enumerate(SECRETS):
             name = self.say(f"secret.{secret}")
@@ -428,7 +445,7 @@ class ViewText(sheet.ViewText):
         return Cell(words.aspect(self.say, aspect), note, values)
 
     def _track(self, seat: int) -> str:
-        """Returns a track in one line."""
+        """Returns the tiles of a track in one line."""
         parts = []
         for aspect in self._order(seat):
             tiles = self._heap(self.view["tracks"][seat][aspect])
@@ -439,7 +456,7 @@ class ViewText(sheet.ViewText):
         return self.say.rows(parts)
 
     def _heap(self, tiles: Sequence[Tile]) -> str:
-        """Returns the tiles of one Aspect in a line."""
+        """Returns the tiles of one Aspect in one line."""
         parts = []
         for tile in tiles:
             value = self._value(tile)
@@ -473,7 +490,10 @@ class ViewText(sheet.ViewText):
     # -- answers -------------------------------------------------------------------------------
 
     def group(self, action: Action) -> str:
-        """Returns the heading of an answer: track, sheet or priced actions."""
+        """Returns the heading above an answer's button.
+
+        It is "actions", the tile's track or sheet, or "".
+        """
         if action.kind in PRICE:
             return self.say("actions")
         if action.kind in actions.OF_TILES and isinstance(action.arg, tuple):
@@ -486,7 +506,10 @@ class ViewText(sheet.ViewText):
         return ""
 
     def face(self, action: Action) -> Cell | None:
-        """Returns the face of an answer's button; None if its label suffices."""
+        """Returns the content of an answer's button.
+
+        Returns None if its label suffices.
+        """
         kind: str = action.kind
         arg: Any = action.arg
         if kind in actions.OF_CARDS and isinstance(arg, int):
@@ -535,14 +558,14 @@ class ViewText(sheet.ViewText):
         return None
 
     def put(self, aspect: int, up: bool) -> str:
-        """Returns a place and a facing for a tile."""
+        """Returns a phrase for an Aspect and a facing."""
         how = self.say("up.True" if up else "up.False")
         return self.say("put", aspect=words.aspect(self.say, aspect), how=how)
 
     def named(self, kind: str, arg: Any) -> str | None:
-        """Returns the subject of an answer, for a sentence.
+        """Returns a phrase for the argument of an answer.
 
-        Returns None where a thing's name suffices.
+        Returns None if the name of the argument suffices.
         """
         if kind in actions.OF_TILES:
             return self.name(_spot(arg))
@@ -565,7 +588,7 @@ class ViewText(sheet.ViewText):
         return None
 
     def _cost(self, kind: str) -> str:
-        """Returns the cost of an action."""
+        """Returns the cost of an action in words."""
         if kind == actions.FREE.name:
             return self.say("cost.free")
         prices = self.view["prices"]
@@ -574,21 +597,24 @@ class ViewText(sheet.ViewText):
         )
 
     def _origin(self) -> int:
-        """Returns the Aspect from which the tile in hand came."""
+        """Returns the Aspect from which the tile in hand was taken."""
         return self.view["under_way"]["origin"][2]
 
     def _step(self) -> EffectStep:
         return STEPS[self.view["under_way"]["step"]]
 
     def _there(self, seat: int, area: int, aspect: int, key: str = "there") -> str:
-        """Returns the effect of an Aspect on a sheet, and its tiles."""
+        """Returns an Aspect's final effect and its tiles, as one sentence."""
         parts = [self.end(seat, aspect) if area == SHEET else ""]
         there = self._heap(self.view[_AREAS[area]][seat][aspect])
         parts.append(self.say(key, tiles=there) if there else "")
         return self.say.begun(self.say.chained("and_then", (part for part in parts if part)))
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Returns the printed text of a card or action before its choice."""
+        """Returns a sheet with the printed text of a card or action.
+
+        Returns None for other answers.
+        """
         kind, arg = action.kind, action.arg
         if kind == actions.PLAY.name and isinstance(arg, int):
             return self._printed(arg)
@@ -609,7 +635,7 @@ def _spot(arg: tuple[Any, ...]) -> Spot:
     return seat, area, aspect, index
 
 
-# -- what is looked for in vain ------------------------------------------------------------------
+# -- illegal answers to explain ------------------------------------------------------------------
 
 
 def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:
@@ -617,8 +643,8 @@ def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:
 
     Args:
         view: View of the player.
-        kinds: Kinds of answers.
-        taken: Legal answers, which are left out.
+        kinds: Kinds of answers to list.
+        taken: Legal answers to leave out.
     """
     seat = next(iter(taken)).seat
     found: list[Action] = []
@@ -638,7 +664,7 @@ def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:
 
 
 def _guarded(view: View, seat: int) -> Iterator[Spot]:
-    """Yields targets of the current step on guarded boards (TA42)."""
+    """Yields tiles on guarded boards at which the current step is aimed (TA42)."""
     step = STEPS[view["under_way"]["step"]]
     if step.aims:
         step = STEPS[step.aims[1 if view["under_way"]["picked"] else 0]]

@@ -12,10 +12,10 @@ PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
 """Number of cards that each kind of action costs (T12, T14)."""
 
 PRICED: dict[str, str] = {"rehearse": "rehearsal", "places": "places"}
-"""Name in Events of each action whose price they change."""
+"""Names of priced actions in the Events' rules."""
 
 Stage: TypeAlias = tuple[tuple[StageEvent, int], ...]
-"""Events in play in order, each with its seat or NOBODY."""
+"""Events in play in order, each with its seat, or NOBODY."""
 
 
 class Scoring(NamedTuple):
@@ -23,19 +23,19 @@ class Scoring(NamedTuple):
 
     event: StageEvent
     host: int
-    """Seat with the Event, or NOBODY."""
+    """Seat that has the Event, or NOBODY."""
     rule: Entry
 
 
 class InForce(NamedTuple):
-    """Rules of all Events in play."""
+    """Combined rules of all Events in play."""
 
     one_card: bool
-    """Whether a turn is limited to one card."""
+    """Whether a turn is limited to one Play Card."""
     hush: bool
     """Whether nobody may look at anything (TA48)."""
     facing: str
-    """Facing in which tiles must be put down, or ""."""
+    """Required facing of tiles that are put down, or ""."""
     prices: dict[str, int]
     """Number of cards that each kind of action costs (T12, T14)."""
     scoring: list[Scoring]
@@ -43,9 +43,9 @@ class InForce(NamedTuple):
 
 @lru_cache(maxsize=1 << 10)
 def in_force(stage: Stage) -> InForce:
-    """Returns the rules of the Events in play.
+    """Returns the combined rules of the Events in play.
 
-    For `facing` a later Event overrides an earlier one.
+    For `facing`, a later Event overrides an earlier one.
     """
     rules = [(event, host, rule) for event, host in stage for rule in LASTING[event - FIRST_EVENT]]
     names = {rule.rule for _, _, rule in rules}

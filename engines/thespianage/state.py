@@ -1,7 +1,7 @@
 """State of Thespianage between two actions.
 
-Only `rules` and its helper modules change the state. Cards, Events and One Shots are the things of
-`content`; tiles on the table are the numbers of `tiles`.
+Only `rules` and its helper modules change the state. A *thing* is a Play Card, Event or One Shot,
+as numbered in `content`. Tiles on the table are the numbers of `tiles`.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ NO_CHARACTER = Character(NOBODY)
 NO_SHOT = OneShot(NOBODY)
 
 TRACK, SHEET = 0, 1
-"""Areas of a board (T7)."""
+"""Numbers of the two areas of a board (T7)."""
 
 AREAS: dict[str, tuple[int, ...]] = {"track": (TRACK,), "sheet": (SHEET,), "board": (TRACK, SHEET)}
 
 HAND, DRAWN = 3, 2
-"""Number of cards dealt to a player (T3), and drawn each turn (T10)."""
+"""Number of cards dealt to each player (T3), and drawn each turn (T10)."""
 
 ACTION, DRAWING = Card(-1), Card(-2)
-"""Special things of frames: an action, and cards being drawn."""
+"""Pseudo-cards of frames: an action, and a draw of cards."""
 
 Spot = tuple[int, int, Aspect, int]
 """Place of a tile: seat, area, Aspect, and its index there."""
@@ -52,11 +52,11 @@ Phase: TypeAlias = Literal[
     "player", "name", "special", "drop", "grab", "give", "salvage", "secret", "cancel", "choose",
     "over",
 ]  # fmt: skip
-"""Open question, named by the end of its text's key."""
+"""Name of the open question."""
 
 
 TurnMode: TypeAlias = Literal[0, 1, 2]
-"""Progress of a turn's action (T10), one of the next three values."""
+"""Progress of a turn's action (T10); the values are named below."""
 
 ACTION_OPEN: Final = 0
 PLAYING_CARDS: Final = 1
@@ -69,15 +69,15 @@ def cell_number(seats: int, seat: int, area: int, aspect: int) -> int:
 
 
 class EffectFrame(NamedTuple):
-    """A card, Event, One Shot or action under way."""
+    """A card, Event, One Shot or action in progress."""
 
     seat: int
     thing: Thing
     """Number of the thing, or ACTION or DRAWING."""
     todo: tuple[int, ...]
-    """Remaining steps; with DRAWING, the number of remaining cards."""
+    """Remaining steps; for DRAWING, the number of remaining cards."""
     chosen: int = NOBODY
-    """Seat last aimed at."""
+    """Seat at which a step was last aimed, or NOBODY."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -105,26 +105,26 @@ class State(GameState):
     """Seats (mask) that know the Crush of each seat."""
     nemesis_seen: list[int]
     changed: int = 0
-    """Seats (mask) whose Crush and Nemesis were swapped."""
+    """Seats (mask) whose Crush and Nemesis have been swapped."""
 
     # Cards.
     hands: list[list[Card]] = field(default_factory=list)
     """Play Cards of each seat, ascending."""
     tells: dict[tuple[int, int], tuple[Card, ...]] = field(default_factory=dict)
-    """Known cards in other hands, ascending, by (holder, seat).
+    """Cards known in other hands, ascending, by (holder, seat).
 
-    `seat` knows the cards to be in the hand of `holder`. Copies of a state share this dict: it is
-    replaced, never changed.
+    `seat` knows the cards to be in the hand of `holder`. Copies of a state share this dict, so it
+    is replaced and never changed.
     """
     deck: list[Card | StageEvent] = field(default_factory=list)
-    """Play Cards and Events; the last is the top."""
+    """Play Cards and Events; the last card is the top."""
     quarters: list[tuple[int, int]] = field(default_factory=list)
     """Play Cards and Events left in each of the four parts (T4).
 
     The top part is last.
     """
     pile: list[Thing] = field(default_factory=list)
-    """Discard Pile; the last is the top (T15)."""
+    """Discard Pile; the last card is the top (T15)."""
     box: list[Thing] = field(default_factory=list)
     """Cards left out of this game."""
     shots: list[OneShot] = field(default_factory=list)
@@ -134,9 +134,9 @@ class State(GameState):
 
     # Tiles.
     pool: list[int] = field(default_factory=list)
-    """Values of the tile pile; the last is the top (T2)."""
+    """Values of the tiles in the pile; the last is the top (T2)."""
     cells: list[list[int]]
-    """Tiles of each (area, seat, Aspect); see `cell`."""
+    """Tiles by area, seat and Aspect; see `cell`."""
     struck: list[int] = field(default_factory=list)
     """Values of tiles removed from the game."""
     specials: list[list[int]]
@@ -149,55 +149,58 @@ class State(GameState):
     phase: Phase = "character"
     turn: int = 0
     turns: int = 0
-    """Number of the turn, from 1; 0 while characters are chosen."""
+    """Number of the current turn, from 1; 0 while characters are chosen."""
     mode: TurnMode = ACTION_OPEN
     begun: bool = False
-    """Whether anything has been done this turn."""
+    """Whether the player has done anything this turn."""
     played: int = 0
     """Number of cards played this turn."""
     extra: int = 0
-    """Number of cards allowed beyond two."""
+    """Number of cards allowed this turn beyond two."""
     free: bool = False
-    """Whether the free Places! of a final turn is unused (T20)."""
+    """Whether the free Places! of a final turn is still unused (T20)."""
     finals: int = 0
-    """Number of final turns left, including this one; 0 before.
+    """Number of final turns left, including this turn; 0 before them.
 
     NOBODY means that the deck has just run out.
     """
     drawing: bool = False
-    """Whether only the two cards of this turn remain to be drawn."""
+    """Whether the turn has ended except for drawing its two cards."""
     price: tuple[str, int] = ("", 0)
-    """During "pay": the action, and the number of cards still to discard."""
+    """Action being paid for, and number of cards still to discard.
+
+    ("", 0) except during "pay".
+    """
 
     # Under way.
     frames: list[EffectFrame] = field(default_factory=list)
-    """Frames under way, the innermost last."""
+    """Cards and actions in progress, the innermost last."""
     step: int = 0
-    """Index of the step that asks."""
+    """Index of the step that asks the open question."""
     answers: list[Action] = field(default_factory=list)
     """Answers to the step's question."""
     left: int = 0
     """Number of times the step must still be done.
 
-    During "drop" it is the number of cards still to discard.
+    During "drop", the number of cards still to discard.
     """
     target: int = NOBODY
-    """Seat asked during "drop" and "name", else owner of the choices.
+    """Seat asked during "drop" and "name".
 
-    The choices are cards or secrets.
+    For other questions, the owner of the cards or secrets to choose from.
     """
     held: int = NONE
-    """Tile in a player's hand, or NONE."""
+    """Tile that a player has taken and must place, or NONE."""
     origin: tuple[int, int, Aspect] = (0, 0, Aspect(0))
-    """Seat, area and Aspect from which the tile in hand came."""
+    """Seat, area and Aspect from which the tile in hand was taken."""
     picked: tuple[int, ...] = ()
     """First of two choices: spot, or seat and Special Tile."""
     votes: list[int] = field(default_factory=list)
-    """Number of votes for each seat; [] without a vote."""
+    """Number of votes for each seat; [] if there is no vote."""
 
     @property
     def rules(self) -> InForce:
-        """Returns the rules of the Events in play (T16)."""
+        """Rules of the Events in play (T16)."""
         return in_force(self.stage)
 
     def cell(self, seat: int, area: int, aspect: int) -> list[int]:
@@ -205,8 +208,8 @@ class State(GameState):
         return self.cells[cell_number(self.seats, seat, area, aspect)]
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
-        """Yields every card and tile with its place; a number separates equals."""
-        # An Event is in play already while it is being resolved.
+        """Yields every card and tile, numbered to distinguish equal ones."""
+        # An Event that is being resolved is already in play.
         resolving = [frame.thing for frame in self.frames if is_discarded(frame.thing)]
         in_play = [event for event, _ in self.stage]
         unused = [shot for shot in self.shots if shot != NOBODY]
@@ -228,7 +231,7 @@ class State(GameState):
 
 
 def empty(seats: int, seed: int, options: dict[str, Any]) -> State:
-    """Returns an empty table, before anything is dealt."""
+    """Returns a state before anything is dealt."""
     return State(
         seats=seats,
         options=options,
@@ -243,9 +246,9 @@ def empty(seats: int, seed: int, options: dict[str, Any]) -> State:
 
 
 def is_discarded(thing: Thing) -> bool:
-    """Whether a thing joins the Discard Pile when done (T15).
+    """Whether a thing moves to the Discard Pile when done (T15).
 
-    Play Cards and One Shots do.
+    This is true of Play Cards and One Shots, but not of Events.
     """
     return 0 <= thing < FIRST_EVENT or thing >= FIRST_SHOT
 

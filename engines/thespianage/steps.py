@@ -1,8 +1,8 @@
 """Steps of cards, Events and One Shots, and their questions.
 
-`CardScript` runs them by tables: a step asks (`ASKS`) or acts (`PERFORM`); a question has answers
-(`CHOICES`) with effects (`ANSWER`, and `AT_PLAYER` by step). `targets` returns possible targets,
-and whether a step could do anything.
+`CardScript` runs them by tables. A step asks (`ASKS`) or acts (`PERFORM`). A question has answers
+(`CHOICES`), which have effects (`ANSWER`, and `AT_PLAYER` by step). `targets` returns possible
+targets, and whether a step would have an effect.
 """
 
 from __future__ import annotations
@@ -42,20 +42,23 @@ from engines.thespianage.tiles import NONE, UP, VALUE, fresh, known_to, turned_d
 
 
 def _open(state: State, seat: int, question: Phase, args: Iterable[Any]) -> bool:
-    """Opens a question with these answers."""
+    """Opens a question with these answers; returns False."""
     state.answers = acts(seat, question, args)
     state.phase = question
     return False
 
 
 def _aim(state: State, host: int) -> None:
-    """Makes `host` the chosen player, if this step chooses one."""
+    """Stores `host` as the chosen player, if this step chooses one."""
     if STEPS[state.step].picks:
         state.frames[-1] = state.frames[-1]._replace(chosen=host)
 
 
 def _choose_player(state: State, seat: int, host: int, log: EventLog) -> None:
-    """Logs the player a step is aimed at, before its other choices."""
+    """Stores and logs the player at whom a step is aimed.
+
+    Further choices follow.
+    """
     state.target = host
     log.append(events.PlayerChosen(seat=seat, host_seat=host))
 
@@ -79,13 +82,13 @@ def _take_tile(state: State, spot: Spot) -> int:
 
 
 def _replace_tile(state: State, spot: Spot, tile: int) -> None:
-    """Puts a tile in another's place; its owner may look (TA9)."""
+    """Puts a tile in place of another; the board's owner may look (TA9)."""
     seat, area, aspect, index = spot
     state.cell(seat, area, aspect)[index] = tile | known_to(seat)
 
 
 def _receive(tile: int, spot: tuple[int, int, Aspect] | Spot, log: EventLog) -> None:
-    """Tells the owner of the board which tile has come (TA9)."""
+    """Logs a tile's value for the owner of its new board (TA9)."""
     seat, area, aspect, *_ = spot
     if not tile & known_to(seat):
         log.append(
@@ -100,7 +103,7 @@ def _see(seat: int, tile: int, log: EventLog) -> None:
 
 
 def _public(tile: int) -> int | None:
-    """Returns the value of a tile if everybody sees it."""
+    """Returns the value of a tile, or None if face down."""
     return VALUE[tile] if tile & UP else None
 
 
@@ -123,7 +126,7 @@ def _places(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[Aspect, i
 
 
 def _put(state: State, seat: int, place: tuple[Aspect, int], log: EventLog) -> bool:
-    """Puts the tile in hand on the seat's own track (T12, T13)."""
+    """Puts the new tile on the seat's own track (T12, T13)."""
     aspect, up = place
     tile = turned_up(state.held, state.seats) if up else state.held
     state.held = NONE
@@ -154,7 +157,10 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
 
 
 def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
-    """Moves the tile in hand to a board's same Aspect and facing (T14)."""
+    """Moves the tile in hand to the same Aspect of a board (T14).
+
+    The tile keeps its facing.
+    """
     from_seat, area, aspect = state.origin
     to_area = targets.to_area(STEPS[state.step])
     tile, state.held = state.held, NONE
@@ -175,7 +181,7 @@ def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
 
 
 def _pick(state: State, seat: int, spot: Spot, log: EventLog) -> None:
-    """Stores the first of two choices."""
+    """Stores and logs the first of two tiles."""
     host, area, aspect, index = spot
     state.picked = spot
     log.append(events.TilePicked(seat=seat, host_seat=host, area=area, aspect=aspect, at=index))
@@ -255,7 +261,7 @@ def _strike(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
 
 
 def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
-    """Looks at a tile, and asks for the next one if any (T18)."""
+    """Looks at a tile, then asks for the next one if any (T18)."""
     host, area, aspect, index = spot
     tile = _tile_at(state, spot)
     _replace_tile(state, spot, tile | known_to(seat))
@@ -313,7 +319,6 @@ def _reveal(state: State, seat: int, step: EffectStep, host: int, log: EventLog)
 
 
 def _guard(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
-    """Guards a board (TA42)."""
     state.guards |= 1 << host
     log.append(events.BoardGuarded(seat=seat, host_seat=host))
     return True
@@ -323,7 +328,6 @@ def _guard(state: State, seat: int, step: EffectStep, host: int, log: EventLog) 
 
 
 def _award(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
-    """Awards a Special Tile (TA28, TA31)."""
     state.supply[step.special] -= 1
     state.specials[host][step.special] += 1
     log.append(events.SpecialAwarded(seat=seat, special=step.special, host_seat=host))
@@ -387,9 +391,9 @@ def _discard(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
 
 
 def _discard_of(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
-    """Discards at random or by the holder's choice.
+    """Discards cards of a hand, at random or by the holder's choice.
 
-    A whole hand is discarded without asking.
+    A whole hand is discarded without a question.
     """
     hand = state.hands[host]
     state.left = min(step.times, len(hand))
@@ -428,7 +432,7 @@ def _grab_from(state: State, seat: int, host: int, card: Card, log: EventLog) ->
 
 
 def _know_card(seat: int, to_seat: int, card: Card, log: EventLog) -> None:
-    """Tells two seats which card went from one to the other."""
+    """Logs for two seats which card one gave to the other."""
     both = (seat, to_seat) if seat < to_seat else (to_seat, seat)
     log.append(events.CardKnown(seat=seat, to_seat=to_seat, card=card, audience=both))
 
@@ -446,7 +450,7 @@ def _give(state: State, seat: int, card: Card, log: EventLog) -> bool:
 
 
 def _pass_left(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
-    """Passes cards to the left, all at the same time.
+    """Passes a random card from every hand to the left, simultaneously.
 
     Nobody passes on a card just received.
     """
@@ -471,7 +475,7 @@ def _look_hand(state: State, seat: int, step: EffectStep, host: int, log: EventL
 
 
 def _salvage(state: State, seat: int, card: Card, log: EventLog) -> bool:
-    """Takes the topmost card of a kind from the pile (TA38)."""
+    """Takes the topmost card of a kind from the Discard Pile (TA38)."""
     at = len(state.pile) - 1 - state.pile[::-1].index(card)
     del state.pile[at]
     hands.pick_up(state, seat, card)
@@ -495,7 +499,7 @@ def _show_secret(state: State, seat: int, step: EffectStep, log: EventLog) -> bo
 def _secret(state: State, seat: int, which: int, log: EventLog) -> bool:
     """Shows the Crush (0) or Nemesis (1) of `target`.
 
-    The seat looks at it, or everybody does if it is the seat's own.
+    In a "show_secret" step, everybody sees it, otherwise only `seat`.
     """
     host = state.target
     name = ("crush", "nemesis")[which]
@@ -527,7 +531,6 @@ def _change_heart(state: State, seat: int, step: EffectStep, log: EventLog) -> b
 
 
 def _cancel(state: State, seat: int, event: StageEvent, log: EventLog) -> bool:
-    """Discards an Event in play (T16)."""
     state.stage = tuple([each for each in state.stage if each[0] != event])
     state.pile.append(event)
     log.append(events.EventCancelled(seat=seat, event=event))
@@ -545,7 +548,7 @@ def _settle(state: State, seat: int, step: EffectStep, host: int, log: EventLog)
 def _poll(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     """Lets each player choose a branch in turn (TA47).
 
-    The seat that drew the Event comes last.
+    The seat that drew the Event chooses last.
     """
     thing = state.frames[-1].thing
     order = clockwise(seat + 1, state.seats)
@@ -555,22 +558,22 @@ def _poll(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
 
 
 def _vote(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
-    """Begins a vote (TA47)."""
+    """Begins a vote and asks the first voter (TA47)."""
     state.votes = [0] * state.seats
     return _ask_next(state, seat)
 
 
 def _ask_next(state: State, voter: int) -> bool:
-    """Asks the next seat for its vote, among at least two others."""
+    """Asks the seat after `voter` to vote for another player."""
     state.target = (voter + 1) % state.seats
     others = [each for each in range(state.seats) if each != state.target]
     return _open(state, state.target, "name", others)
 
 
 def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
-    """Counts a vote; after the last one, aims the rest (TA47).
+    """Counts a vote; the last vote decides who is chosen (TA47).
 
-    The first in turn order of those with the most votes becomes the target.
+    If several seats have the most votes, the first in turn order is chosen.
     """
     frame = state.frames[-1]
     state.votes[host] += 1
@@ -603,13 +606,13 @@ def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
 
 
 def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
-    """Aims the step at this player."""
+    """Carries out the step with `host` as its target."""
     step = STEPS[state.step]
     if step.do == "pass_on":
         return _pass_on(state, seat, host, log)
     _aim(state, host)
     if step.after and not targets.does(acting(state, seat), step, host):
-        # Only the steps after it do something there (TA41).
+        # Only the later steps have an effect on this player (TA41).
         _choose_player(state, seat, host, log)
         return SCRIPT.idle(state, log)
     return AT_PLAYER[step.do](state, seat, step, host, log)
@@ -628,7 +631,7 @@ AT_PLAYER: dict[str, Callable[[State, int, EffectStep, int, EventLog], bool]] = 
     "look_secret": _look_secret,
     "settle": _settle,
 }
-"""Functions of steps aimed at a player."""
+"""Functions that carry out steps aimed at a player."""
 
 ASKS = {
     "move": "take",
@@ -638,7 +641,7 @@ ASKS = {
     "pass_on": "special",
     "either": "choose",
 }
-"""Question of each step that only asks."""
+"""Question of each step that only asks a question."""
 
 PERFORM: dict[str, Callable[[State, int, EffectStep, EventLog], bool]] = {
     "rehearse": _rehearse,
@@ -652,7 +655,7 @@ PERFORM: dict[str, Callable[[State, int, EffectStep, EventLog], bool]] = {
     "poll": _poll,
     "vote": _vote,
 }
-"""Function of each step that acts without a chosen player."""
+"""Functions that carry out steps without a chosen player."""
 
 CHOICES: dict[str, Callable[[Actor, EffectStep, int], Iterable[Any]]] = {
     **dict.fromkeys(("take", "peek", "turn", "shift", "strike"), targets.tiles),
@@ -682,7 +685,7 @@ CHOICES: dict[str, Callable[[Actor, EffectStep, int], Iterable[Any]]] = {
         each for each in range(actor.state.seats) if each != actor.state.target
     ),
 }
-"""Function that lists the answers to each question."""
+"""Functions that list the answers to each question."""
 
 ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "put": _put,
@@ -706,13 +709,13 @@ ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "player": _player,
     "name": _name,
 }
-"""Functions of answers."""
+"""Functions that carry out an answer to each question."""
 
 
 def _answers_to(question: str) -> Callable[[State, EffectFrame, EffectStep], list[Action]]:
-    """Returns the function that lists answers to this question.
+    """Returns the function that lists the answers to a question.
 
-    The answering seat is that of the frame, or the one the question is about.
+    The answering seat is that of the frame; for "drop" and "name" it is `State.target`.
     """
 
     def answers(state: State, frame: EffectFrame, step: EffectStep) -> list[Action]:
@@ -732,7 +735,7 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
     questions = {name: _answers_to(name) for name in CHOICES}
 
     def next_step(self, state: State, frame: EffectFrame, log: EventLog) -> bool:
-        """Carries out the next step, or draws the frame's cards (T16)."""
+        """Carries out a frame's next step, or draws its cards (T16)."""
         if frame.thing != DRAWING:
             return super().next_step(state, frame, log)
         state.frames.pop()
@@ -740,7 +743,10 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
         return True
 
     def carry_out(self, state: State, frame: EffectFrame, step: EffectStep, log: EventLog) -> bool:
-        """Carries out a step or asks its question, if possible (TA41)."""
+        """Carries out a step or asks its question, if possible (TA41).
+
+        Logs a step that has no effect.
+        """
         if step.do not in ASKS:
             if not targets.possible(acting(state, frame.seat), step, frame.chosen):
                 return self.idle(state, log)
@@ -751,13 +757,13 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
         return self.offer(state, ASKS[step.do], answers, log)
 
     def idle(self, state: State, log: EventLog) -> bool:
-        """Logs that a step does nothing (TA41)."""
+        """Logs that a step has no effect (TA41)."""
         frame = state.frames[-1]
         log.append(events.NothingDone(seat=frame.seat, thing=frame.thing))
         return True
 
     def finish(self, state: State, frame: EffectFrame, log: EventLog) -> None:
-        """Puts a finished card or One Shot on the pile (T15)."""
+        """Puts a finished card or One Shot on the Discard Pile (T15)."""
         if is_discarded(frame.thing):
             state.pile.append(frame.thing)
 

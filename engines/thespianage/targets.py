@@ -1,7 +1,7 @@
-"""Targets of steps: players, tiles, Special Tiles, cards.
+"""Targets of steps: players, tiles, Special Tiles and cards.
 
-Nothing here changes a state. Everything is public: whether there is a target never depends on
-hidden things.
+No function changes the state. Everything is public: whether a step has a target never depends on
+hidden pieces.
 """
 
 from __future__ import annotations
@@ -37,33 +37,36 @@ from engines.thespianage.tiles import UP, known
 
 
 class Actor(NamedTuple):
-    """A seat about to do steps."""
+    """A seat that carries out steps, and its number of cards."""
 
     state: State
     seat: int
     cards: int
-    """Number of cards in hand, without the one to be played (TA40)."""
+    """Number of cards in hand, without the card to be played (TA40)."""
 
     def cards_of(self, host: int) -> int:
-        """Returns the number of cards that `host` will hold."""
+        """Returns the number of cards in the hand of `host`.
+
+        For the acting seat, the card to be played is not counted.
+        """
         return self.cards if host == self.seat else len(self.state.hands[host])
 
 
 def acting(state: State, seat: int) -> Actor:
-    """Returns the seat as an actor in the current state."""
+    """Returns the actor for a seat in the current state."""
     return Actor(state, seat, len(state.hands[seat]))
 
 
 def clockwise(seat: int, seats: int) -> list[int]:
-    """Returns all seats in turn order from `seat` on."""
+    """Returns all seats in turn order, starting with `seat`."""
     return [(seat + step) % seats for step in range(seats)]
 
 
 @cache
 def whose(seats: int, seat: int, word: str, chosen: int) -> tuple[int, ...]:
-    """Returns the seats a step of `seat` means, ascending.
+    """Returns the seats that `word` means in a step of `seat`, ascending.
 
-    `chosen` is the player chosen before, or NOBODY.
+    `chosen` is the player chosen earlier, or NOBODY.
     """
     if word == "own":
         return (seat,)
@@ -75,14 +78,14 @@ def whose(seats: int, seat: int, word: str, chosen: int) -> tuple[int, ...]:
 
 
 def guarded(state: State, seat: int, host: int) -> bool:
-    """Whether the board of `host` is guarded against `seat` (TA42)."""
+    """Whether a guard protects the board of `host` from `seat` (TA42)."""
     return host != seat and bool(state.guards >> host & 1)
 
 
 def closed(state: State) -> tuple[int, ...]:
     """Returns the seats with closed sheets (TA50).
 
-    With that option, a sheet closes after its player's final turn.
+    If the option `bow` is on, a sheet closes after its player's final turn.
     """
     if state.finals <= 0 or not state.options["bow"]:
         return ()
@@ -94,7 +97,7 @@ def closed(state: State) -> tuple[int, ...]:
 
 
 def tiles(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
-    """Yields the tiles that the step may choose."""
+    """Yields the spots of the tiles that the step may choose."""
     state, seat, _ = actor
     is_look = step.do == "peek"
     if is_look and state.rules.hush:  # TA48
@@ -114,10 +117,10 @@ def tiles(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
 def _aimed(
     seats: int, seat: int, step: EffectStep, chosen: int, shut: tuple[int, ...]
 ) -> list[tuple[int, int, Aspect, int]]:
-    """Returns the cells at which a step is aimed.
+    """Returns the cells at which a step may be aimed.
 
-    Each is (host, area, Aspect, number of the cell). Sheets of the seats in `shut` are closed
-    (TA50); a moved tile needs a destination.
+    Each is (host, area, Aspect, cell number). Sheets of the seats in `shut` are closed (TA50). A
+    step that moves a tile also needs a destination.
     """
     return [
         (host, area, aspect, cell_number(seats, host, area, aspect))
@@ -131,9 +134,9 @@ def _aimed(
 
 
 def _fits(tile: int, step: EffectStep, seat: int) -> bool:
-    """Whether the tile has the facing the step requires (T18).
+    """Whether the tile has the facing that the step requires (T18).
 
-    A step that looks requires an unknown tile.
+    A step that looks also requires that `seat` does not know the tile.
     """
     if step.do == "peek" and known(tile, seat):
         return False
@@ -148,7 +151,7 @@ _TO: dict[str, tuple[str, int]] = {
 
 
 def to_area(step: EffectStep) -> int:
-    """Returns the area to which a moved tile goes."""
+    """Returns the area of a moved tile's destination."""
     return _TO[step.to][1]
 
 
@@ -172,7 +175,7 @@ def _hosts(
 
 
 def swapped(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
-    """Yields the possible first tiles of a swap, which have a partner."""
+    """Yields the first tiles of a swap that have a partner."""
     first, second = (STEPS[aim] for aim in step.aims)
     others = [*tiles(actor, second, chosen)]
     for one in tiles(actor, first, chosen):
@@ -187,7 +190,10 @@ def partners(actor: Actor, step: EffectStep, chosen: int, first: Spot) -> list[S
 
 
 def _may_swap(step: EffectStep, one: Spot, other: Spot) -> bool:
-    """Whether two tiles may swap; not within one Aspect of a board."""
+    """Whether two tiles may swap.
+
+    Tiles on the same Aspect of a board may not.
+    """
     return (one[2] == other[2] or not step.same_aspect) and one[:3] != other[:3]
 
 
@@ -197,7 +203,7 @@ def aspects(step: EffectStep, spot: Spot) -> list[Aspect]:
 
 
 def face_down(state: State, seat: int, host: int, areas: Iterable[int]) -> list[Spot]:
-    """Returns the face-down tiles of `host` that `seat` may touch."""
+    """Returns the face-down tiles of `host`, or [] if guarded."""
     if guarded(state, seat, host):
         return []
     return [
@@ -212,7 +218,7 @@ def face_down(state: State, seat: int, host: int, areas: Iterable[int]) -> list[
 def revealed(state: State, seat: int, step: EffectStep, host: int) -> list[Spot]:
     """Returns the tiles of `host` that a reveal turns face up.
 
-    A closed sheet stays as it is (TA50).
+    A closed sheet is excluded (TA50).
     """
     shut = host in closed(state)
     areas = [area for area in AREAS[step.area] if not (area == SHEET and shut)]
@@ -220,9 +226,9 @@ def revealed(state: State, seat: int, step: EffectStep, host: int) -> list[Spot]
 
 
 def hides(state: State, seat: int, step: EffectStep, host: int) -> bool:
-    """Whether `host` has face-down tiles unknown to `seat`.
+    """Whether `host` has face-down tiles that `seat` does not know.
 
-    Only the step's area counts.
+    Only tiles in the step's area count.
     """
     return any(
         not known(state.cell(*spot[:3])[spot[3]], seat)
@@ -238,8 +244,8 @@ _SECRETS = {"crush": (0,), "nemesis": (1,), "either": (0, 1)}
 def secrets(state: State, seat: int, step: EffectStep, host: int) -> list[int]:
     """Returns the secrets of `host` that `seat` does not know.
 
-    They are 0 for Crush and 1 for Nemesis. If `seat` is `host`, those unknown to anybody are
-    returned.
+    0 is the Crush, 1 the Nemesis. If `seat` is `host`, returns the secrets that are not known to
+    everybody.
     """
     others = (1 << state.seats) - 1 ^ 1 << seat if seat == host else 1 << seat
     seen = (state.crush_seen[host], state.nemesis_seen[host])
@@ -266,14 +272,14 @@ AT_PLAYER: dict[str, _Check] = {
     "guard": lambda actor, step, host: not actor.state.guards >> host & 1,
     "settle": lambda actor, step, host: True,
 }
-"""Tests whether each step aimed at a player could affect `host`."""
+"""Functions that test whether a step aimed at `host` has an effect."""
 
 LOOKING = frozenset({"inspect", "look_hand", "look_secret"})
-"""Steps aimed at a player that need permission to look (TA48)."""
+"""Steps aimed at a player that look at something hidden (TA48)."""
 
 
 def does(actor: Actor, step: EffectStep, host: int) -> bool:
-    """Whether a step aimed at `host` itself affects that player."""
+    """Whether a step aimed at `host` affects that player."""
     if step.do in LOOKING and actor.state.rules.hush:
         return False
     return AT_PLAYER[step.do](actor, step, host)
@@ -325,7 +331,7 @@ def salvageable(actor: Actor, step: EffectStep, chosen: int) -> list[Card]:
 
 
 def cancellable(actor: Actor, step: EffectStep, chosen: int) -> list[StageEvent]:
-    """Returns the Events in play (T16)."""
+    """Returns the Events in play, ascending (T16)."""
     return sorted(event for event, _ in actor.state.stage)
 
 
@@ -333,22 +339,22 @@ def cancellable(actor: Actor, step: EffectStep, chosen: int) -> list[StageEvent]
 
 
 def may_play_more(state: State, seat: int) -> bool:
-    """Whether `seat` may still play a card this turn, if allowed more."""
+    """Whether `seat` may play additional cards this turn."""
     open_ = state.turn == seat and state.mode != ACTION_OVER and not state.drawing
     return open_ and not state.rules.one_card
 
 
 def able_branches(actor: Actor, step: EffectStep, chosen: int) -> Iterator[int]:
-    """Yields the branches that could do something."""
+    """Yields the numbers of the branches that would have an effect."""
     for number, branch in enumerate(step.branches):
         if branch_possible(actor, branch, chosen):
             yield number
 
 
 def branches(actor: Actor, step: EffectStep, chosen: int) -> list[int]:
-    """Returns the branches that may be chosen.
+    """Returns the numbers of the branches that may be chosen.
 
-    They could do something, or are the offer to do nothing.
+    These would have an effect, or offer to do nothing. Returns [] if none would have an effect.
     """
     able = {*able_branches(actor, step, chosen)}
     if not able:
@@ -373,28 +379,31 @@ TARGETS: dict[str, Callable[[Actor, EffectStep, int], Iterable[Any]]] = {
     ),
     **dict.fromkeys(("change_heart", "poll", "vote"), lambda actor, step, chosen: [actor.seat]),
 }
-"""Function that lists the targets of each step.
+"""Functions that list the targets of each step.
 
-Without a target a step does nothing.
+A step without targets has no effect.
 """
 
 
 def possible(actor: Actor, step: EffectStep, chosen: int = NOBODY) -> bool:
-    """Whether the step could do anything now (TA32, TA40, TA41)."""
+    """Whether the step would have an effect now (TA32, TA40, TA41)."""
     for _ in TARGETS[step.do](actor, step, chosen):
         return True
     return False
 
 
 def works(actor: Actor, thing: Thing) -> bool:
-    """Whether any step of a thing could do anything now (TA32, TA40)."""
+    """Whether any step of a card would have an effect now (TA32, TA40).
+
+    The card is a Play Card, Event or One Shot.
+    """
     return branch_possible(actor, EFFECTS[thing])
 
 
 def branch_possible(actor: Actor, steps: tuple[int, ...], chosen: int = NOBODY) -> bool:
-    """Whether any of the steps could do anything now.
+    """Whether any of the steps would have an effect now.
 
-    A price has to be affordable (TA51).
+    If a step is a price, the seat must be able to pay it (TA51).
     """
     for number in steps:
         step = STEPS[number]

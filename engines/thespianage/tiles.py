@@ -1,7 +1,7 @@
-"""An Intrigue Tile as a small number.
+"""Intrigue Tiles as small numbers.
 
-Bits 0 to 3 hold the value + 5. Bit 4 means face up. From bit 5 on, each seat has a bit that means
-it knows the value. Because a tile carries these bits along, knowledge follows it.
+Bits 0 to 3 contain the value + 5. Bit 4 means face up. From bit 5 on, each seat has a bit that
+means it knows the value. The bits are part of the tile, so this knowledge moves with it.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ _SEEN = 5
 _LOWEST = -5
 
 VALUES = range(_LOWEST, _LOWEST + UP)
-"""Values that the bits of a tile can hold."""
+"""Range of values that the bits of a tile can represent."""
 
 NONE = -1
-"""Absence of a tile."""
+"""Number that means "no tile"."""
 
 SEATS = [[seat for seat in range(6) if mask >> seat & 1] for mask in range(64)]
-"""Seats of each bit mask, ascending and read-only."""
+"""Seats of each bit mask, ascending; the lists are read-only."""
 
 VALUE = [(tile & 15) + _LOWEST for tile in range(len(SEATS) << _SEEN)]
-"""Printed value of each tile."""
+"""Printed value of each tile number."""
 
 
 def fresh(value: int) -> int:
@@ -31,7 +31,7 @@ def fresh(value: int) -> int:
 
 
 def made(value: int, up: bool, seen: int) -> int:
-    """Returns a tile of this value and facing, known to `seen` (mask)."""
+    """Returns a tile of this value and facing, known to seats (mask)."""
     return value - _LOWEST | (UP if up else 0) | seen << _SEEN
 
 
@@ -51,17 +51,17 @@ def known(tile: int, seat: int) -> bool:
 
 
 def turned_up(tile: int, seats: int) -> int:
-    """Returns the tile face up, which all seats then know."""
+    """Returns the tile face up and known to all seats."""
     return tile | UP | ((1 << seats) - 1) << _SEEN
 
 
 def turned_down(tile: int) -> int:
-    """Returns the tile face down; seats that knew it still do."""
+    """Returns the tile face down; seats that knew it still know it."""
     return tile & ~UP
 
 
 class Tile(TypedDict):
-    """An Intrigue Tile on the table in a view."""
+    """An Intrigue Tile on the table, as shown in a view."""
 
     value: int | None
     """Value of the tile, or None if unknown to the viewer."""
@@ -71,15 +71,16 @@ class Tile(TypedDict):
 
 
 def eyes_of(seat: int | None) -> int:
-    """Returns the bits of a tile that `seat` needs to see it.
+    """Returns the bits of a tile that show it to `seat`.
 
-    One of them must be set. None is the open table.
+    The seat sees the tile's value if at least one of them is set. If `seat` is None, only what
+    everybody sees counts.
     """
     return UP if seat is None else UP | known_to(seat)
 
 
 def shown(tile: int, eyes: int) -> Tile:
-    """Returns the tile in the view of a seat with these `eyes`."""
+    """Returns the tile as seen with these `eyes` (see `eyes_of`)."""
     return {
         "value": VALUE[tile] if tile & eyes else None,
         "up": tile & UP != 0,

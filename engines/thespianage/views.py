@@ -1,4 +1,4 @@
-"""Views: what a seat may know, as read-only JSON data."""
+"""Views of Thespianage: what each seat may know, as read-only JSON data."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ N = TypeVar("N", bound=int)
 
 
 class Posted(TypedDict):
-    """An Event in play."""
+    """An Event in play and its seat."""
 
     event: StageEvent
     seat: int | None
@@ -32,28 +32,28 @@ class Prices(TypedDict):
 
 
 class Price(TypedDict):
-    """A price that is being paid."""
+    """An action's price while the player pays it."""
 
     action: str
-    """Action being paid for, "rehearse" or "places"; "" without one."""
+    """Action being paid for: "rehearse", "places", or "" if none."""
     left: int
     """Number of cards still to discard."""
 
 
 class Doing(TypedDict):
-    """A card, Event, One Shot or action under way."""
+    """A card, Event, One Shot or action in progress."""
 
     seat: int
     thing: Thing
     """Number of the thing, or `state.ACTION` or `state.DRAWING`."""
     steps: list[int]
-    """Remaining steps as indices of `content.STEPS`, or cards to draw."""
+    """Remaining steps as indices of `content.STEPS`, or number of cards to draw."""
     chosen: int
-    """Seat last aimed at, or `state.NOBODY`."""
+    """Seat at which a step was last aimed, or `state.NOBODY`."""
 
 
 class EffectUnderWay(TypedDict):
-    """Cards and choices under way; see `state`."""
+    """Cards in progress and choices already made; see `state`."""
 
     first: int
     begun: bool
@@ -63,30 +63,30 @@ class EffectUnderWay(TypedDict):
     drawing: bool
     price: Price
     frames: list[Doing]
-    """Frames under way, the innermost last."""
+    """Cards and actions in progress, the innermost last."""
     step: int
     left: int
     target: int
     held: Tile | None
-    """Tile in a player's hand."""
+    """Tile that a player has taken and must place, or None."""
     origin: list[int]
-    """Seat, area and Aspect from which the tile in hand came."""
+    """Seat, area and Aspect from which the tile in hand was taken."""
     picked: list[int]
     """First of two choices: spot, or seat and Special Tile."""
     votes: list[int]
-    """Number of votes for each seat; [] without a vote (TA47)."""
+    """Number of votes for each seat (TA47), or [] without a vote."""
 
 
 class Glimpse(TypedDict):
-    """Fields of a view that `evaluation` needs."""
+    """The fields of a view that `evaluation` needs."""
 
     seats: int
     seat: int | None
     options: dict[str, Any]
     characters: list[Character | None]
-    """Character of each seat; None before the choice."""
+    """Character of each seat, or None before it is chosen."""
     secrets: list[list[Character | None]]
-    """Crush and Nemesis of each seat; None if unknown."""
+    """Crush and Nemesis of each seat, or None if unknown."""
     hand_sizes: list[int]
     deck: int
     """Number of cards in the Play Deck."""
@@ -98,24 +98,25 @@ class Glimpse(TypedDict):
     specials: list[list[int]]
     """Number of Special Tiles of each kind on each sheet."""
     finals: int | None
-    """Number of final turns left, including this one; None before."""
+    """Number of final turns left, including this turn; None before them."""
     verdict: Verdict | None
-    """Result of the production; None before the end."""
+    """Result of the production, or None before the end."""
 
 
 class View(Glimpse):
-    """Everything a seat may know; the open table where `seat` is None.
+    """Everything that a seat may know.
 
-    Memory is perfect: a seat that has seen a tile, card or secret keeps seeing it while it can be
-    followed (T18, TA9). Characters, Aspects, cards and other things are the numbers of `content`;
-    lists for each seat, Aspect or kind are in the order of these numbers.
+    If `seat` is None, it is what everybody may know. Memory is perfect: a seat that has seen a
+    tile, card or secret continues to see it as long as its place is known (T18, TA9). Characters,
+    Aspects, cards and the like are the numbers of `content`. Lists for each seat, Aspect or kind
+    are in the order of these numbers.
     """
 
     game: str
     phase: Phase
     turn: int
     turns: int
-    """Number of the turn, from 1; 0 while characters are chosen."""
+    """Number of the current turn, from 1; 0 while characters are chosen."""
     dealer: int
     cast: list[Character]
     """Characters in play, ascending."""
@@ -126,19 +127,19 @@ class View(Glimpse):
     changed: list[int]
     """Seats whose Crush and Nemesis have been swapped."""
     shot: OneShot | None
-    """Unused One Shot of the viewing seat."""
+    """Unused One Shot of the viewing seat, or None."""
     shots: list[bool]
     """Whether each seat still has a One Shot."""
     hand: list[Card] | None
-    """Play Cards of the viewing seat, ascending; None for the open table."""
+    """Play Cards of the viewing seat, ascending; None if `seat` is None."""
     known_cards: list[list[Card]]
     """Cards known to be in each hand, ascending."""
     events_left: int
     """Number of Events left in the Play Deck."""
     pile: list[Thing]
-    """Discard Pile; the last is the top."""
+    """Discard Pile; the last card is the top."""
     pool: int
-    """Number of Intrigue Tiles in the pile."""
+    """Number of Intrigue Tiles left in the pile."""
     struck: list[int]
     """Values of tiles removed from the game."""
     supply: list[int]
@@ -151,10 +152,10 @@ class View(Glimpse):
     left: int
     """Number of Play Cards still allowed in this action."""
     free: bool
-    """Whether the free Places! of a final turn is unused (T20)."""
+    """Whether the free Places! of a final turn is still unused (T20)."""
     prices: Prices
     worth: list[Worth]
-    """Current value of each sheet."""
+    """Current value of each sheet, as the viewer knows it."""
     gauge: Gauge
     under_way: EffectUnderWay
 
@@ -181,7 +182,10 @@ def glimpse(state: State, seat: int | None) -> Glimpse:
 
 
 def view(state: State, seat: int | None) -> View:
-    """Returns everything `seat` may know; None is the open table."""
+    """Returns everything that `seat` may know.
+
+    If `seat` is None, returns what everybody may know.
+    """
     seats, phase = range(state.seats), state.phase
     eyes = eyes_of(seat)
     asked = phase == "character" and seat == state.turn and state.characters[seat] == NOBODY
@@ -262,9 +266,9 @@ def _board(state: State, host: int, area: int, eyes: int) -> list[list[Tile]]:
 
 
 def _secrets(state: State, seat: int | None, host: int) -> list[Character | None]:
-    """Returns the known Crush and Nemesis of `host`.
+    """Returns the Crush and Nemesis of `host`, or None where unknown.
 
-    The open table knows what everybody knows.
+    If `seat` is None, only what everybody knows counts.
     """
     viewers = (1 << state.seats) - 1 if seat is None else 1 << seat
     return [
@@ -279,7 +283,7 @@ def _secrets(state: State, seat: int | None, host: int) -> list[Character | None
 def special_points(view: View, seat: int) -> int:
     """Returns the points of a player's Special Tiles (T25, T26).
 
-    Rules of Events are not included.
+    Points that Events give for them are excluded.
     """
     return sheet_points((), view["specials"][seat], seat, ())
 
@@ -289,5 +293,5 @@ def _some(number: N) -> N | None:
 
 
 def is_open(view: View, seat: int, which: int) -> bool:
-    """Whether everybody knows a Crush (0) or Nemesis (1) (TA49)."""
+    """Whether everybody knows the Crush (0) or Nemesis (1) of `seat` (TA49)."""
     return {seat, *view["secrets_seen"][seat][which]} == {*range(view["seats"])}

@@ -1,6 +1,7 @@
 """Words for cards, tiles and players.
 
-`say` is the function that returns the text of a catalogue key.
+A *thing* is a Play Card, Event or One Shot. `say` is the function that returns the text of a
+catalogue key.
 """
 
 from __future__ import annotations
@@ -30,25 +31,28 @@ ENDS = ("ends.top", "ends.middle", "ends.bottom")
 SECRETS = ("crush", "nemesis")
 
 CARD_OF = {REHEARSE.name: REHEARSAL_KIND, PLACES.name: PLACES_KIND, FREE.name: PLACES_KIND}
-"""Card with the effect of each action (TA2)."""
+"""Kind of card that has the same effect as each action (TA2)."""
 
 
 def title(say: Say, thing: int) -> str:
     """Returns the title of a card, Event, One Shot or action.
 
-    Of actions only Places! asks a question under its name.
+    The only action with a title is Places!.
     """
     return say(f"card.{THING_IDS[PLACES_KIND if thing == ACTION else thing]}.title")
 
 
 def several(say: Say, thing: int, count: int) -> str:
-    """Returns the title of a kind of card with its count."""
+    """Returns the title of a card with its count.
+
+    A count of 1 is omitted.
+    """
     name = title(say, thing)
     return name if count == 1 else say("several", title=name, count=count)
 
 
 def kinds(say: Say, things: Iterable[int]) -> list[str]:
-    """Returns the cards, each kind once."""
+    """Returns the titles of cards with counts, each kind once."""
     counts = sorted(Counter(things).items())
     return [several(say, thing, count) for thing, count in counts]
 
@@ -60,13 +64,13 @@ def text(say: Say, thing: int) -> str:
 
 
 def quip(say: Say, thing: int) -> str:
-    """Returns the line to read aloud of a thing, or ""."""
+    """Returns the spoken line of a thing, or "" without one."""
     key = f"card.{THING_IDS[thing]}.line"
     return say("line", text=say(key)) if say.knows(key) else ""
 
 
 def choice(say: Say, thing: int, number: int) -> str:
-    """Returns a branch of a thing, numbered as in `CardStep.choices`."""
+    """Returns the text of a branch, numbered as in `CardStep.choices`."""
     return say(f"card.{THING_IDS[thing]}.choice.{number}")
 
 
@@ -86,27 +90,30 @@ def special(say: Say, number: int) -> str:
 
 
 def order(number: int) -> tuple[int, ...]:
-    """Returns the Aspects of a character from the top."""
+    """Returns the Aspects of a character from top to bottom."""
     return ORDER[number]
 
 
 def end(number: int, aspect: int) -> str:
-    """Returns the one of `ENDS` where a character has an Aspect."""
+    """Returns the text key for the position of a character's Aspect.
+
+    It is one of `ENDS`.
+    """
     return ENDS[ORDER[number].index(aspect)]
 
 
 def values(say: Say, found: Iterable[int]) -> str:
-    """Returns several numbers, or "none"."""
+    """Returns several numbers in words, or "none"."""
     return say.row(map(say.number, found)) or say("nothing")
 
 
 def tile(say: Say, value: int | None) -> str:
-    """Returns a tile for use in a sentence."""
+    """Returns a phrase for a tile by its value."""
     return say("value.None") if value is None else say("value.tile", value=say.number(value))
 
 
 def sheet(say: Say, tiles: Iterable[Iterable[int]]) -> str:
-    """Returns the values on each Aspect of a sheet."""
+    """Returns the values on each Aspect of a sheet in words."""
     return say.rows(
         say("tiles.aspect", aspect=aspect(say, number), values=values(say, found))
         for number, found in enumerate(tiles)
@@ -114,7 +121,7 @@ def sheet(say: Say, tiles: Iterable[Iterable[int]]) -> str:
 
 
 def scattered(say: Say, tiles: Iterable[tuple[int, int]]) -> str:
-    """Returns tiles, each with its Aspect."""
+    """Returns tiles in words, each with its Aspect."""
     return say.row(
         say("tile.on", aspect=aspect(say, number), value=say.number(value))
         for number, value in tiles

@@ -1,4 +1,4 @@
-"""Kinds of actions, with the type of their argument and their rule."""
+"""Kinds of actions, each with its argument type and its rule."""
 
 from typing import Any
 
@@ -35,9 +35,9 @@ KINDS: tuple[Kind[Any], ...] = (
     PLAY, DISCARD, BEGIN, END, SLOT, TOP, IN_ROLE, UNCALLED, CALLED, FACE, CLICK, DROP, MOVE,
     EXIT, SNATCH, GIVE, TAKE, JOIN, OUST, SEND, STAY, TURN, PASS, PAUSE, CUT,
 )  # fmt: skip
-"""All kinds of actions, in the order in which they are offered."""
+"""All kinds of actions, in the order a player sees them."""
 
 
 def naming(thing: str) -> frozenset[str]:
-    """Returns the names of the kinds with such an argument."""
+    """Returns the names of the action kinds with this type of argument."""
     return frozenset(kind.name for kind in KINDS if kind.of == thing)

@@ -1,7 +1,7 @@
 """Cues of cards (U14, U17 to U24) and the move of a DISCARD.
 
-A function that opens a question sets `State.phase`; otherwise the next cue follows. `answer`
-carries out the answers.
+A cue that needs a choice sets `State.phase`; otherwise, the next cue follows. `answer` carries
+out the choice.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ T = TypeVar("T")
 def cues_of(card: CueCard | None) -> tuple[str, ...]:
     """Returns the cues of a card.
 
-    None is the DISCARD action, which only moves one artist (U10).
+    None means the DISCARD action, which only moves one artist (U10).
     """
     return ("move",) if card is None else CUES[card]
 
@@ -38,7 +38,7 @@ def perform(state: State, seat: int, cue: str, log: EventLog) -> None:
         _forward(state, seat, log)
     elif cue in ("click_once", "click_once_or_twice"):  # U18
         state.phase = "click"
-    elif cue == "click_twice":  # U18: both directions end alike
+    elif cue == "click_twice":  # U18: both directions have the same result
         turn_arena(state, seat, 2, log)
     elif cue == "draw":  # U19
         _draw_one(state, seat, log)
@@ -55,7 +55,7 @@ def perform(state: State, seat: int, cue: str, log: EventLog) -> None:
     elif cue == "move":  # U10
         _move_one(state, seat, log)
     else:
-        assert cue == "pause"  # UA18: it has done its work by being played
+        assert cue == "pause"  # UA18: playing a Pause is its whole effect
 
 
 def answer(state: State, action: Action, log: EventLog) -> None:
@@ -95,7 +95,10 @@ def _cut_short(state: State, cue: str, log: EventLog) -> None:
 
 
 def _forward(state: State, seat: int, log: EventLog) -> None:
-    """Moves all artists, then lets those who came off join teams (UA17)."""
+    """Moves all artists ahead; an artist beyond the last spot leaves (UA17).
+
+    Each artist who leaves joins a team.
+    """
     if not arena(state):  # UA6
         _cut_short(state, "forward", log)
         return
@@ -112,13 +115,16 @@ def _forward(state: State, seat: int, log: EventLog) -> None:
 
 
 def _come_off(state: State, artist: Artist, place: int) -> None:
-    """Moves an artist off the last spot towards the place's seat (U25)."""
+    """Queues an artist beyond the last spot to join a team (U25).
+
+    The team is that of the seat at `place`. If nobody sits there, the artist moves under the deck.
+    """
     seat = SEAT_AT[state.seats][place]
     state.waiting.append((artist, ~place if seat is None else seat))
 
 
 def _sink(state: State, log: EventLog) -> None:
-    """Puts artists who left towards an empty place under the deck (U26, UA2)."""
+    """Moves artists without a team to the bottom of the deck (U26, UA2)."""
     for artist, seat in state.waiting[:]:
         if seat < 0:
             state.waiting.remove((artist, seat))
@@ -131,7 +137,7 @@ def _sink(state: State, log: EventLog) -> None:
 
 
 def turn_arena(state: State, seat: int, clicks: int, log: EventLog) -> None:
-    """Turns the arena and the artists on it (U18)."""
+    """Turns the arena with its artists by a number of clicks (U18)."""
     state.lanes = turned(state.lanes, clicks)
     log.append(events.ArenaTurned(seat=seat, clicks=clicks))
 
@@ -166,7 +172,7 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
 
 
 def shuffle(state: State, items: list[T]) -> list[T]:
-    """Returns the items in random order, by the match's next shuffle."""
+    """Returns the items in random order and counts the shuffle."""
     mixed = shuffled(items, state.seed, state.shuffles)
     state.shuffles += 1
     return mixed
@@ -178,7 +184,7 @@ def shuffle(state: State, items: list[T]) -> list[T]:
 def _add_artist(state: State, seat: int, log: EventLog) -> None:
     """Adds an artist to the stage (U20).
 
-    A full stage skips the cue; without an artist to add the cue is impossible (UA4).
+    The cue is skipped if the stage is full, and impossible if no artist is left (UA4).
     """
     if not facing(state):
         log.append(events.StageFull(seat=seat))
@@ -189,7 +195,7 @@ def _add_artist(state: State, seat: int, log: EventLog) -> None:
 
 
 def call(state: State, seat: int, log: EventLog) -> None:
-    """Calls the deck's top artist, or asks which one (U35, UA39).
+    """Calls the deck's top artist, or asks which artist to call (U35, UA39).
 
     With a Green Room, the seat chooses between its artists and the top of the deck.
     """
@@ -213,7 +219,7 @@ def _call_top(state: State, seat: int, log: EventLog) -> None:
 def _call_slot(state: State, seat: int, artist: Artist, log: EventLog) -> None:
     """Calls an artist from the Green Room (U35).
 
-    The slot stays empty until the turn ends (UA29).
+    The artist's slot stays empty until the turn ends (UA29).
     """
     state.slots[state.slots.index(artist)] = NOBODY
     state.entering = artist
@@ -222,7 +228,10 @@ def _call_slot(state: State, seat: int, artist: Artist, log: EventLog) -> None:
 
 
 def _face(state: State, seat: int, log: EventLog) -> None:
-    """Asks which runway the new artist faces, if several are free (U20)."""
+    """Asks which free runway the new artist faces (U20).
+
+    With one free runway, the artist enters there without a question.
+    """
     places = facing(state)
     if len(places) > 1:
         state.phase = "face"
@@ -241,7 +250,7 @@ def _enter(state: State, seat: int, place: int, log: EventLog) -> None:
 
 
 def _discard(state: State, seat: int, cue: str, log: EventLog) -> None:
-    """Starts a discard cue; the card being played does not count (U14)."""
+    """Starts a discard cue; the played card cannot be discarded (U14)."""
     count, hand = DISCARDS[cue], members(state.hands[seat])
     if len(hand) < count:
         _cut_short(state, cue, log)
@@ -294,14 +303,14 @@ def _exit(state: State, seat: int, artist: Artist, log: EventLog) -> None:
 
 
 def _snatch(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """Takes an artist to the seat's own team, even a full one (U22, UA10)."""
+    """Moves an artist to the seat's own team, even a full one (U22, UA10)."""
     _leave_spot(state, artist)
     state.waiting.append((artist, seat))
     log.append(events.ArtistSnatched(seat=seat, artist=artist))
 
 
 def _leave_spot(state: State, artist: Artist) -> tuple[int, int]:
-    """Clears the spot of an artist; returns its place and spot number."""
+    """Removes an artist from the arena; returns its place and spot number."""
     place = next(place for place, lane in enumerate(state.lanes) if artist in lane)
     spot = state.lanes[place].index(artist)
     state.lanes[place][spot] = NOBODY
@@ -352,7 +361,7 @@ def _take(state: State, seat: int, other: Artist, log: EventLog) -> None:
 def _move_one(state: State, seat: int, log: EventLog) -> None:
     """Starts the move of one artist (U10, UA19).
 
-    The action ends if a Pause has left no artist able to move.
+    The action ends early if a Pause has left no artist able to move.
     """
     found = movable(state.lanes)
     if not found:
@@ -364,7 +373,7 @@ def _move_one(state: State, seat: int, log: EventLog) -> None:
 
 
 def _move(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """Moves an artist one spot ahead (U10), or off to a team (U25)."""
+    """Moves an artist one spot ahead (U10), or out to a team (U25)."""
     place, spot = _leave_spot(state, artist)
     if spot < state.spots:
         state.lanes[place][spot + 1] = artist

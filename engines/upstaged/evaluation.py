@@ -1,4 +1,7 @@
-"""Evaluates views for computer players."""
+"""Evaluation of views for computer players.
+
+A view's value for a seat is its expected final score.
+"""
 
 from __future__ import annotations
 
@@ -14,23 +17,26 @@ if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 USUAL = 7.5
-"""Points expected of an artist who has yet to join."""
+"""Points expected from each artist that a team still lacks."""
 
 CARD = 0.5
-"""Points of a cue card left for the seat's next turn."""
+"""Points for each cue card saved for the seat's next turn."""
 
 SPARE = 1.2
-"""Average points that a fourth artist adds, by a better cut."""
+"""Average points that a fourth artist adds by the choice of cut."""
 
 PROMISE = (0.12, 0.22, 0.38, 0.6)
-"""Share of its gain that an artist in a lane is worth.
+"""Fractions of an artist's expected gain that count before joining.
 
-From the far end of the lane to its last spot.
+There is one for each spot of a lane, from the far end to the last spot before the team.
 """
 
 
 def evaluate(view: View) -> list[float]:
-    """Returns each seat's points, with shares of artists in its lane."""
+    """Returns each seat's expected points.
+
+    An artist in a team's lane adds a fraction of its points.
+    """
     live = view["options"]["mode"] == Mode.LIVE
     points = []
     for seat, team in enumerate(view["teams"]):
@@ -48,17 +54,17 @@ def evaluate(view: View) -> list[float]:
                 if artist is not None:
                     gain = _hope(tuple(sorted((*now, artist))), genre, live) - hope
                     hope += PROMISE[-steps] * gain
-        # U11: the turn player draws up before anybody else moves.
+        # U11: the turn player refills the hand before anybody else moves.
         held = HAND if seat == view["turn"] else min(view["hand_sizes"][seat], HAND)
         points.append(hope + CARD * held)
     return points
 
 
-@lru_cache(maxsize=1 << 14)  # a thought takes half as long again without it
+@lru_cache(maxsize=1 << 14)  # without it, thinking takes half as long again
 def _hope(team: tuple[int, ...], genre: Genre, live: bool) -> float:
-    """Returns the expected score of a team (ascending).
+    """Returns the expected score of a team, given in ascending order.
 
-    Each gap counts as an artist of the usual points.
+    Each missing artist counts the usual points.
     """
     if len(team) >= TEAM:
         return float(max(value(trio, genre, live).total for trio in combinations(team, TRIO)))
@@ -70,6 +76,6 @@ def _hope(team: tuple[int, ...], genre: Genre, live: bool) -> float:
 
 
 def _best_bonus(pair: tuple[int, ...], genre: Genre, live: bool) -> int:
-    """Returns the highest bonus a trio with this pair can score."""
+    """Returns the highest bonus that a third artist can add."""
     thirds = [third for third in range(ARTISTS) if third not in pair]
     return max(value((*pair, third), genre, live).bonus for third in thirds)

@@ -1,6 +1,6 @@
 """Events of Upstaged!, in the order of a game.
 
-`audience` is always the last field: None for everyone, else the seats that may know.
+`audience` is always the last field: None for everyone, otherwise the seats that may know.
 `@showing` marks events that reveal something hidden, so an undo cannot go back past them. Cards,
 artists and genres are the numbers of `content`, places those of `state`.
 """
@@ -23,7 +23,7 @@ class MentorsDealt(NamedTuple):
 
 @showing
 class ArenaOpened(NamedTuple):
-    """The first artists are on the stage (U5).
+    """The first artists enter the stage (U5).
 
     They are in the order of the places they face.
     """
@@ -34,7 +34,7 @@ class ArenaOpened(NamedTuple):
 
 @showing
 class GreenRoomOpened(NamedTuple):
-    """The Green Room shows artists beside the deck (U35, UA39)."""
+    """The Green Room displays artists next to the deck (U35, UA39)."""
 
     artists: tuple[Artist, ...]
     audience: Audience = None
@@ -55,7 +55,7 @@ class FirstChosen(NamedTuple):
 
     seat: int
     by: str
-    """"dice", or "table" if chosen before the game."""
+    """"dice", or "table" if the players chose before the game."""
     audience: Audience = None
 
 
@@ -83,7 +83,7 @@ class ActionsDone(NamedTuple):
 
 @showing
 class CardDeclared(NamedTuple):
-    """A seat declares a cue card, before its first cue (U9, UA33)."""
+    """A seat declares a cue card before performing its cues (U9, UA33)."""
 
     seat: int
     card: CueCard
@@ -101,7 +101,7 @@ class PairDiscarded(NamedTuple):
 
 @showing
 class PausePlayed(NamedTuple):
-    """A Pause interrupts the declared action; its cues come first (U24)."""
+    """A Pause interrupts the declared action and performs its cues first (U24)."""
 
     seat: int
     card: CueCard
@@ -118,7 +118,7 @@ class ActionResumed(NamedTuple):
 class CutShort(NamedTuple):
     """An action stops before a cue that cannot be performed (U16, UA35).
 
-    `card` is None for a DISCARD action when no artist can move (UA19); `cue` is then "move".
+    If a DISCARD action stops because no artist can move (UA19), `card` is None and `cue` is "move".
     """
 
     seat: int
@@ -144,7 +144,10 @@ class ArtistMoved(NamedTuple):
 
 
 class ArtistLeft(NamedTuple):
-    """An artist leaves towards an empty place, under the deck (U26, UA2)."""
+    """An artist without a team moves under the deck (U26, UA2).
+
+    The artist left the arena towards `place`, where nobody sits.
+    """
 
     artist: Artist
     place: int
@@ -163,7 +166,7 @@ class ArenaTurned(NamedTuple):
 
 
 class PileShuffled(NamedTuple):
-    """The discard pile of `number` cards becomes the cue deck (U11, UA36)."""
+    """The shuffled discard pile of `number` cards refills the cue deck (U11, UA36)."""
 
     number: int
     audience: Audience = None
@@ -180,7 +183,7 @@ class CardsDrawn(NamedTuple):
 
 @showing
 class CardsSeen(NamedTuple):
-    """Cards that a seat has drawn, for this seat alone (U11, U19)."""
+    """A seat sees the cards it has drawn (U11, U19)."""
 
     seat: int
     cards: tuple[CueCard, ...]
@@ -189,7 +192,7 @@ class CardsSeen(NamedTuple):
 
 @showing
 class ArtistDrawn(NamedTuple):
-    """The top of the artist deck is turned up (U8, U20)."""
+    """A seat turns up the top card of the artist deck (U8, U20)."""
 
     seat: int
     artist: Artist
@@ -222,7 +225,7 @@ class StageFull(NamedTuple):
 
 @showing
 class CardDropped(NamedTuple):
-    """A seat discards a cue card for a cue (U14)."""
+    """A seat discards a cue card to perform a cue (U14)."""
 
     seat: int
     card: CueCard
@@ -332,7 +335,7 @@ class TurnDeclined(NamedTuple):
 
 
 class TeamsFull(NamedTuple):
-    """Every team has four artists, which ends play at once (U30)."""
+    """Every team has four artists, so play ends at once (U30)."""
 
     audience: Audience = None
 
@@ -344,14 +347,14 @@ class OffAir(NamedTuple):
 
 
 class CutLocked(NamedTuple):
-    """A seat locks in its cut, unseen by the others (U31, UA24)."""
+    """A seat locks in its cut, unseen by the other seats (U31, UA24)."""
 
     seat: int
     audience: Audience = None
 
 
 class CutChosen(NamedTuple):
-    """Artist that a seat has cut, for this seat alone (U31)."""
+    """A seat sees the artist it has cut (U31)."""
 
     seat: int
     artist: Artist
@@ -360,7 +363,7 @@ class CutChosen(NamedTuple):
 
 @showing
 class CutShown(NamedTuple):
-    """A seat's cut is revealed, at the same time as all others (U31)."""
+    """A seat's cut is revealed together with all other cuts (U31)."""
 
     seat: int
     artist: Artist
@@ -368,7 +371,7 @@ class CutShown(NamedTuple):
 
 
 class SeatScored(NamedTuple):
-    """Final score of a seat: artists, points, bonus and total (U32)."""
+    """A seat receives its final score: points, bonus and total (U32)."""
 
     seat: int
     artists: tuple[Artist, ...]

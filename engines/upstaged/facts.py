@@ -1,4 +1,4 @@
-"""Facts of a position: artists, their moves, seats that can be named."""
+"""Facts about a position: artists, their possible moves, and seats."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ T = TypeVar("T")
 
 
 def clockwise(seat: int, seats: int) -> list[int]:
-    """Returns all seats clockwise, from the left of `seat` to itself."""
+    """Returns all seats clockwise, starting left of `seat` and ending with it."""
     return [(seat + step) % seats for step in range(1, seats + 1)]
 
 
 def actor(state: State) -> int:
-    """Returns the seat that decides inside the current action (UA32)."""
+    """Returns the seat that decides in the current action (UA32)."""
     return state.frames[-1].seat if state.frames else state.turn
 
 
@@ -24,24 +24,24 @@ def actor(state: State) -> int:
 
 
 def arena(state: State) -> list[Artist]:
-    """Returns the artists on stage and runways, ascending (UA38)."""
+    """Returns the artists on stage and on runways, ascending (UA38)."""
     return sorted([artist for lane in state.lanes for artist in lane if artist != NOBODY])
 
 
 def facing(state: State) -> list[int]:
-    """Returns the places that no artist on the stage faces (U20)."""
+    """Returns the free places: those that no artist on stage faces (U20)."""
     return [place for place, lane in enumerate(state.lanes) if lane[0] == NOBODY]
 
 
 def stage_empty(state: State) -> bool:
-    """Whether no artist is on the stage, whatever the runways (UA7)."""
+    """Whether no artist is on the stage; runways do not count (UA7)."""
     return all(lane[0] == NOBODY for lane in state.lanes)
 
 
 def movable(lanes: list[list[Artist]]) -> list[Artist]:
     """Returns the artists that can move one spot, ascending (U10).
 
-    An artist needs a free spot ahead, or comes off the last one.
+    Such an artist has a free spot ahead, or is on the last spot of its lane.
     """
     found = []
     for lane in lanes:
@@ -62,15 +62,12 @@ def turned(lanes: list[T], clicks: int) -> list[T]:
 
 
 def candidates(state: State) -> int:
-    """Returns the number of artists that could be added (UA4, UA28).
-
-    They are those of the deck and the Green Room.
-    """
+    """Returns the number of artists in deck and Green Room (UA4, UA28)."""
     return len(state.deck) + len(state.slots) - state.slots.count(NOBODY)
 
 
 def must_enter(state: State) -> bool:
-    """Whether an action must begin by filling the empty stage (U8)."""
+    """Whether the turn's action must first fill the empty stage (U8)."""
     return (
         not state.entered
         and stage_empty(state)
@@ -90,7 +87,7 @@ def others(state: State, seat: int) -> list[Artist]:
 
 
 def can_switch(state: State, seat: int) -> bool:
-    """Whether the seat's team and another one have artists to switch (U23)."""
+    """Whether the seat and another seat have artists to switch (U23)."""
     return bool(state.teams[seat]) and sum(map(bool, state.teams)) > 1
 
 

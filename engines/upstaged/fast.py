@@ -1,8 +1,8 @@
-"""Fast test of playability by counts, in place of `rules`' trial (U14, U15, UA5).
+"""Fast test by counting whether a card can be played in full.
 
-The trial plays the card through on a copy of the state, choice by choice. Counts answer yes only
-where every sequence of choices completes the card, and no only where none does; otherwise the
-trial decides.
+See U14, U15 and UA5. It replaces the trial in `rules` where counts are enough. The trial plays the
+card through on a copy of the state, choice by choice. `surely` is True only if every sequence of
+choices completes the card, and `hopeless` only if no sequence does; otherwise, the trial decides.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from engines.upstaged.state import NOBODY, State
 
 
 class CueNeeds(NamedTuple):
-    """Requirements of some cues."""
+    """Resources that the remaining cues of a card require."""
 
     drops: int
-    """Number of other cards in the hand."""
+    """Number of other cards in the hand to discard."""
     draws: int
-    """Number of cards in the cue deck and the pile together."""
+    """Number of cards to draw from the cue deck and the pile."""
     adds: int
-    """Number of artists to add, from the deck or the Green Room."""
+    """Number of artists to add from the deck or the Green Room."""
     switches: int
     forwards: int
     removals: int
@@ -56,15 +56,15 @@ def surely(
 ) -> bool:
     """Whether every sequence of choices meets `needs`.
 
-    False also where counts cannot decide.
+    Also False if counting cannot decide.
 
     Args:
         state: State to test.
         seat: Seat that plays.
-        held: Number of cards of the seat besides the one being played.
+        held: Number of the seat's cards without the played one.
         needs: Requirements of the cues.
-        removing: Artists that the current cue will still take from the arena.
-        adding: Artists that the current cue will still take from the artist deck.
+        removing: Number of artists that the current cue will still remove from the arena.
+        adding: Number of artists that the current cue will still remove from the artist deck.
     """
     if needs.drops > held or needs.draws > len(state.cues) + len(state.pile):
         return False
@@ -74,16 +74,16 @@ def surely(
         return False
     if not (needs.forwards or needs.removals):
         return True
-    # Artists that so many FORWARDs leave on the runways, whatever is done between them.
+    # Artists that remain on the runways after all needed FORWARDs, unless they are removed.
     near = max(state.spots + 1 - needs.forwards, 0)
     staying = sum(artist != NOBODY for lane in state.lanes for artist in lane[:near])
     return staying > needs.removals + removing
 
 
 def hopeless(state: State, seat: int, held: int, needs: CueNeeds) -> bool:
-    """Whether no sequence of choices meets `needs`.
+    """Whether every sequence of choices fails to meet `needs`.
 
-    False also where counts cannot decide.
+    Also False if counting cannot decide.
     """
     if needs.gains:
         return False

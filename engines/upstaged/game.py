@@ -29,7 +29,7 @@ from engines.upstaged.state import PLACES, UNLIMITED, State, airtime
 if TYPE_CHECKING:
     from engines.upstaged.views import View
 
-# Which numbers a field of a view, event or action holds.
+# Types of the numbers in the fields of views, events and actions.
 _MEANINGS = meanings(events.Event, views.View)
 _CARD_FIELDS = _MEANINGS[CueCard] | naming("card") | naming("two cards")
 _ARTIST_FIELDS = _MEANINGS[Artist] | naming("artist") | {"suggested"}
@@ -89,7 +89,7 @@ class Upstaged(Game[State]):
     def preview(self, view: View, action: Action) -> Preview:
         """Returns the preview of an action.
 
-        After a card or a pass, the frames continue as if nobody paused.
+        After a card or a pass, the preview continues as if nobody paused.
         """
         first = tried(self, view, action)
         found = preview(self, view, action, first)
@@ -98,18 +98,18 @@ class Upstaged(Game[State]):
         return found
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns the maximum number of actions: turns times steps.
+        """Returns the maximum number of actions: turns times actions per turn.
 
-        Without a limit of rounds (UA41), players could end every turn without an action for ever;
-        random play stays far below this bound.
+        Without a limit of rounds (UA41), players could end every turn without an action for ever.
+        Random play stays far below this bound.
         """
         turns = airtime(seats, options) or UNLIMITED * seats
         return turns * rules.STEPS_A_TURN + seats
 
     def silent(self, view: View) -> tuple[int, ...]:
-        """Returns the seats that cannot have a Pause.
+        """Returns the seats that certainly have no Pause.
 
-        They have no cue card; once every Pause is visible, they are all seats.
+        These are the seats without cue cards, or all seats once every Pause is visible.
         """
         under_way = view["under_way"]["frames"]
         seen = {*view["pile"], *(played["card"] for played in under_way)}
@@ -128,7 +128,7 @@ class Upstaged(Game[State]):
     view_text = ViewText
 
     def state_line(self, view: View) -> StateLine:
-        """Returns round and turn player for the status bar."""
+        """Returns the round number and turn player for the status bar."""
         if view["phase"] in ("cut", "over"):
             return StateLine("where.cut", {})
         number = (view["turns"] - 1) // view["seats"] + 1
@@ -140,7 +140,7 @@ class Upstaged(Game[State]):
         return wishes(view, {action.kind for action in taken}, taken)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence of an event, with full titles and lines."""
+        """Returns the sentence for an event, with full titles and spoken lines."""
         sentence = self._named(event, _CARD_FIELDS, names, lang)
         if isinstance(event, (CardDeclared, PausePlayed)):
             say = self.speaker(lang)
@@ -148,11 +148,11 @@ class Upstaged(Game[State]):
         return sentence
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence of an event with short names and no line."""
+        """Returns the sentence for an event, with short names."""
         return self._named(event, _CARD_FIELDS | _ARTIST_FIELDS, names, lang)
 
     def _named(self, event: Event, short: frozenset[str], names: Sequence[str], lang: str) -> str:
-        """Returns the sentence of an event with bare names in `short` fields."""
+        """Returns the sentence for an event, with short names in some fields."""
         say, fields = self.speaker(lang), event_fields(event)
         phrases = self._phrases(fields, names, lang)
         for field in short & fields.keys():
@@ -164,9 +164,9 @@ class Upstaged(Game[State]):
         return self._sentence(event, phrases, lang)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the label of a button with bare names.
+        """Returns the label of a button, with short names.
 
-        `face` shows the details.
+        The action's `face` shows the details.
         """
         kind, arg, say = action.kind, action.arg, self.speaker(lang)
         if kind in _OF_SEATS and type(arg) is int and 0 <= arg < len(names):
@@ -228,7 +228,7 @@ class Upstaged(Game[State]):
 def _announced(say: words.Say, view: View) -> str:
     """Returns the title of the card that may be paused.
 
-    For a DISCARD action it is the phrase for a move.
+    For a DISCARD action, returns the phrase for a move.
     """
     played = view["under_way"]["frames"] if view else []
     card = played[-1]["card"] if played else None

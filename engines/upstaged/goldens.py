@@ -1,7 +1,7 @@
 """Matches saved as golden transcripts.
 
-They cover each number of seats, mode, variant and way to end. Names say which rare ending a seed
-reaches in random play.
+They cover each number of seats, mode, variant and way to end. A match's name says which rare
+ending its seed reaches in random play.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engines.upstaged.actions import END, PASS
 
 
 def idle(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Plays at random for three rounds, then ends every turn (UA41)."""
+    """Returns random actions for three rounds, then ends every turn (UA41)."""
     ends = [action for action in actions if action.kind in (END.name, PASS.name)]
     if ends and view["turns"] > 3 * view["seats"]:
         return ends[0]

@@ -1,8 +1,9 @@
 """Deals what a view hides, consistently with the view.
 
-Hidden are the other hands, the order of the two decks, and locked cuts. A view shows where
-everything else is, which artists went under the deck since its last shuffle, and which cards the
-cue deck was last made of: a known number of cards in each hand must be older than that.
+Hidden are the other hands, the order of the two decks, and locked cuts. A view shows all other
+pieces, which artists moved under the deck since its last shuffle, and which cards the cue deck
+contained after its last refill. A known number of cards in each hand must be older than that
+refill.
 """
 
 from __future__ import annotations
@@ -32,15 +33,15 @@ class Imaginer:
         """Reads the view.
 
         Raises:
-            ValueError: if no deal fits, which no match's view causes.
+            ValueError: if no deal is possible. A real match's view always has one.
         """
         state = self._public = _public(view)
         played = [frame.card for frame in state.frames if frame.card is not None]
         hidden = ALL_CARDS & ~mask_of(state.pile) & ~mask_of(played) & ~sum(state.hands)
         self._older = members(hidden & ~state.stock)
-        """Hidden cards older than the cue deck, which are all in hands."""
+        """Hidden cards older than the cue deck, all of them in hands."""
         self._newer = members(hidden & state.stock)
-        """Other hidden cards, in hands or in the cue deck."""
+        """All other hidden cards, in hands or in the cue deck."""
         self._rooms = [
             (seat, older, size - older)
             for seat, (size, older) in enumerate(
@@ -58,12 +59,12 @@ class Imaginer:
         self._artists = [
             one for one in map(Artist, range(ARTISTS)) if one not in seen and one not in self._sunk
         ]
-        """Artists of the deck above the known ones at its bottom."""
+        """Unknown artists of the deck, above the known ones at its bottom."""
         self._uncut = [seat for seat in view["cut_by"] if state.cuts[seat] == NOBODY]
         """Seats with a locked cut that the view hides (UA24)."""
 
     def deal(self, rng: Random) -> State:
-        """Returns a state with random hidden things and a random future."""
+        """Returns a state with random hidden pieces and a random future."""
         state = self._public.copy()
         state.seed = rng.getrandbits(53)
         older, newer = mixed(self._older, rng), mixed(self._newer, rng)

@@ -1,8 +1,8 @@
-"""Notation of a position of Upstaged! as one line of text.
+"""Notation for a position of Upstaged! as one line of text.
 
-Artists, cards and genres are written by their ids. A comma separates things, a slash seats or the
-lanes of the arena, in the order of their places and each from the stage outwards. A dash is nobody
-or nothing. Decks and pile end with their top::
+Artists, cards and genres are written by their ids. A comma separates pieces. A slash separates
+seats, or the lanes of the arena in the order of their places, each from the stage outwards. A dash
+means nobody or nothing. Decks and pile end with their top card::
 
     upstaged seats=2 mode=live outspoken=no begins=0 rounds=60 genres=rock/pop phase=act …
     arena=juan,-,-,-/-,orion,-,-/-,-,-,-/jake,-,-,mya green-room=- teams=linh/-
@@ -72,7 +72,7 @@ def _seat(state: State) -> Codec[int]:
 
 
 def _frames(state: State) -> Codec[list[Performance]]:
-    """Codec of the declared action and a Pause.
+    """Returns the codec of the declared action and any Pause.
 
     Each is written as its seat, card and number of begun cues.
     """
@@ -131,7 +131,7 @@ FIELDS = (
 def faults(state: State) -> Iterator[Fault]:
     """Yields contradictions in a state.
 
-    For example, pieces in two places or none, and questions without an answer.
+    Examples are pieces in two places or none, and questions without an answer.
     """
     yield from _phase_faults(state)
     yield from _action_faults(state)
@@ -140,7 +140,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
-    """Yields fields set outside their question, or missing in it."""
+    """Yields fields that are set or missing contrary to the open question."""
     phase = state.phase
     ended = phase in ("cut", "over")
     for field, is_set, phases in (
@@ -174,13 +174,13 @@ ASKED_BY = {
     "oust": ("forward", "snatch", "move"),
     "send": ("forward", "snatch", "move"),
 }
-"""Cues that open each question inside an action."""
+"""Cues that can open each question."""
 
 
 def _action_faults(state: State) -> Iterator[Fault]:
-    """Yields contradictions between question and current action (UA18).
+    """Yields contradictions between the question and the actions in progress (UA18).
 
-    One action may be under way, with a Pause on top.
+    At most one declared action and one Pause may be in progress.
     """
     phase, frames, paid = state.phase, state.frames, state.paid
     entering = phase in ("source", "face") and state.entered  # U8: before the action
@@ -199,7 +199,7 @@ def _action_faults(state: State) -> Iterator[Fault]:
 
 
 def _piece_faults(state: State) -> Iterator[Fault]:
-    """Yields artists and cards in two places or none.
+    """Yields artists and cards that are in two places or none.
 
     Also yields cut artists of teams that are not full.
     """
@@ -230,7 +230,7 @@ def _piece_faults(state: State) -> Iterator[Fault]:
 
 
 def _answer_faults(state: State) -> Iterator[Fault]:
-    """Yields a fault if the question has no answer."""
+    """Yields a fault if the open question has no answer."""
     phase, teams = state.phase, state.teams
     uncut = {
         seat for seat, team in enumerate(teams) if len(team) == TEAM and state.cuts[seat] == NOBODY

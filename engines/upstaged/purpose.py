@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Returns the most important public gain between two views of `seat`."""
+    """Returns the seat's most important public gain, or None without one."""
     joined = [one for one in after["teams"][seat] if one not in before["teams"][seat]]
     gains = [_gain(before, after, each) for each in range(before["seats"])]
     if joined and gains[seat] > 0:
@@ -33,7 +33,10 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
 
 
 def _leads_to(before: ActionUnderWay, after: ActionUnderWay) -> Purpose | None:
-    """Returns the purpose of a first step towards a later gain."""
+    """Returns the purpose of a first choice that prepares a later gain.
+
+    Returns None if nothing was prepared.
+    """
     if after["given"] is not None and before["given"] is None:
         return Purpose("gain.switch", {"artist": after["given"]})
     if after["paid"] and not before["paid"]:
@@ -44,13 +47,13 @@ def _leads_to(before: ActionUnderWay, after: ActionUnderWay) -> Purpose | None:
 
 
 def _gain(before: View, after: View, seat: int) -> int:
-    """Returns the points a team gains; 0 if they are secret."""
+    """Returns the points a team gains, or 0 if they are secret."""
     one, other = before["worth"][seat], after["worth"][seat]
     return 0 if one is None or other is None else other["total"] - one["total"]
 
 
 def _nearest(view: View, seat: int) -> tuple[int, int] | None:
-    """Returns the distance and number of the artist nearest to a team.
+    """Returns the steps to a team and number of its nearest artist.
 
     Returns None if the lane is empty.
     """

@@ -1,4 +1,4 @@
-"""Reasons for refusals. `rules.decide` alone decides what is legal."""
+"""Reasons for refusing an action; `rules.decide` says what is legal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ QUESTIONS = {
     "turn": Question((actions.TURN, actions.STAY), "U36"),
     "cut": Question((actions.CUT,), "U31"),
 }
-"""Legal kinds of answers to each question, with its rule."""
+"""Legal kinds of answers to each question, with the question's rule."""
 
 _NEEDS = {
     "forward": ("nobody_forward", "UA6"),
@@ -42,7 +42,7 @@ _NEEDS = {
     "snatch": ("nobody_snatched", "U15"),
     "switch": ("nobody_taken", "U23"),
 }
-"""Reason and rule why each cue may be impossible."""
+"""Reason why each cue may be impossible, with its rule."""
 
 
 def _explain(state: State, action: Action) -> Refusal:

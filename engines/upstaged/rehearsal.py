@@ -1,4 +1,4 @@
-"""Preview of a card without Pauses, for its player."""
+"""Preview of a card for its player, assuming nobody pauses."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from engines.upstaged.events import (
 )
 
 OWN_CARDS = (CardDeclared, CardDropped, PairDiscarded, PausePlayed)
-"""Events that reveal nothing to the seat whose cards they name."""
+"""Events that reveal nothing new to the seat whose cards they name."""
 
 
 def rehearsed(first: Tried, seat: int | None) -> tuple[Frame, ...]:
-    """Returns the frames `seat` would see after its own action.
+    """Returns the views that `seat` would see after its own action.
 
-    The cues of a card are included. Frames end before the first choice or unpredictable event,
-    and at the end of the turn.
+    There is a view after each event, including those of the card's cues. They end before the first
+    choice or unpredictable event, and at the end of the turn.
 
     Args:
-        first: State and log after the action; the state is played further.
-        seat: Seat that acts, or None for the open table.
+        first: State and log after the action. Further actions are played on this state.
+        seat: Seat that acts, or None for the view for everybody.
     """
     state, log = first
     for other in [*state.asked] if state.phase == "pause" else []:

@@ -1,8 +1,8 @@
 """Rules of Upstaged! in the order of the rulebook; see RULES.md.
 
-An action is declared (U9, U10), may be paused (U24), and is carried out cue by cue (`_go_on`); a
-turn ends after two actions (`_end_turn`). Cues are in `cues`, changes of teams in `teams`. A step
-that asks a question sets `State.phase`.
+An action is declared (U9, U10), may be paused (U24), and is carried out cue by cue (`_go_on`). A
+turn ends after two actions (`_end_turn`). Cues are in `cues`, changes of teams in `teams`. A
+function that asks a question sets `State.phase`.
 """
 
 from __future__ import annotations
@@ -55,23 +55,26 @@ ACTIONS = 2
 """Maximum number of actions in a turn (U7)."""
 
 STEPS_A_TURN = 80
-"""Upper bound of steps in a turn.
+"""Upper bound of decisions in a turn.
 
-Two actions, each with its window, a Pause and four upstagings.
+It allows for two actions, each with the questions for a Pause, one Pause and four upstagings.
 """
 
 INSIDE = frozenset({
     *("move", "click", "source", "face", "drop", "exit", "snatch", "give", "take"),
     *("join", "oust", "send"),
 })  # fmt: skip
-"""Questions inside an action, of its cues and then of teams."""
+"""Questions that come up while an action is carried out.
+
+Those of cues are first, then those of teams.
+"""
 
 
 # -- the questions -----------------------------------------------------------------------------
 
 
 def decide(state: State) -> Decision | None:
-    """Returns the next question; None when the game is over."""
+    """Returns the next question, or None when the game is over."""
     seat, phase = state.turn, state.phase
     if phase == "act":  # U7
         left = ACTIONS - state.taken
@@ -99,7 +102,7 @@ def decide(state: State) -> Decision | None:
 
 
 def moves(state: State) -> list[Action]:
-    """Returns the actions that the turn player may begin now (U7)."""
+    """Returns the actions that the turn player may begin (U7)."""
     seat = state.turn
     hand = state.hands[seat]
     end = [Action(seat, actions.END.name)]
@@ -114,7 +117,7 @@ def moves(state: State) -> list[Action]:
 
 
 def _inside(state: State) -> Decision:
-    """Returns the question inside an action, with its legal answers (UA5)."""
+    """Returns the question of the current action, with its legal answers (UA5)."""
     answers = _sound(state, choices(state))
     seat = answers[0].seat
     return Decision(
@@ -128,9 +131,10 @@ def _inside(state: State) -> Decision:
 
 
 def choices(state: State) -> list[Action]:
-    """Returns all answers inside an action, `_sound` or not.
+    """Returns all answers to the current action's question.
 
-    The player of the card decides (UA32); join order and upstagings belong to the turn player.
+    They include answers that UA5 forbids. The player of the card decides (UA32), except that the
+    turn player decides the join order and upstagings.
     """
     phase, seat, turn = state.phase, actor(state), state.turn
     if phase == "move":  # U10
@@ -163,7 +167,7 @@ def choices(state: State) -> list[Action]:
 
 
 def _about(state: State) -> dict[str, Any]:
-    """Returns the public context of a question inside an action."""
+    """Returns the public facts about the question of the current action."""
     phase = state.phase
     if phase == "face":
         return {"artist": state.entering}
@@ -182,7 +186,7 @@ def _about(state: State) -> dict[str, Any]:
 def _window(state: State) -> Decision:
     """Returns the question whether to pause the declared action (U24).
 
-    It goes to all seats that have not declined yet (UA18, UA33).
+    It is put to all seats that have not declined yet (UA18, UA33).
     """
     seat, card, _ = state.frames[-1]
     answers = []
@@ -200,9 +204,9 @@ def _window(state: State) -> Decision:
 
 
 def judged(answers: Sequence[Action], people: Container[int]) -> list[Action]:
-    """Returns the answers offered to a seat (UA27).
+    """Returns a seat's answers, restricted when judging a role (UA27).
 
-    A computer player's own turn counts as in role, and only people call others out.
+    A computer player always counts as in role, and only people can call somebody out.
 
     Args:
         answers: Legal answers of one seat.
@@ -224,7 +228,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     Each event is appended to `log` as soon as the state contains its effect.
 
     Returns:
-        The events.
+        The log of events.
     """
     log = [] if log is None else log
     seat, kind, _ = action
@@ -265,7 +269,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     """Sets up a new game up to its first question.
 
     Returns:
-        The state and the events so far.
+        The state and its events so far.
     """
     state = State(
         seats=seats,
@@ -310,7 +314,6 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
 
 
 def _begin_turn(state: State, seat: int, log: EventLog) -> None:
-    """Begins a turn of `seat` (U7)."""
     state.turn = seat
     state.turns += 1
     state.taken = 0
@@ -320,7 +323,7 @@ def _begin_turn(state: State, seat: int, log: EventLog) -> None:
 
 
 def _play(state: State, seat: int, card: CueCard, log: EventLog) -> None:
-    """Declares a card; then every seat may pause it (U9, UA33)."""
+    """Declares a card, then asks every seat for a Pause (U9, UA33)."""
     state.hands[seat] ^= 1 << card
     state.frames.append(Performance(seat=seat, card=card, at=0))
     _open_window(state)
@@ -330,7 +333,7 @@ def _play(state: State, seat: int, card: CueCard, log: EventLog) -> None:
 def _discard(state: State, seat: int, pair: tuple[CueCard, CueCard], log: EventLog) -> None:
     """Discards two cards to move an artist (U10, UA33).
 
-    The artist is chosen after the window for Pauses (UA19).
+    The artist is chosen after all seats could play a Pause (UA19).
     """
     state.hands[seat] ^= mask_of(pair)
     state.pile += pair
@@ -344,13 +347,13 @@ def _discard(state: State, seat: int, pair: tuple[CueCard, CueCard], log: EventL
 
 
 def _open_window(state: State) -> None:
-    """Asks every seat for a Pause, the turn player too (UA18)."""
+    """Asks every seat for a Pause, including the turn player (UA18)."""
     state.asked = [*range(state.seats)]
     state.phase = "pause"
 
 
 def _pass(state: State, seat: int) -> None:
-    """Notes that `seat` declines to pause (UA18).
+    """Records that `seat` declines to pause (UA18).
 
     The action continues once all seats have declined.
     """
@@ -360,7 +363,7 @@ def _pass(state: State, seat: int) -> None:
 
 
 def _pause(state: State, seat: int, card: CueCard, log: EventLog) -> None:
-    """Plays a Pause, whose cues come first (U24).
+    """Plays a Pause and performs its cues first (U24).
 
     Only one seat may pause an action (UA18).
     """
@@ -391,7 +394,7 @@ def _go_on(state: State, log: EventLog) -> None:
 
 
 def _finish(state: State, log: EventLog) -> None:
-    """Discards the completed card (U9); a paused action continues (U24)."""
+    """Discards the completed card (U9) and resumes a paused action (U24)."""
     card = state.frames.pop().card
     if card is not None:
         state.pile.append(card)
@@ -404,7 +407,7 @@ def _finish(state: State, log: EventLog) -> None:
 def _end_action(state: State, log: EventLog) -> None:
     """Asks for the second action, or ends the turn (U7).
 
-    A seat that cannot act is asked as well: an automatic end would reveal its hand (UA34).
+    A seat that cannot act is asked as well, because an automatic end would reveal its hand (UA34).
     """
     state.taken += 1
     state.entered = False
@@ -419,9 +422,9 @@ def _end_action(state: State, log: EventLog) -> None:
 
 
 def _end_turn(state: State, log: EventLog) -> None:
-    """Ends a turn: draws up (U11) and refills the Green Room (U35).
+    """Ends a turn: refills the hand (U11) and the Green Room (U35).
 
-    The judgement of the role (U36) is the very last step (UA40).
+    The judgement of the role (U36) is the last step (UA40).
     """
     seat = state.turn
     if state.taken == ACTIONS:
@@ -441,7 +444,8 @@ def _end_turn(state: State, log: EventLog) -> None:
 def _judge(state: State, action: Action, log: EventLog) -> None:
     """Carries out the judgement of the turn player's role (UA27).
 
-    Whoever it favours may turn the arena: the player, the one who called them out, or nobody.
+    The judgement decides who may turn the arena: the turn player, the seat that called them out, or
+    nobody.
     """
     seat, verdict, _ = action
     caller = actions.CALLED.arg(action) if verdict == actions.CALLED.name else None
@@ -456,7 +460,7 @@ def _judge(state: State, action: Action, log: EventLog) -> None:
 
 
 def _turn(state: State, action: Action, log: EventLog) -> None:
-    """Turns the arena by one click, or leaves it (U36)."""
+    """Turns the arena by one click or declines, then ends the turn (U36)."""
     if action.kind == actions.TURN.name:
         cues.turn_arena(state, action.seat, actions.TURN.arg(action), log)
     else:
@@ -477,12 +481,12 @@ def _next_turn(state: State, log: EventLog) -> None:
 
 
 def performable(state: State, seat: int, cards: int) -> list[CueCard]:
-    """Returns those of `cards` (mask) that can be performed, ascending."""
+    """Returns the playable cards among `cards` (mask), ascending."""
     return [card for card in members(cards) if playable(state, seat, card)]
 
 
 def playable(state: State, seat: int, card: CueCard) -> bool:
-    """Whether some sequence of choices performs every cue of `card`."""
+    """Whether some sequence of choices completes every cue of `card`."""
     held, needs = state.hands[seat].bit_count() - 1, needs_of(cues_of(card))
     if surely(state, seat, held, needs):
         return True
@@ -490,19 +494,19 @@ def playable(state: State, seat: int, card: CueCard) -> bool:
 
 
 def tried(state: State, seat: int, card: CueCard) -> bool:
-    """Whether a trial of all choices performs every cue of `card`."""
+    """Whether a trial of all choices completes every cue of `card`."""
     after, log = _put_down(state, seat, card)
     return _completes(after, len(state.frames) + 1, card, log)
 
 
 def obstacle(state: State, seat: int, card: CueCard) -> str:
-    """Returns the cue at which `card` fails along one sequence of choices."""
+    """Returns the cue at which `card` fails in one sequence of choices."""
     after, log = _put_down(state, seat, card)
     return _stuck(after, log, card)
 
 
 def spoilt(state: State, answer: Action) -> str:
-    """Returns the cue that an answer would make impossible (UA5)."""
+    """Returns the later cue that an answer would make impossible (UA5)."""
     card = state.frames[-1].card
     assert card is not None, "only a card has cues that an answer can spoil"
     after = state.copy()
@@ -510,7 +514,7 @@ def spoilt(state: State, answer: Action) -> str:
 
 
 def _stuck(state: State, log: EventLog, card: CueCard) -> str:
-    """Returns the cue at which `card` fails; changes `state`."""
+    """Returns the cue at which `card` fails; plays on in `state`."""
     while True:
         for event in log:
             if isinstance(event, events.CutShort) and event.card == card:
@@ -519,7 +523,7 @@ def _stuck(state: State, log: EventLog, card: CueCard) -> str:
 
 
 def spoiling(state: State) -> list[Action]:
-    """Returns the answers inside a card that UA5 forbids."""
+    """Returns the answers that UA5 forbids because they spoil the card."""
     if state.phase not in INSIDE:
         return []
     answers = choices(state)
@@ -530,8 +534,7 @@ def spoiling(state: State) -> list[Action]:
 def _sound(state: State, answers: list[Action]) -> list[Action]:
     """Returns the answers that leave every later cue possible (UA5, UA35).
 
-    Returns all answers if there are none such. Choices of another seat than the player of the card
-    are never limited.
+    If no answer does, returns all of them. Only the player of the card is limited.
     """
     if not state.frames or len(answers) == 1:
         return answers
@@ -549,7 +552,7 @@ def _sound(state: State, answers: list[Action]) -> list[Action]:
 
 
 def _put_down(state: State, seat: int, card: CueCard) -> tuple[State, EventLog]:
-    """Returns a copy with `card` played up to its first question.
+    """Plays `card` on a copy of the state, until a question.
 
     Returns:
         The copy and its events.
@@ -570,9 +573,9 @@ def _leads_on(state: State, action: Action, depth: int, card: CueCard) -> bool:
 
 
 def _completes(state: State, depth: int, card: CueCard, log: EventLog) -> bool:
-    """Whether `card` was or can be carried out to its last cue.
+    """Whether `card` was completed or can still be completed.
 
-    A sequence of choices that ends the game counts (UA5). `depth` is the card's position in
+    A sequence of choices that ends the game also counts (UA5). `depth` is the card's position in
     `State.frames`.
     """
     if any(isinstance(event, events.CutShort) and event.card == card for event in log):

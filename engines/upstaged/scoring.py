@@ -1,4 +1,4 @@
-"""Scores of trios, and winners (U31 to U34); changes no state."""
+"""Scores of trios and the winners (U31 to U34), without changing the state."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.upstaged.state import NOBODY, TEAM, Mode, State
 
 TRIO = TEAM - 1
 FREE_FOCUS = FOCUS_IDS.index("wild")
-"""Focus that counts as either of the others (UA21)."""
+"""Focus that counts as either of the other two (UA21)."""
 
 # Bonus points (U33); Mentor is for each artist.
 MENTOR, FOCUSED, ALIGNED, SAME_GENRE, HARMONY = 1, 3, 4, 7, 9
@@ -23,8 +23,8 @@ MENTOR, FOCUSED, ALIGNED, SAME_GENRE, HARMONY = 1, 3, 4, 7, 9
 def bonuses(trio: tuple[int, ...], genre: Genre, live: bool) -> dict[str, int]:
     """Returns the bonus points of `trio` by name (U33).
 
-    `genre` is that of the mentor. A team of fewer than three, possible only in a show that ran out
-    of time (UA41), can only earn the Mentor bonus.
+    `genre` is that of the mentor. Fewer than three artists can earn only the Mentor bonus. Such a
+    team exists only if the show ran out of time (UA41).
     """
     found = {}
     genres = [GENRE[artist] for artist in trio]
@@ -55,7 +55,7 @@ class TrioScore(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Sum of points and bonus."""
+        """Sum of points and bonus points."""
         return self.points + self.bonus
 
 
@@ -69,9 +69,10 @@ def value(trio: tuple[int, ...], genre: Genre, live: bool) -> TrioScore:
 
 
 def best_cut(team: tuple[Artist, ...], genre: Genre, live: bool) -> Artist:
-    """Returns the artist that a full team (ascending) should cut (UA24).
+    """Returns the artist that a full team should cut (UA24).
 
-    Among equals it is the higher card, because U34 rewards that.
+    The remaining trio has the best score. Among equal results, the artist with more points is cut,
+    because U34 rewards that. `team` is in ascending order.
     """
 
     def after(artist: Artist) -> tuple[int, int]:
@@ -82,14 +83,14 @@ def best_cut(team: tuple[Artist, ...], genre: Genre, live: bool) -> Artist:
 
 
 def advice(state: State, seat: int) -> int:
-    """Returns the artist that this seat should cut."""
+    """Returns the artist that this seat should cut for the best score."""
     return best_cut(tuple(sorted(state.teams[seat])), state.genres[seat], is_live(state))
 
 
 def trio_of(state: State, seat: int) -> list[Artist]:
-    """Returns the artists of a seat that count, ascending (U31).
+    """Returns the artists that count for a seat, ascending (U31).
 
-    The cut artist does not count.
+    The cut artist is excluded.
     """
     cut = state.cuts[seat]
     return sorted(artist for artist in state.teams[seat] if artist != cut)
@@ -116,16 +117,16 @@ class TeamWorth(TypedDict):
     bonuses: Bonuses
     total: int
     without: Artist | None
-    """Artist of a full team that does not count (UA24).
+    """Artist of a full team who does not count, or None (UA24).
 
-    It is the one cut, or the best one to cut.
+    This is the artist that was cut, or the best one to cut.
     """
 
 
 def account(team: Iterable[Artist], genre: Genre, live: bool, cut: Artist = NOBODY) -> TeamWorth:
-    """Returns the score of a team without `cut`.
+    """Returns the score of a team without the artist `cut`.
 
-    Before the cut (NOBODY) the best three of four artists count.
+    If `cut` is NOBODY, the best three of four artists count.
     """
     counted = sorted(team)
     if cut == NOBODY and len(counted) == TEAM:
@@ -152,13 +153,13 @@ def account(team: Iterable[Artist], genre: Genre, live: bool, cut: Artist = NOBO
 
 
 class Outcome(NamedTuple):
-    """Winners of a match, and the way a tie was decided."""
+    """Winners of a match, and how a tie was decided."""
 
     winners: list[int]
     tied: list[int]
     """Seats with the highest score; [] without a tie."""
     by: str
-    """"cut", "bonus" or "shared"; "" without a tie."""
+    """Criterion for a tie: "cut", "bonus", "shared", or "" without a tie."""
 
 
 def is_live(state: State) -> bool:
@@ -176,9 +177,9 @@ def worths_of(state: State) -> list[TrioScore]:
 
 
 def decided(state: State, worths: list[TrioScore]) -> Outcome:
-    """Returns the winners (U34).
+    """Returns the winners and how a tie was decided (U34).
 
-    The highest score wins, then the highest card cut, then the most bonus points.
+    The highest score wins, then the highest cut card, then the most bonus points.
     """
     tied = _most([*range(state.seats)], [worth.total for worth in worths])
     if len(tied) == 1:
@@ -193,13 +194,12 @@ def decided(state: State, worths: list[TrioScore]) -> Outcome:
 
 
 def _most(seats: list[int], amounts: list[int]) -> list[int]:
-    """Returns the seats with the largest amount."""
     most = max(amounts)
     return [seat for seat, amount in zip(seats, amounts, strict=True) if amount == most]
 
 
 def result(state: State) -> Result | None:
-    """Returns the final account, line by line; None during the game."""
+    """Returns the final scores line by line, or None during the game."""
     if state.phase != "over":
         return None
     lines = []

@@ -1,6 +1,6 @@
 """Views of Upstaged! in words: arena, teams, cards and answers.
 
-All facts come from a view, so a reader learns nothing secret.
+All facts are from a view, so a reader learns nothing secret.
 """
 
 from __future__ import annotations
@@ -41,44 +41,50 @@ class ViewText(sheet.ViewText):
     # -- things ------------------------------------------------------------------------------
 
     def artist(self, artist: int, where: str = "") -> Cell:
-        """Returns an artist: name, points, genre, focus, and place if given."""
+        """Returns an artist with points, genre, focus, and `where` if given."""
         genre, focus = words.genre(self.say, artist), words.focus(self.say, artist)
         traits = self.say("traits", genre=genre, focus=focus)
         note = self.say("traits.where", traits=traits, where=where) if where else traits
         return self._short(artist, note)
 
     def card(self, card: int) -> Cell:
-        """Returns a cue card: title, colour and cues."""
+        """Returns a cue card with its title, colour and cues."""
         note = self.say(
             "card_note", type=self.colour(card), cues=self.say.row(words.cues(self.say, card))
         )
         return Cell(words.title(self.say, card), note)
 
     def colour(self, card: int) -> str:
-        """Returns the type of a cue card."""
+        """Returns the name of a cue card's colour."""
         return self.say(f"type.{TYPE_IDS[TYPE[card]]}")
 
     def place(self, place: int) -> str:
-        """Returns a side of the table, from the reader's position."""
+        """Returns a side of the table in words, from the reader's position."""
         seat = SEAT_AT[self.view["seats"]][place]
         if seat is not None and seat == self.view["seat"]:
             return self.say("place.you")
         return words.place(self.say, place, self.names)
 
     def towards(self, place: int) -> str:
-        """Returns the lane that ends at a place, for a sentence."""
+        """Returns a phrase for the lane that ends at a place."""
         return self.say("towards", place=self.place(place))
 
     def spot(self, spot: int) -> str:
-        """Returns a spot in a lane, for a sentence; 0 is the stage."""
+        """Returns a phrase for a spot in a lane.
+
+        Spot 0 is the stage.
+        """
         return self.say("spot", number=spot) if spot else self.say("spot.stage")
 
     def genre(self, seat: int) -> str:
-        """Returns the genre of a seat's mentor."""
+        """Returns the genre of a seat's mentor in words."""
         return self.say(f"genre.{GENRE_IDS[self.view['genres'][seat]]}")
 
     def whereabouts(self, artist: int) -> str:
-        """Returns an artist's place and spot, for the start of a sentence."""
+        """Returns an artist's lane and spot in words.
+
+        Returns "" if the artist is not in the arena.
+        """
         for place, lane in enumerate(self.view["arena"]):
             if artist in lane:
                 spot = self.spot(lane.index(Artist(artist)))
@@ -87,7 +93,7 @@ class ViewText(sheet.ViewText):
         return ""
 
     def order(self) -> list[int]:
-        """Returns the places clockwise, the reader's own first."""
+        """Returns the places clockwise, starting with the reader's own."""
         seat = self.view["seat"]
         start = 0 if seat is None else self.view["places"][seat]
         return [(start + step) % PLACES for step in range(PLACES)]
@@ -95,7 +101,10 @@ class ViewText(sheet.ViewText):
     # -- sheets ------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """Returns the whole table, the current action first."""
+        """Returns sheets that describe the whole table.
+
+        The current action is first.
+        """
         view = self.view
         if view["phase"] in ("cut", "over"):
             return [self._teams(), self._arena(), self._decks()]
@@ -107,7 +116,7 @@ class ViewText(sheet.ViewText):
         return [sheet for sheet in sheets if sheet.rows]
 
     def _declared(self) -> Sheet:
-        """Returns the face-up cards: the declared action and a Pause on it."""
+        """Returns the cards of the declared action and of a Pause."""
         rows = []
         for played in self.view["under_way"]["frames"]:
             card = played["card"]
@@ -160,7 +169,7 @@ class ViewText(sheet.ViewText):
         return Sheet("teams", self.say("sheet.teams"), tuple(rows), "seats")
 
     def worth(self, worth: TeamWorth) -> Cell:
-        """Returns the score of a team with its parts."""
+        """Returns the score of a team, with its points and bonuses."""
         parts = [self.say("worth.artists", points=worth["points"])]
         parts += [
             self.say(BONUS[name], points=more) for name, more in worth["bonuses"].items() if more
@@ -187,9 +196,9 @@ class ViewText(sheet.ViewText):
         return Sheet("decks", self.say("sheet.decks"), tuple(rows), "facts")
 
     def _traits(self) -> Sheet:
-        """Returns remarks about visible artists (U36).
+        """Returns the mentors' remarks about visible artists (U36).
 
-        There are no rows without the variant Outspoken.
+        The sheet is empty without the variant Outspoken.
         """
         view = self.view
         seen = chain(*view["arena"], view["slots"]) if view["options"]["outspoken"] else ()
@@ -210,7 +219,10 @@ class ViewText(sheet.ViewText):
     # -- answers -----------------------------------------------------------------------------
 
     def face(self, action: Action) -> Cell | None:
-        """Returns the content of an answer's button; None if its label suffices."""
+        """Returns the content of an answer's button.
+
+        Returns None if its label suffices.
+        """
         kind, arg = action.kind, action.arg
         if isinstance(arg, tuple):
             titles = [words.title(self.say, card) for card in arg if isinstance(card, int)]
@@ -246,7 +258,7 @@ class ViewText(sheet.ViewText):
         return self.say("team.of", who=self.names[next(seats)])
 
     def _swing(self, seat: int, clicks: int) -> str:
-        """Returns the artists in a seat's lane once the arena has turned.
+        """Returns the artists in a seat's lane after the arena has turned.
 
         The artist nearest to the seat is first.
         """
@@ -260,11 +272,14 @@ class ViewText(sheet.ViewText):
         return self.say("swing", place=self.place(place), artists=walking or self.say("empty"))
 
     def _short(self, artist: int, note: str = "") -> Cell:
-        """Returns an artist by name and points alone."""
+        """Returns an artist with only name and points."""
         return Cell(words.name(self.say, artist), note, str(POINTS[artist]))
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Returns an explanation of an answer before it is given."""
+        """Returns an explanation of an answer before it is chosen.
+
+        Returns None if there is nothing to explain.
+        """
         kind, arg = action.kind, action.arg
         if kind in (actions.PLAY.name, actions.PAUSE.name) and isinstance(arg, int):
             rows = [
@@ -295,7 +310,7 @@ class ViewText(sheet.ViewText):
         return None
 
     def _lanes(self, arena: Arena) -> tuple[Row, ...]:
-        """Returns the artists of each lane."""
+        """Returns the artists of each lane, a row for each."""
         rows = []
         for place in self.order():
             cells = tuple(
@@ -310,7 +325,7 @@ class ViewText(sheet.ViewText):
     def _team_after(self, action: Action, artist: Artist) -> Sheet | None:
         """Returns the score of the reader's team after an action.
 
-        Returns None where an upstaging comes first.
+        Returns None if the action would upstage the team.
         """
         seat, cut = action.seat, NOBODY
         team = {*self.view["teams"][seat]}
@@ -335,12 +350,12 @@ class ViewText(sheet.ViewText):
 
 
 def wishes(view: View, kinds: Iterable[str], taken: set[Action]) -> list[Action]:
-    """Returns visible answers of these kinds that are illegal now.
+    """Returns currently illegal answers of these kinds about visible pieces.
 
     Args:
         view: View of the seat.
-        kinds: Kinds of answers.
-        taken: Legal answers, which are left out.
+        kinds: Kinds of answers to list.
+        taken: Legal answers to leave out.
     """
     seat = next(iter(taken)).seat
     asked = {*kinds}

@@ -1,7 +1,7 @@
-"""State of Upstaged! between two actions. Only the rules change it.
+"""State of Upstaged! between two actions; only the rules change it.
 
 Hands and other sets of cue cards are bit masks of the numbers in `content`. The arena is a list of
-four lanes in the order of the places they end at, so a click rotates the list.
+four lanes in the order of the places at their ends, so a click rotates the list.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engines.upstaged.content import Artist, CueCard, Genre, members
 class Mode(StrEnum):
     """Mode of the show, an option (U2).
 
-    It sets the length of the runways and the bonuses that count.
+    It determines the length of the runways and which bonuses count.
     """
 
     REHEARSAL = "rehearsal"
@@ -26,7 +26,7 @@ class Mode(StrEnum):
 
 
 NOBODY = Artist(-1)
-"""Absence of an artist."""
+"""Number that means "no artist"."""
 
 Phase: TypeAlias = Literal[
     "", "act", "pause",
@@ -34,10 +34,10 @@ Phase: TypeAlias = Literal[
     "join", "oust", "send",
     "judge", "turn", "cut", "over",
 ]  # fmt: skip
-"""Open question, named by the end of its text's key; see `UNDER_WAY`."""
+"""Name of the open question; see `UNDER_WAY` if none is open."""
 
 UNDER_WAY: Final = ""
-"""Phase of an action under way without an open question."""
+"""Phase of an action in progress while no question is open."""
 
 PLACES = 4
 """Number of sides of the table, clockwise, each with a lane (U1)."""
@@ -55,17 +55,17 @@ SEAT_AT: dict[int, tuple[int | None, ...]] = {
     seats: tuple(places.index(place) if place in places else None for place in range(PLACES))
     for seats, places in SEATED.items()
 }
-"""Seat at each place, by number of seats; None if empty."""
+"""Seat at each place, by number of seats, or None if empty."""
 
 SPOTS: dict[str, int] = {Mode.REHEARSAL: 2, Mode.LIVE: 3}
-"""Number of spots of a runway by mode, without the stage (U2)."""
+"""Number of spots of a runway by mode, not counting the stage (U2)."""
 
 NO_LIMIT = "none"
 ROUNDS = ("60", "15", "8", NO_LIMIT)
-"""Options for the number of rounds until a show ends (UA41)."""
+"""Choices for the number of rounds until a show ends (UA41)."""
 
 UNLIMITED = 999
-"""Upper bound of rounds in a show without a limit.
+"""Upper bound of rounds in a show without a time limit.
 
 Random play stays far below this number.
 """
@@ -74,20 +74,20 @@ Random play stays far below this number.
 def airtime(seats: int, options: dict[str, Any]) -> int | None:
     """Returns the number of turns until the show ends (UA41).
 
-    Returns None without a limit.
+    Returns None if the show has no limit.
     """
     rounds = options["rounds"]
     return None if rounds == NO_LIMIT else seats * int(rounds)
 
 
 class Performance(NamedTuple):
-    """A card or a DISCARD action under way."""
+    """A card or a DISCARD action in progress."""
 
     seat: int
     card: CueCard | None
-    """Card being played; None for a DISCARD action."""
+    """Card being played, or None for a DISCARD action."""
     at: int
-    """Number of begun cues, which is the index of the next one."""
+    """Number of begun cues, which is the index of the next cue."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -98,7 +98,7 @@ class State(GameState):
     seats: int
     options: dict[str, Any]
     spots: int
-    """Number of spots of a runway, without the stage (U2)."""
+    """Number of spots of a runway, not counting the stage (U2)."""
     genres: list[Genre]
     """Genre of each seat's mentor (U3)."""
 
@@ -110,13 +110,16 @@ class State(GameState):
     phase: Phase = UNDER_WAY
     turn: int = 0
     turns: int = 0
-    """Number of the turn, from 1."""
+    """Number of the current turn, from 1."""
     taken: int = 0
     """Number of actions completed in this turn (U7)."""
     entered: bool = False
-    """Whether an artist filled the empty stage, so an action must follow (U8, UA34)."""
+    """Whether an artist just filled the empty stage (U8).
+
+    An action must then follow (UA34).
+    """
     asked: list[int] = field(default_factory=list)
-    """Seats yet to answer, during "pause" and "cut"."""
+    """Seats that have yet to answer, during "pause" and "cut"."""
     turner: int = 0
     """Seat that may turn the arena, during "turn" (U36)."""
     off_air: bool = False
@@ -126,51 +129,51 @@ class State(GameState):
     lanes: list[list[Artist]]
     """Lane of each place, from the stage outwards."""
     deck: list[Artist]
-    """Artist deck; the last is the top."""
+    """Artist deck; the last card is the top."""
     sunk: int = 0
     """Number of artists known to be at the bottom of the deck (U26)."""
     slots: list[Artist]
-    """Artists of the Green Room (U35); empty without the variant."""
+    """Artists of the Green Room (U35); [] without this variant."""
     teams: list[list[Artist]]
     cuts: list[Artist]
-    """Artist cut by each seat (U31)."""
+    """Artist cut by each seat (U31), or NOBODY."""
 
     # Cue cards.
     hands: list[int]
     cues: list[CueCard]
-    """Cue deck; the last is the top."""
+    """Cue deck; the last card is the top."""
     pile: list[CueCard]
-    """Discard pile; the last is the top."""
+    """Discard pile; the last card is the top."""
     stock: int
-    """Cards the cue deck was last made of, as a mask.
+    """Cards in the cue deck after its last shuffle, as a mask.
 
-    Other cards in hands are older.
+    All other cards in hands are older.
     """
 
     # What is under way.
     frames: list[Performance] = field(default_factory=list)
-    """Declared action, followed by a Pause that answers it."""
+    """Declared action, followed by a Pause that interrupts it, if any."""
     paid: tuple[CueCard, ...] = ()
     """Two cards of a declared DISCARD (U10), already on the pile."""
     drops: int = 0
     """Number of cards that a discard cue still requires."""
     entering: Artist = NOBODY
-    """Artist about to enter the stage."""
+    """Artist about to enter the stage, or NOBODY."""
     given: Artist = NOBODY
-    """Artist given away in a switch."""
+    """Artist given away in a switch, or NOBODY."""
     waiting: list[tuple[Artist, int]] = field(default_factory=list)
-    """Artists yet to join, each with the seat of its team (UA17).
+    """Artists waiting to join, each with the seat of its team (UA17).
 
-    During an action some may leave towards an empty place; they have `~place` instead.
+    An artist who leaves towards an empty place has `~place` instead of a seat.
     """
     arriving: Artist = NOBODY
-    """Artist who upstages the team of `host` (U29)."""
+    """Artist who upstages the team of `host` (U29), or NOBODY."""
     host: int = 0
     ousted: Artist = NOBODY
-    """Artist ousted from the team of `host`."""
+    """Artist ousted from the team of `host`, or NOBODY."""
 
     def pieces(self) -> Iterator[tuple[str, int]]:
-        """Yields every cue card and artist once, with its place."""
+        """Yields the type and number of every cue card and artist."""
         played = [frame.card for frame in self.frames if frame.card is not None]
         for cards in (*map(members, self.hands), self.cues, self.pile, played):
             for card in cards:

@@ -1,6 +1,6 @@
-"""Teams: joining, upstaging, the end of the game and The Cut (U25 to U34).
+"""Joining teams, upstaging, the end of the game and The Cut (U25 to U34).
 
-As in `cues`, a function that opens a question sets `State.phase`.
+As in `cues`, a function that asks a question sets `State.phase`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def answer(state: State, action: Action, log: EventLog) -> None:
 def join_next(state: State, log: EventLog) -> None:
     """Lets the next waiting artist join a team (U27).
 
-    The turn player chooses the artist where the order matters.
+    The turn player chooses this artist if the order matters.
     """
     if len(state.waiting) > 1 and _order_matters(state):
         state.phase = "join"
@@ -45,7 +45,7 @@ def join_next(state: State, log: EventLog) -> None:
 
 
 def _order_matters(state: State) -> bool:
-    """Whether the join order matters, because a team will be upstaged (UA17)."""
+    """Whether the join order matters because a team will be upstaged (UA17)."""
     sizes = [len(team) for team in state.teams]
     for _, seat in state.waiting:
         sizes[seat] += 1
@@ -53,7 +53,7 @@ def _order_matters(state: State) -> bool:
 
 
 def _arrive(state: State, pair: tuple[Artist, int], log: EventLog) -> None:
-    """Brings a waiting artist to its team (U25), upstaging a full one (U29)."""
+    """Moves a waiting artist to its team (U25) or upstages a full one (U29)."""
     state.waiting.remove(pair)
     artist, seat = pair
     if len(state.teams[seat]) < TEAM:
@@ -66,7 +66,7 @@ def _arrive(state: State, pair: tuple[Artist, int], log: EventLog) -> None:
 
 
 def _settle(state: State, artist: Artist, seat: int, log: EventLog) -> None:
-    """Adds the artist to the team; full teams end play (U30, UA16)."""
+    """Adds the artist to the team; ends play if all are full (U30, UA16)."""
     team = state.teams[seat]
     team.append(artist)
     log.append(events.ArtistJoined(seat=seat, artist=artist, size=len(team)))
@@ -105,7 +105,7 @@ def stop(state: State, ending: Any, log: EventLog) -> None:
     """Ends play, logs the event `ending`, and asks for cuts (U30, U31)."""
     state.pile += [frame.card for frame in state.frames if frame.card is not None]
     state.frames.clear()
-    # UA16, UA42: waiting artists join nobody and go under the deck in public.
+    # UA16, UA42: waiting artists join no team and are publicly put under the deck.
     state.deck[:0] = [artist for artist, _ in state.waiting]
     state.sunk += len(state.waiting)
     state.waiting.clear()
@@ -118,7 +118,7 @@ def stop(state: State, ending: Any, log: EventLog) -> None:
 
 
 def cut(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """Locks in a cut unseen; the last one reveals all (U31, UA24)."""
+    """Locks in a secret cut; the last one reveals all (U31, UA24)."""
     state.cuts[seat] = artist
     state.asked.remove(seat)
     state.phase = "cut"

@@ -1,4 +1,4 @@
-"""Views of Upstaged!: what a seat may know, as read-only JSON data."""
+"""Views of Upstaged!: what each seat may know, as read-only JSON data."""
 
 from __future__ import annotations
 
@@ -16,59 +16,68 @@ class Declared(TypedDict):
 
     seat: int
     cards: list[CueCard]
-    """The played card, or the two discarded ones."""
+    """Played card, or the two discarded ones."""
 
 
 class PerformanceView(TypedDict):
-    """A card or a DISCARD action under way."""
+    """A card or a DISCARD action in progress."""
 
     seat: int
     card: CueCard | None
-    """Card being played; None for a DISCARD action."""
+    """Card being played, or None for a DISCARD action."""
     at: int
-    """Number of begun cues; the last of them is under way."""
+    """Number of cues already begun; the last of these is in progress."""
 
 
 class Waiting(TypedDict):
-    """An artist who has left the arena and has yet to join (UA17)."""
+    """An artist who left the arena and will join a team (UA17)."""
 
     artist: Artist
     place: int
-    """Side of the table towards which the artist goes."""
+    """Side of the table towards which the artist leaves."""
     seat: int | None
-    """Seat of the team, or None for an empty place.
+    """Seat of the team to join, or None if nobody sits there.
 
-    An artist who leaves towards an empty place goes under the deck.
+    Without a team, the artist moves under the deck.
     """
 
 
 class ActionUnderWay(TypedDict):
-    """Everything that has begun and is not over."""
+    """All actions and questions that are in progress."""
 
     frames: list[PerformanceView]
-    """Declared action, followed by a Pause that answers it."""
+    """Declared action, followed by a Pause that interrupts it, if any."""
     asked: list[int]
     """Seats yet to answer, before a Pause and at The Cut."""
     entered: bool
-    """Whether an artist filled the empty stage, so an action must follow (UA34)."""
+    """Whether an artist just filled the empty stage.
+
+    An action must then follow (UA34).
+    """
     paid: list[CueCard]
     """Two cards of a DISCARD action, already on the pile."""
     drops: int
     """Number of cards that a discard cue still requires."""
     entering: Artist | None
-    """Artist about to enter the stage."""
+    """Artist about to enter the stage, or None."""
     given: Artist | None
-    """Artist given away in a switch."""
+    """Artist given away in a switch, or None."""
     waiting: list[Waiting]
-    """Artists yet to join, in order unless the turn player chooses another."""
+    """Artists waiting to join, in order unless the turn player chooses."""
     arriving: Artist | None
-    """Artist who upstages the team of `host`."""
+    """Artist who upstages the team of `host`, or None."""
     host: int
-    """Seat of the upstaged team, or of the last one."""
+    """Seat of the team being upstaged, or of the last one upstaged."""
     ousted: Artist | None
-    """Artist ousted from the team of `host`, until placed on another team."""
+    """Artist ousted from the team of `host`, or None.
+
+    Becomes None once the artist is on another team.
+    """
     joined: TeamWorth | None
-    """Score of the host team after the arrival; None while full."""
+    """Score of the host team after the arrival.
+
+    None until an artist is ousted.
+    """
     turner: int
     """Seat that may turn the arena (U36)."""
     off_air: bool
@@ -76,21 +85,22 @@ class ActionUnderWay(TypedDict):
 
 
 class Memory(TypedDict):
-    """Hidden facts that a perfect memory knows."""
+    """Facts that everybody can infer about hidden cards and artists."""
 
     sunk: list[Artist]
     """Known artists at the bottom of the deck, lowest first."""
     stock: list[CueCard]
-    """Cards the cue deck was last made of, ascending."""
+    """Cards in the cue deck after its last shuffle, ascending."""
     older: list[int]
     """Number of cards in each hand older than the cue deck."""
 
 
 class View(TypedDict):
-    """Everything a seat may know; the open table where `seat` is None.
+    """Everything that a seat may know.
 
-    Only `seat`, `hand`, `playable`, `cut` and the own locked cut in `worth` depend on the seat.
-    Cards, artists and genres are the numbers of `content`, places those of `state`; None is nobody.
+    If `seat` is None, it is what everybody may know. Only `seat`, `hand`, `playable`, `cut` and the
+    own locked cut in `worth` depend on the seat. Cards, artists and genres are the numbers of
+    `content`, places those of `state`; None is nobody.
     """
 
     game: str
@@ -100,46 +110,49 @@ class View(TypedDict):
     phase: Phase
     turn: int
     turns: int
-    """Number of the turn, from 1."""
+    """Number of the current turn, from 1."""
     left: int
-    """Number of actions the turn player may still take this turn."""
+    """Number of actions that the turn player may still take this turn."""
     places: list[int]
-    """Side of the table of each seat."""
+    """Side of the table where each seat is."""
     genres: list[Genre]
     """Genre of each seat's mentor."""
     arena: list[list[Artist | None]]
     """Lane of each place, from the stage outwards."""
     movable: list[Artist]
-    """Artists that a discard of two cards could move, ascending (U10)."""
+    """Artists that a discard of two cards can move, ascending (U10)."""
     slots: list[Artist | None]
-    """Artists of the Green Room; [] without the variant."""
+    """Artists of the Green Room; [] without this variant."""
     artist_deck: int
     teams: list[list[Artist]]
     """Artists of each seat, in join order."""
     worth: list[TeamWorth | None]
-    """Current score of each team; during the cuts only the seat's own (UA24)."""
+    """Current score of each team; during the cuts, only the viewer's (UA24)."""
     declared: Declared | None
-    """Declared action; None between actions."""
+    """Declared action, or None between actions."""
     cue_deck: int
     pile: list[CueCard]
-    """Discard pile; the last is the top."""
+    """Discard pile; the last card is the top."""
     hand_sizes: list[int]
     hand: list[CueCard] | None
-    """Cue cards of the viewing seat, ascending; None for the open table."""
+    """Cue cards of the viewing seat, ascending; None if `seat` is None."""
     playable: list[CueCard]
-    """Cards of the hand that are playable now."""
+    """Cards of the hand that may be played now."""
     cut: Artist | None
-    """Artist cut by the viewing seat."""
+    """Artist cut by the viewing seat, or None."""
     cut_by: list[int]
-    """Seats that have cut."""
+    """Seats that have locked in a cut."""
     cuts: list[Artist | None]
-    """Artist cut by each seat, at the end; [] before."""
+    """Artist cut by each seat; [] until the end of the game."""
     under_way: ActionUnderWay
     memory: Memory
 
 
 def view(state: State, seat: int | None) -> View:
-    """Returns everything `seat` may know; None is the open table."""
+    """Returns everything that `seat` may know.
+
+    If `seat` is None, returns what everybody may know.
+    """
     over = state.phase == "over"
     hand = None if seat is None else members(state.hands[seat])
     acts = state.phase == "act" and seat == state.turn and not must_enter(state)
@@ -179,7 +192,10 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _worth(state: State, seat: int, viewer: int | None) -> TeamWorth | None:
-    """Returns the score of a team as `viewer` may know it (UA24)."""
+    """Returns the score of a team as `viewer` may know it (UA24).
+
+    Returns None if it is secret.
+    """
     if state.phase == "cut" and seat != viewer:
         return None
     shown = state.phase == "over" or seat == viewer
@@ -188,7 +204,7 @@ def _worth(state: State, seat: int, viewer: int | None) -> TeamWorth | None:
 
 
 def _declared(state: State) -> Declared | None:
-    """Returns the action that the turn player has declared."""
+    """Returns the action that the turn player has declared, if any."""
     if not state.frames:
         return None
     seat, card, _ = state.frames[0]
@@ -196,7 +212,6 @@ def _declared(state: State) -> Declared | None:
 
 
 def _under_way(state: State) -> ActionUnderWay:
-    """Returns everything that has begun and is not over."""
     joined = None
     if state.ousted != NOBODY:
         team = [*state.teams[state.host], state.arriving]

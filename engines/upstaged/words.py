@@ -1,4 +1,4 @@
-"""Names of cards, artists and sides of the table."""
+"""Names of cards, artists and sides of the table in a language."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ Say: TypeAlias = Speaker
 
 
 def title(say: Say, card: int) -> str:
-    """Returns the title of a cue card."""
+    """Returns the title of a cue card in words."""
     return say(f"card.{CARD_IDS[card]}")
 
 
 def cues(say: Say, card: int) -> list[str]:
-    """Returns the cues of a card, in order."""
+    """Returns the cues of a card in words, from top to bottom."""
     return [say(f"cue.{cue}") for cue in CUES[card]]
 
 
 def line(say: Say, card: int) -> str:
-    """Returns the spoken line of a cue card."""
+    """Returns the line that the player of a cue card speaks."""
     return say(f"line.{CARD_IDS[card]}")
 
 
@@ -48,20 +48,20 @@ def trait(say: Say, artist: int) -> str:
 
 
 def genre(say: Say, artist: int) -> str:
-    """Returns the genre of an artist."""
+    """Returns the genre of an artist in words."""
     return say("genre.wild" if GENRE[artist] == WILD else f"genre.{GENRE_IDS[GENRE[artist]]}")
 
 
 def focus(say: Say, artist: int) -> str:
-    """Returns the focus of an artist."""
+    """Returns the focus of an artist in words."""
     return say(f"focus.{FOCUS_IDS[FOCUS[artist]]}")
 
 
 def place(say: Say, at: int, names: Sequence[str], actor: int | None = None) -> str:
-    """Returns a side of the table by its seat.
+    """Returns a side of the table in words, named by its seat.
 
-    An empty side is named by the seat before it. In a sentence about `actor`, their own side has a
-    text of its own.
+    An empty side is named by the seat before it. In a sentence about `actor`, that seat's own side
+    has a special text.
     """
     sides = SEAT_AT[len(names)]
     key, seat = "place.seat", sides[at]

@@ -2,7 +2,7 @@
 
 `kit` is the vector toolkit, `press` shades shapes with it, and `motifs` has shapes used in several
 pictures. `cards`, `performers` (with `troupe`), `stage`, `seats`, `understudies`, `icons` and
-`brand` draw the pictures of Onstage and of the app; `encore`, `thespianage` and `upstaged` each
-draw those of a game. Data: colours in `palette.json`, icons in `icons/icons.json`, stamps in
-`stamps/stamps.json`, outlines of figures in `glyphs.json`.
+`brand` draw the pictures of Onstage and of the app. `encore`, `thespianage` and `upstaged` each
+draw the pictures of a game. The data are colours in `palette.json`, icons in `icons/icons.json`,
+stamps in `stamps/stamps.json`, and outlines of figures in `glyphs.json`.
 """

@@ -1,4 +1,4 @@
-"""Draws all pictures and rewrites the SVG files that differ: `python -m assets.art.draw`."""
+"""Draws all pictures and rewrites changed SVG files: `python -m assets.art.draw`."""
 
 from __future__ import annotations
 
@@ -14,17 +14,20 @@ from .palette import FOLDER, SUITS
 from .troupe import FIGURES
 
 ONSTAGE = "troupe"
-"""Name of the only game whose drawing modules have no package."""
+"""Name of the only package that draws just part of a game."""
 
 
 def games() -> list[Any]:
-    """Returns the packages that draw a game's pictures: all folders here but Onstage's."""
+    """Returns the packages that draw all pictures of a game.
+
+    Onstage has no such package.
+    """
     found = sorted(one.name for one in iter_modules([FOLDER / "draw"]) if one.ispkg)
     return [import_module(f"{__package__}.{name}") for name in found if name != ONSTAGE]
 
 
 def pictures() -> dict[str, str]:
-    """Draws all pictures and returns the SVG texts by path below `assets/art`."""
+    """Returns the SVG texts of all pictures, by path below `assets/art`."""
     out: dict[str, str] = {}
     for name in SIGNS:
         out[f"onstage/sign-{name}.svg"] = Svg(64, 64).fill(sign(name), "#000").text()
@@ -62,7 +65,7 @@ def pictures() -> dict[str, str]:
 
 
 def main() -> None:
-    """Writes changed files, deletes obsolete ones and prints both."""
+    """Writes changed files, deletes obsolete files, and prints their names."""
     drawn = pictures()
     for name, text in drawn.items():
         file = FOLDER / name

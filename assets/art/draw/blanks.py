@@ -1,7 +1,7 @@
-"""Placeholder pictures for an owner's own cards: a sign on a plain ground.
+"""Placeholder pictures for an owner's own cards: signs on plain grounds.
 
-Everyone downloads these pictures, and few people have a pack, so they are few, small and of few
-colours, without patterns or shades.
+Everybody downloads these pictures, but few people have their own cards. The pictures are therefore
+few and small, with few colours and without patterns or shades.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ GENRE_FOCUSES = {genre: ("wild",) if genre == "wild" else ("talent", "image") fo
 
 
 def performer(suit: str, rank: int) -> str:
-    """Draws a standee of Onstage with the sign of its suit.
+    """Returns the SVG of a standee of Onstage with its suit's sign.
 
     The Star has a fan.
     """
@@ -49,9 +49,9 @@ def performer(suit: str, rank: int) -> str:
 
 
 def artist(genre: str, focus: str) -> str:
-    """Draws a token of Upstaged! with its genre's sign for a face.
+    """Returns the SVG of a token of Upstaged! without a person.
 
-    Its focus is shown as on other tokens.
+    Its genre's sign replaces the face. The focus is displayed as on other tokens.
     """
     light = GENRES[genre]
     p = Press(120, 120)
@@ -64,7 +64,7 @@ def artist(genre: str, focus: str) -> str:
 
 
 def poster(deck: str) -> str:
-    """Draws a card of ENCORE with the sign of its deck."""
+    """Returns the SVG of a card of ENCORE with its deck's sign."""
     tone = DECKS[deck]
     press = Press(120, 120)
     press.ink(EDGE, rect(0, 0, 120, 120, 8)).ink(tone.fill, rect(4, 4, 112, 112, 5))
@@ -74,7 +74,10 @@ def poster(deck: str) -> str:
 
 
 def venue() -> str:
-    """Draws a Venue of ENCORE: the sign of the tour above an empty stage."""
+    """Returns the SVG of a Venue of ENCORE without a scene.
+
+    A tour's sign is above an empty stage.
+    """
     press = Press(240, 100)
     with press.cut(rect(0, 0, 240, 100, 5)):
         press.ink("#2F3E70", rect(0, 0, 240, 100)).ink("#172246", rect(0, 74, 240, 26))
@@ -84,7 +87,7 @@ def venue() -> str:
 
 
 def vignette(kind: str) -> str:
-    """Draws a card of Thespianage with the sign of its kind.
+    """Returns the SVG of a card of Thespianage with its kind's sign.
 
     The kinds are Play Cards, Events and One Shots.
     """
@@ -99,7 +102,7 @@ def vignette(kind: str) -> str:
 
 
 def pictures() -> Iterator[tuple[str, str]]:
-    """Returns the SVG texts of all placeholders by path below `assets/art`."""
+    """Yields the path below `assets/art` and SVG text of each placeholder."""
     for suit, rank in FIGURES:
         named = "star" if suit == "star" else f"{suit}-{rank}"
         yield f"onstage/blank-{named}.svg", performer(suit, rank)

@@ -12,7 +12,10 @@ NIGHT = "#17110F"
 
 
 def drape(x: float, width: float, height: float) -> tuple[Path, Path]:
-    """Draws a curtain gathered to the left and tied back."""
+    """Returns the shapes of a tied-back curtain: cloth and folds.
+
+    The curtain hangs from `x` and is tied to the left.
+    """
     waist = height * 0.66
     cloth = Path(
         f"M{x} 0H{x + width}C{x + width} {height * 0.3} {x + width * 0.72} {height * 0.5}"
@@ -34,7 +37,10 @@ def drape(x: float, width: float, height: float) -> tuple[Path, Path]:
 
 
 def mask() -> str:
-    """Draws the home screen's picture, 240 × 240: a half mask lit between two drapes."""
+    """Returns the SVG of the app's mask for the home screen.
+
+    A lit half mask is between two drapes. The picture is 240 × 240.
+    """
     svg = Svg(240, 240)
     svg.fill(rect(0, 0, 240, 240, 40), NIGHT)
     frame = svg.clip(rect(0, 0, 240, 240, 40))
@@ -60,14 +66,17 @@ def mask() -> str:
 
 
 def mask_flat() -> str:
-    """Draws the mask alone in one colour, 64 × 64, for tinting."""
+    """Returns the SVG of the mask alone, in one colour for tinting.
+
+    The picture is 64 × 64.
+    """
     return Svg(64, 64).fill(half_mask(32, 32, 62).scale(1, 1.1, (32, 32)), "#000").text()
 
 
 def wordmark(stacked: bool) -> str:
-    """Draws the words Backstage Pass as outlines in one colour.
+    """Returns the SVG of the words Backstage Pass in one colour.
 
-    They are on one line or on two.
+    The words are below each other if `stacked`, otherwise on one line.
     """
     first, second = Path(glyphs()["Backstage"]), Path(glyphs()["Pass"])
     ax, _, bx, _ = first.box()
@@ -82,7 +91,10 @@ def wordmark(stacked: bool) -> str:
 
 
 def emblem() -> str:
-    """Draws Onstage's poster, 240 × 320: the general in the light, with four signs."""
+    """Returns the SVG of Onstage's poster, 240 × 320.
+
+    It shows the general in the light, with four signs.
+    """
     svg = Svg(240, 320)
     frame = svg.clip(rect(0, 0, 240, 320, 18))
     svg.group(f'clip-path="url(#{frame})"')

@@ -1,8 +1,8 @@
-"""Onstage's 36 playing cards: an index in the corner and a picture of the value.
+"""Onstage's 36 playing cards: an index in the corner and a picture.
 
-The index, which every card of a fanned hand shows, has value, sign, Golden Blossoms and ability.
-The picture shows the value n as n pleats of a fan, n flags, n waves or n leaves. Cards with an
-ability have a lacquer base, on which masks act out the ability.
+The index, visible on every card of a fanned hand, has value, sign, Golden Blossoms and ability. The
+picture shows the value n as n pleats of a fan, n flags, n waves or n leaves. Cards with an ability
+have a lacquer base with masks that show the ability.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def card(suit_name: str, value: int) -> str:
 
 
 def blossom_spots(value: int) -> list[tuple[float, float]]:
-    """Returns the middles of a card's Golden Blossoms, beside its number."""
+    """Returns the centres of a card's Golden Blossoms, next to its number."""
     left, middle, right = 54.0, 65.5, 77.0
     if blossoms_of(value) == 1:
         return [(middle, 30.0)]
@@ -64,7 +64,10 @@ def blossom_spots(value: int) -> list[tuple[float, float]]:
 
 
 def _index(value: int) -> Path:
-    """Returns the outline of the index: lower beside the sign where no ability stands."""
+    """Returns the outline of the corner index.
+
+    Without an ability, it is shorter next to the sign.
+    """
     right, low = HEAD
     if value in ABILITIES:
         return Path(f"M{EDGE} {EDGE}H{right}V{low - 10}Q{right} {low} {right - 10} {low}H{EDGE}Z")
@@ -102,7 +105,10 @@ def _strip(svg: Svg, suit: Suit, value: int, inner: str) -> None:
 
 
 def _act(svg: Svg, value: int) -> None:
-    """Draws masks on the lacquer base: one comes, one goes, or two change places."""
+    """Draws the ability of a card value as masks.
+
+    One mask arrives, one leaves, or two change places.
+    """
     mark, y = HOUSE.paper, 200
     if value == 1:
         svg.fill(half_mask(82, y, 36), HOUSE.gold)
@@ -197,7 +203,10 @@ def _flags(svg: Svg, suit: Suit, value: int) -> None:
 
 
 def _outside_in(count: int) -> list[int]:
-    """Returns indices from both ends inwards, so that the middle is painted last."""
+    """Returns indices from both ends inwards.
+
+    The middle is then drawn last.
+    """
     return sorted(range(count), key=lambda i: -abs(i - (count - 1) / 2))
 
 

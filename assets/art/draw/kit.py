@@ -1,9 +1,9 @@
-"""A small vector toolkit, whose paths can be written as compact SVG.
+"""A small vector toolkit that writes compact SVG.
 
 A path consists only of absolute segments M, L, C and Z, so that mirroring, turning and scaling are
 functions of its points. Units are those of the viewBox; angles are degrees clockwise from straight
-up. Holes are cut by winding (see `Path.hole`), not by `fill-rule`, since all renderers agree on
-winding.
+up. Holes are cut by winding (see `Path.hole`) and not by `fill-rule`, because all renderers agree
+on winding.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def num(value: float, digits: int = 1) -> str:
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:
-    """Returns the point at `degrees` clockwise from straight up."""
+    """Returns the point on a circle at `degrees` clockwise from the top."""
     turn = math.radians(degrees)
     return (centre[0] + radius * math.sin(turn), centre[1] - radius * math.cos(turn))
 
@@ -39,7 +39,7 @@ def polar(centre: Point, radius: float, degrees: float) -> Point:
 class Path:
     """A path of absolute segments M, L, C and Z.
 
-    Paths are immutable: every method returns a new one.
+    Paths are immutable: every method that changes a path returns a new one.
     """
 
     def __init__(self, source: str | Iterable[Segment] = ()) -> None:
@@ -49,21 +49,21 @@ class Path:
         return Path(self.segments + other.segments)
 
     def map(self, change: Callable[[float, float], Point]) -> Path:
-        """Applies a function to every point."""
+        """Returns the path with a function applied to every point."""
         return Path((cmd, tuple(change(*p) for p in points)) for cmd, points in self.segments)
 
     def move(self, dx: float, dy: float) -> Path:
-        """Shifts the path."""
+        """Returns the path shifted by (`dx`, `dy`)."""
         return self.map(lambda x, y: (x + dx, y + dy))
 
     def scale(self, sx: float, sy: float | None = None, about: Point = (0, 0)) -> Path:
-        """Scales the path about a point; `sy` defaults to `sx`."""
+        """Returns the path scaled about a point; `sy` defaults to `sx`."""
         fy = sx if sy is None else sy
         ax, ay = about
         return self.map(lambda x, y: (ax + (x - ax) * sx, ay + (y - ay) * fy))
 
     def turn(self, degrees: float, about: Point = (0, 0)) -> Path:
-        """Turns the path clockwise about a point."""
+        """Returns the path turned clockwise about a point."""
         cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
         ax, ay = about
         return self.map(
@@ -74,15 +74,21 @@ class Path:
         )
 
     def flip(self, axis: float) -> Path:
-        """Mirrors the path at the vertical line x = `axis`, which reverses its winding."""
+        """Returns the path mirrored at the vertical line x = `axis`.
+
+        This reverses its winding.
+        """
         return self.map(lambda x, y: (2 * axis - x, y))
 
     def both(self, axis: float) -> Path:
-        """Adds the mirror image, with equal winding so that overlaps stay filled."""
+        """Returns the path together with its mirror image.
+
+        Both have the same winding, so that overlaps stay filled.
+        """
         return self + self.flip(axis).reverse()
 
     def reverse(self) -> Path:
-        """Reverses the winding."""
+        """Returns the path with its winding reversed."""
         out: list[Segment] = []
         for sub in self.subpaths():
             closed = sub[-1][0] == "Z"
@@ -98,7 +104,7 @@ class Path:
         return Path(out)
 
     def subpaths(self) -> list[list[Segment]]:
-        """Splits the segments at every M."""
+        """Returns the segments of each subpath, which starts with an M."""
         subs: list[list[Segment]] = []
         for segment in self.segments:
             if segment[0] == "M":
@@ -109,7 +115,7 @@ class Path:
     def area(self) -> float:
         """Returns the signed area of the polygon through the end points.
 
-        Positive means clockwise on screen.
+        A positive area means clockwise on screen.
         """
         total = 0.0
         for sub in self.subpaths():
@@ -119,13 +125,13 @@ class Path:
         return total / 2
 
     def solid(self) -> Path:
-        """Makes the winding clockwise."""
+        """Returns the path with clockwise winding."""
         return self if self.area() >= 0 else self.reverse()
 
     def hole(self) -> Path:
-        """Makes the winding anticlockwise.
+        """Returns the path with anticlockwise winding.
 
-        Added to a solid path, such a path cuts a hole.
+        Added to a solid path, it cuts a hole.
         """
         return self.solid().reverse()
 
@@ -134,12 +140,18 @@ class Path:
         return [p for _, points in self.segments for p in points]
 
     def box(self) -> tuple[float, float, float, float]:
-        """Returns left, top, right and bottom of all points, including control points."""
+        """Returns left, top, right and bottom of all points.
+
+        Control points are included.
+        """
         xs, ys = zip(*self.points(), strict=True)
         return (min(xs), min(ys), max(xs), max(ys))
 
     def fit(self, x: float, y: float, width: float, height: float) -> Path:
-        """Scales the path without distortion and centres it in a box."""
+        """Returns the path scaled to fit a box and centred in it.
+
+        The proportions stay the same.
+        """
         left, top, right, bottom = self.box()
         k = min(width / (right - left), height / (bottom - top))
         return self.scale(k).move(
@@ -148,7 +160,10 @@ class Path:
         )
 
     def d(self, digits: int = 1) -> str:
-        """Returns the `d` attribute, in relative commands without accumulated rounding errors."""
+        """Returns the SVG attribute `d` of the path, in relative commands.
+
+        Rounding errors do not accumulate.
+        """
         out: list[str] = []
         last = ""
         at = start = (0.0, 0.0)
@@ -195,7 +210,7 @@ class Path:
 
 
 def parse(text: str) -> list[Segment]:
-    """Parses hand-written path data into segments.
+    """Returns the segments of hand-written path data.
 
     It may use the commands M, L, H, V, C, S, Q, T and Z in both cases.
     """
@@ -300,9 +315,9 @@ def ring(x: float, y: float, outer: float, inner: float) -> Path:
 
 
 def arc(centre: Point, radius: float, start: float, stop: float, pen: str = "M") -> Path:
-    """Returns an open arc.
+    """Returns an open arc of a circle.
 
-    `pen` is M for a new subpath or L to continue one.
+    `pen` is "M" to begin a new subpath, or "L" to continue one.
     """
     steps = max(1, math.ceil(abs(stop - start) / 90))
     step = math.radians((stop - start) / steps)
@@ -327,7 +342,7 @@ def arc(centre: Point, radius: float, start: float, stop: float, pen: str = "M")
 
 
 def sector(centre: Point, inner: float, outer: float, start: float, stop: float) -> Path:
-    """Returns a slice of a ring."""
+    """Returns a slice of a ring between two angles."""
     rim = arc(centre, outer, start, stop)
     back = arc(centre, inner, stop, start, "L") if inner else line(centre, centre)
     if not inner:
@@ -338,7 +353,7 @@ def sector(centre: Point, inner: float, outer: float, start: float, stop: float)
 def rays(centre: Point, inner: float, outer: float, count: int, share: float = 0.5) -> Path:
     """Returns wedges of light around a centre.
 
-    `share` is the fraction of the circle that they fill.
+    `share` is the fraction of the circle that the wedges fill.
     """
     step = 360 / count
     out = Path()
@@ -405,7 +420,10 @@ def brush(*points: tuple[float, float, float]) -> Path:
 
 
 def sym(half: str, axis: float) -> Path:
-    """Returns a symmetric shape, given one half that starts and ends on the axis."""
+    """Returns a symmetric shape from one half.
+
+    The half starts and ends on the axis.
+    """
     there = Path(half)
     back = there.flip(axis).reverse().segments[1:]
     return Path([*there.segments, *back, ("Z", ())]).solid()
@@ -452,15 +470,15 @@ class Svg:
         return self
 
     def clip(self, path: Path) -> str:
-        """Adds a clip path and returns its name for `clip=`."""
+        """Adds a clip path and returns its name, for the argument `clip`."""
         name = "abcdefghijklmnopqrstuvwxyz"[len(self.defs)]
         self.defs.append(f'<clipPath id="{name}"><path d="{path.d(self.digits)}"/></clipPath>')
         return name
 
     def shade(self, colour: str, top: float, bottom: float, vertical: bool = True) -> str:
-        """Adds a gradient of opacity in one colour and returns its name.
+        """Adds a gradient of opacity in one colour.
 
-        The name can be used as a colour.
+        Returns its name, which can be used as a colour.
         """
         name = "abcdefghijklmnopqrstuvwxyz"[len(self.defs)]
         way = 'x2="0" y2="1"' if vertical else 'x2="1" y2="0"'

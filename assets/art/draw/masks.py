@@ -1,7 +1,7 @@
 """The twelve masks for players, each one flat shape for filled badges.
 
-They are drawn in a box of 64. Each has a distinct outline and few, large holes, to be recognisable
-at a width of 16.
+They are drawn in a box of 64. Each has a distinct outline and a few large holes, so that it is
+recognisable at a width of 16.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from .kit import Path, Svg, blob, circle, ellipse, poly, rays, rect, ring, sym
 
 
 def _eyes(x: float, y: float, rx: float, ry: float) -> Path:
-    """Returns a pair of holes, each `x` from the middle."""
+    """Returns two elliptical holes, each `x` from the middle."""
     return (ellipse(32 - x, y, rx, ry) + ellipse(32 + x, y, rx, ry)).hole()
 
 
@@ -106,7 +106,7 @@ def queen() -> Path:
 
 
 def ghost() -> Path:
-    """Returns a ghost: a sheet with a scalloped hem and an open mouth."""
+    """Returns a ghost in a scalloped sheet with an open mouth."""
     sheet = sym("M32 2C48 2 56 14 56 28L56 62C51 62 50 54 45 54C39 54 39 62 32 62", 32)
     return sheet + _eyes(9, 24, 5.4, 7) + ellipse(32, 42, 5.4, 6.4).hole()
 

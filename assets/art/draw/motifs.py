@@ -1,7 +1,7 @@
-"""Motifs used in several pictures: suit signs and patterns, blossoms, ability marks, digits.
+"""Motifs used in several pictures.
 
-A sign is one flat shape in a box of 64. A pattern fills a rectangle with lines, to be clipped to
-any shape.
+They are suit signs and patterns, blossoms, ability marks and digits. A sign is one flat shape in a
+box of 64. A pattern fills a rectangle with lines, to be clipped to any shape.
 """
 
 from __future__ import annotations
@@ -29,15 +29,18 @@ from .palette import FOLDER
 
 @cache
 def glyphs() -> dict[str, str]:
-    """Returns the outlines of digits and of the wordmark, 100 units high (see LICENSE.md)."""
+    """Returns the outlines of digits and the wordmark, by name.
+
+    They are 100 units high. See LICENSE.md.
+    """
     data: dict[str, str] = json.loads((FOLDER / "draw" / "glyphs.json").read_text("utf-8"))
     return data
 
 
 def digit(value: int) -> Path:
-    """Returns the outline of a digit, about 100 high.
+    """Returns the outline of a digit, about 100 units high.
 
-    Its left edge is near 0.
+    Its left edge is near x = 0.
     """
     return Path(glyphs()[str(value)])
 
@@ -55,7 +58,7 @@ def fan_blades(
     gap: float = 3,
     bump: float = 0.06,
 ) -> Path:
-    """Returns the pleats of a fan: slices of a ring with rounded outer edges.
+    """Returns the pleats of a fan with rounded outer edges.
 
     Args:
         centre: Pivot of the fan.
@@ -114,7 +117,7 @@ def wave() -> Path:
 
 
 def leaf() -> Path:
-    """Returns the sign of Green: a betel leaf with its veins cut out."""
+    """Returns the sign of Green: a betel leaf with veins."""
     body = sym("M32 1C34 12 57 17 57 37C57 49 48 55 41 55C37 55 34 53 32 50", 32)
     veins: list[Point] = [(33.2, 12)]
     for y, reach in ((21, 9), (30, 13), (39, 14)):
@@ -135,7 +138,7 @@ SIGNS = {"fan": fan, "banner": banner, "wave": wave, "leaf": leaf}
 
 @cache
 def sign(name: str) -> Path:
-    """Returns a suit's sign in a box of 64."""
+    """Returns a suit's sign by name, in a box of 64."""
     return SIGNS[name]()
 
 
@@ -198,7 +201,7 @@ PATTERNS = {"fan": pleats, "banner": mail, "wave": ripples, "leaf": foliage}
 
 
 def pattern(name: str, x: float, y: float, width: float, height: float, step: float = 16) -> Path:
-    """Returns the pattern that belongs to a sign, as lines that fill a rectangle."""
+    """Returns the pattern of a sign, as lines that fill a rectangle."""
     return PATTERNS[name](x, y, width, height, step)
 
 
@@ -217,7 +220,7 @@ def blossom(x: float, y: float, radius: float, turn: float = 0) -> Path:
 
 
 def blossom_heart(x: float, y: float, radius: float, turn: float = 0) -> Path:
-    """Returns the middle of the flower: an eye and five anthers."""
+    """Returns the centre of the flower: an eye and five anthers."""
     out = circle(x, y, radius * 0.2)
     for i in range(5):
         px, py = polar((x, y), radius * 0.46, turn + 72 * i)
@@ -226,7 +229,7 @@ def blossom_heart(x: float, y: float, radius: float, turn: float = 0) -> Path:
 
 
 def daisy(x: float, y: float, radius: float, petals: int = 9) -> Path:
-    """Returns a flower with many thin petals, distinct from a Golden Blossom."""
+    """Returns a flower with many thin petals, unlike a Golden Blossom."""
     out = circle(0, 0, 0.4)
     for i in range(petals):
         out += ellipse(0, -0.62, 0.2, 0.38).turn(360 * i / petals)
@@ -295,9 +298,9 @@ def blossoms_of(value: int) -> int:
 
 
 def half_mask(x: float, y: float, width: float) -> Path:
-    """Returns a half mask with two eyes cut out; `y` is its middle.
+    """Returns a half mask with two eyes cut out.
 
-    Its height is 0.62 of its width.
+    `y` is its middle; its height is 0.62 of its width.
     """
     shape = sym("M50 16C58 9 74 4 98 2C101 16 98 40 84 50C72 58 60 54 50 42", 50)
     eye = Path("M58 27C65 19 78 17 88 20C84 30 70 35 60 32Z")

@@ -22,9 +22,9 @@ class House(NamedTuple):
 
 
 class Suit(NamedTuple):
-    """A suit: the name of its sign, and its colours.
+    """A suit with the name of its sign, and its colours.
 
-    The colours are from the darkest (deep) to the palest (tint).
+    The colours are in order from the darkest (deep) to the palest (tint).
     """
 
     sign: str

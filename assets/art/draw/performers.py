@@ -1,4 +1,4 @@
-"""Standees: arched panels in suit colours with a lit figure and a base."""
+"""Standees: arched panels in suit colours with a figure and a base."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ def arch(inset: float) -> Path:
 
 
 def performer(suit_name: str, rank: int) -> str:
-    """Returns the SVG of a standee; `star` has no suit and four blossoms."""
+    """Returns the SVG of a standee.
+
+    The performer `star` has no suit and four blossoms.
+    """
     svg = Svg(WIDTH, HEIGHT)
     svg.fill(arch(0), HOUSE.paper)
     panel = svg.clip(arch(3.5))

@@ -1,4 +1,4 @@
-"""Stand-ins for posters not yet drawn, each in its own colours."""
+"""Stand-ins for missing posters, each in its own colours."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from .palette import HOUSE
 
 
 def stand_in(name: str) -> str:
-    """Draws a mask between two drapes, in colours derived from the name.
+    """Returns the SVG of a mask between two drapes, 240 × 320.
 
-    The picture is 240 × 320.
+    The colours are derived from the name.
     """
     digest = sha256(name.encode("utf-8")).digest()
     hue, beams = digest[0] / 256, 12 + 2 * (digest[1] % 9)
@@ -32,5 +32,8 @@ def stand_in(name: str) -> str:
 
 
 def _tone(hue: float, light: float) -> str:
-    """Returns the colour of a hue as #rrggbb."""
+    """Returns a colour as #rrggbb.
+
+    `hue` and `light` (lightness) are from 0 to 1.
+    """
     return "#" + "".join(f"{round(255 * part):02X}" for part in hls_to_rgb(hue, light, 0.45))

@@ -1,6 +1,6 @@
-"""Shading in the style of prints, in two flat planes.
+"""Shading in the style of prints, in two flat colours.
 
-Light comes from the upper left. A form is filled with its shade; the lit plane is the form moved to
+Light comes from the upper left. A form is filled with its shade; its lit part is the form moved to
 the upper left and clipped to its own edge. There are no outlines.
 """
 
@@ -17,7 +17,7 @@ Shape = Path | str
 
 
 def path(shape: Shape) -> Path:
-    """Converts path data to a path; a path is returned unchanged."""
+    """Returns path data as a path; a path is returned unchanged."""
     return Path(shape) if isinstance(shape, str) else shape
 
 
@@ -25,15 +25,18 @@ class Press(Svg):
     """An SVG under construction; shapes are paths or path data."""
 
     def clip(self, shape: Path) -> str:
-        """Adds a clip path and returns its name; unlike `Svg.clip`, allows hundreds."""
+        """Adds a clip path and returns its name.
+
+        Unlike `Svg.clip`, it allows hundreds of clip paths.
+        """
         name = f"c{len(self.defs)}"
         self.defs.append(f'<clipPath id="{name}"><path d="{shape.d(self.digits)}"/></clipPath>')
         return name
 
     def ink(self, colour: str, *shapes: Shape, opacity: float = 1) -> Self:
-        """Adds flat shapes as separate elements.
+        """Adds flat shapes, each as a separate element.
 
-        Shapes in one element could cut holes into one another.
+        Shapes within one element could cut holes into one another.
         """
         for shape in shapes:
             self.fill(path(shape), colour, opacity)
@@ -48,9 +51,9 @@ class Press(Svg):
         return self
 
     def form(self, shape: Shape, light: str, shade: str, dx: float = 4, dy: float = 2) -> Self:
-        """Adds a form in two planes.
+        """Adds a form with a light and a shaded part.
 
-        The shade is `dx` and `dy` wide, at the lower right.
+        The shade is `dx` wide at the right and `dy` at the bottom.
         """
         whole = path(shape)
         self.fill(whole, shade)
@@ -59,7 +62,7 @@ class Press(Svg):
         return self
 
     def forms(self, light: str, shade: str, *shapes: Shape, dx: float = 3, dy: float = 2) -> Self:
-        """Adds several forms in two planes."""
+        """Adds several forms, each with a light and a shaded part."""
         for shape in shapes:
             self.form(shape, light, shade, dx, dy)
         return self
@@ -105,7 +108,7 @@ class Press(Svg):
 
 
 def around(turn: float, radius: float = 27.0) -> Callable[[float, float], Point]:
-    """Returns a projection of features onto a turned head.
+    """Returns a function that projects features onto a turned head.
 
     Features look as if painted on a ball.
 

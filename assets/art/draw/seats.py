@@ -17,7 +17,7 @@ def mask() -> Path:
 def fan() -> Path:
     """Returns the shape of a round palm fan on a handle.
 
-    The folding fan belongs to a suit.
+    It differs from the folding fan, which is the sign of a suit.
     """
     leaf = sym("M32 2C50 2 60 13 60 25C60 37 48 44 32 46", 32)
     cuts = Path()
@@ -57,7 +57,7 @@ def bell() -> Path:
 
 
 def rose() -> Path:
-    """Returns the shape of a rose from above, its petals in a spiral."""
+    """Returns the shape of a rose seen from above."""
     ring_cut = sector((32, 32), 8, 11, -30, 230).hole()
     return circle(32, 32, 15.5) + ring_cut + _rose_petals()
 

@@ -1,4 +1,7 @@
-"""The theatre around the table: boards, backdrop, proscenium, valance, light and curtain."""
+"""The theatre around the table.
+
+It consists of boards, backdrop, proscenium, valance, light and curtain.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from .palette import HOUSE
 
 
 class Light(NamedTuple):
-    """Colours of one lighting."""
+    """Colours of the theatre in one lighting."""
 
     velvet: tuple[str, str, str]  # light, middle, dark folds
     boards: tuple[str, str, str]  # two planks and the seam
@@ -41,7 +44,10 @@ LIGHTS = {
 
 
 def floor(theme: str) -> str:
-    """Draws boards that run to the back, 360 × 72, stretchable in both directions."""
+    """Returns the SVG of the stage floor, 360 × 72.
+
+    Its boards run to the back. It can be stretched in both directions.
+    """
     light, svg = LIGHTS[theme], Svg(360, 72, stretch=True)
     svg.fill(rect(0, 0, 360, 72), light.boards[0])
     planks, seams = Path(), Path()
@@ -75,7 +81,10 @@ def floor(theme: str) -> str:
 
 
 def backdrop(theme: str) -> str:
-    """Draws the painted screen behind the performers, 360 × 100, made to be stretched."""
+    """Returns the SVG of the painted screen behind the performers.
+
+    The picture is 360 × 100 and made to be stretched.
+    """
     light, svg = LIGHTS[theme], Svg(360, 100, stretch=True)
     svg.fill(rect(0, 0, 360, 100), light.back)
     svg.fill(rays((180, 104), 20, 260, 36, 0.5), light.back_line, 0.5)
@@ -85,7 +94,7 @@ def backdrop(theme: str) -> str:
 
 
 def column(theme: str, side: str) -> str:
-    """Draws one side of the proscenium, 32 × 150."""
+    """Returns the SVG of one side of the proscenium, 32 × 150."""
     light, svg = LIGHTS[theme], Svg(32, 150, stretch=True)
 
     def place(path: Path) -> Path:
@@ -104,9 +113,9 @@ def column(theme: str, side: str) -> str:
 
 
 def valance(theme: str) -> str:
-    """Draws the scalloped cloth above the stage, 360 × 44.
+    """Returns the SVG of the cloth above the stage, 360 × 44.
 
-    It has six equal swags and can be tiled sideways.
+    It has six equal scallops and can be tiled sideways.
     """
     light, svg = LIGHTS[theme], Svg(360, 44, stretch=True)
     svg.fill(rect(0, 0, 360, 10), light.velvet[1])
@@ -135,7 +144,7 @@ def valance(theme: str) -> str:
 
 
 def spotlight(theme: str) -> str:
-    """Draws a cone of light with a pool on the boards, 120 × 180."""
+    """Returns the SVG of a spotlight's cone and pool, 120 × 180."""
     light, svg = LIGHTS[theme], Svg(120, 180, stretch=True)
     paint = svg.shade(light.beam, 0.75 if theme == "evening" else 0.9, 0.12)
     svg.fill(poly((50, 0), (70, 0), (118, 164), (2, 164)), paint)
@@ -145,7 +154,10 @@ def spotlight(theme: str) -> str:
 
 
 def curtain(theme: str) -> str:
-    """Draws velvet folds, 1000 × 1000, any part of which can cover a screen."""
+    """Returns the SVG of velvet folds, 1000 × 1000.
+
+    Any part of it can cover a screen.
+    """
     light, svg = LIGHTS[theme], Svg(1000, 1000, digits=0)
     svg.fill(rect(0, 0, 1000, 1000), light.velvet[1])
     bright, dark, deep = Path(), Path(), Path()
@@ -169,7 +181,10 @@ def curtain(theme: str) -> str:
 
 
 def fringe(theme: str) -> str:
-    """Draws the curtain's brass fringe, 1000 × 60, tileable sideways."""
+    """Returns the SVG of the curtain's brass fringe, 1000 × 60.
+
+    It can be tiled sideways.
+    """
     light, svg = LIGHTS[theme], Svg(1000, 60)
     svg.fill(rect(0, 0, 1000, 14), light.brass[0]).fill(rect(0, 11, 1000, 4), light.brass[1])
     threads, gaps = Path(), Path()

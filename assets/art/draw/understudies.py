@@ -1,4 +1,7 @@
-"""The three understudies, busts in a box of 64 with distinct outlines."""
+"""The three understudies (computer players).
+
+Each is a bust in a box of 64 with a distinct outline.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ EDGE = 2.6
 
 
 def extra() -> str:
-    """Draws a talking sock with button eyes, in profile."""
+    """Returns the SVG of a talking sock with button eyes, in profile."""
     svg = Svg(64, 64)
     sock = Path(
         "M25 62.5C25 56 26 52 25 48.5C18 51 8 50.5 4.5 46.5C2 43.5 4 40 8 39.5L29 36.5"
@@ -44,7 +47,7 @@ def extra() -> str:
 
 
 def regular() -> str:
-    """Draws a marionette on strings, with an oversized bow."""
+    """Returns the SVG of a marionette on strings, with an oversized bow."""
     svg = Svg(64, 64)
     svg.stroke(line((11, 5), (18.5, 24)) + line((53, 5), (45.5, 24)), GOLD_SHADE, 2)
     bar = rect(4, 1.6, 56, 6.8, 3.4)
@@ -72,7 +75,7 @@ def regular() -> str:
 
 
 def _ruff(x: float, y: float, rx: float, ry: float, folds: int) -> Path:
-    """Returns the shape of a starched collar from the front: a wavy ellipse."""
+    """Returns a starched collar seen from the front: a wavy ellipse."""
     points = []
     for i in range(folds * 2):
         turn = math.pi * i / folds
@@ -82,7 +85,7 @@ def _ruff(x: float, y: float, rx: float, ry: float, folds: int) -> Path:
 
 
 def lead() -> str:
-    """Draws a star performer in plume, mask and ruff."""
+    """Returns the SVG of a star performer with plume, mask and ruff."""
     svg = Svg(64, 64)
     ruff = _ruff(32, 51, 31, 12, 13)
     svg.fill(ruff, PAPER)

@@ -1,8 +1,8 @@
-"""Contents of the box of Onstage, read from two JSON files.
+"""Box contents of Onstage, read from two JSON files.
 
 Cards and performers are numbers: a card is `suit * 9 + value - 1`, a performer
 `suit * 3 + blossoms - 1`, and the Star is `STAR`. Sets of them are bit masks.
-The tests and the build check the files against `content.schema`; an import does not.
+The tests and the build validate the files against `content.schema`; importing them does not.
 """
 
 from collections.abc import Callable
@@ -49,26 +49,26 @@ SUIT_CAST: tuple[int, ...] = tuple(((1 << GRADES) - 1) << GRADES * s for s in ra
 NAMED_BY: tuple[int, ...] = tuple(
     1 << suit * GRADES + worth - 1 for suit in range(SUITS) for worth in WORTH
 )
-"""Performer that each card names, as a mask."""
+"""Performer named on each card, as a mask."""
 STAR_BIT = 1 << STAR
 PLAIN_CAST = STAR_BIT - 1
 
 
 cards_in = cast("Callable[[int], list[Card]]", numbers_in)
-"""Returns the cards of a mask, ascending."""
+"""Returns the cards of a mask in ascending order."""
 
 performers_in = cast("Callable[[int], list[Performer]]", numbers_in)
-"""Returns the performers of a mask, ascending."""
+"""Returns the performers of a mask in ascending order."""
 
 suits_in = cast("Callable[[int], list[Suit]]", numbers_in)
-"""Returns the suits of a mask, ascending."""
+"""Returns the suits of a mask in ascending order."""
 
 
 @cache
 def blossoms(cast_: int) -> int:
-    """Returns the Golden Blossoms of a set of performers (O15).
+    """Returns the total Golden Blossoms of a set of performers (O15).
 
-    The Star counts, too (OA34).
+    The Star is included (OA34).
     """
     return sum(BLOSSOMS[performer] for performer in performers_in(cast_))
 
@@ -81,10 +81,10 @@ def suit_totals(stage: int) -> tuple[int, ...]:
 
 @cache
 def trump_of(stage: int) -> Suit | None:
-    """Returns the suit with the most Blossoms on stage (O9).
+    """Returns the trump: the suit with the most Blossoms on stage (O9).
 
-    A tie means no trump, also at zero Blossoms (OA12). One performer is enough (OA25); the Star
-    counts for no suit (OA34).
+    Returns None if suits tie, even at zero Blossoms (OA12). One performer is enough to make a suit
+    trump (OA25). The Star adds to no suit (OA34).
     """
     totals = suit_totals(stage)
     most = max(totals)

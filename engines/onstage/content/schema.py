@@ -17,7 +17,7 @@ Suit = Literal["pink", "black", "blue", "green"]
 
 
 class Value(ContentRow):
-    """Ability of a card value, and the Blossoms that it names (OA1)."""
+    """A card value with its ability and the Blossoms it names (OA1)."""
 
     value: Annotated[int, Field(ge=1, le=9)]
     ability: Literal["add", "remove", "swap"] | None
@@ -37,14 +37,14 @@ class Cards(ContentRow):
 
 
 class SuitRow(ContentRow):
-    """A suit, and a sign for readers who cannot see its colour."""
+    """A suit, and a sign for players who cannot distinguish its colour."""
 
     id: Suit
     sign: Name
 
 
 class CastMember(ContentRow):
-    """One of the twelve performers of the suits."""
+    """One of the twelve performers who belong to a suit."""
 
     id: Name
     suit: Suit
@@ -83,7 +83,7 @@ class Cast(ContentRow):
 
 
 class Pack(_Pack):
-    """All data of the box."""
+    """All box contents of Onstage."""
 
     settled: ClassVar[Mapping[str, tuple[str, ...]]] = {"cast": ("suits",)}
     narrow: ClassVar[Mapping[str, int]] = {"suit": 16, "performer": 36}
@@ -92,7 +92,7 @@ class Pack(_Pack):
     cast: Cast
 
     def summary(self) -> str:
-        """Returns the numbers of cards and performers."""
+        """Returns a count of the cards and performers for display."""
         cards = len(self.cast.suits) * len(self.cards.values)
         return f"{cards} cards, {len(self.cast.performers) + 1} performers"
 
@@ -105,5 +105,5 @@ class Pack(_Pack):
         yield ("cast", "star"), f"performer.{self.cast.star.id}"
 
     def is_name(self, key: str) -> bool:
-        """Always True: every text of the box is a name."""
+        """Returns True, because every text of the box is a name."""
         return True

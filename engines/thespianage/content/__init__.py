@@ -1,9 +1,9 @@
-"""Contents of the box of Thespianage, read from five JSON files.
+"""Box contents of Thespianage, read from five JSON files.
 
 Kinds of Play Cards, Events and One Shots are numbered in this order: each number is one *thing*.
-Names and printed texts are in the catalogues: `text/<lang>.json` of the game, and beside these
-files in a pack of an owner. The tests and the build check the files against `content.schema`,
-which needs pydantic; an import does not.
+Names and printed texts are in the catalogues: `text/<lang>.json` of the game, or next to the
+content files in an owner's pack. The tests and the build validate the files against
+`content.schema`, which needs pydantic; importing them does not.
 """
 
 from itertools import count, takewhile
@@ -69,37 +69,43 @@ REHEARSAL_KIND = next(kind for kind, row in enumerate(_cards) if row["group"] ==
 
 
 class EffectStep(CardStep):
-    """A step of an effect; the schema declares its fields by `do`."""
+    """A step of an effect, with the fields declared in the schema."""
 
     aims: tuple[int, ...]
-    """Steps for a swap's two tiles, or the choice of a poll."""
+    """Steps of a swap's two tiles, or the choice in a poll."""
     picks: bool
     """Whether the step's target becomes the chosen player.
 
     False for a step about the acting player.
     """
     openly: bool
-    """Whether the questions are answered at the open table."""
+    """Whether the step's questions are answered openly at the table."""
     after: tuple[int, ...]
-    """Later steps aimed at the player chosen by this step (TA41)."""
+    """Later steps that are aimed at the player chosen by this step (TA41)."""
     price: bool
     """Whether the step is the full price of its branch (TA51)."""
 
 
 STEPS: list[EffectStep] = []
-"""All steps of all things; an effect holds a tuple of indices."""
+"""Steps of all cards, Events and One Shots.
+
+An effect is a tuple of indices into this list.
+"""
 
 
 _FIELDS = load_data("engines.thespianage", "fields.json")
 
 
 def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
-    """Adds the steps of a thing to `STEPS` and returns their indices."""
+    """Adds the steps of a card, Event or One Shot to `STEPS`.
+
+    Returns their indices in `STEPS`.
+    """
     numbers = []
     offered = count(1)
     for row in rows:
         fields = {"price": False, "openly": False} | filled(_FIELDS["step"], row["do"], row)
-        fields["whose"] = fields["whose"] or "own"  # a step that names nobody is about its own seat
+        fields["whose"] = fields["whose"] or "own"  # by default, the step's own seat
         for name in ("aspect", "into"):
             if fields[name] is not None:
                 fields[name] = ASPECT_IDS.index(fields[name])
@@ -134,7 +140,7 @@ def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
 
 
 def _priced(branch: dict[str, Any]) -> list[dict[str, Any]]:
-    """Returns the steps of a branch, with a price marked first."""
+    """Returns the steps of a branch; a priced branch's first is marked."""
     steps: list[dict[str, Any]] = branch["steps"]
     if not branch.get("priced"):
         return steps
@@ -142,7 +148,7 @@ def _priced(branch: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _chooses(number: int) -> bool:
-    """Whether a step has a player chosen by the acting one."""
+    """Whether a player must be chosen for a step."""
     return STEPS[number].do == "vote" or STEPS[number].whose in ("other", "any")
 
 
@@ -153,9 +159,9 @@ _SETTLE: dict[str, list[dict[str, Any]]] = {
 EFFECTS: tuple[tuple[int, ...], ...] = tuple(
     compiled(_SETTLE.get(row.get("area", ""), []) + row.get("steps", [])) for row in _things
 )
-"""Indices of the steps of each thing.
+"""Indices of the steps of each card, Event and One Shot.
 
-An Event may first be placed with a player.
+An Event may begin with a step that places it with a player.
 """
 
 MOVE_STEP = EFFECTS[PLACES_KIND][0]
@@ -166,9 +172,9 @@ AREAS: tuple[str, ...] = tuple(row["area"] for row in _events)
 
 
 def lasting(rows: list[dict[str, Any]]) -> tuple[Entry, ...]:
-    """Returns the rules of an Event."""
+    """Returns the lasting rules of an Event."""
     return tuple(Entry(**filled(_FIELDS["rule"], row["rule"], row)) for row in rows)
 
 
 LASTING: tuple[tuple[Entry, ...], ...] = tuple(lasting(row.get("lasting", [])) for row in _events)
-"""Rules of each Event, in force while it is in play."""
+"""Rules of each Event that apply while it is in play."""

@@ -1,8 +1,8 @@
 """Schemas of the five content files.
 
-Used by the tests, the build and the command line. Cards, Events and One Shots consist of steps;
-`engines.thespianage.steps` carries them out. Titles and texts are in the catalogue: `Pack.named`
-lists the required keys, `Pack.unsaid` the texts that do not fit.
+Used by the tests, the build and the command line. Cards, Events and One Shots consist of steps,
+which `engines.thespianage.steps` carries out. Titles and texts are in the catalogue: `Pack.named`
+lists the required keys, `Pack.unsaid` the texts that contradict the steps.
 """
 
 import re
@@ -48,14 +48,14 @@ LEAST_SPECIALS = {"prop": 3, "broken_prop": 2, "bouquet": 1, "tomato": 1}
 OPEN_STEPS = frozenset({"discard", "draw", "move", "reveal", "show_secret"})
 """Steps that a branch of a poll may contain.
 
-Tiles moved in a poll must be face up.
+Polls may only move tiles that are face up.
 """
 
 Few: TypeAlias = Annotated[int, Field(ge=1, le=3)]
 
 
 class EffectRow(ContentRow):
-    """Base of the steps of an effect; `do` names the step."""
+    """Base of all steps of an effect; `do` names the step."""
 
 
 class AimedAtTile(EffectRow):
@@ -75,13 +75,13 @@ class AimedAtTile(EffectRow):
 
 
 class Aim(AimedAtTile):
-    """One of the two tiles of a swap."""
+    """Requirements for one of the two tiles of a swap."""
 
 
 class Rehearse(EffectRow):
     """Draws a tile and puts it on the player's own track (T12).
 
-    The player looks at the tile.
+    The player sees the tile before choosing an Aspect.
     """
 
     do: Literal["rehearse"]
@@ -89,7 +89,7 @@ class Rehearse(EffectRow):
 
 
 class Move(AimedAtTile):
-    """Moves a tile to another player's same Aspect, in the same facing."""
+    """Moves a tile to another player's same Aspect, without turning it."""
 
     do: Literal["move"]
     to: Literal["own_track", "own_sheet", "other_track", "other_sheet", "any_track", "any_sheet",
@@ -105,7 +105,7 @@ class Move(AimedAtTile):
 
 
 class Peek(AimedAtTile):
-    """Looks at a number of face-down tiles, one after the other."""
+    """Looks at a number of face-down tiles one by one."""
 
     do: Literal["peek"]
     face: Literal["down"] = "down"
@@ -113,7 +113,7 @@ class Peek(AimedAtTile):
 
 
 class Inspect(EffectRow):
-    """Looks at all face-down tiles of a player's area."""
+    """Looks at all face-down tiles in a player's area."""
 
     do: Literal["inspect"]
     whose: Literal["other", "chosen"]
@@ -121,7 +121,7 @@ class Inspect(EffectRow):
 
 
 class Turn(AimedAtTile):
-    """Turns a tile over."""
+    """Turns one tile over."""
 
     do: Literal["turn"]
 
@@ -135,14 +135,14 @@ class Reveal(EffectRow):
 
 
 class Shift(AimedAtTile):
-    """Moves a tile to another Aspect of its track or sheet."""
+    """Moves a tile to another Aspect of the same track or sheet."""
 
     do: Literal["shift"]
     into: Aspect | None = None
 
 
 class Swap(EffectRow):
-    """Swaps two tiles; each keeps its facing."""
+    """Swaps two tiles without changing their facing."""
 
     do: Literal["swap"]
     first: Aim
@@ -211,7 +211,7 @@ class Discard(EffectRow):
 
 
 class TakeCard(EffectRow):
-    """Takes a card from another hand, at random or after a look."""
+    """Takes a card from another hand, randomly or after seeing the hand."""
 
     do: Literal["take_card"]
     whose: Literal["other", "chosen"]
@@ -219,14 +219,14 @@ class TakeCard(EffectRow):
 
 
 class GiveCard(EffectRow):
-    """Gives another player a card from the hand, unseen by others."""
+    """Secretly gives another player a card from the hand."""
 
     do: Literal["give_card"]
     whose: Literal["other", "chosen"]
 
 
 class PassLeft(EffectRow):
-    """Passes a random card to the left from every nonempty hand."""
+    """Passes a random card from every nonempty hand to the left."""
 
     do: Literal["pass_left"]
 
@@ -241,7 +241,7 @@ class LookHand(EffectRow):
 class Salvage(EffectRow):
     """Takes a Play Card from the Discard Pile.
 
-    "special" excludes Places! and Rehearsal.
+    The group "special" excludes Places! and Rehearsal.
     """
 
     do: Literal["salvage"]
@@ -270,9 +270,9 @@ class ChangeHeart(EffectRow):
 
 
 class Guard(EffectRow):
-    """Guards a board until its player's next turn.
+    """Guards a player's board until that player's next turn.
 
-    Nobody else may look at, turn, move or remove its tiles.
+    Other players cannot look at, turn, move or remove its tiles.
     """
 
     do: Literal["guard"]
@@ -286,7 +286,7 @@ class Cancel(EffectRow):
 
 
 class Again(EffectRow):
-    """Allows this number of additional cards in this action."""
+    """Allows a number of additional cards in this action."""
 
     do: Literal["again"]
     count: Few
@@ -301,11 +301,11 @@ Plain = Annotated[_Plain, Field(discriminator="do"), known_name("do", "step", _P
 
 
 class EffectBranch(ContentRow):
-    """One of several choices.
+    """One of several branches that a player may choose.
 
     Attributes:
         priced: Whether the first step is a price. The branch is then offered only to a player who
-            can pay in full, and only if a later step could do something.
+            can pay in full, and only if a later step would have an effect.
     """
 
     steps: Annotated[list[Plain], Field(max_length=3)]
@@ -325,7 +325,7 @@ class EffectBranch(ContentRow):
 class Either(EffectRow):
     """Lets the player choose a branch.
 
-    A branch without steps does nothing ("you may").
+    A branch without steps does nothing and so makes the effect optional.
     """
 
     do: Literal["either"]
@@ -339,10 +339,10 @@ Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
 
 class Poll(EffectRow):
-    """Lets each player choose a branch at the open table.
+    """Lets each player in turn choose a branch, openly at the table.
 
-    They choose in turn; a branch without steps does nothing. Neither choices nor a branch's
-    questions may depend on hidden things: nothing is chosen from a hand.
+    A branch without steps does nothing. Neither the choices nor a branch's questions may depend on
+    hidden pieces, so a branch never lets players choose from a hand.
     """
 
     do: Literal["poll"]
@@ -365,7 +365,7 @@ class Poll(EffectRow):
 
 
 class Vote(EffectRow):
-    """Lets everybody vote for another player.
+    """Lets every player vote for another player.
 
     Later steps are aimed at the player with the most votes.
     """
@@ -377,11 +377,11 @@ _EventStep: TypeAlias = _Plain | Either | Poll | Vote
 EventStep = Annotated[_EventStep, Field(discriminator="do"), known_name("do", "step", _EventStep)]
 """Step of an Event, which may also ask all players.
 
-They answer at the open table.
+They answer openly at the table.
 """
 
 
-# -- what an Event does as long as it is in play ----------------------------------------------
+# -- what an Event does while it is in play ---------------------------------------------------
 
 
 class Points(ContentRow):
@@ -389,10 +389,10 @@ class Points(ContentRow):
 
     Attributes:
         on: Owner of the score: the player with the Event, each player, or the production.
-        per: Item that is counted, without the discarded lowest and highest tiles. "once" counts
-            one, "played_sheet" one for a sheet with tiles left, "lone_aspect" one for a sheet with
-            tiles left on a single Aspect, "missing" one for each character that nobody plays (T5).
-            For the production all sheets are counted.
+        per: Item to count, without the discarded lowest and highest tiles. "once" counts as one,
+            "played_sheet" counts a sheet with remaining tiles, "lone_aspect" a sheet with remaining
+            tiles on a single Aspect, and "missing" each character that nobody plays (T5). For the
+            production, the items on all sheets are counted.
     """
 
     rule: Literal["points"]
@@ -403,7 +403,7 @@ class Points(ContentRow):
 
 
 class Facing(ContentRow):
-    """Prescribes the facing of tiles from a Rehearsal."""
+    """Determines the facing of tiles from a Rehearsal."""
 
     rule: Literal["facing"]
     facing: Literal["up", "down"]
@@ -424,9 +424,9 @@ class OneCard(ContentRow):
 
 
 class Hush(ContentRow):
-    """Stops all looking at cards or tiles of others.
+    """Forbids looking at other players' cards or tiles.
 
-    Steps that look do nothing.
+    Steps that look have no effect.
     """
 
     rule: Literal["hush"]
@@ -440,7 +440,7 @@ FIELDS = {
     "step": {"aim": defaults(Aim), **by_kind("do", _EventStep)},
     "rule": by_kind("rule", _Lasting),
 }
-"""Fields of effects with their defaults, written to `fields.json`."""
+"""Fields of each step and rule with defaults, written to `fields.json`."""
 
 
 # -- the files --------------------------------------------------------------------------------
@@ -454,7 +454,7 @@ class Printed(ContentRow):
 
 
 class TileCount(ContentRow):
-    """Number of Intrigue Tiles of a value."""
+    """Number of Intrigue Tiles of one value."""
 
     value: Annotated[int, Field(ge=-5, le=5)]
     count: Annotated[int, Field(ge=1, le=TILES)]
@@ -463,7 +463,7 @@ class TileCount(ContentRow):
 class SpecialRow(ContentRow):
     """A kind of Special Tile.
 
-    Props and Broken Props score in pairs (T25), others by points.
+    Props and Broken Props score in pairs (T25), all other kinds by their points.
     """
 
     id: Special
@@ -499,14 +499,14 @@ class Tiles(ContentRow):
 
 
 class AspectRow(ContentRow):
-    """An Aspect, and a sign for readers who cannot see its colour."""
+    """An Aspect, and a sign for players who cannot distinguish its colour."""
 
     id: Aspect
     sign: Name
 
 
 class Character(ContentRow):
-    """A character, and the Aspects on its sheet from the top."""
+    """A character with the Aspects of its sheet from top to bottom."""
 
     id: Name
     order: Annotated[list[Aspect], Field(min_length=3, max_length=3)]
@@ -541,7 +541,7 @@ class Characters(ContentRow):
 
 
 class PlayCard(Printed):
-    """A kind of Play Card."""
+    """A kind of Play Card and its steps."""
 
     group: Literal["places", "rehearsal", "special"]
     count: Annotated[int, Field(ge=1, le=40)]
@@ -578,8 +578,8 @@ class EventCard(Printed):
 
     Attributes:
         scope: Owner of the affected score: one player, or the production (TA22).
-        area: Place of the Event: on the stage, with the player who drew it, with a player of their
-            choice, or with one chosen by vote.
+        area: Place of the Event: on the stage, with the player who drew it, with a player of that
+            player's choice, or with a player chosen by vote.
     """
 
     scope: Literal["player", "production"]
@@ -613,7 +613,7 @@ class Events(ContentRow):
 
 
 class Shot(Printed):
-    """A One Shot."""
+    """A One Shot and its steps."""
 
     steps: Steps
 
@@ -630,7 +630,7 @@ class Shots(ContentRow):
 
 
 class Pack(_Pack):
-    """All data of the box."""
+    """All box contents of Thespianage."""
 
     settled: ClassVar[Mapping[str, tuple[str, ...]]] = {"cast": ("aspects", "characters")}
     narrow: ClassVar[Mapping[str, int]] = {"aspect": 16, "special": 16}
@@ -642,7 +642,7 @@ class Pack(_Pack):
     shots: Shots
 
     def summary(self) -> str:
-        """Returns the number of pieces of each kind."""
+        """Returns a count of the pieces of each kind for display."""
         return (
             f"{sum(row.count for row in self.tiles.tiles)} tiles,"
             f" {sum(row.count for row in self.cards.cards)} Play Cards of"
@@ -653,7 +653,7 @@ class Pack(_Pack):
     def named(self) -> Iterator[tuple[Place, str]]:
         """Yields the text keys of all named content.
 
-        They are Aspects, characters, Special Tiles, cards, Events and One Shots.
+        These are Aspects, characters, Special Tiles, cards, Events and One Shots.
         """
         for index, aspect in enumerate(self.cast.aspects):
             yield ("cast", "aspects", index), f"aspect.{aspect.id}.title"
@@ -663,13 +663,13 @@ class Pack(_Pack):
             yield ("tiles", "specials", index), f"special.{special.id}.title"
         for place, row in self._printed():
             choices = [f"choice.{number}" for number in range(1, _choices(row) + 1)]
-            # What two great groups of cards do is no scene: nothing is read aloud of them.
+            # Of the Play Cards, only those of the group "special" have a line to read aloud.
             line = () if isinstance(row, PlayCard) and row.group != "special" else ("line",)
             for word in ("title", "text", *line, *choices):
                 yield place, f"card.{row.id}.{word}"
 
     def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
-        """Yields texts that are missing or do not fit the steps."""
+        """Yields faults of texts that are missing or contradict the steps."""
         yield from super().unsaid(texts)
         for place, row in self._printed():
             text = texts.get(f"card.{row.id}.text")
@@ -688,7 +688,7 @@ class Pack(_Pack):
         return self
 
     def _printed(self) -> Iterator[tuple[Place, Printed]]:
-        """Yields every card, Event and One Shot with its place."""
+        """Yields every card, Event and One Shot with its file position."""
         rows: dict[str, Sequence[Printed]] = {
             "cards": self.cards.cards, "events": self.events.events, "shots": self.shots.shots,
         }  # fmt: skip
@@ -707,9 +707,9 @@ def _totals(field: str, counts: list[int], wanted: int) -> Iterator[Fault]:
 
 
 def _unsaid(row: Printed, text: str) -> Iterator[str]:
-    """Yields Aspects named only in the text or only in the steps.
+    """Yields faults where text and steps name different Aspects.
 
-    Texts name them in braces.
+    Texts name Aspects in braces.
     """
     said = re.findall(r"\{([^{}]*)\}", text)
     if text.count("{") != len(said) or text.count("}") != len(said):
@@ -725,7 +725,7 @@ def _unsaid(row: Printed, text: str) -> Iterator[str]:
 
 
 def _choices(row: Printed) -> int:
-    """Returns the number of branches offered."""
+    """Returns the number of branches that a card offers."""
     return sum(len(step.of) for step in row.steps if isinstance(step, (Either, Poll)))
 
 
@@ -743,7 +743,7 @@ def _aspects(data: Any) -> Iterator[str]:
 
 
 def _unchosen(field: str, rows: Sequence[Printed]) -> Iterator[Fault]:
-    """Yields steps aimed at a "chosen" player that no step chooses."""
+    """Yields faults of steps aimed at a player whom no step chooses."""
     for index, row in enumerate(rows):
         chosen = isinstance(row, EventCard) and row.area in ("chosen", "voted")
         yield from _aimless((field, index, "steps"), row.steps, chosen)

@@ -1,8 +1,8 @@
-"""Contents of the box of Upstaged!, read from two JSON files.
+"""Box contents of Upstaged!, read from two JSON files.
 
 Artists and cue cards are numbers: their positions in the files. Sets of cue cards are bit masks
-of these numbers. The tests and the build check the files against `content.schema`; an import does
-not.
+of these numbers. The tests and the build validate the files against `content.schema`; importing
+them does not.
 """
 
 from typing import NewType, cast
@@ -30,7 +30,7 @@ FOCUS: tuple[int, ...] = tuple(FOCUS_IDS.index(row["focus"]) for row in _artists
 POINTS: tuple[int, ...] = tuple(row["points"] for row in _artists["artists"])
 ARTISTS = len(ARTIST_IDS)
 
-# Cue cards; those of one type stand together, in the order of the types.
+# Cue cards, sorted by type.
 TYPE_IDS: tuple[str, ...] = tuple(row["id"] for row in _cues["types"])
 CARD_IDS: tuple[str, ...] = tuple(row["id"] for row in _cues["cards"])
 TYPE: tuple[int, ...] = tuple(TYPE_IDS.index(row["type"]) for row in _cues["cards"])
@@ -41,9 +41,9 @@ TYPE_CARDS: tuple[int, ...] = tuple(
     sum(1 << card for card in range(CARDS) if TYPE[card] == kind) for kind in range(len(TYPE_IDS))
 )
 PAUSES = sum(1 << card for card in range(CARDS) if "pause" in CUES[card])
-"""Cards that may pause a declared action (U24), as a mask."""
+"""Cards that can pause a declared action (U24), as a mask."""
 
 
 def members(mask: int) -> list[CueCard]:
-    """Returns the cue cards of a mask, ascending."""
+    """Returns the cue cards of a mask in ascending order."""
     return cast("list[CueCard]", numbers_in(mask))

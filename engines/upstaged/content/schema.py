@@ -51,7 +51,7 @@ ONCE = DISCARDS | {"pause"}
 
 
 class GenreRow(ContentRow):
-    """A genre, its colour, and a sign in place of colour (U3)."""
+    """A genre with its colour and a sign for colour-blind players (U3)."""
 
     id: Genre
     colour: Name
@@ -111,7 +111,7 @@ class TypeRow(ContentRow):
 
 
 class CueCard(ContentRow):
-    """A cue card and its cues from top to bottom (U9)."""
+    """A cue card with its cues from top to bottom (U9)."""
 
     id: Name
     type: Type
@@ -144,7 +144,7 @@ class Cues(ContentRow):
 
 
 class Pack(_Pack):
-    """All data of the box."""
+    """All box contents of Upstaged!."""
 
     settled: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "artists": ("genres", "focuses"), "cues": ("types",),
@@ -155,13 +155,13 @@ class Pack(_Pack):
     cues: Cues
 
     def summary(self) -> str:
-        """Returns the numbers of artists and cue cards."""
+        """Returns a count of the artists and cue cards for display."""
         return f"{len(self.artists.artists)} artists, {len(self.cues.cards)} cue cards"
 
     def named(self) -> Iterator[tuple[Place, str]]:
         """Yields the text keys of all named content.
 
-        These are genres, focuses, artists with a trait, types of cards, and cards with a line.
+        These are genres, focuses, artists and their traits, card types, and cards and their lines.
         """
         rows: dict[tuple[str, str, tuple[str, ...]], Sequence[Any]] = {
             ("artists", "genres", ("genre",)): self.artists.genres,
@@ -176,7 +176,7 @@ class Pack(_Pack):
                     yield (file, field, index), f"{word}.{row.id}"
 
     def is_name(self, key: str) -> bool:
-        """Whether a text is a name; traits and lines are not."""
+        """Whether the key belongs to a name; False for traits and lines."""
         return key.partition(".")[0] not in ("trait", "line")
 
 

@@ -1,9 +1,9 @@
 """Art of ENCORE!! ECG, drawn in the style of tour posters.
 
-The inks are flat, in two planes of light. `tones` has the colours; `faces`, `wardrobe` and `things`
-are parts of people, and `people` puts them together; `performers` and `supporters` are tables of
-people, `surprises` and `venues` draw scenes; `frames` shows kind and deck without colour; `stage`
-draws what is not a card, `signs` the signs' font.
+The inks are flat, with one colour in light and one in shade. `tones` has the colours. `faces`,
+`wardrobe` and `things` are parts of people, and `people` combines them. `performers` and
+`supporters` are tables of people. `surprises` and `venues` draw scenes. `frames` shows kind and
+deck without colour. `stage` draws all pictures but cards, and `signs` glyphs for the signs' font.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ __all__ = ["SIGNS", "pictures"]
 
 
 def pictures() -> dict[str, str]:
-    """Returns the SVG texts of ENCORE's pictures by path below `assets/art`."""
+    """Returns the SVG texts of ENCORE's pictures, by path below `assets/art`."""
     out = {
         f"encore/performer-{name}.svg": poster("performer", it) for name, it in PERFORMERS.items()
     }

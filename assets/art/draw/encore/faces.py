@@ -1,7 +1,7 @@
 """Heads made from parts named by a `Face`, from outline to beard.
 
-The middle of a head is (0, 0), its chin at about 30, its crown at about -32. Features are drawn for
-a head that looks straight ahead and then projected, see `around`.
+The centre of a head is (0, 0), its chin is at about y = 30, its crown at about y = -32. Features
+are drawn for a head that looks straight ahead and then projected; see `around`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ from .tones import HAIRS, INK, RED, RED_DEEP, SKINS, WHITE, Tone
 
 @dataclass(frozen=True)
 class Face:
-    """Names of a head's parts, and its angles in degrees, positive to the right."""
+    """Names of a head's parts, and its angles in degrees.
+
+    Positive angles are to the right.
+    """
 
     skin: int = 1
     head: str = "oval"
@@ -241,19 +244,25 @@ BROWS: dict[str, tuple[tuple[float, float, float], ...]] = {
 
 
 def both_sides(face: Face, shape: Shape) -> list[Path]:
-    """Projects a feature on the right and its mirror image onto a turned head."""
+    """Returns a feature and its mirror image, projected onto a turned head.
+
+    `shape` is the feature on the right side.
+    """
     move = around(face.turn)
     right = path(shape)
     return [right.map(move), right.flip(0).reverse().map(move)]
 
 
 def turned(face: Face, shape: Shape) -> Path:
-    """Projects a feature onto a turned head."""
+    """Returns a feature projected onto a turned head."""
     return path(shape).map(around(face.turn))
 
 
 def outline(face: Face) -> Path:
-    """Returns the outline of a head, whose jaw moves slightly with the turn."""
+    """Returns the outline of a head.
+
+    The jaw shifts slightly with the turn.
+    """
     lean = face.turn / 7
 
     def jaw(x: float, y: float) -> tuple[float, float]:

@@ -1,4 +1,7 @@
-"""Edges by kind of card and backgrounds by deck, distinguishable without colour."""
+"""Edges for each kind of card and backgrounds for each deck.
+
+They can be distinguished without colour.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ ARCH_HEIGHT = 140  # a Performer's arch
 
 
 def arch(inset: float) -> Path:
-    """Returns a Performer's edge: a poster with an arched top."""
+    """Returns the edge of a Performer: a poster with an arched top."""
     i, w, h, r = inset, SIDE - inset, ARCH_HEIGHT - inset, 8 - inset
     return Path(
         f"M{i} {h - r}V56C{i} 22 {26 + i * 0.6} {i} 60 {i}C{94 - i * 0.6} {i} {w} 22 {w} 56V{h - r}"
@@ -21,7 +24,7 @@ def arch(inset: float) -> Path:
 
 
 def tab(inset: float) -> Path:
-    """Returns a Supporter's edge: a file card with a tab on the left."""
+    """Returns the edge of a Supporter: a file card with a tab."""
     i, w, h, r = inset, SIDE - inset, SIDE - inset, 8 - inset
     return Path(
         f"M{i} {h - r}V{i + r}Q{i} {i} {i + r} {i}H{46 - i}C{53 - i} {i} {53 - i} {9 + i} "
@@ -32,7 +35,7 @@ def tab(inset: float) -> Path:
 
 
 def zigzag(inset: float) -> Path:
-    """Returns a Surprise's edge: torn along a zigzag at top and bottom."""
+    """Returns the edge of a Surprise, torn in zigzags."""
     i, teeth = inset, 8
     step, deep = SIDE / teeth, 7.0
     top, bottom = [], []
@@ -50,9 +53,9 @@ RIM = 3.5
 def ground(
     p: Press, name: str, deck: Deck, height: float, halo: tuple[float, float, float]
 ) -> None:
-    """Draws a deck's background, with a disc of light at `halo`.
+    """Draws a deck's background with a disc of light.
 
-    `halo` is x, y and radius.
+    `halo` is the disc's x, y and radius.
     """
     p.ink(deck.fill, rect(0, 0, SIDE, height))
     GROUNDS[name](p, deck, height, halo)
@@ -95,7 +98,6 @@ def _green(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]
 
 
 def _violet(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Draws zigzag bands."""
     zigs = Path()
     for row in range(-1, 9):
         y = 20 * row
@@ -113,7 +115,7 @@ def _rose(p: Press, deck: Deck, height: float, halo: tuple[float, float, float])
 
 
 def _gold(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Draws fans as on the ceiling of an old bank."""
+    """Draws overlapping fans, as on the ceiling of an old bank."""
     scales = Path()
     for row in range(7, -1, -1):
         for k in range(-1, 5):
@@ -133,7 +135,7 @@ GROUNDS = {
 
 
 def rim(p: Press, kind: str, deck: Deck) -> None:
-    """Draws the paper's edge on top of everything."""
+    """Draws a card's paper edge on top of the picture."""
     frame = FRAMES[kind]
     p.fill(frame(0) + frame(RIM).hole(), PAPER)
     p.stroke(frame(0.6), deck.deep, 1.2)  # makes the edge visible on pale boards

@@ -1,4 +1,4 @@
-"""People composed of named parts, with things behind and in front of them."""
+"""People composed of named parts, with props behind and in front."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .tones import DECKS, SKINS, Skin, Tone
 from .wardrobe import COSTUMES, HATS, specs
 
 Place = tuple[str, float, float, float, float]
-"""A thing's name, position (x, y), scale (negative to mirror it) and turn."""
+"""A prop's name, position (x, y), scale (negative to mirror) and turn."""
 
 CLOTH: dict[str, Tone] = {
     "ink": Tone("#4A3F4A", "#211A22"),
@@ -44,10 +44,10 @@ CLOTH: dict[str, Tone] = {
 
 @dataclass(frozen=True)
 class Person:
-    """A head with its clothes and the things around it.
+    """A head with its clothes and the props around it.
 
     Attributes:
-        at: Middle of the head, and its scale.
+        at: Centre of the head, and its scale.
         wear: Names of costume, main cloth, second cloth and trimming; the cloth `skin` is the
             person's skin.
         hat: Names of the headgear and its cloths.
@@ -75,12 +75,12 @@ class Person:
 
 
 def cloth(name: str, skin: Skin) -> Tone:
-    """Returns the colours of a cloth by name."""
+    """Returns the light and shaded colours of a cloth by name."""
     return Tone(skin.light, skin.shade) if name == "skin" else CLOTH[name]
 
 
 def put(press: Press, person: Person, places: tuple[Place, ...]) -> None:
-    """Draws things and hands at their places."""
+    """Draws props and hands at their places."""
     for name, x, y, k, turn in places:
         with press.at(x, y, abs(k), turn, k < 0):
             if name in HANDS:
@@ -91,7 +91,7 @@ def put(press: Press, person: Person, places: tuple[Place, ...]) -> None:
 
 
 def bust(press: Press, person: Person, height: float) -> None:
-    """Draws a person from hair to shoulders, down to the lower edge."""
+    """Draws a person from head to shoulders, down to the lower edge."""
     face, (x, y, k) = person.face, person.at
     skin = SKINS[face.skin]
     put(press, person, person.behind)
@@ -118,7 +118,7 @@ def bust(press: Press, person: Person, height: float) -> None:
 
 
 def poster(kind: str, person: Person) -> str:
-    """Returns the SVG of a card: frame, background, people and rim."""
+    """Returns the SVG of a card: frame, background, people and edge."""
     height = 140 if kind == "performer" else 120
     press = Press(120, height)
     with press.cut(FRAMES[kind](RIM - 0.5)):
@@ -141,7 +141,10 @@ HANDS = ("fist", "open_hand", "point", "thumb", "shush", "grip")
 
 
 def hand(press: Press, kind: str, skin: Skin, sleeve: Tone) -> None:
-    """Draws a hand at (0, 0), fingers up, with cuff and sleeve."""
+    """Draws a hand at (0, 0) with cuff and sleeve.
+
+    Its fingers point up.
+    """
     press.form("M-9 11L9 10L17 60H-17Z", sleeve.light, sleeve.shade, 8, 0)
     if sleeve.light != skin.light:
         press.form("M-11 10L11 9L12 16L-12 17Z", "#FFFDF6", "#D8CDBB", 5, 0)

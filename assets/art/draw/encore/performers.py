@@ -1,4 +1,4 @@
-"""Table of the parts of the thirty Performers."""
+"""Table that describes the pictures of the thirty Performers."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """ENCORE's signs for decks, vibes, kinds of card and counters.
 
-Each is a flat shape in a box of 64. They become glyphs of the signs' font, so they are solid and
-legible at 14 pixels.
+Each is a flat shape in a box of 64. They become glyphs of a font, so they are solid and legible at
+14 pixels.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from assets.art.draw.kit import Path, brush, circle, ellipse, poly, rect, star, 
 
 
 def _cut(*shapes: Path) -> Path:
-    """Turns shapes into holes, to be added to a solid path."""
+    """Returns shapes as holes, to be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()
@@ -61,7 +61,7 @@ def microphone() -> Path:
 
 
 def coin() -> Path:
-    """Returns the shape of a coin with a star, in front of another coin."""
+    """Returns the shape of two coins, the front one with a star."""
     back = Path(
         "M44 8C57 10 63 20 63 33C63 46 57 56 44 58C52 51 56 43 56 33C56 23 52 15 44 8Z"
     ).solid()
@@ -157,7 +157,7 @@ def boost() -> Path:
 
 
 def tour() -> Path:
-    """Returns the shape of a rosette, the sign of a Venue won."""
+    """Returns the shape of a rosette, the sign for a Venue won."""
     tails = (
         poly((16, 34), (31, 40), (25, 64), (18, 54), (7, 58))
         + poly((48, 34), (33, 40), (39, 64), (46, 54), (57, 58)).reverse()

@@ -1,4 +1,4 @@
-"""ENCORE's pictures other than cards: backs of decks, boards, the Star and the poster."""
+"""ENCORE's other pictures: backs of decks, boards, the Star and the poster."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ BACK = (120, 168)
 
 
 def back(colour: str) -> str:
-    """Draws the back of a deck's cards, 120 × 168.
+    """Returns the SVG of a deck's card back, 120 × 168.
 
-    It shows the deck's paper and sign, the latter in a disc of light, and notches like a ticket's.
+    It has the deck's paper, the deck's sign in a disc of light, and notches like a ticket's.
     """
     deck, (width, height) = DECKS[colour], BACK
     press = Press(width, height)
@@ -53,7 +53,10 @@ BOARDS = {
 
 
 def floor(lighting: str) -> str:
-    """Draws the boards between two stages, 360 × 120, plain enough to stretch both ways."""
+    """Returns the SVG of the floor between two stages, 360 × 120.
+
+    It is plain enough to be stretched in both directions.
+    """
     plank, other, seam, light = BOARDS[lighting]
     press = Press(360, 120, stretch=True)
     press.ink(plank, rect(0, 0, 360, 120))
@@ -100,7 +103,10 @@ def marquee(press: Press, x: float, y: float, radius: float) -> None:
 
 
 def the_star() -> str:
-    """Draws the Star that both Managers want to win, 120 × 120."""
+    """Returns the SVG of the Star that both Managers want to win.
+
+    The picture is 120 × 120.
+    """
     press = Press(120, 120)
     press.ink(BRASS, rays((60, 62), 40, 59, 20, 0.42), opacity=0.9)
     marquee(press, 60, 62, 52)
@@ -108,7 +114,7 @@ def the_star() -> str:
 
 
 def emblem() -> str:
-    """Draws ENCORE's poster, 240 × 320: two rival stars nose to nose."""
+    """Returns the SVG of ENCORE's poster, 240 × 320: two rival stars."""
     press = Press(240, 320)
     with press.cut(rect(0, 0, 240, 320, 18)):
         left, right = DECKS["rose"], DECKS["blue"]

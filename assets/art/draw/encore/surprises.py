@@ -1,4 +1,7 @@
-"""The twenty-four Surprises, each showing one thing from the card's title."""
+"""Pictures of the twenty-four Surprises.
+
+Each shows something that its title names.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,7 @@ def _hand(
 
 
 def _placed(*places: tuple[str, float, float, float, float]) -> Scene:
-    """Returns a scene composed of things at their places."""
+    """Returns a scene composed of props at their places."""
     return lambda p, d: _put(p, d, *places)
 
 
@@ -166,7 +169,7 @@ def read_the_room(p: Press, d: Deck) -> None:
 
 
 def ace_up_every_sleeve(p: Press, d: Deck) -> None:
-    """Draws four aces sticking out of two sleeves."""
+    """Draws four aces protruding from two sleeves."""
     for turn, x, y in ((-34, 34, 32), (-12, 50, 26), (12, 70, 26), (34, 86, 32)):
         _put(p, d, ("spade", x, y, 1.05, turn))
     for flip in (False, True):
@@ -196,7 +199,7 @@ def strong_coffee(p: Press, d: Deck) -> None:
 
 
 def back_by_demand(p: Press, d: Deck) -> None:
-    """Draws a hand in the gap of a closed curtain."""
+    """Draws a hand reaching through the gap of a closed curtain."""
     p.ink(INK, rect(0, 0, 120, 120)).ink(d.deep, rect(0, 0, 120, 120), opacity=0.6)
     p.form("M0 0H62C62 40 44 60 50 120H0Z", RED, RED_DEEP, 6, 0).form(
         "M120 0H62C62 40 80 60 74 120H120Z", RED, RED_DEEP, 3, 0

@@ -1,6 +1,6 @@
 """Props and effects around people, each drawn around (0, 0).
 
-Most are about 50 high. Parts without a fixed colour have the deck's foil.
+Most are about 50 units high. Parts without a colour of their own have the deck's foil.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def megaphone(p: Press, d: Deck) -> None:
 
 
 def balloon_note(p: Press, d: Deck) -> None:
-    """Draws a long, curling line of breath."""
+    """Draws a breath as a long, curling line."""
     p.ink(
         d.foil, brush((-40, 8, 3), (-22, -4, 9), (-4, 8, 10), (16, -6, 9), (34, 4, 7), (44, -8, 0))
     )
@@ -372,7 +372,7 @@ def quill(p: Press, d: Deck) -> None:
 
 
 def watch(p: Press, d: Deck) -> None:
-    """Draws a watch whose numbers run backwards."""
+    """Draws a pocket watch whose numbers run backwards."""
     p.ink(BRASS_SHADE, rect(-4, -31, 8, 8, 2)).pen(BRASS, 3, circle(0, -34, 5)).form(
         circle(0, 0, 25), BRASS, BRASS_SHADE, 4, 3
     ).ink(PAPER, circle(0, 0, 19.5))
@@ -385,7 +385,7 @@ def watch(p: Press, d: Deck) -> None:
 
 
 def top_hat(p: Press, d: Deck) -> None:
-    """Draws a silk hat lying on its crown."""
+    """Draws a silk hat lying upside down."""
     p.form("M-22 -6L-17 34C-8 39 8 39 17 34L22 -6Z", "#3A313C", INK, 10, 0).ink(
         d.foil, "M-21.4 0L-20.4 8C-8 13 8 13 20.4 8L21.4 0C8 6 -8 6 -21.4 0Z"
     )
@@ -883,7 +883,7 @@ def doll(p: Press, d: Deck) -> None:
 
 
 def shoes(p: Press, d: Deck) -> None:
-    """Draws a pair of two-tone tap shoes, the far one on its toes."""
+    """Draws two tap shoes, the far one on its toes."""
     shoe = (
         "M-31 10C-33 1 -24 -3 -14 -5C-4 -7 2 -13 5 -21L25 -21C27 -10 27 0 26 10H13C9 4 2 4 -6 10Z"
     )
@@ -912,7 +912,10 @@ def boot(p: Press, d: Deck) -> None:
 
 
 def hatch(p: Press, d: Deck) -> None:
-    """Draws an open trapdoor with room for a person between lid and boards."""
+    """Draws an open trapdoor.
+
+    There is room for a person between this hole, the lid and the boards.
+    """
     p.form("M-70 6H70V60H-70Z", WOOD, WOOD_SHADE, 0, 0).pen(
         WOOD_DEEP,
         2,
@@ -937,7 +940,10 @@ def boards(p: Press, d: Deck) -> None:
 
 
 def van(p: Press, d: Deck) -> None:
-    """Draws a van from the front, with room for a face behind the windscreen."""
+    """Draws a van from the front.
+
+    There is room for a face behind the windscreen.
+    """
     body = "M-50 60V4L-38 -36C-36 -42 36 -42 38 -36L50 4V60Z"
     glass = "M-40 0L-31 -30C-20 -34 20 -34 31 -30L40 0Z"
     p.fill(Path(body).solid() + Path(glass).solid().reverse(), d.foil)
@@ -1014,7 +1020,7 @@ def heap(p: Press, d: Deck) -> None:
 
 
 def rope(p: Press, d: Deck) -> None:
-    """Draws a rope with a knot, hanging from above."""
+    """Draws a knotted rope hanging from above."""
     for width, tone in ((7.4, "#A87B3C"), (5, "#E3C080")):
         p.pen(tone, width, "M2 -80C-2 -40 4 -10 0 20C-2 40 2 60 0 80")
     p.pen("#A87B3C", 1.4, *(f"M-3 {y + 3}L4 {y - 3}" for y in range(-72, 76, 7)))
@@ -1032,7 +1038,7 @@ def bubble(p: Press, d: Deck) -> None:
 
 
 def bubbles(p: Press, d: Deck) -> None:
-    """Draws three such speech bubbles of growing size."""
+    """Draws three speech bubbles of growing size, each with an exclamation mark."""
     for x, y, k in ((-20, 22, 0.5), (6, 2, 0.72), (34, -26, 1.0)):
         with p.at(x, y, k):
             bubble(p, d)
@@ -1076,7 +1082,7 @@ def machine(p: Press, d: Deck) -> None:
 
 
 def tape(p: Press, d: Deck) -> None:
-    """Draws a tape measure around a neck."""
+    """Draws a tape measure, worn around a neck."""
     p.pen(BRASS_SHADE, 9, "M-22 -36C-26 -10 -20 10 -24 36M24 -36C26 -12 20 8 26 26").pen(
         BRASS, 6.4, "M-22 -36C-26 -10 -20 10 -24 36M24 -36C26 -12 20 8 26 26"
     ).pen(
@@ -1103,7 +1109,7 @@ def trolley(p: Press, d: Deck) -> None:
 
 
 def arms(p: Press, d: Deck) -> None:
-    """Draws two massive crossed arms in black."""
+    """Draws two massive crossed arms in black sleeves."""
     p.form(
         "M-52 -2C-40 -14 -10 -8 10 0L40 8C48 12 46 22 36 22L-20 22C-40 22 -60 14 -52 -2Z",
         "#5B4F5C",

@@ -1,4 +1,4 @@
-"""Colours of the tour posters: six decks, five skins, and those used everywhere."""
+"""Colours of the tour posters: decks, skins, and shared colours."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LEAF, LEAF_SHADE = "#6FB25E", "#377A3E"
 
 
 class Deck(NamedTuple):
-    """Colours of a deck from dark to pale, and its accent."""
+    """Colours of a deck, from dark to pale, and its accent colour."""
 
     deep: str
     fill: str

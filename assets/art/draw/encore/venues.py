@@ -1,4 +1,4 @@
-"""The ten Venues, drawn like travel posters: wide and nearly empty places."""
+"""Pictures of the ten Venues, like travel posters of nearly empty places."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ INK, PAPER = "#1C1518", "#FFF6E4"
 
 
 class Light(NamedTuple):
-    """Colours of a Venue from dark to pale, and of its lamps."""
+    """Colours of a Venue, from dark to pale, and of its lamps."""
 
     deep: str
     low: str
@@ -74,12 +74,12 @@ def _string(
         p: The picture.
         wire: Colour of the wire.
         tone: Colour of the lights.
-        ax: Start of the wire, horizontally.
-        ay: Start of the wire, vertically.
-        bx: End of the wire, horizontally.
-        by: End of the wire, vertically.
-        sag: Depth to which the wire hangs.
-        count: Number of lights.
+        ax: X coordinate of the start of the wire.
+        ay: Y coordinate of the start.
+        bx: X coordinate of the end of the wire.
+        by: Y coordinate of the end.
+        sag: Depth by which the wire hangs down.
+        count: Number of lights, plus one.
     """
     p.pen(wire, 1.2, Path(f"M{ax} {ay}Q{(ax + bx) / 2} {(ay + by) / 2 + 2 * sag} {bx} {by}"))
     spots = []
@@ -90,7 +90,7 @@ def _string(
 
 
 def harbour_hangar(p: Press, c: Light) -> None:
-    """Draws a hangar open to the quay, with cranes and a ship's bow."""
+    """Draws an open hangar on the quay, cranes and a ship."""
     _sky(p, c.mid, c.high, c.pale)
     p.ink(c.lamp, circle(178, 52, 24))
     p.pen(c.low, 4, "M196 84V22L232 12M196 30L168 44M196 22L190 10").pen(
@@ -116,7 +116,10 @@ def harbour_hangar(p: Press, c: Light) -> None:
 
 
 def grand_hotel_ballroom(p: Press, c: Light) -> None:
-    """Draws three arched windows, two drapes and a chandelier, mirrored by the floor."""
+    """Draws three arched windows, two drapes and a chandelier.
+
+    The floor mirrors them.
+    """
     p.ink(c.mid, rect(0, 0, WIDTH, 78))
     for x in (60, 120, 180):
         p.form(
@@ -214,7 +217,7 @@ def village_fairground(p: Press, c: Light) -> None:
 
 
 def midnight_planetarium(p: Press, c: Light) -> None:
-    """Draws an open dome, with planets on rings instead of a sky."""
+    """Draws an open dome with planets on rings above it."""
     p.ink(c.deep, rect(0, 0, WIDTH, HEIGHT)).ink(
         c.lamp,
         _stars(
@@ -290,7 +293,7 @@ def casino_on_the_cliff(p: Press, c: Light) -> None:
 
 
 def haunted_opera_house(p: Press, c: Light) -> None:
-    """Draws columns, a gable with a mask, and a figure at a window."""
+    """Draws a columned house with a figure at a window."""
     _sky(p, c.deep, c.low, c.low)
     p.ink(c.pale, circle(192, 28, 21)).ink(
         INK,

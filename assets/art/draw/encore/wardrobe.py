@@ -1,7 +1,7 @@
-"""Wardrobe: headgear, spectacles and costumes.
+"""Headgear, spectacles and costumes.
 
-Headgear and spectacles are drawn around the head's (0, 0). Costumes are drawn in a picture 120
-wide, with the neck at (60, 92), and cut off below y = 140.
+Headgear and spectacles are drawn around the head's centre (0, 0). Costumes are drawn in a picture
+120 wide, with the neck at (60, 92), and cut off below y = 140.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ from .tones import (
 )  # fmt: skip
 
 Garment = Callable[[Press, Tone, Tone, str], None]
-"""Function that draws a garment in main cloth, second cloth and trimming."""
+"""Function that draws a garment.
+
+Its colours are a main cloth, a second cloth and a trimming.
+"""
 
 
 # --- on the head --------------------------------------------------------------------------------
@@ -143,7 +146,7 @@ def scarf(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def visor(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws an eyeshade that casts tinted light."""
+    """Draws an eyeshade that tints the light on the face."""
     p.ink(a.light, "M-27 -13C-18 -24 18 -25 28 -13L34 -6C20 -16 -20 -16 -35 -4Z", opacity=0.82)
     p.pen(a.shade, 2, "M-35 -4C-20 -16 20 -16 34 -6")
     p.ink(b.shade, "M-26 -13C-18 -26 18 -27 27 -13L27 -18C18 -32 -18 -32 -26 -18Z")
@@ -228,7 +231,7 @@ def shako(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def crown(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws a crown whose points carry pearls."""
+    """Draws a crown with pearls on its points."""
     p.form(
         "M-25 -20L-32 -54L-16 -42L-9 -64L2 -45L14 -64L19 -42L34 -53L26 -19C12 -26 -12 -27 -25 -20Z",
         a.light,
@@ -488,7 +491,7 @@ def gown(
 ) -> None:
     """Draws bare shoulders and a bodice with a jewelled collar.
 
-    The first cloth is the skin.
+    The first cloth is the person's skin.
     """
     _base(p, NARROW, a)
     p.form(
@@ -551,7 +554,7 @@ def suit(p: Press, a: Tone, b: Tone, c: str) -> None:
 def singlet(p: Press, a: Tone, b: Tone, c: str) -> None:
     """Draws a strong man's shoulders in a spotted animal skin.
 
-    The first cloth is his own skin.
+    The first cloth is the man's own skin.
     """
     _base(p, WIDE, a)
     cloth = (
@@ -605,7 +608,7 @@ def work(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def robe(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws crossed folds and a broad sash."""
+    """Draws a robe with crossed folds and a broad sash."""
     _base(p, SHOULDERS, a)
     p.form("M46 92C40 104 34 112 30 118L66 150H90L56 104Z", b.light, b.shade, 4, 2)
     p.form("M75 92C80 102 86 110 92 116L52 150H30L66 108Z", b.shade, a.shade, 5, 2)
@@ -639,7 +642,7 @@ def jacket(p: Press, a: Tone, b: Tone, c: str) -> None:
 def sequins(p: Press, a: Tone, b: Tone, c: str) -> None:
     """Draws a scaly dress with thin straps.
 
-    The second cloth is the skin.
+    The second cloth is the person's skin.
     """
     _base(p, NARROW, b)
     dress = Path("M38 150V122C42 114 48 112 52 118C56 124 65 124 69 117C73 111 80 113 83 121V150Z")

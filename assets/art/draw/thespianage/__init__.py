@@ -1,8 +1,9 @@
 """Art of Thespianage, drawn like sketches in a rehearsal room.
 
-`tones` has the colours and `pencil` the line; `paper` shows a picture's kind without colour;
-`faces` and `things` are parts; `people` draws the six characters, `cards` and `notices` the
-vignettes, `stage` what is not a card, `signs` the signs' font.
+`tones` has the colours and `pencil` the line. `paper` shows a picture's kind without colour.
+`faces` and `things` are parts of pictures. `people` draws the six characters, `cards` and
+`notices` the pictures on cards, `stage` all other pictures, and `signs` the glyphs of the signs'
+font.
 """
 
 from __future__ import annotations
@@ -29,11 +30,17 @@ KINDS: dict[str, tuple[Frame, dict[str, Vignette]]] = {
     "event": (on_notice, EVENTS),
     "shot": (on_ticket, SHOTS),
 }
-"""Paper and vignettes by prefix of the file name."""
+"""Paper and pictures of each kind of card.
+
+The key is the prefix of the file names.
+"""
 
 
 def vignette(frame: Frame, draw: Callable[[Pencil], None], wash: Tone) -> str:
-    """Returns the SVG of a vignette, 120 × 120."""
+    """Returns the SVG of the picture on a card, 120 × 120.
+
+    `wash` is the colour behind the sketch.
+    """
     p = Pencil(120, 120)
     with frame(p, wash.light):
         draw(p)
@@ -41,7 +48,7 @@ def vignette(frame: Frame, draw: Callable[[Pencil], None], wash: Tone) -> str:
 
 
 def pictures() -> dict[str, str]:
-    """Returns the SVG texts of Thespianage's pictures by path below `assets/art`."""
+    """Returns the SVG texts of Thespianage's pictures, by path below `assets/art`."""
     out = {f"character-{name}": character(name, sunk=False) for name in CHARACTERS}
     out |= {f"character-{name}-sunk": character(name, sunk=True) for name in CHARACTERS}
     for kind, (frame, drawn) in KINDS.items():

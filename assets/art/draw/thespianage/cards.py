@@ -1,4 +1,4 @@
-"""Vignettes of the Play Cards, each a small joke on an index card."""
+"""Pictures of the Play Cards: small jokes on index cards."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def places(p: Pencil) -> None:
 
 
 def rehearsal(p: Pencil) -> None:
-    """Draws a much-used script with marks, a coffee ring and a doodled moustache."""
+    """Draws a much-used script with a coffee ring and doodles."""
     with p.at(60, 64, 1, -7):
         p.draw("M-34 -40H30L36 -34V44H-34Z", GREY.light)
         p.draw("M-38 -44H28V40H-38Z", WHITE)
@@ -101,7 +101,7 @@ def opera_glasses(p: Pencil) -> None:
 
 
 def costume_check(p: Pencil) -> None:
-    """Draws a robe on a dummy, and a magnifying glass over its price tag."""
+    """Draws a robe with a magnifying glass over its price tag."""
     p.draw("M56 98L50 116H70L64 98Z", WOOD)
     p.draw("M44 32C52 38 68 38 76 32L96 44L88 62L80 56L90 104H30L40 56L32 62L24 44Z", PLUM, shade=8)
     p.draw("M44 32C52 40 68 40 76 32L72 52L60 64L48 52Z", STRAW)
@@ -212,7 +212,7 @@ def grand_entrance(p: Pencil) -> None:
 
 
 def back_to_the_wings(p: Pencil) -> None:
-    """Draws a sad tile leaving with a suitcase, sent off by a pointing finger."""
+    """Draws a sad tile with a suitcase, sent off by a finger."""
     boards(p, 94)
     p.pen(GRAPHITE, 7, "M12 100L34 112M34 100L12 112").pen(
         "#F7EBC0", 4, "M12 100L34 112M34 100L12 112"
@@ -369,7 +369,7 @@ def trapdoor(p: Pencil) -> None:
 
 
 def prop_table(p: Pencil) -> None:
-    """Draws a prop table on which only a taped outline marks a missing prop."""
+    """Draws a prop table with a taped outline for a missing prop."""
     p.draw("M4 72L22 52H100L118 72Z", WOOD).draw("M4 72H118V80H4Z", WOOD.shade)
     p.line(6, "M14 80V120M106 80V120", colour=WOOD.shade)
     skull(p, 32, 46, 0.68)
@@ -450,7 +450,7 @@ def heckler(p: Pencil) -> None:
 
 
 def flowers_backstage(p: Pencil) -> None:
-    """Draws a bouquet so large that only its carrier's hands and legs show."""
+    """Draws a bouquet that hides all but its carrier's hands and legs."""
     boards(p, 100)
     p.line(7, "M50 78L46 106M70 78L74 106", colour=BLUE.shade)
     shoe(p, 44, 104, 0.62)

@@ -1,6 +1,6 @@
-"""Faces in pencil around (0, 0), with the chin at about 30.
+"""Faces in pencil, drawn around (0, 0).
 
-`turn` shifts features to the side.
+The chin is at about y = 30. `turn` shifts features to the side.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ HEADS = {
 
 
 def head(p: Pencil, tone: int, shape: str = "oval", turn: float = 3) -> None:
-    """Draws ears, skin, the shaded far cheek and a blush."""
+    """Draws a head: ears, skin, the shaded far cheek and a blush."""
     edge = sym(HEADS[shape], 0)
     width = edge.box()[2] - 1
     p.draws(skin(tone), ellipse(-width, 1, 5, 7.5), ellipse(width - 1, 1, 4, 7))
@@ -79,7 +79,10 @@ BROWS = {
 def brows(
     p: Pencil, kind: str, turn: float = 3, colour: str = GRAPHITE, width: float = 4, y: float = 0
 ) -> None:
-    """Draws a pair of eyebrows; for the kind `one`, only one is raised."""
+    """Draws a pair of eyebrows.
+
+    If `kind` is "one", only one is raised.
+    """
     for side in (-1, 1):
         name = ("raised" if side == 1 else "flat") if kind == "one" else kind
         inner, middle, outer = (v + y for v in BROWS[name])

@@ -1,4 +1,7 @@
-"""Vignettes of the Events, on notices, and of the One Shots, on tickets."""
+"""Pictures of the Events and One Shots.
+
+Events are on notices, One Shots on tickets.
+"""
 
 from __future__ import annotations
 
@@ -102,7 +105,7 @@ def frosty_critic(p: Pencil) -> None:
 
 
 def lavish_set(p: Pencil) -> None:
-    """Draws a castle, a fountain, a hanging moon and a swan on wheels."""
+    """Draws a castle, a fountain, a moon and a swan on wheels."""
     p.pen(GRAPHITE, 1.6, "M94 0V16").draw(
         "M100 14C86 14 82 34 98 40C106 42 110 38 111 34C98 34 94 22 100 14Z", "#FFF3C4", 2
     )
@@ -174,7 +177,7 @@ def budget_cuts(p: Pencil) -> None:
 
 
 def by_the_book(p: Pencil) -> None:
-    """Draws a strict prompter in his box, raising a finger above the script."""
+    """Draws a strict prompter in his box with a raised finger."""
     p.line(9, "M98 -4L96 22M112 -4L114 22", colour=BLUE.shade)
     shoe(p, 92, 26, 0.6, True)
     shoe(p, 116, 26, 0.6)
@@ -226,7 +229,7 @@ def press_night(p: Pencil) -> None:
 
 
 def quiet_backstage(p: Pencil) -> None:
-    """Draws a stagehand asking for silence beside a sleeping mouse."""
+    """Draws a stagehand asking for silence next to a sleeping mouse."""
     p.ink(BLUE.shade, rect(0, 0, 120, 120))
     p.hatch(rect(0, 0, 120, 120), "#1D3760", 8, 2.4)
     with p.at(58, 54, 0.98, -5):
@@ -278,7 +281,7 @@ def cover_story(p: Pencil) -> None:
 
 
 def lost_voice(p: Pencil) -> None:
-    """Draws an ill actor with a scarf, a thermometer and a cup of tea."""
+    """Draws an ill actor with scarf, thermometer and tea."""
     with p.at(50, 56, 0.98, -6):
         p.draw("M-46 72C-44 50 -26 42 -12 38H12C28 42 44 50 46 72Z", PLUM)
         head(p, 2, "oval", 3)
@@ -373,7 +376,7 @@ def show_stopper(p: Pencil) -> None:
 
 
 def both_wings_at_once(p: Pencil) -> None:
-    """Draws an actor between two curtains, a tile on either hand."""
+    """Draws an actor between two curtains with a tile on each hand."""
     with p.at(60, 74, 0.84):
         p.line(15, "M-20 40C-36 36 -42 18 -42 2M20 40C36 36 42 18 42 2", colour=GRAPHITE)
         p.line(11, "M-20 40C-36 36 -42 18 -42 2M20 40C36 36 42 18 42 2", colour=RED.light)

@@ -1,4 +1,7 @@
-"""Papers, whose edges distinguish the kinds of cards without colour."""
+"""Papers with distinct edges for each kind of card.
+
+They can be distinguished without colour.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ def card() -> Path:
 
 
 def notice() -> Path:
-    """Returns an Event's outline: a sheet with a zigzag edge at the bottom."""
+    """Returns an Event's outline: a sheet with a zigzag lower edge."""
     teeth = 9
     step = 110 / teeth
     bottom: list[tuple[float, float]] = []
@@ -41,7 +44,7 @@ def notice() -> Path:
 
 
 def ticket() -> Path:
-    """Returns a One Shot's outline: a ticket with a notch on either side."""
+    """Returns a One Shot's outline: a ticket with two notches."""
     return Path(
         "M8 10H112Q116 10 116 14V47C104 47 104 71 116 71V106Q116 110 112 110H8Q4 110 4 106V71"
         "C16 71 16 47 4 47V14Q4 10 8 10Z"
@@ -49,7 +52,7 @@ def ticket() -> Path:
 
 
 def sheet() -> Path:
-    """Returns a portrait's outline: sketch paper torn all round."""
+    """Returns a portrait's outline: paper torn on all sides."""
     return ragged(5, 5, 115, 115)
 
 
@@ -58,7 +61,10 @@ EDGES = {"card": card, "event": notice, "shot": ticket, "character": sheet}
 
 @contextmanager
 def sketch_paper(p: Pencil) -> Iterator[None]:
-    """Clips everything drawn in the block to a torn sheet, for a portrait."""
+    """Draws torn sketch paper and clips the block to it.
+
+    It is the paper of portraits.
+    """
     edge = sheet()
     p.draw(edge, PAPER.light, 2)
     with p.cut(edge):
@@ -66,7 +72,7 @@ def sketch_paper(p: Pencil) -> Iterator[None]:
 
 
 def blot(p: Pencil, colour: str) -> None:
-    """Draws the wash behind a sketch, with the ends of broad brush strokes."""
+    """Draws the colour wash behind a sketch, in broad brush strokes."""
     x0, x1, y0, y1 = 10, 110, 10, 110
     points: list[tuple[float, float]] = []
     rows = 7
@@ -82,7 +88,10 @@ def blot(p: Pencil, colour: str) -> None:
 
 @contextmanager
 def on_card(p: Pencil, wash: str) -> Iterator[None]:
-    """Draws a Play Card around the block: an index card with a strip of tape."""
+    """Draws an index card and clips the block to it.
+
+    It is the paper of Play Cards, with a strip of tape at the top.
+    """
     edge = card()
     p.draw(edge, PAPER.light, 2)
     with p.cut(rect(8, 13, 104, 99, 4)):
@@ -93,7 +102,10 @@ def on_card(p: Pencil, wash: str) -> Iterator[None]:
 
 @contextmanager
 def on_notice(p: Pencil, wash: str) -> Iterator[None]:
-    """Draws an Event around the block: a torn notice with a drawing pin."""
+    """Draws a torn notice and clips the block to it.
+
+    It is the paper of Events, with a drawing pin at the top.
+    """
     edge = notice()
     p.draw(edge, "#FFFBEA", 2)
     with p.cut(rect(9, 10, 102, 93, 2)):
@@ -105,7 +117,10 @@ def on_notice(p: Pencil, wash: str) -> Iterator[None]:
 
 @contextmanager
 def on_ticket(p: Pencil, wash: str) -> Iterator[None]:
-    """Draws a One Shot around the block: a ticket with a perforated border."""
+    """Draws a ticket and clips the block to it.
+
+    It is the paper of One Shots.
+    """
     edge = ticket()
     p.draw(edge, OCHRE.light, 2)
     inner = Path("M14 16H106V42C96 48 96 70 106 76V104H14V76C24 70 24 48 14 42Z")

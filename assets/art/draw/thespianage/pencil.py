@@ -1,7 +1,7 @@
 """Pencil drawing: forms with a graphite outline and a flat wash.
 
-Outlines are thicker at the lower right; light comes from the upper left. Every path goes through
-`rough`, which bends the whole plane slightly, so that touching shapes still touch.
+Outlines are thicker at the lower right, because light comes from the upper left. Every path is
+changed by `rough`, which bends the whole plane slightly, so that touching shapes still touch.
 """
 
 from __future__ import annotations
@@ -20,7 +20,10 @@ LONG = 14.0
 
 
 def warp(x: float, y: float) -> Point:
-    """Shifts a point by up to one unit, smoothly over the plane."""
+    """Returns a point shifted by up to one unit.
+
+    Neighbouring points are shifted by nearly the same amount.
+    """
     return (
         x + 0.75 * math.sin(0.17 * y + 0.06 * x + 1.3),
         y + 0.75 * math.sin(0.15 * x - 0.08 * y + 0.4),
@@ -28,7 +31,7 @@ def warp(x: float, y: float) -> Point:
 
 
 def rough(shape: Path) -> Path:
-    """Roughens a shape as if drawn by hand."""
+    """Returns a shape roughened as if drawn by hand."""
     out: list[Segment] = []
     at = start = (0.0, 0.0)
     for cmd, points in shape.segments:
@@ -48,7 +51,7 @@ def rough(shape: Path) -> Path:
 
 
 def sampled(shape: Path, steps: int = 5) -> Iterable[list[Point]]:
-    """Yields points along each subpath, `steps` per curve."""
+    """Yields a list of points along each subpath, `steps` per curve."""
     for sub in shape.subpaths():
         points: list[Point] = []
         for cmd, ends in sub:
@@ -66,7 +69,7 @@ def sampled(shape: Path, steps: int = 5) -> Iterable[list[Point]]:
 
 
 def tapered(shape: Shape, width: float) -> Path:
-    """Turns open lines into outlines that taper at both ends."""
+    """Returns open lines as outlines that taper at both ends."""
     out = Path()
     for points in sampled(path(shape)):
         last = len(points) - 1
@@ -89,13 +92,16 @@ class Pencil(Press):
         super()._add(rough(path), style, clip)
 
     def clip(self, shape: Path) -> str:
-        """Adds a clip path, roughened like the shapes it clips."""
+        """Adds a clip path and returns its name.
+
+        The path is roughened like the shapes that it clips.
+        """
         return super().clip(rough(shape))
 
     def draw(self, shape: Shape, wash: Tone | str, width: float = 2.6, shade: float = 0) -> Self:
-        """Adds a form with outline, wash and shade.
+        """Adds a form with an outline and a wash.
 
-        The shade is `shade` units wide, at the lower right.
+        If `shade` is not 0, it is the width of a shaded part at the lower right.
         """
         whole = path(shape)
         style = f'stroke-width="{num(width, 2)}" stroke-linejoin="round"'
@@ -109,7 +115,7 @@ class Pencil(Press):
         return self
 
     def draws(self, wash: Tone | str, *shapes: Shape, width: float = 2.6) -> Self:
-        """Adds several forms with one wash."""
+        """Adds several forms in the same wash."""
         for shape in shapes:
             self.draw(shape, wash, width)
         return self

@@ -1,4 +1,7 @@
-"""The company: six characters, each before a cardboard sun or in a cardboard sea."""
+"""Portraits of the six characters.
+
+Each is in front of a cardboard sun or in a cardboard sea.
+"""
 
 from __future__ import annotations
 
@@ -201,7 +204,7 @@ def betsy(p: Pencil, sunk: bool) -> None:
 
 
 def bob(p: Pencil, sunk: bool) -> None:
-    """Draws the stage carpenter: a cap, a beard, a pencil behind the ear."""
+    """Draws the stage carpenter with a cap, beard and pencil."""
     p.draw("M-50 76C-48 50 -28 44 -12 40H12C28 44 48 50 50 76Z", BLUE)
     p.draw("M-28 44L-18 42V78H-28ZM18 42L28 44V78H18Z", WOOD)
     throat(p, 4)
@@ -367,7 +370,7 @@ CHARACTERS: dict[str, tuple[Callable[[Pencil, bool], None], Tone]] = {
 def character(name: str, sunk: bool) -> str:
     """Returns the SVG of a character in a box of 120.
 
-    The character is before a cardboard sun or, if `sunk`, up to the neck in the sea.
+    The character is in front of a cardboard sun or, if `sunk`, up to the neck in the sea.
     """
     who, wash = CHARACTERS[name]
     p = Pencil(120, 120)

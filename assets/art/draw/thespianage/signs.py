@@ -14,7 +14,7 @@ from .things import heart as heart_shape
 
 
 def _cut(*shapes: Path) -> Path:
-    """Turns shapes into holes, to be added to a solid path."""
+    """Returns shapes as holes, to be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()
@@ -38,7 +38,7 @@ def connections() -> Path:
 
 
 def trapdoor() -> Path:
-    """Returns the shape of an arrow falling between the leaves of a trapdoor."""
+    """Returns the shape of an arrow falling through a trapdoor."""
     leaves = poly((1, 30), (15, 30), (13, 62), (1, 54)) + poly(
         (49, 30), (63, 30), (63, 54), (51, 62)
     )
@@ -46,7 +46,7 @@ def trapdoor() -> Path:
 
 
 def hook() -> Path:
-    """Returns the shape of a vaudeville cane with its hook at the bottom."""
+    """Returns the shape of a vaudeville cane, hook down."""
     shaft = rect(10, 2, 10, 40, 4)
     bow = Path(
         "M10 38H20C20 48 25 53 32 53C39 53 44 48 44 40V34H54V40C54 54 45 63 32 63C19 "

@@ -1,4 +1,7 @@
-"""Thespianage's pictures other than cards: tiles, paper, floor, gauge, backs and poster."""
+"""Thespianage's other pictures.
+
+They are tiles, papers, floors, parts of the gauge, backs of cards and the poster.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,10 @@ FACE = "#FFFAEC"
 
 
 def tile_plus(p: Pencil) -> None:
-    """Draws a tile above zero, with a gilt bump on its upper edge."""
+    """Draws a tile with a value above zero.
+
+    It has a gilt bump on its upper edge.
+    """
     p.draw(
         "M12 22H34C36 22 37 6 50 6C63 6 64 22 66 22H88Q94 22 94 28V108Q94 114 88 114"
         "H12Q6 114 6 108V28Q6 22 12 22Z",
@@ -54,13 +60,19 @@ def tile_plus(p: Pencil) -> None:
 
 
 def tile_zero(p: Pencil) -> None:
-    """Draws a tile of zero, with straight, double-lined edges."""
+    """Draws a tile with the value zero.
+
+    Its edges are straight double lines.
+    """
     p.draw(rect(6, 14, 88, 98, 6), FACE, 4)
     p.pen(SOFT, 2, rect(14, 22, 72, 82, 3))
 
 
 def tile_minus(p: Pencil) -> None:
-    """Draws a tile below zero, torn off at the bottom."""
+    """Draws a tile with a value below zero.
+
+    Its bottom is torn off.
+    """
     torn = "M12 8H88Q94 8 94 14V96L84 110L74 97L63 114L52 99L41 113L30 98L19 111L6 96V14Q6 8 12 8Z"
     p.draw(torn, FACE, 4)
     p.within(
@@ -71,7 +83,7 @@ def tile_minus(p: Pencil) -> None:
 
 
 def woven(p: Pencil, edge: Path) -> None:
-    """Draws the back of a tile: woven bands of cane, two by two."""
+    """Draws the woven back of a tile."""
     p.draw(edge, WOVEN, 4)
     across, down = Path(), Path()
     for row in range(6):
@@ -89,12 +101,15 @@ BACK = rect(6, 8, 88, 106, 6)
 
 
 def tile_back(p: Pencil) -> None:
-    """Draws a face-down tile."""
+    """Draws the back of a face-down tile."""
     woven(p, BACK)
 
 
 def tile_curl(p: Pencil) -> None:
-    """Draws a face-down tile with a curled corner, because somebody has looked at it."""
+    """Draws a face-down tile with a curled corner.
+
+    It marks a tile that somebody has looked at.
+    """
     woven(p, BACK)
     bare = "M98 48C84 50 50 52 42 64C36 76 38 108 36 118H90Q98 118 98 110Z"
     p.draw(bare, FACE, 3)
@@ -123,7 +138,7 @@ def special_prop(p: Pencil) -> None:
 
 
 def special_broken_prop(p: Pencil) -> None:
-    """Draws the broken vase."""
+    """Draws the Broken Prop, a vase in pieces."""
     p.draw("M18 84L14 52L26 40L34 56L46 50L52 66L46 90L30 96Z", Tone("#B5CFE4", "#7FA4C6"), 3, 6)
     p.draw("M58 56L70 40L86 50L88 76L76 92L56 90L62 72Z", Tone("#B5CFE4", "#7FA4C6"), 3, 6)
     p.draw("M36 14L64 8L72 16L62 34L52 26L42 36Z", Tone("#B5CFE4", "#7FA4C6"), 3, 5)
@@ -132,12 +147,12 @@ def special_broken_prop(p: Pencil) -> None:
 
 
 def special_bouquet(p: Pencil) -> None:
-    """Draws a bouquet."""
+    """Draws the Bouquet."""
     flowers(p, 50, 42, 1.28)
 
 
 def special_tomato(p: Pencil) -> None:
-    """Draws a tomato as it lands."""
+    """Draws the Tomato as it lands."""
     p.draw(
         "M50 4L60 16L78 10L80 28L97 34L88 50L98 66L80 72L76 90L59 84L48 97L38 85L20 90"
         "L19 72L3 64L13 49L4 32L21 27L24 10L40 16Z",
@@ -161,14 +176,14 @@ def hanger(p: Pencil) -> None:
 
 
 def crush(p: Pencil) -> None:
-    """Draws a heart held on with tape."""
+    """Draws the Crush's sign: a heart held on with tape."""
     p.draw(heart(60, 54, 50), RED, 4, 9)
     p.line(7, "M24 36C26 24 36 18 44 22", colour="#F3B0A0")
     tape(p, 62, 64, 0.86, -28)
 
 
 def nemesis(p: Pencil) -> None:
-    """Draws a mask broken across its smile."""
+    """Draws the Nemesis's sign: a mask broken across its smile."""
     crack = "M64 -20L54 22L68 40L50 62L62 78L54 140"
     for side, dx, turn in ((0, -5, -5), (1, 6, 6)):
         with (
@@ -240,7 +255,10 @@ LIGHTS = {
 
 
 def sheet_of_paper(lighting: str, width: float, height: float) -> str:
-    """Draws rehearsal paper with torn edges and one fold, stretchable both ways."""
+    """Returns the SVG of rehearsal paper with torn edges and one fold.
+
+    It can be stretched in both directions.
+    """
     light = LIGHTS[lighting]
     p = Pencil(width, height, stretch=True)
     edge = ragged(4, 4, width - 4, height - 4, 1.3)
@@ -252,7 +270,10 @@ def sheet_of_paper(lighting: str, width: float, height: float) -> str:
 
 
 def floor(lighting: str) -> str:
-    """Draws the rehearsal room's floor with old tape marks, 360 × 360, stretchable."""
+    """Returns the SVG of the rehearsal room's floor, 360 × 360.
+
+    It has old tape marks and can be stretched in both directions.
+    """
     light = LIGHTS[lighting]
     p = Pencil(360, 360, stretch=True)
     p.ink(light.floor, rect(-4, -4, 368, 368))
@@ -283,7 +304,7 @@ def floor(lighting: str) -> str:
 
 
 def back(p: Pencil, cloth: Tone) -> None:
-    """Draws the back of a card: a wash, brush strokes and a rim."""
+    """Draws the plain back of a card, without a picture."""
     p.draw(rect(4, 4, 112, 160, 9), PAPER.light, 3)
     inside = rect(10, 10, 100, 148, 5)
     p.ink(cloth.light, inside)
@@ -291,7 +312,10 @@ def back(p: Pencil, cloth: Tone) -> None:
 
 
 def back_play(p: Pencil) -> None:
-    """Draws the deck's back: a curtain with somebody behind it."""
+    """Draws the back of the Play Deck.
+
+    Somebody is looking out from behind a curtain.
+    """
     p.draw(rect(4, 4, 112, 160, 9), PAPER.light, 3)
     inside = rect(10, 10, 100, 148, 5)
     p.ink(DARK.light, inside)
@@ -311,14 +335,14 @@ def back_play(p: Pencil) -> None:
 
 
 def back_crush(p: Pencil) -> None:
-    """Draws the back of a Crush: a taped heart."""
+    """Draws the back of a Crush card: a taped heart."""
     back(p, Tone("#EBA493", "#DF907D"))
     with p.at(12, 32, 0.8):
         crush(p)
 
 
 def back_nemesis(p: Pencil) -> None:
-    """Draws the back of a Nemesis: a broken mask."""
+    """Draws the back of a Nemesis card: a broken mask."""
     back(p, Tone("#57504F", "#474140"))
     with p.at(12, 36, 0.8):
         nemesis(p)
@@ -328,7 +352,7 @@ def back_nemesis(p: Pencil) -> None:
 
 
 def success(p: Pencil) -> None:
-    """Draws the company's tiles taking a bow, 360 × 240."""
+    """Draws tiles taking a bow, 360 × 240, for a successful show."""
     p.ink("#FFF0BE", rect(-4, -4, 368, 248)).ink("#FBDD8E", rays((180, 110), 30, 260, 18, 0.5))
     p.draw("M-6 176H366V246H-6Z", WOOD, 3)
     p.line(3, "M-4 196H364M-4 218H364", colour=WOOD.shade)
@@ -364,7 +388,10 @@ def success(p: Pencil) -> None:
 
 
 def bomb(p: Pencil) -> None:
-    """Draws a grinning tile amid a collapsing set, 360 × 240."""
+    """Draws a grinning tile amid a collapsing set, for a failed show.
+
+    The picture is 360 × 240.
+    """
     p.ink("#4C4645", rect(-4, -4, 368, 248))
     p.hatch(rect(-4, -4, 368, 248), "#3C3736", 12, 4)
     p.ink("#F0D9A0", poly((166, -4), (206, -4), (262, 208), (110, 208)), opacity=0.9)
@@ -399,7 +426,10 @@ def bomb(p: Pencil) -> None:
 
 
 def emblem() -> str:
-    """Draws Thespianage's poster, 240 × 320: a spy whose shadow wears a crown."""
+    """Returns the SVG of Thespianage's poster, 240 × 320.
+
+    It shows a spy whose shadow wears a crown.
+    """
     p = Pencil(240, 320)
     with p.cut(rect(0, 0, 240, 320, 18)):
         p.ink("#F3D58C", rect(-4, -4, 248, 328))
@@ -477,7 +507,7 @@ PICTURES: dict[str, tuple[float, float, Callable[[Pencil], None]]] = {
 
 
 def pictures() -> dict[str, str]:
-    """Returns the SVG texts of this module's pictures by name."""
+    """Returns the SVG texts of this module's pictures, by name."""
     out = {"emblem": emblem()}
     for name, (width, height, draw) in PICTURES.items():
         p = Pencil(width, height)

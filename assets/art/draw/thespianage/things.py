@@ -1,4 +1,4 @@
-"""Parts used in several sketches: walking tiles, hands, curtains, flowers, masks."""
+"""Parts used in several sketches, such as walking tiles and hands."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def tile(
 ) -> None:  # fmt: skip
     """Draws a tile with arms, legs and a facial expression.
 
-    The face `back` shows the tile from behind.
+    The face "back" shows the tile from behind.
     """
     with p.at(x, y, k, turn):
         lines, feet = LEGS[legs]

@@ -1,4 +1,4 @@
-"""Colours of the washes, a few coloured pencils on paper."""
+"""Colours of the washes: a few coloured pencils on paper."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Tone(NamedTuple):
-    """A wash in light and in shade."""
+    """A wash: a colour in light and in shade."""
 
     light: str
     shade: str
@@ -50,5 +50,5 @@ SKINS = {
 
 
 def skin(tone: int) -> Tone:
-    """Returns the wash of a skin tone."""
+    """Returns the light and shaded colours of a skin tone."""
     return Tone(SKINS[tone].light, SKINS[tone].shade)

@@ -1,4 +1,7 @@
-"""Performers of Blue, the sign of the wave: river people and a sea dragon."""
+"""Performers of Blue, whose sign is the wave.
+
+They are river people and a sea dragon.
+"""
 
 from __future__ import annotations
 

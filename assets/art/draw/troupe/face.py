@@ -1,4 +1,7 @@
-"""Parts of painted faces, lit from the left with the right half in shade."""
+"""Parts of painted faces, lit from the left.
+
+The right half of a face is in shade.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,16 @@ BROAD = "M60 46C80 46 88 56 87 74C87 88 84 98 76 105C71 109 66 110 60 110"
 
 
 def head(svg: Svg, half: str, light: str, shade: str) -> None:
-    """Draws the face, its right half in shade."""
+    """Draws the skin of a face, its right half in shade."""
     svg.fill(sym(half, AXIS), light)
     svg.fill(Path(half + "Z").solid(), shade)
 
 
 def pair(path: Path) -> Path:
-    """Adds the mirror image of a feature drawn for the right side."""
+    """Returns a feature together with its mirror image.
+
+    `path` is the feature on the right side.
+    """
     return path.both(AXIS)
 
 
@@ -39,14 +45,16 @@ def eyes(
     look: Point = (0, 0),
     round_eye: bool = False,
 ) -> None:
-    """Draws two almond eyes with painted lines that sweep up to the temples.
+    """Draws two almond eyes with painted lines.
+
+    The lines sweep up to the temples.
 
     Args:
         svg: The picture.
-        y: Height of their middle.
+        y: Vertical position of their centres.
         dx: Distance of each eye from the axis.
         size: Scale.
-        tilt: Rise of the outer corners.
+        tilt: Angle in degrees by which the outer corners are raised.
         white: Colour of the white.
         iris: Colour of the iris.
         look: Shift of the iris.

@@ -1,4 +1,7 @@
-"""Performers of Green, the sign of the leaf: forest people and a serpent."""
+"""Performers of Green, whose sign is the leaf.
+
+They are forest people and a serpent.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ SUIT = SUITS["green"]
 
 
 def herb_boy(svg: Svg) -> None:
-    """Draws a boy with three tufts of hair and a leaf larger than himself."""
+    """Draws a boy with three tufts of hair and a huge leaf."""
     half = "M0 0C16 6 30 -8 28 -28C26 -48 8 -56 0 -74"
     veins = line((0, 8), (0, -64))
     for y in (-8, -22, -36, -50):
@@ -121,7 +124,7 @@ def forest_nymph(svg: Svg) -> None:
 
 
 def jade_serpent(svg: Svg) -> None:
-    """Draws a figure in a wide hood, with a snake rearing from the brow."""
+    """Draws a hooded figure with a snake above the brow."""
     hood = sym("M60 22C84 14 112 30 113 58C114 84 96 98 88 130L60 130", 60)
     cut = svg.clip(hood)
     svg.stroke(hood, SUIT.tint, 6).fill(hood, "#43A057")

@@ -1,4 +1,4 @@
-"""The Star, a lantern with a mask."""
+"""The Star as a lantern with a mask."""
 
 from __future__ import annotations
 

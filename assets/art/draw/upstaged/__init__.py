@@ -1,9 +1,9 @@
 """Art of Upstaged!, drawn as a neon-lit television studio at night.
 
-`inks` has the colours; `lamp` lights forms and draws the parts of a face; `country`, `hip_hop`,
-`pop`, `rock` and `wild` draw the artists, `artists` puts them on their tokens, and `rims` has the
+`inks` has the colours. `lamp` lights forms and draws the parts of a face. `country`, `hip_hop`,
+`pop`, `rock` and `wild` draw the artists, and `artists` puts them on their tokens. `rims` has the
 tokens' edges, backgrounds and badges. `cards` draws cue cards and both backs, `studio` the arena
-and its furniture, `signs` the signs' font.
+and its furniture, `signs` the glyphs of the signs' font.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ __all__ = ["SIGNS", "pictures"]
 
 
 def pictures() -> dict[str, str]:
-    """Returns the SVG texts of Upstaged!'s pictures by path below `assets/art`."""
+    """Returns the SVG texts of Upstaged!'s pictures, by path below `assets/art`."""
     drawn = {f"artist-{name}": artists.draw(name) for name in artists.ARTISTS}
     drawn |= {f"face-{name}": artists.face(name) for name in artists.ARTISTS}
     for genre in GENRES:

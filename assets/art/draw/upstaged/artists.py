@@ -1,4 +1,4 @@
-"""The twenty-six artists on their tokens."""
+"""Pictures of the twenty-six artists on their tokens."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .rims import EDGES, GROUNDS, MIDDLE, WINDOW, badges, rim
 
 
 class Artist(NamedTuple):
-    """An artist: genre and focus as in the content, skin, and disc of light."""
+    """An artist: genre, focus, skin and disc of light."""
 
     genre: str
     focus: str
@@ -57,11 +57,11 @@ PEOPLE: dict[str, Callable[[Lamp], None]] = {
 }  # fmt: skip
 
 SEEN = Path("M13 60H3V0H117V60H107C107 86 86 107 60 107C34 107 13 86 13 60Z")
-"""Clip path of a person: inside the rim, but open at the top."""
+"""Clip path of a person: inside the rim, but open upwards."""
 
 
 CLOSE, HEAD = 1.42, 55.0
-"""Scale of a close-up, and height of the face's middle in the full picture."""
+"""Scale of a close-up, and height of the face before scaling."""
 
 
 LARGE = 24.0
@@ -83,9 +83,9 @@ def draw(name: str) -> str:
 
 
 def face(name: str) -> str:
-    """Returns the SVG of an artist's close-up for small tokens, 120 × 120.
+    """Returns the SVG of an artist's close-up, 120 × 120.
 
-    Its badges are larger; the points lie below the face.
+    It is for small tokens: its badges are larger, and there is room for the points below the face.
     """
     artist = ARTISTS[name]
     light = GENRES[artist.genre]
@@ -101,7 +101,7 @@ def face(name: str) -> str:
 
 
 def _ground(p: Lamp, artist: Artist, light: Light) -> None:
-    """Draws the genre's pattern and the disc of light."""
+    """Draws the genre's pattern and a disc of light."""
     p.ink(light.deep, circle(*MIDDLE, WINDOW + 1))
     GROUNDS[artist.genre](p, light)
     if artist.light != "deep":

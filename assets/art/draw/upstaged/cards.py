@@ -1,4 +1,7 @@
-"""Cue cards: three fronts that differ by edge, bubble and speaker, and two backs."""
+"""Cue cards: three fronts and two backs.
+
+The fronts differ in edge, bubble and speaker.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,10 @@ WIDTH, HEIGHT = 120.0, 210.0
 
 
 def _edge(kind: str, inset: float) -> Path:
-    """Returns a card's outline: arched, scalloped or torn at the top, plain at the bottom."""
+    """Returns a card's outline.
+
+    It is arched, scalloped or torn at the top, and plain at the bottom.
+    """
     left, right, bottom, r = inset, WIDTH - inset, HEIGHT - inset, 12 - inset
     below = (
         f"V{bottom - r}Q{right} {bottom} {right - r} {bottom}"
@@ -213,7 +219,10 @@ MENTORS = {
 
 
 def front(kind: str) -> str:
-    """Draws a blank cue card, 120 × 210, with a speaker and a bubble."""
+    """Returns the SVG of a blank cue card, 120 × 210.
+
+    It has a speaker and an empty speech bubble.
+    """
     light = KINDS[kind]
     mentor = MENTORS[kind]
     p = Lamp(light, mentor.skin, WIDTH, HEIGHT)
@@ -234,7 +243,10 @@ def front(kind: str) -> str:
 
 
 def back() -> str:
-    """Draws the back of a cue card, 120 × 210: three speech bubbles."""
+    """Returns the SVG of a cue card's back, 120 × 210.
+
+    It shows three speech bubbles.
+    """
     light = STUDIO
     p = Press(WIDTH, HEIGHT)
     p.ink(BLACK, rect(0, 0, WIDTH, HEIGHT, 12)).ink(
@@ -258,7 +270,10 @@ def back() -> str:
 
 
 def artist_back() -> str:
-    """Draws the round back of an artist, 120 × 120: an unidentifiable figure."""
+    """Returns the SVG of an artist's round back, 120 × 120.
+
+    It shows an unidentifiable figure.
+    """
     light = STUDIO
     p = Press(120, 120)
     p.ink(BLACK, circle(60, 60, 58)).pen(light.neon, 3, circle(60, 60, 54)).ink(
@@ -284,18 +299,24 @@ TUBES = {
     "discard_2": "#FFE45C", "add_artist": "#FF7AC8", "exit": "#FF7AC8", "snatch": "#FF7AC8",
     "switch": "#FF7AC8", "pause": "#FF5A5A",
 }  # fmt: skip
-"""Neon colours of the cues, by what they affect: arena, cards, artists, or Pause."""
+"""Neon colours of the cues, by what each cue affects.
+
+A cue affects the arena, the cards, the artists, or another action (Pause).
+"""
 GLOWS = {
     "#4DEBFF": ("#0B4A5C", "#DDFBFF"),
     "#FFE45C": ("#5C4708", "#FFFBE0"),
     "#FF7AC8": ("#5E1443", "#FFE6F5"),
     "#FF5A5A": ("#5E0F16", "#FFE4E2"),
 }
-"""Colours of the glow and the core of each neon tube."""
+"""Colours of the glow and core of each neon tube."""
 
 
 def cue(name: str) -> str:
-    """Draws a cue's sign in neon, 96 × 96, for dark backgrounds."""
+    """Returns the SVG of a cue's sign in neon, 96 × 96.
+
+    It is made for dark backgrounds.
+    """
     colour = TUBES[name]
     glow, core = GLOWS[colour]
     sign = CUES[name]().move(-32, -32).scale(1.12).move(48, 48)

@@ -171,7 +171,7 @@ def maddie(p: Lamp) -> None:
 
 
 def wyatt(p: Lamp) -> None:
-    """Draws a man with a bandana over his mouth and a flower in his hat."""
+    """Draws a man with a bandana and a flower in his hat."""
     neck(p, half=13)
     shoulders(p, COAL, half=46)
     p.pen("#FFC62E", 2, "M42 97Q46 108 42 122M78 97Q74 108 78 122")

@@ -73,7 +73,10 @@ def alonzo(p: Lamp) -> None:
 
 
 def deacon(p: Lamp) -> None:
-    """Draws a man singing with eyes shut, a microphone lead as his halo."""
+    """Draws a man singing with closed eyes.
+
+    The microphone lead forms a halo.
+    """
     p.pen("#FFE08A", 4.4, ellipse(62, 14, 26, 8)).pen("#FFFBE8", 1.8, ellipse(62, 14, 26, 8))
     p.pen("#FFE08A", 4.4, "M37 17C20 26 18 60 26 84")
     neck(p, half=12)

@@ -1,4 +1,4 @@
-"""Colours of Upstaged!: neon lights, five skins, and those of all pictures."""
+"""Colours of Upstaged!: neon lights, skins, and shared colours."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ KINDS = {
 """Lights of the three kinds of cue card."""
 
 STUDIO = Light("#1A1433", "#2A2150", "#6A55D8", "#A796FF", "#E9E4FF")
-"""Light of the studio itself, distinct from all genres."""
+"""Light of the studio itself, distinct from the lights of all genres."""
 
 
 class Skin(NamedTuple):

@@ -1,4 +1,7 @@
-"""Studio lighting: shaded forms with neon along their right side, and parts of faces."""
+"""Studio lighting, and parts of faces.
+
+Forms are shaded and have neon light along their right side.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ class Lamp(Press):
             tone: Its colours in light and shade.
             dx: Width of the shade at the right.
             dy: Width of the shade at the bottom.
-            seam: Width of the neon; 0 for none.
+            seam: Width of the neon edge; 0 for none.
 
         Returns:
             The form as a path.
@@ -43,7 +46,10 @@ class Lamp(Press):
         return whole
 
     def flesh(self, shape: Shape, dx: float = 6, dy: float = 2, seam: float = 2) -> Path:
-        """Adds a form in the colours of the skin."""
+        """Adds a form in the colours of the skin.
+
+        Returns the form as a path.
+        """
         return self.lit(shape, Tone(self.skin.light, self.skin.shade), dx, dy, seam)
 
     def line(self, width: float, *shapes: Shape) -> None:
@@ -52,12 +58,15 @@ class Lamp(Press):
 
 
 def neck(p: Lamp, x: float = 60, top: float = 74, half: float = 10) -> None:
-    """Draws a neck shaded by the head."""
+    """Draws a neck in the shade of the head."""
     p.ink(p.skin.shade, rect(x - half, top, 2 * half, 34))
 
 
 def shoulders(p: Lamp, tone: Tone, top: float = 94, half: float = 42, x: float = 60) -> Path:
-    """Draws shoulders and body down to the lower edge."""
+    """Draws shoulders and body down to the lower edge.
+
+    Returns their outline.
+    """
     return p.lit(
         sym(
             f"M{x} {top}H{x + 11}C{x + half * 0.7} {top + 3} {x + half} {top + 9} {x + half} 124"
@@ -97,7 +106,7 @@ def eye(
 ) -> None:
     """Draws an eye.
 
-    `lid` is from 0 for open to 1 for shut; `shadow` is the colour of the lid.
+    `lid` is from 0 for open to 1 for closed; `shadow` is the colour of the lid.
     """
     white = ellipse(x, y, size, size * 0.94)
     p.ink(WHITE, white)
@@ -133,13 +142,16 @@ def eyes(
     shadow: str = "",
     x: float = 60,
 ) -> None:
-    """Draws two equal eyes, `reach` from the middle."""
+    """Draws two equal eyes at a distance of `reach` from the middle."""
     for side in (-1, 1):
         eye(p, x + side * reach, y, size, look, lid, iris, shadow)
 
 
 def shut(p: Lamp, y: float, reach: float, size: float = 8, up: bool = False, x: float = 60) -> None:
-    """Draws two closed eyes, curved upwards as if laughing if `up`."""
+    """Draws two closed eyes.
+
+    If `up` is True, they curve upwards as if laughing.
+    """
     bend = -size if up else size * 0.8
     for side in (-1, 1):
         cx = x + side * reach
@@ -147,7 +159,7 @@ def shut(p: Lamp, y: float, reach: float, size: float = 8, up: bool = False, x: 
 
 
 def lashes(p: Lamp, y: float, reach: float, size: float = 8, x: float = 60) -> None:
-    """Draws three long lashes at the outside of each eye."""
+    """Draws three long lashes at the outer end of each eye."""
     for side in (-1, 1):
         cx = x + side * (reach + size * 0.5)
         p.pen(
@@ -169,7 +181,7 @@ def brows(
 ) -> None:
     """Draws two brows.
 
-    `slope` lowers their inner ends (angry) or raises them (worried).
+    A positive `slope` lowers their inner ends (angry); a negative one raises them (worried).
     """
     for side in (-1, 1):
         cx = x + side * reach
@@ -184,7 +196,7 @@ def brows(
 
 
 def nose(p: Lamp, x: float, y: float, width: float = 5, long: float = 0) -> None:
-    """Draws a nose: its shaded side and one wing."""
+    """Draws the shaded side and one nostril of a nose."""
     p.ink(
         p.skin.shade,
         f"M{x} {y - 6 - long}"
@@ -195,7 +207,10 @@ def nose(p: Lamp, x: float, y: float, width: float = 5, long: float = 0) -> None
 
 
 def shout(p: Lamp, shape: Shape, teeth: float = 4, lips: str = "", tongue: bool = True) -> None:
-    """Draws an open mouth with a tongue and teeth; `teeth` is their height."""
+    """Draws an open mouth with tongue and teeth.
+
+    `teeth` is the height of the teeth.
+    """
     whole = path(shape)
     left, top, right, bottom = whole.box()
     if lips:

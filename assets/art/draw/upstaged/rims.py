@@ -1,4 +1,7 @@
-"""Rims of artists in the shapes of their genres, with backgrounds and badges."""
+"""Rims of artists' tokens in the shapes of their genres.
+
+The module also draws the backgrounds and badges.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ def country() -> Path:
 
 
 def hip_hop() -> Path:
-    """Returns an edge round as a record."""
+    """Returns a round edge, like that of a record."""
     return circle(*MIDDLE, 58.5)
 
 
@@ -72,7 +75,7 @@ def rock() -> Path:
 
 
 def wild() -> Path:
-    """Returns an edge with a quarter of each genre."""
+    """Returns an edge that combines a quarter of each genre's edge."""
     smooth = [*arc(MIDDLE, 56, -90, 0).segments, ("L", (polar(MIDDLE, 51, 0),))]
     jagged = [("L", (point,)) for point in [*_spikes(0, 90, 5)[1:], polar(MIDDLE, 58.5, 90)]]
     lobes = _scallops(180, 270, 4).segments
@@ -94,7 +97,7 @@ EDGES: dict[str, Callable[[], Path]] = {
 
 
 def _solid(p: Press, light: Light, edge: Path, start: float, stop: float) -> None:
-    """Draws painted metal up to the edge."""
+    """Draws a rim of painted metal up to the edge."""
     with p.cut(sector(MIDDLE, WINDOW + 1.6, 64, start, stop)):
         p.ink(light.neon, edge.scale(0.955, about=MIDDLE))
     p.pen(light.tint, 1.4, arc(MIDDLE, WINDOW + 3, start, stop))
@@ -118,14 +121,14 @@ TUBES: dict[str, Callable[[Press, Light, Path, float, float], None]] = {
     "country": _solid, "hip_hop": _strobe, "pop": _double, "rock": _solid,
 }  # fmt: skip
 QUARTERS = {"rock": 0, "hip_hop": 90, "country": 180, "pop": 270}
-"""Start of each genre's quarter in a wild rim, in degrees.
+"""Start of each genre's quarter of a wild rim, in degrees.
 
 Degrees are clockwise from the top.
 """
 
 
 def rim(p: Press, name: str) -> None:
-    """Draws a genre's neon edge on a black case."""
+    """Draws the rim of a genre in neon on a black case."""
     edge = EDGES[name]()
     p.ink(INK, edge + circle(*MIDDLE, WINDOW).hole())
     if name in TUBES:
@@ -196,13 +199,14 @@ GROUNDS: dict[str, Callable[[Press, Light], None]] = {
 # --- badges -------------------------------------------------------------------------------------
 
 BADGE = 17.0
-"""Radius of a badge on a usual token."""
+"""Radius of a badge on a token of normal size."""
 
 
 def badges(p: Press, genre: str, focus: str, radius: float = BADGE) -> None:
-    """Draws the sign of the genre top left and of the focus top right.
+    """Draws the signs of an artist's genre and focus.
 
-    The genre's is dark on its colour, the focus's white on black.
+    The genre's sign is at the top left, dark on the genre's colour. The focus's sign is at the top
+    right, white on black.
     """
     left, right, part = radius, 120 - radius, radius / BADGE
     p.ink(INK, circle(left, left, radius))

@@ -25,7 +25,7 @@ from assets.art.draw.kit import (
 
 
 def _cut(*shapes: Path) -> Path:
-    """Turns shapes into holes, to be added to a solid path."""
+    """Returns shapes as holes, to be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()
@@ -50,7 +50,10 @@ def _arrow_up(x: float, top: float, bottom: float, half: float, shaft: float) ->
 
 
 def forward() -> Path:
-    """Returns the shape of three arrows side by side: everybody moves one spot."""
+    """Returns the shape of three arrows side by side.
+
+    They mean that every artist moves one spot.
+    """
     return (
         _arrow_up(32, 1, 63, 15, 5.5)
         + _arrow_up(9.5, 20, 63, 9.5, 4)
@@ -69,7 +72,7 @@ def _turned(start: float, stop: float, radius: float = 25, width: float = 9) -> 
 
 
 def _arena(k: float = 1) -> Path:
-    """Returns the cross of runways."""
+    """Returns the arena as a cross of runways, scaled by `k`."""
     return rect(32 - 14 * k, 32 - 5 * k, 28 * k, 10 * k) + rect(
         32 - 5 * k, 32 - 14 * k, 10 * k, 28 * k
     )
@@ -125,7 +128,7 @@ def discard_2() -> Path:
 
 
 def _bust(x: float, y: float, k: float) -> Path:
-    """Returns a head and shoulders; the head is centred at (x, y)."""
+    """Returns a head and shoulders; the head's centre is (x, y)."""
     shoulders = Path(
         f"M{x - 22 * k} {y + 37 * k}C{x - 22 * k} {y + 20 * k} {x - 12 * k} {y + 15 * k} "
         f"{x} {y + 15 * k}C{x + 12 * k} {y + 15 * k} {x + 22 * k} {y + 20 * k} "
@@ -147,7 +150,7 @@ def exit_() -> Path:
 
 
 def snatch() -> Path:
-    """Returns the shape of a claw seizing somebody by the head."""
+    """Returns the shape of a claw that seizes somebody by the head."""
     stem = rect(28, 0, 8, 13) + rect(19, 9, 26, 10, 4)
     left = Path("M21 15L28 18C17 25 13 34 16 44L24 49L17 57C4 48 2 28 21 15Z").solid()
     return (
@@ -247,12 +250,12 @@ def _spark(x: float, y: float, r: float) -> Path:
 
 
 def round_bubble() -> Path:
-    """Returns the shape of a crooner's speech bubble."""
+    """Returns the shape of a crooner's speech bubble, with round corners."""
     return rect(1, 1, 62, 52, 18) + poly((13, 48), (33, 48), (12, 64)).solid()
 
 
 def cloud_bubble() -> Path:
-    """Returns the shape of a diva's thought bubble."""
+    """Returns the shape of a diva's thought bubble, like a cloud."""
     cloud = Path(
         "M20 6C26 -2 40 -2 45 6C55 4 63 13 60 22C66 30 63 41 53 43C50 52 38 55 32 49C25 55 "
         "13 52 12 43C1 42 -2 30 4 23C1 13 9 4 20 6Z"
@@ -261,12 +264,12 @@ def cloud_bubble() -> Path:
 
 
 def burst_bubble() -> Path:
-    """Returns the shape of a producer's bubble for shouting."""
+    """Returns the shape of a producer's speech bubble, with spikes for shouting."""
     return star((32, 31), 32.6, 24, 11, 8) + poly((12, 40), (30, 50), (3, 64)).solid()
 
 
 def crooner() -> Path:
-    """Returns the shape of a head with a quiff and a bow tie."""
+    """Returns the shape of a head with quiff and bow tie."""
     head = Path(
         "M22 26C20 14 26 10 30 11C34 5 48 8 45 15C44 18 43 19 42 20V27C42 34 37 38 32 38"
         "C27 38 23 34 22 26Z"
@@ -276,7 +279,7 @@ def crooner() -> Path:
 
 
 def diva() -> Path:
-    """Returns the shape of a head with towering hair, and a long neck in pearls."""
+    """Returns the shape of a head with towering hair, and pearls."""
     hair = Path(
         "M32 6C41 6 45 11 41 16C46 19 45 25 41 27C40 33 37 36 32 36C27 36 24 33 23 27C19 25 18 "
         "19 23 16C19 11 23 6 32 6Z"
@@ -308,7 +311,7 @@ def _kind(colour: str) -> Callable[[], Path]:
 
 
 def _cut_each(whole: Path) -> Path:
-    """Turns every subpath into a hole."""
+    """Returns every subpath as a hole."""
     out = Path()
     for sub in whole.subpaths():
         out += Path(sub).hole()

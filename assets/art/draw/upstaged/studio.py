@@ -1,4 +1,4 @@
-"""The studio: parts of the rotating arena, and furniture."""
+"""Pictures of the studio: parts of the rotating arena, and furniture."""
 
 from __future__ import annotations
 
@@ -47,41 +47,41 @@ P = 100.0
 """Distance between neighbouring spots."""
 STAGE_PLACE, STAGE, LANE = 0.96 * P, 1.54 * P, 1.16 * P
 REACH = 1.46 * P
-"""Distance from the middle to the end of a runway, without its spots."""
+"""Distance from the middle to a runway's end, excluding its spots."""
 
 
 ROUND = 1.6 * P
-"""Distance from the middle to the edge of the round stage's picture."""
+"""Distance from the middle to the edge of the stage's picture."""
 ARM, BEGIN = 1.26 * P, 1.54 * P
 """Width of a runway's picture, and its distance from the middle.
 
-The stage's picture covers its start.
+The stage's picture covers the start of the runway.
 """
 
 
 def stage(lighting: str) -> str:
-    """Draws the round stage with the starts of the runways.
+    """Returns the SVG of the round stage.
 
-    It looks the same from all four sides.
+    The starts of the runways are included. It looks the same from all four sides.
     """
     return part(1, lighting, (ROUND, ROUND), (2 * ROUND, 2 * ROUND))
 
 
 def runway(spots: int, lighting: str) -> str:
-    """Draws a runway of `spots`, extending down from the stage.
+    """Returns the SVG of a runway that extends down from the stage.
 
-    The picture is 126 × 100 (`spots` - 0.08).
+    The picture is 126 wide and 100 (`spots` - 0.08) high.
     """
     return part(spots, lighting, (ARM / 2, -BEGIN), (ARM, REACH + spots * P - BEGIN))
 
 
 def part(spots: int, lighting: str, middle: Point, size: tuple[float, float]) -> str:
-    """Draws a part of the arena.
+    """Returns the SVG of a part of the arena.
 
     Args:
         spots: Number of spots on each runway.
-        lighting: Evening or matinee.
-        middle: Middle of the arena in the picture.
+        lighting: "evening" or "matinee".
+        middle: Position of the arena's centre in the picture.
         size: Width and height of the picture.
     """
     p = Press(*size, digits=1)
@@ -127,7 +127,7 @@ def _arena(p: Press, middle: Point, spots: int, light: Lighting) -> None:
 
 
 def door(lighting: str) -> str:
-    """Draws the stage door, 120 × 120: an arch leading into the dark."""
+    """Returns the SVG of the stage door, 120 × 120."""
     light = LIGHTINGS[lighting]
     p = Press(120, 120)
     arch = Path("M26 112V52C26 30 40 16 60 16C80 16 94 30 94 52V112Z").solid()
@@ -147,7 +147,10 @@ def door(lighting: str) -> str:
 
 
 def chair(name: str) -> str:
-    """Draws a mentor's chair, 120 × 120, marked with the genre's sign."""
+    """Returns the SVG of a mentor's chair, 120 × 120.
+
+    It is marked with the genre's sign.
+    """
     genre = GENRES[name]
     p = Lamp(genre)
     p.lit(rect(54, 94, 12, 14), Tone("#7C8A9A", "#4A5566"), 4, 0, 0)
@@ -167,7 +170,7 @@ def chair(name: str) -> str:
 
 
 def rim_of(name: str) -> str:
-    """Draws a genre's rim with its sign, 120 × 120."""
+    """Returns the SVG of a genre's rim and sign, 120 × 120."""
     genre = GENRES[name]
     p = Press(120, 120)
     with p.cut(circle(60, 60, 48)):
@@ -180,7 +183,7 @@ def rim_of(name: str) -> str:
 
 
 def slot() -> str:
-    """Draws an empty seat of the Green Room, 120 × 120."""
+    """Returns the SVG of an empty Green Room seat, 120 × 120."""
     p = Press(120, 120)
     p.ink("#12101C", circle(60, 60, 56))
     for k in range(18):
@@ -201,7 +204,10 @@ def slot() -> str:
 
 
 def camera(lit: bool) -> str:
-    """Draws a studio camera, 120 × 120, with its tally lamp on or off."""
+    """Returns the SVG of a studio camera, 120 × 120.
+
+    Its tally lamp is on if `lit` is True.
+    """
     p = Lamp(GENRES["rock"] if lit else STUDIO)
     p.pen("#7C8A9A", 5, "M60 84L36 114M60 84L84 114M60 84V114")
     p.lit(rect(46, 76, 28, 12, 4), Tone("#5B6675", "#333B47"), 5, 1, 0)
@@ -240,7 +246,7 @@ def camera(lit: bool) -> str:
 
 
 def clapper() -> str:
-    """Draws the Cut, 120 × 120: a clapperboard about to close."""
+    """Returns the SVG for The Cut, 120 × 120: a closing clapperboard."""
     p = Lamp(STUDIO)
     board = rect(14, 48, 92, 58, 7)
     p.lit(board, COAL, 9, 3)
@@ -280,7 +286,10 @@ def _guest(p: Lamp, name: str, x: float, y: float, k: float) -> None:
 
 
 def emblem() -> str:
-    """Draws the poster, 240 × 320: one singer upstaging another."""
+    """Returns the SVG of Upstaged!'s poster, 240 × 320.
+
+    It shows one singer upstaging another.
+    """
     p = Lamp(STUDIO, 1, 240, 320)
     with p.cut(rect(0, 0, 240, 320, 18)):
         p.ink(BLACK, rect(0, 0, 240, 320))
