@@ -300,12 +300,18 @@ def setting(ui: Ui, title: str, detail: str, control: ft.Control) -> ft.Control:
     )
 
 
-def choice(hall: Hall, name: str) -> ft.Control:
-    """Draws a setting as a choice of values, saved immediately when changed."""
+def choice(hall: Hall, name: str, *, about: bool = True) -> ft.Control:
+    """Draws a setting as a choice of values, saved immediately when changed.
+
+    Args:
+        hall: Services for the screen.
+        name: Name of the setting.
+        about: Whether an explanation is shown.
+    """
     ui, title = hall.ui, hall.ui.say(f"set.{name}")
     options = [(value, ui.say(f"set.{name}.{value}")) for value in CHOICES[name]]
     control = choices(ui, title, options, getattr(hall.prefs.now, name), partial(hall.choose, name))
-    return setting(ui, title, ui.say(f"set.{name}.about"), control)
+    return setting(ui, title, ui.say(f"set.{name}.about") if about else "", control)
 
 
 def section(

@@ -23,6 +23,9 @@ INSIDE = 32
 FRONT = ("lang", "music", "sounds", "theme", "text_scale")
 """Settings on the first page, by name."""
 
+PLAIN = {"music", "text_scale"}
+"""Settings whose values need no explanation."""
+
 PAGES = {
     "touch": ("hand", ("reveal", "idle", "quick", "left_handed", "haptics", "awake")),
     "read": ("eye", ("screen_reader", "contrast", "speed", "retell")),
@@ -163,7 +166,7 @@ def _setting(hall: Hall, name: str) -> ft.Control:
     if isinstance(value, bool):
         title, about = ui.say(f"set.{name}"), ui.say(f"set.{name}.about")
         return pieces.switch(ui, title, about, value, choose, key=name)
-    return pieces.choice(hall, name)
+    return pieces.choice(hall, name, about=name not in PLAIN)
 
 
 def _persistence(
