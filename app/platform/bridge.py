@@ -137,6 +137,9 @@ class Bridge:
     def on_install(self, callback: Callable[[InstallState], Any]) -> None:
         """Registers a callback for changes of `install_state()`."""
 
+    async def settle(self) -> None:
+        """Waits until the page has reported every touch so far."""
+
     async def request_persist(self) -> bool:
         """Asks the browser to keep stored data permanently; returns whether it agreed."""
         return False
@@ -368,6 +371,9 @@ class WebBridge(Bridge):
 
     def on_install(self, callback: Callable[[InstallState], Any]) -> None:
         self._on_install.append(callback)
+
+    async def settle(self) -> None:
+        await self._call("settle")
 
     async def request_persist(self) -> bool:
         return bool(await self._call("persist"))

@@ -538,7 +538,12 @@ def _curtain(hall: Hall, controller: Controller, scene: AnyScene) -> ft.Control:
     return Curtain(
         ui,
         seat,
-        Ways(look, lambda: controller.take(BackToTable()), controller.keyboard.follow),
+        Ways(
+            look,
+            lambda: controller.take(BackToTable()),
+            controller.keyboard.follow,
+            hall.bridge.settle,
+        ),
         # With a bar to hold, opening the curtain does not reveal the hand yet.
         "to_bar" if state.opening(scene.seat) is Opening.BAR else opens,
         Around(
@@ -606,6 +611,7 @@ def _pass_on(
             controller.seats[seat],
             lambda: controller.take(TakeUp(revision=scene.revision)),
             lambda: controller.take(PassTo(seat)),
+            hall.bridge.settle,
             spoken_answers.room(stage),
             key=f"onward-{scene.revision}",  # type: ignore[call-arg]  # every component takes one
         )

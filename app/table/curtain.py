@@ -6,10 +6,11 @@ it with a gesture.
 
 import asyncio
 import math
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import flet as ft
 from flet import canvas as cv
@@ -22,6 +23,9 @@ from app.theme.ui import DISPLAY, LEAST_NAME, SIZES
 
 HOLD = 0.35
 """Seconds to hold the curtain until it opens."""
+
+PATIENCE = 3.0
+"""Maximum seconds to wait for a page that does not report touches."""
 
 LOW = 700
 """Window height in logical pixels below which the disc is smaller."""
@@ -36,13 +40,23 @@ BRASS = EVENING.brass
 """Brass colour of the curtain, the same in light and dark mode."""
 
 
+Settle: TypeAlias = Callable[[], Awaitable[object]]
+"""Waits until the page has reported every touch so far."""
+
+
+async def no_wait() -> None:
+    """Returns immediately, where touches are reported without delay or open nothing secret."""
+
+
 def use_hold(
-    open_up: Callable[[], object],
+    open_up: Callable[[], object], settle: Settle = no_wait
 ) -> tuple[bool, Callable[[object], None], Callable[[object], None]]:
     """Component hook for a press-and-hold gesture.
 
     Args:
         open_up: Called once the finger has been down for `HOLD` seconds.
+        settle: Awaited before `open_up`. A busy page may report late that the finger was lifted,
+            and a tap must not open a hand.
 
     Returns:
         Whether the finger is down, and the handlers for pressing and releasing.
@@ -52,6 +66,8 @@ def use_hold(
 
     async def count() -> None:
         await asyncio.sleep(HOLD)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(settle(), PATIENCE)
         timer.current = None
         set_held(False)
         open_up()
@@ -99,11 +115,13 @@ class Ways(NamedTuple):
         look: Opens the curtain, or asks for the PIN first.
         table: Returns to the open table; None if it is not offered.
         follow: Called when the keyboard focus has to move.
+        settle: Awaited before a hold opens the curtain; see `use_hold`.
     """
 
     look: Callable[[], object]
     table: Callable[[], object] | None
     follow: Callable[[], object]
+    settle: Settle = no_wait
 
 
 class Around(NamedTuple):
@@ -197,7 +215,7 @@ def Curtain(
     quarters = 0 if heading is None else heading.turned
     ui = ui.turned(quarters)
     armed, set_armed = ft.use_state(False)
-    held, down, up = use_hold(ways.look)
+    held, down, up = use_hold(ways.look, ways.settle)
     shows = armed or opens == "at_once"
 
     def tapped(_: object) -> None:

@@ -16,7 +16,7 @@ import flet as ft
 from app.table import recap
 from app.table.board import AnyContext, Seat
 from app.table.confirm import confirmed, how
-from app.table.curtain import BRASS, brass_disc, holding, use_hold
+from app.table.curtain import BRASS, Settle, brass_disc, holding, use_hold
 from app.table.scene import AnyScene
 from app.table.state import Phase, TableState
 from app.table.steps import Claim, LetGo, Step, Wave
@@ -441,14 +441,15 @@ def TakeUp(
     seat: Seat,
     look: Callable[[], object],
     by_tap: Callable[[], object],
+    settle: Settle,
     room: float | None = None,
 ) -> ft.Control:
     """Draws a small curtain for a player whose turn continues.
 
-    Holding it calls `look`, and a button calls `by_tap` instead. The curtain is at most `room`
-    logical pixels wide.
+    Holding it calls `look` after `settle`, and a button calls `by_tap` instead. The curtain is at
+    most `room` logical pixels wide.
     """
-    held, down, up = use_hold(look)
+    held, down, up = use_hold(look, settle)
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
     cream, label = ui.colors.on_velvet, ui.say("speak.onward", name=seat.name)

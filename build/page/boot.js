@@ -972,6 +972,7 @@
       answer(call, outcome === "accepted");
       newInstallState();
     },
+    settle({ call }) { answer(call, true); },
     async persist({ call }) {
       let granted = false;
       try { granted = await navigator.storage?.persist() ?? false; } catch { /* not here */ }

@@ -196,6 +196,21 @@ def test_questions_find_their_answers() -> None:
     assert asyncio.run(both()) == (True, False)
 
 
+def test_touches_are_settled_once_the_page_has_answered() -> None:
+    async def settled() -> bool:
+        page = Page()
+        waiting = asyncio.ensure_future(WebBridge(page).settle())
+        await asyncio.sleep(0)
+        [asked] = page.said
+        assert asked["bridge"] == "settle"
+        assert not waiting.done()
+        page.tell({"bridge": "answer", "call": asked["call"], "value": True})
+        await waiting
+        return waiting.done()
+
+    assert asyncio.run(settled())
+
+
 @pytest.mark.parametrize(
     ("verb", "call"), [("seen", WebBridge.when_seen), ("ready", WebBridge.ready)]
 )
