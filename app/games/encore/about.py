@@ -56,7 +56,9 @@ def _card(moment: BoardState, card: int, states: list[State]) -> About:
     strength = words.strength(say, card)
     if strength:
         signs.append(State(say.begun(strength), sign="intensity" if performs else "boost"))
-    signs += [State(words.fit(say, card, vibe, venue), sign=vibe_sign(vibe)) for vibe in VIBES[card]]
+    signs += [
+        State(words.fit(say, card, vibe, venue), sign=vibe_sign(vibe)) for vibe in VIBES[card]
+    ]
     quip = words.act_named(say, card) if performs else words.quip(say, card)
     return About(
         words.title(say, card),

@@ -19,7 +19,7 @@ from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, STRONG
 from engines import Action
 from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM, SPLIT
-from engines.encore.content import words
+from engines.encore.content import TRIGGER, words
 
 BESIDE = 8
 """Gap between parts of the action bar."""
@@ -287,11 +287,20 @@ def note_text(moment: BoardState) -> str:
     if kind == DRAFT.name:
         return words.line(speak, arg)
     if kind == SPLIT.name:
-        return paid(moment) or say("encore.now.split")
+        return _drawing(moment)
     if kind == ORDER.name:
         return words.triggered(speak, arg)
     cell = stage.game.face(moment.answers[moment.chosen[0]], view, stage.names, stage.lang)
     return cell.note
+
+
+def _drawing(moment: BoardState) -> str:
+    """Describes what the decks are for, or the Venue's ability if it pays after the draw."""
+    stage, venue = moment.stage, moment.now["venue"]
+    pays = moment.sure("money") and moment.after["money"] != moment.now["money"]
+    if pays and venue is not None and TRIGGER[venue] is not None:
+        return words.condition(stage.game.speaker(stage.lang), venue)
+    return stage.ui.say("encore.now.split")
 
 
 def _reason(moment: BoardState) -> str:

@@ -88,10 +88,11 @@ def _next_venue(stage: BoardContext) -> str:
     view, say = stage.view, stage.ui.say
     if view["phase"] == "over" or view["venue"] is None:
         return ""
-    count = view["options"]["venues"]
-    if not view["venues"]:
+    # During the Aftershow, the next Venue is still in the deck.
+    left, count = len(view["venues"]) - (view["stage"] == "aftershow"), view["options"]["venues"]
+    if not left:
         return say("encore.result.next.last")
-    return say("encore.result.next", number=count - len(view["venues"]), count=count)
+    return say("encore.result.next", number=count - left, count=count)
 
 
 def _points(ui: Ui, headline: str) -> float:
