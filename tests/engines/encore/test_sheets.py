@@ -562,8 +562,8 @@ def test_sentences_of_events() -> None:
     ]
     for event, sentence in sentences:
         assert GAME.brief(event, NAMES) == sentence
-    told = GAME.tell(events.NothingDone(0, tilda), NAMES)
-    assert told == "Tuba Tilda: one part of it does nothing this time."
+    in_log = GAME.tell(events.NothingDone(0, tilda), NAMES)
+    assert in_log == "Tuba Tilda: one part of it does nothing this time."
     surprise = events.SurpriseTriggered(0, cut, 10000, 50000)
     assert GAME.tell(surprise, NAMES) == f"{GAME.brief(surprise, NAMES)} {ABILITY_TEXTS[cut]}"
     opened = events.VenueOpened(garden)

@@ -338,7 +338,7 @@ def test_a_boost_of_nothing_is_not_what_is_suggested() -> None:
 
 
 def test_an_open_question_after_the_turn_shows_no_hand() -> None:
-    """Whoever is asked as the Event begins may have given the device away since their turn."""
+    """The device may have been given away before the Event begins with a question."""
     match = position(
         hands=("*", "P1 P2 P3 P4"),
         venue="abandoned_ice_rink",
