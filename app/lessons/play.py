@@ -17,6 +17,7 @@ from typing import Any
 
 from app.lessons.script import LEARNER, Beat, Lesson, Play, Try
 from app.table import reduce as table_reduce
+from app.table.layers import choice_of
 from app.table.state import Cast, Entry, Film, TableState, begin
 from app.table.steps import (
     Act,
@@ -271,7 +272,8 @@ def _other_scene(state: LessonState, scene: int) -> LessonState:
 
 
 def _show(state: LessonState, _: Show) -> LessonState:
-    if not state.waits:
+    chosen = state.beat.want == "free" and bool(choice_of(state.table.pick)[0])
+    if not state.waits or chosen:  # a choice that is being weighed stays
         return state
     return _done(state, state.table) if isinstance(state.beat.want, Try) else _lit(state)
 

@@ -201,11 +201,19 @@ def _shown(
             controller.open("")
             stage.explain(None)
 
-        return help_card.card(stage, controller.prompter, sheet, rules, lambda: controller.open(""))
+        shut = partial(_shut_help, controller)
+        return help_card.card(stage, controller.prompter, sheet, rules, shut)
     if asked and (reason := parts.move_reason(controller, int(asked))) is not None:
         odds = controller.players.odds(reason.number)
         return reasons.card(ui, reason, odds, sheet, partial(controller.open, panel))
     return ft.RotatedBox(2, sheet) if flat and opposite else sheet
+
+
+def _shut_help(controller: Controller) -> None:
+    """Closes the help; a hint takes the place of what was chosen before."""
+    if controller.prompter.found:
+        controller.choose(None)
+    controller.open("")
 
 
 def _page(

@@ -421,7 +421,9 @@ def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
     looked = frozenset() if taken.by_understudy else frozenset(state.viewers)
     state = state.with_holding(looked=looked)
     if state.phase is Phase.TABLE and not (taken.by_understudy or taken.spoken or taken.let_go):
-        in_hand = state.holding.in_hand and state.holding.seat == taken.seat
+        # An open question outside the seat's own turn may be answered with the device elsewhere.
+        in_turn = asked is not None and asked.continues
+        in_hand = state.holding.in_hand and state.holding.seat == taken.seat and in_turn
         state = state.with_holding(in_hand=in_hand, seat=taken.seat)
     if not taken.let_go:
         if taken.seat == state.alone and asked is not None and not asked.continues:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines.encore import events, rules, scoring, views
-from engines.encore.actions import DRAFT, KINDS, OF_THINGS
-from engines.encore.content import Card, Colour, Venue, words
+from engines.encore.actions import DRAFT, KINDS, OF_THINGS, STAGE
+from engines.encore.content import BOOST, KIND, SUPPORTER, Card, Colour, Venue, words
 from engines.encore.evaluation import THE_GAME, evaluate, purses
 from engines.encore.events import (
     AbilityTriggered,
     EncoreTriggered,
+    NothingDone,
     PreShowTriggered,
     SurpriseTriggered,
     VenueOpened,
@@ -28,6 +29,7 @@ from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_kind
 from engines.kernel.game import Game
+from engines.kernel.judging import Purpose
 from engines.kernel.meaning import meanings
 from engines.kernel.result import Feat, Result
 from engines.kernel.state_line import StateLine
@@ -57,10 +59,16 @@ class Encore(Game[State]):
     stakes = 6.0
     prize = THE_GAME
     headlines = (
-        frozenset({"venue_won"}),
+        frozenset({"venue_won", "event_began"}),
         frozenset(
             {
-                *("money_changed", "intensity_changed", "surprise_triggered"),
+                *("surprise_triggered", "act_performed", "card_staged"),
+                *("encore_triggered", "pre_show_triggered"),
+            }
+        ),
+        frozenset(
+            {
+                *("money_changed", "intensity_changed"),
                 *("card_moved", "cards_swapped", "card_returned", "card_removed"),
             }
         ),
@@ -153,6 +161,20 @@ class Encore(Game[State]):
         """Returns illegal actions that a Manager may expect to find."""
         return wishes(view, decision.actions)
 
+    def ask(self, decision: Decision, names: Sequence[str], lang: str = "en") -> str:
+        """Returns a question in words; that about the opening hand differs from later draws."""
+        if decision.prompt == "ask.split" and decision.about["stage"] == "opening":
+            decision = decision._replace(prompt="opening.split")
+        return super().ask(decision, names, lang)
+
+    def reason_for(self, before: View, after: View, action: Action) -> Purpose | None:
+        """Returns the public reason for an action; a Supporter is staged for its BOOST."""
+        found = super().reason_for(before, after, action)
+        staged = action.kind == STAGE.name and KIND[STAGE.arg(action)] == SUPPORTER
+        if staged and found == Purpose("purpose.stage"):
+            return Purpose("gain.boost", {"points": BOOST[STAGE.arg(action)]})
+        return found
+
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Returns the label of an answer's button.
 
@@ -166,11 +188,19 @@ class Encore(Game[State]):
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Returns the sentence for an event, with its ability's text."""
-        sentence = self.brief(event, names, lang)
+        sentence = self._in_words(event, names, lang)
         text = _text(self.speaker(lang), event)
         return self.say("read_out", lang, first=sentence, second=text) if text else sentence
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """Returns the sentence for an event, without the text of its ability.
+
+        What was left undone is told in the log only.
+        """
+        left_out = isinstance(event, NothingDone) and not event.declined
+        return "" if left_out else self._in_words(event, names, lang)
+
+    def _in_words(self, event: Event, names: Sequence[str], lang: str) -> str:
         """Returns the sentence for an event, without the text of its ability."""
         kind = event_kind(event)
         fields = {name: getattr(event, name) for name in event._fields if name != "audience"}

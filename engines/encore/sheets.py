@@ -448,7 +448,10 @@ class ViewText(sheet.ViewText):
         assert card is not None
         assert second is not None
         key = "exhaust.front" if zone < self.width else "exhaust.back"
-        return Cell(words.title(self.say, card), self.say(key, card=words.title(self.say, second)))
+        title, boost = words.title(self.say, second), ""
+        if KIND[second] == SUPPORTER:
+            key, boost = "exhaust.front.supporter", words.boost(self.say, Card(second))
+        return Cell(words.title(self.say, card), self.say(key, card=title, boost=boost))
 
     def _split(self, seat: int, performers: int, *, short: bool = False) -> str:
         """Returns the number of cards to draw from each deck, in words (E17, EA46)."""

@@ -56,8 +56,10 @@ def _card(moment: BoardState, card: int, states: list[State]) -> About:
     strength = words.strength(say, card)
     if strength:
         signs.append(State(say.begun(strength), sign="intensity" if performs else "boost"))
-    signs += [State(words.vibe_at(say, vibe, venue), sign=vibe_sign(vibe)) for vibe in VIBES[card]]
-    quip = words.titled(say, card) if performs else words.quip(say, card)
+    signs += [
+        State(words.fit(say, card, vibe, venue), sign=vibe_sign(vibe)) for vibe in VIBES[card]
+    ]
+    quip = words.act_named(say, card) if performs else words.quip(say, card)
     return About(
         words.title(say, card),
         words.abilities(say, card),
@@ -74,12 +76,10 @@ def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
     seat, zone = spot.seat, spot.zone
     found = [State(aria_text.zone_of(stage, view, spot))]
     tired, used = zone in view["suspended"][seat], card in view["used"]
-    found.append(
-        State(
-            speak.begun(aria_text.lies(speak, view, spot, card)),
-            "rests" if tired else "used" if used else "",
-        )
-    )
+    lies = say("encore.rests" if tired else "encore.awake")
+    if used:
+        lies = speak.begun(aria_text.lies(speak, view, spot, card))
+    found.append(State(lies, "rests" if tired else "used" if used else ""))
     changes = view["changes"][seat][zone]
     if changes:
         why = say.listed(

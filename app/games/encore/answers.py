@@ -9,7 +9,8 @@ from app.games.encore.faces import art
 from app.games.encore.places import OF_CARDS, Answer, Spot, place_of
 from app.games.encore.stages import turn_of
 from engines import Action
-from engines.encore.actions import CHOOSE, DECK, ORDER, SPLIT, ZONE
+from engines.encore.actions import CHOOSE, DECK, EXHAUST, ORDER, SPLIT, ZONE
+from engines.encore.content import KIND, SUPPORTER
 
 FREE = {ZONE.name}
 
@@ -35,8 +36,12 @@ def _candidate(moment: BoardState, name: Answer, action: Action) -> Candidate[An
         look = card_faces.staged(stage, view, place)
         said = stage.ui.say.row((label, aria_text.staged(stage, view, place, look.thing)))
         stamps = ("rests",) * look.suspended + ("used",) * look.used
+        note = ""
+        if kind == EXHAUST.name:
+            supports = KIND[look.thing] == SUPPORTER
+            note = stage.ui.say("encore.stays.supporter" if supports else "encore.stays")
         return Candidate(
-            name, look.name, said, art(look.thing), look.number, "", place.seat, stamps
+            name, look.name, said, art(look.thing), look.number, note, place.seat, stamps
         )
     if kind == ORDER.name:
         number = turn_of(moment, name)

@@ -1,9 +1,14 @@
-"""Short texts about an ability's certain gains: "+4 Intensity, +$5,000"."""
+"""Short texts about certain gains and their sources: "+4 Intensity, +$5,000"."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from app.games.encore import card_faces
 from app.games.encore.board_state import BoardState
+from app.games.encore.places import PLACED
 from engines import Action
+from engines.encore.events import AbilityTriggered, CardStaged, IntensityChanged, MoneyChanged
 
 MOST = 2
 """Maximum number of gains in one text."""
@@ -41,3 +46,59 @@ ASKS = frozenset(
     f"encore.gains.ask.{kind}" for kind in ("hire", "deck", "take", "show", "aim", "choose", "solo")
 )
 """Text keys for the question that an ability asks next."""
+
+
+def _sources(
+    moment: BoardState, kind: type[IntensityChanged | MoneyChanged]
+) -> Iterator[tuple[int | None, int]]:
+    """Yields what the choice gains: the triggered card or Venue, if any, and the amount."""
+    thing: int | None = None
+    outcome = moment.outcome
+    for frame in () if outcome is None else outcome.frames:
+        event = frame.event
+        if isinstance(event, AbilityTriggered):
+            thing = event.thing
+        elif isinstance(event, CardStaged):
+            thing = None
+        elif isinstance(event, kind) and event.host_seat == moment.seat:
+            yield thing, event.amount
+
+
+def added(moment: BoardState) -> str:
+    """Names what adds Intensity: staging, and abilities that the choice triggers.
+
+    Returns "" if the button of the choice already says everything.
+    """
+    if not moment.chosen or not moment.sure("intensity"):
+        return ""
+    stage = moment.stage
+    say, signed = stage.ui.say, stage.game.speaker(stage.lang).signed
+    found = [*_sources(moment, IntensityChanged)]
+    staged = moment.chosen[0].kind in PLACED
+    if not found or (not staged and all(thing is None for thing, _ in found)):
+        return ""
+    return say.row(
+        say("encore.gained", thing=card_faces.title(stage, thing), more=signed(amount))
+        if thing is not None
+        else say("encore.staging", more=signed(amount))
+        if staged
+        else signed(amount)
+        for thing, amount in found
+    )
+
+
+def paid(moment: BoardState) -> str:
+    """Names the money that triggered abilities bring, with their sources."""
+    if not moment.sure("money"):
+        return ""
+    stage = moment.stage
+    say, money = stage.ui.say, stage.game.speaker(stage.lang).money
+    return say.row(
+        say(
+            "encore.because",
+            amount=money(amount, signed=True),
+            thing=card_faces.title(stage, thing),
+        )
+        for thing, amount in _sources(moment, MoneyChanged)
+        if thing is not None
+    )

@@ -42,6 +42,7 @@ class Purse(NamedTuple):
     """Content of a Manager's line.
 
     Attributes:
+        turn: Whether the Manager decides next.
         passed: Word for a pass, or "" if the Manager has not just passed.
         money: Current money.
         then: Money after the choice, or "" if unchanged.
@@ -111,7 +112,7 @@ def _purse(moment: BoardState, seat: int) -> Purse:
     known = view["known_cards"][seat] if view["seat"] is not None and seat != view["seat"] else []
     return Purse(
         stage.names[seat],
-        view["turn"] == seat and view["phase"] != "over" and stage.scene.may_name(seat),
+        _is_asked(moment, seat),
         view["priority"] == seat,
         stage.ui.say("encore.passed") if passed else "",
         say.money(view["money"][seat]),
@@ -125,6 +126,14 @@ def _purse(moment: BoardState, seat: int) -> Purse:
         say.row(card_faces.title(stage, card) for card in known),
         len(known),
     )
+
+
+def _is_asked(moment: BoardState, seat: int) -> bool:
+    """Whether a Manager decides next, in an animation whether it is their turn."""
+    scene, view = moment.stage.scene, moment.now
+    if view["phase"] == "over" or not scene.may_name(seat):
+        return False
+    return seat == view["turn"] if moment.moving else seat in scene.deciders
 
 
 def line_in_words(moment: BoardState, seat: int) -> str:

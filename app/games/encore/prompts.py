@@ -11,15 +11,15 @@ from app.games.common.board_state import Pick
 from app.games.common.inspector import opener
 from app.games.encore import card_faces
 from app.games.encore.board_state import BoardState
-from app.games.encore.gains import gained
+from app.games.encore.gains import gained, paid
 from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place, Spot
 from app.table.confirm import confirmed, how
 from app.table.places import Piece
 from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, STRONG
 from engines import Action
-from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM
-from engines.encore.content import words
+from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM, SPLIT
+from engines.encore.content import TRIGGER, words
 
 BESIDE = 8
 """Gap between parts of the action bar."""
@@ -258,8 +258,13 @@ def _gives(moment: BoardState, name: Answer) -> str:
     if kind == BOOST.name:
         intensity += view["acts"][seat][zone + width] or 0
     amount = stage.ui.say("encore.gives.intensity", sum=intensity)
+    outlook = moment.outlook.after(moment.answers[name])
     earns = view["earns"][seat][zone]
-    return stage.ui.say("encore.gives", sum=amount, money=say.money(earns)) if earns else amount
+    if "money" not in outlook.unsure and outlook.view["round"] == view["round"]:
+        earns = outlook.view["money"][seat] - view["money"][seat]
+    if earns <= 0:
+        return amount
+    return stage.ui.say("encore.gives", sum=intensity, money=say.money(earns, signed=True))
 
 
 def note_text(moment: BoardState) -> str:
@@ -268,7 +273,7 @@ def note_text(moment: BoardState) -> str:
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     if not moment.chosen:
         if moment.asked != "ask.act":
-            return ""
+            return _reason(moment)
         then = view["passes"] == 1
         return say(f"encore.now.{view['stage']}" + (".passed" if then else ""))
     kind, arg = moment.chosen[0].kind, moment.chosen[0].arg
@@ -281,10 +286,34 @@ def note_text(moment: BoardState) -> str:
         return _performing(moment)
     if kind == DRAFT.name:
         return words.line(speak, arg)
+    if kind == SPLIT.name:
+        return _drawing(moment)
     if kind == ORDER.name:
         return words.triggered(speak, arg)
     cell = stage.game.face(moment.answers[moment.chosen[0]], view, stage.names, stage.lang)
     return cell.note
+
+
+def _drawing(moment: BoardState) -> str:
+    """Describes what the decks are for, or the Venue's ability if it pays after the draw."""
+    stage, venue = moment.stage, moment.now["venue"]
+    pays = moment.sure("money") and moment.after["money"] != moment.now["money"]
+    if pays and venue is not None and TRIGGER[venue] is not None:
+        return words.condition(stage.game.speaker(stage.lang), venue)
+    return stage.ui.say("encore.now.split")
+
+
+def _reason(moment: BoardState) -> str:
+    """Describes why a question is asked: the ability behind it, or a lack of room."""
+    say, view = moment.stage.ui.say, moment.now
+    if moment.asked == "ask.split":
+        return say("encore.now.split")
+    if moment.asked == "ask.exhaust":
+        return say("encore.now.exhaust")
+    frames = view["under_way"]["frames"]
+    if moment.asked is None or not frames or moment.asked == "ask.draft":
+        return ""
+    return words.triggered(moment.stage.game.speaker(moment.stage.lang), frames[-1]["thing"])
 
 
 def _performing(moment: BoardState) -> str:
@@ -296,8 +325,10 @@ def _performing(moment: BoardState) -> str:
     total, name = after["intensity"][seat], stage.names[seat]
     key = "encore.performs" if moment.private else "encore.performs.open"
     sentence = say(key, total=total, name=name)
-    meets = after["reached"] and not view["reached"] and moment.sure("reached")
-    return say("encore.performs.star", first=sentence) if meets else sentence
+    if after["reached"] and not view["reached"] and moment.sure("reached"):
+        sentence = say("encore.performs.star", first=sentence)
+    money = paid(moment)
+    return say("encore.performs.paid", first=sentence, money=money) if money else sentence
 
 
 def refusal(moment: BoardState) -> ft.Control | None:

@@ -46,7 +46,7 @@ def interlude(stage: BoardContext) -> ft.Control | None:
 
 
 def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int]) -> ft.Control:
-    ui = stage.ui
+    ui, view = stage.ui, stage.view
     won = next((each for each in fresh if isinstance(each, VenueWon)), None)
     paid = [each for each in fresh if isinstance(each, PayoutPaid)]
     headline = ui.say("encore.result.tie")
@@ -58,13 +58,19 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
         picture = [kit.image(art(won.venue), width * 1.4, width)]
     title = ui.say("encore.result.title")
     payouts = [stage.game.tell(each, stage.names, stage.lang) for each in paid]
+    ours, theirs = map(len, view["won"])
+    first, second = stage.names
+    after = [
+        ui.say("encore.result.won.so_far", first=first, ours=ours, second=second, theirs=theirs),
+        _next_venue(stage),
+    ]
     content = shapes.centred(
         [
             kit.text(ui, title, color=ui.colors.brass, center=True),
             *picture,
             kit.title(ui, headline, _points(ui, headline), center=True, level=2),
             *(_intensity(stage, seat, value) for seat, value in enumerate(intensity)),
-            *(_sentence(ui, line, _room(ui), center=True) for line in payouts),
+            *(_sentence(ui, line, _room(ui), center=True) for line in (*payouts, *after) if line),
         ],
         10,
     )
@@ -72,9 +78,21 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
         ui.say("encore.result.intensity", name=stage.names[seat], value=value)
         for seat, value in enumerate(intensity)
     )
-    aria_text = ui.say.sentences((title, headline, *reached, *payouts))
+    aria_text = ui.say.sentences((title, headline, *reached, *payouts, *filter(None, after)))
     panel = kit.panel(ui, content, pad=PAD, color=ui.colors.raised, key="result-card")
     return spoken(aria_text, panel, live=True)
+
+
+def _next_venue(stage: BoardContext) -> str:
+    """Returns the number of the next Venue; "" after the last one."""
+    view, say = stage.view, stage.ui.say
+    if view["phase"] == "over" or view["venue"] is None:
+        return ""
+    # During the Aftershow, the next Venue is still in the deck.
+    left, count = len(view["venues"]) - (view["stage"] == "aftershow"), view["options"]["venues"]
+    if not left:
+        return say("encore.result.next.last")
+    return say("encore.result.next", number=count - left, count=count)
 
 
 def _points(ui: Ui, headline: str) -> float:

@@ -16,6 +16,7 @@ from app.games.common.pieces import fixed, moving, placed, target, veiled
 from app.games.encore import card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import STAR, art, vibe_sign
+from app.games.encore.gains import added
 from app.games.encore.layout import Plan
 from app.games.encore.places import VENUE
 from app.table.board import Seat
@@ -158,23 +159,36 @@ def lead_sentence(moment: BoardState) -> str:
 
 
 def _lead(moment: BoardState) -> tuple[str, str]:
-    """Returns a heading about the Event, and the lead in brief.
+    """Returns a heading about Venue and Event, and the lead in brief.
 
-    The lead is previewed while something is chosen. The heading is "" before the Star is met.
+    While something is chosen, the lead is previewed, and the heading says what adds Intensity.
     """
     stage, view, after = moment.stage, moment.now, moment.after
     same_round = _same_round(moment)
     if moment.sure("intensity") and moment.sure("reached") and same_round:
         view = after
-    say = stage.ui.say
+    say, last = stage.ui.say, not view["venues"]
+    gains = added(moment) if same_round else ""
     if not view["reached"] and view["stage"] != "event":
-        star = view["star"] or 0
-        return "", say("encore.star.left", left=max(0, star - sum(view["intensity"])), star=star)
-    on = say("encore.event") if view["stage"] == "event" else say("encore.star.met")
+        left = max(0, (view["star"] or 0) - sum(view["intensity"]))
+        return gains or venue_number(moment), say("encore.star.go", left=left)
+    on = say("encore.star.met")
+    if view["stage"] == "event":
+        on = say("encore.event.last" if last else "encore.event")
+    on = gains or on
     ours, theirs = view["intensity"]
     if ours == theirs:
         return on, say("encore.lead.level")
     return on, say("encore.lead", name=stage.names[int(theirs > ours)], by=abs(ours - theirs))
+
+
+def venue_number(moment: BoardState) -> str:
+    """Returns the number of the Venue among those of the game."""
+    say, view = moment.stage.ui.say, moment.now
+    count = view["options"]["venues"]
+    if not view["venues"]:
+        return say("encore.venue.last")
+    return say("encore.venue.nth", number=count - len(view["venues"]), count=count)
 
 
 def _leads(moment: BoardState, first: str) -> str:

@@ -14,11 +14,13 @@ from engines.encore.content import (
     COLOUR,
     COLOUR_IDS,
     CONDITIONAL,
+    CONTINUOUS,
     COST,
     FIRST_VENUE,
     KIND,
     KINDS,
     PERFORMER,
+    RULES,
     STEPS,
     SUPPORTER,
     THING_KEYS,
@@ -118,11 +120,28 @@ def vibes(say: Say, card: int, venue: int | None) -> str:
     return say.row(vibe_at(say, each, venue) for each in VIBES[card])
 
 
+def act_named(say: Say, card: int) -> str:
+    """Returns the title of a Performer's act, named as such."""
+    return say("act.named", title=act(say, card))
+
+
 def vibe_at(say: Say, which: int, venue: int | None) -> str:
     """Returns a vibe's title, marked if the active Venue has it."""
     wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
     name = vibe(say, which)
     return say("vibe.here", vibe=name) if which == wanted else name
+
+
+def fit(say: Say, card: int, which: int, venue: int | None) -> str:
+    """Returns a card's vibe, and whether it fits the active Venue.
+
+    That is left open for a card that passes every Vibe Check.
+    """
+    name = vibe_at(say, which, venue)
+    passes = any(RULES[number].rule == "match" for number in CONTINUOUS[card])
+    if venue is None or passes or VENUE_VIBE[venue - FIRST_VENUE] == which:
+        return name
+    return say("vibe.elsewhere", vibe=name)
 
 
 def cost(say: Say, card: int, now: int) -> str:

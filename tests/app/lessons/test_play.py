@@ -2,6 +2,8 @@
 
 import pytest
 
+from app.games.common.board_state import Pick
+from app.games.encore.places import Answer
 from app.lessons.play import (
     Again,
     LessonState,
@@ -147,6 +149,14 @@ def test_a_while_without_a_touch_lights_the_wanted_piece() -> None:
     assert lit.lit
     assert not lit.waits
     assert lit.missed == 0
+
+
+def test_a_choice_that_is_being_weighed_stays() -> None:
+    free = next(state for state in walked(lesson("encore")) if state.beat.say == "behind")
+    chosen = Pick((Answer("perform", 1),))
+    state = reduce(reduce(free, Choose(chosen)), Show())
+    assert (state.lit, state.table.pick) == (False, chosen)
+    assert reduce(free, Show()).lit
 
 
 def test_a_while_without_a_touch_passes_what_the_rules_refuse_anyway() -> None:

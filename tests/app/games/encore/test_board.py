@@ -335,7 +335,7 @@ def test_the_result_of_an_event_is_read_before_the_show_goes_on() -> None:
             said = " ".join(strings([*walk(card)]))
             names = tour.stage().names
             for seat, value in enumerate(over[0].intensity):
-                assert say("encore.gives.intensity", sum=value) in said
+                assert say("encore.result.intensity", name=names[seat], value=value) in said
                 assert names[seat] in said
             wins = [each for each in scene.fresh if isinstance(each, events.VenueWon)]
             outcomes.add(bool(wins))

@@ -335,3 +335,27 @@ def test_a_boost_of_nothing_is_not_what_is_suggested() -> None:
         acts[0][moment.now["options"]["zones"]] = boost
         moment = replace(moment, now={**moment.now, "acts": acts})
         assert moment.answers_at(Spot(0, 0))[0].kind == first
+
+
+def test_an_open_question_after_the_turn_shows_no_hand() -> None:
+    """The device may have been given away before the Event begins with a question."""
+    match = position(
+        hands=("*", "P1 P2 P3 P4"),
+        venue="abandoned_ice_rink",
+        intensity=(6, 5),
+        priority=1,
+        turn=0,
+    )
+    table = table_of(match)
+    assert match.decision is not None
+    table.take(PassTo(0))
+    table.take(Lift())
+    table.take(Act((next(each for each in match.decision.actions if each.kind == "stage"),)))
+    while (asked := table.state.match.decision) is not None and asked.prompt == "ask.zone":
+        table.take(Act((asked.actions[0],)))
+    assert asked is not None
+    assert (asked.prompt, asked.seats, asked.continues) == ("ask.deck", (0,), False)
+    assert table.state.phase is Phase.TABLE
+    table.take(Act((asked.actions[0],)))
+    assert table.state.phase is Phase.TABLE, "the drawn card waits behind the next curtain"
+    assert table.state.viewers == ()
