@@ -198,7 +198,7 @@ def _shown(
             controller.open("")
             stage.explain(None)
 
-        return help_card.card(stage, controller.prompter, sheet, rules, lambda: controller.open(""))
+        return help_card.card(stage, controller.prompter, sheet, rules, controller.prompter.close)
     if asked and (reason := parts.move_reason(controller, int(asked))) is not None:
         odds = controller.players.odds(reason.number)
         return reasons.card(ui, reason, odds, sheet, partial(controller.open, panel))
