@@ -23,6 +23,7 @@ from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
+from app.theme.ui import initials
 from engines import Action
 from engines.thespianage.actions import FREE, PLACES, REHEARSE, SHOT
 from engines.thespianage.content import CRUSH_POINTS, NEMESIS_POINTS
@@ -262,7 +263,11 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
     inks = _inks(ui, look, stance.dim)
     size = Rect(0, 0, width, height)
     beside = width >= BESIDE and width >= 1.6 * height
-    beside = beside and measure.width_of(look.name, LEAST_TYPE) <= width * NAME
+    if look.secret and beside:  # its note must be read, and the portrait shows who it is
+        if measure.width_of(look.name, LEAST_TYPE) > width * SECRET_NAME:
+            look = look._replace(name=initials(look.name))
+    else:
+        beside = beside and measure.width_of(look.name, LEAST_TYPE) <= width * NAME
     parts = (_lying if beside else _upright)(ui, look, size, inks)
     border = mixed(inks.fill, ui.colors.brass, 0.0 if stance.dim else 0.6)
     return ft.Container(
@@ -313,7 +318,7 @@ class Words(NamedTuple):
     lines: int = 1
 
 
-NAME = 0.36
+NAME, SECRET_NAME = 0.36, 0.45
 """Maximum width of a name beside a picture, relative to the chip."""
 
 TWO_LINES = 1.4

@@ -22,6 +22,7 @@ from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import sheet_plan
 from app.games.thespianage.places import SHEET
 from app.games.thespianage.production import StageLook, StagePlan
+from app.games.thespianage.sheet_head import EVENTS
 from app.games.thespianage.sheet_look import Marked, look_of
 from app.games.thespianage.sheet_plan import NO_SUMS, SheetPlan, Sum
 from app.games.thespianage.types import BoardContext, View
@@ -45,6 +46,14 @@ STAGE = 104.0
 """Height of the stage with the production's total, in logical pixels."""
 
 SHEETS, ENDS, SUMS, TOTAL, HEARTS, LAST = range(6)
+SIGNED = {
+    "score.prop": "prop",
+    "score.broken_prop": "broken-prop",
+    "score.special": "",
+    "score.event": EVENTS,
+}
+"""Signs of the scoring's lines about Special Tiles and Events; "" for that of the tile."""
+
 HEARTS_OF = ("score.crush", "score.nemesis")
 
 _seen: deque[int] = deque(maxlen=16)
@@ -112,7 +121,7 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
     if step == HEARTS:
         scene, words = _heart_rows(stage, view, result), [_help(ui, step)]
     else:
-        scene, words = _scene(stage, view, step, page, side)
+        scene, words = _scene(stage, view, result, step, page, side)
     steps = kit.pair(
         kit.within(ui, side or None),
         (ui.say("thespianage.show.end"), lambda _: go(LAST), "show-end"),
@@ -124,13 +133,14 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _scene(
-    stage: BoardContext, view: View, step: int, page: float, side: float
+    stage: BoardContext, view: View, result: Result, step: int, page: float, side: float
 ) -> tuple[ft.Control, list[ft.Control]]:
     """Draws the picture and the words for a step of the scoring.
 
     Args:
         stage: The context.
         view: The view at the end of the game.
+        result: The result.
         step: Number of the step.
         page: Maximum width of the page.
         side: Width of the words next to the picture; 0 if they are below it.
@@ -146,7 +156,7 @@ def _scene(
     if step == TOTAL:
         scene = _picture(view, min(room, height * 1.5) if side else min(room, 360.0))
         return scene, _verdict(stage, view, side or room)
-    return _sheets(stage, view, step, room, height), [_help(ui, step)]
+    return _sheets(stage, view, result, step, room, height), [_help(ui, step)]
 
 
 def _help(ui: Ui, step: int) -> ft.Control:
@@ -212,7 +222,7 @@ def _headline(stage: BoardContext, view: View, result: Result, step: int) -> ft.
 
 
 def _sheets(
-    stage: BoardContext, view: View, step: int, page_width: float, height: float
+    stage: BoardContext, view: View, result: Result, step: int, page_width: float, height: float
 ) -> ft.Control:
     """Draws all sheets with the losses and scores revealed so far."""
     ui = stage.ui
@@ -237,6 +247,8 @@ def _sheets(
         if step < SUMS:
             laid = replace(laid, sums=NO_SUMS)
             look = look._replace(total=Sum(""), leads=False)
+        else:
+            look = look._replace(paid=_paid(stage, result, seat))
         sheet = company.draw_sheet(ui, laid, look, key=f"show-{seat}")
         drawn.append(
             ft.Stack(
@@ -247,6 +259,19 @@ def _sheets(
         )
     return ft.Row(drawn, wrap=True, spacing=gap, run_spacing=gap,
                   alignment=ft.MainAxisAlignment.CENTER)  # fmt: skip
+
+
+def _paid(stage: BoardContext, result: Result, seat: int) -> tuple[tuple[str, str], ...]:
+    """Returns a player's points from Special Tiles and Events, by their signs."""
+    sums: dict[str, int] = {}
+    for line in result.breakdown:
+        if line.seat == seat and line.label in SIGNED:
+            special = line.args.get("special")
+            name = SIGNED[line.label] if special is None else faces.special_sign(special)
+            sums[name] = sums.get(name, 0) + line.points
+    return tuple(
+        (name, stage.game.amount(points, stage.lang, signed=True)) for name, points in sums.items()
+    )
 
 
 def _label(stage: BoardContext, view: View, seat: int, width: float, height: float) -> ft.Control:
@@ -313,9 +338,9 @@ def _sum(stage: BoardContext, name: str, points: int, *, signed: bool) -> ft.Con
 
 def _player_of(stage: BoardContext, view: View, character: int) -> str:
     """Returns the name of the player of a character, or else the character's."""
-    cast = view["characters"]
-    if character in cast:
-        return stage.names[cast.index(character)]
+    for name, played in zip(stage.names, view["characters"], strict=True):
+        if played == character:
+            return name
     return aria_text.character(stage, character)
 
 

@@ -82,15 +82,15 @@ def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
         secrets += len(own)
         seats = [getattr(event, "seat", None) for event in scene.recap]
         others = [
-            event
+            (event, seat)
             for event, seat in zip(scene.recap, seats, strict=True)
             if seat not in (None, scene.viewer) and tell(event, stage.names)
         ]
         kinds = frozenset[str]().union(*stage.game.headlines)
         last = [
             tell(event, stage.names)
-            for event in others
-            if event.seat == others[-1].seat and event_kind(event) in kinds
+            for event, seat in others
+            if seat == others[-1][1] and event_kind(event) in kinds
         ]
         if last and not any(recap.concerns(event, scene.viewer) for event in scene.recap):
             assert any(line in text for line in last) or text == stage.ui.say("recap.short")
