@@ -15,12 +15,20 @@ from flet.components.component import Renderer
 from app.games.common.board_state import Pick
 from app.games.common.flight import flying
 from app.games.common.movement import movement
-from app.games.thespianage import aria_text, finale, last_reached, pictures
+from app.games.thespianage import (
+    aria_text,
+    board,
+    finale,
+    hand,
+    last_reached,
+    pictures,
+    sheet_look,
+)
 from app.games.thespianage.board import draw, paint
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import flies, flights, things
-from app.games.thespianage.layout import CARD_RATIO, Trays, make_plan
+from app.games.thespianage.layout import CARD_RATIO, Trays, card_names, hand_spots, make_plan
 from app.games.thespianage.places import Card
 from app.games.thespianage.prompts import step
 from app.games.thespianage.showtime import LAST
@@ -542,6 +550,31 @@ def _at_looking() -> list[BoardContext]:
     """Every look at something in a few games."""
     screens = (table for seats, seed in SEEDS[:3] for table in _screens(seats, seed))
     return [OnScreen.at(table).stage() for table in screens if table.scene.awaits_done]
+
+
+def test_hearts_that_everybody_knows_lie_open_on_the_table() -> None:
+    table = next(played(3, 5))
+    view, stage = table.state.match.view(None), OnScreen.at(table, ui_of()).stage()
+    for seat in range(3):
+        known = sheet_look._open_hearts(view, seat)
+        assert [secret for secret, _ in known] == ["crush", "nemesis"]
+        assert [who for _, who in known] == view["secrets"][seat]
+        assert aria_text.board(stage, view, seat).count("open to everyone") == 2
+    four = next(played(4, 5)).state.match.view(None)
+    assert not any(sheet_look._open_hearts(four, seat) for seat in range(4))
+
+
+def test_a_hand_shows_every_text_or_none() -> None:
+    for size in SIZES:
+        for table in played(3, 5, "short"):
+            company = OnScreen.at(table, ui_of(*size))
+            moment = BoardState.see(company.stage())
+            plan = board._plan(company.stage().ui, moment, *size)
+            if plan.hand.h:
+                kinds = hand.kinds(moment)
+                spots = hand_spots(plan.hand, card_names(moment))
+                assert len(hand._texts(moment, kinds, spots)) in (0, len(kinds))
+                break
 
 
 # -- the end -----------------------------------------------------------------------------------
