@@ -89,12 +89,12 @@ def _shortest(stage: AnyContext, room: float) -> str:
     The most important events are chosen first.
     """
     ui, game, viewer = stage.ui, stage.game, stage.scene.viewer
-    told = [
+    news = [
         (event, line)
         for event in stage.scene.recap
         if (line := game.brief(event, stage.names, stage.lang))
     ]
-    lines = [each for each in told if not own_secret(each[0], viewer)] or told
+    lines = [each for each in news if not own_secret(each[0], viewer)] or news
     newest = range(len(lines) - 1, -1, -1)
     actors = [getattr(event, "seat", None) for event, _ in lines]
     last = next((actors[at] for at in newest if actors[at] not in (None, viewer)), None)

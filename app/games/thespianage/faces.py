@@ -477,15 +477,15 @@ def _written(look: CardLook, spot: Rect, low: float) -> tuple[float, int, float]
     """Returns the type size, the number of lines and the height of a card's text."""
     read = READ * min(low, 1.35)
     rows = measure.rows(look.text, read, spot.w - SIDES - measure.ROUNDING, BODY)
-    high = rows * read * measure.height(SPAN, look.text, BODY) + 3 if look.text else 0.0
-    return read, rows, high
+    height = rows * read * measure.height(SPAN, look.text, BODY) + 3 if look.text else 0.0
+    return read, rows, height
 
 
 def has_room(ui: Ui, look: CardLook, spot: Rect) -> bool:
     """Whether a card has room for its whole text."""
     low, down = _grown(ui, spot), spot.h - 2 * CHOSEN_FRAME
-    high = _titled(look, spot, low, down)[2] + _written(look, spot, low)[2]
-    return down - high >= down * PICTURED
+    needed = _titled(look, spot, low, down)[2] + _written(look, spot, low)[2]
+    return down - needed >= down * PICTURED
 
 
 def card(

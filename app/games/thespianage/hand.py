@@ -95,10 +95,12 @@ def _texts(
         thing: stage.cache.fact(("text", thing), partial(aria_text.text, stage, view, thing))
         for thing, _ in found
     }
-    looks = [
+    card_faces = [
         CardLook(thing, aria_text.title(stage, thing), text=text) for thing, text in texts.items()
     ]
-    able = all(faces.has_room(stage.ui, look, spot) for look, spot in zip(looks, laid, strict=True))
+    able = all(
+        faces.has_room(stage.ui, look, spot) for look, spot in zip(card_faces, laid, strict=True)
+    )
     return texts if able else {}
 
 

@@ -613,8 +613,8 @@ def test_showtime_tells_everything_step_by_step(seats: int) -> None:
     assert "To the end" not in said[-1]
     verdict = match.view(None)["verdict"]
     assert game.amount(verdict["total"]) in said[3]
-    told = [number for number, text in enumerate(said[:-1]) if "Crush" in text]
-    assert told == [LAST - 1 if hearts else LAST - 2], "hearts are paid last, and in no failure"
+    paid_at = [number for number, text in enumerate(said[:-1]) if "Crush" in text]
+    assert paid_at == [LAST - 1 if hearts else LAST - 2], "hearts are paid last, and in no failure"
 
 
 def press(controls: list[Any], key: str) -> None:
