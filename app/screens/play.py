@@ -46,7 +46,7 @@ from app.table.layers import OWN_PIN
 from app.table.pin import Entry, PinPad
 from app.table.scene import AnyScene
 from app.table.state import AGREE, FORGOTTEN, Phase
-from app.table.steps import Agree, BackToTable, PassTo, TakeUp
+from app.table.steps import Agree, BackToTable, Choose, PassTo, TakeUp
 from app.text.show_name import show_name
 from app.theme import Ui, kit, measure
 from app.theme.ui import DISPLAY
@@ -198,11 +198,20 @@ def _shown(
             controller.open("")
             stage.explain(None)
 
-        return help_card.card(stage, controller.prompter, sheet, rules, controller.prompter.close)
+        return help_card.card(
+            stage, controller.prompter, sheet, rules, partial(_close_help, controller)
+        )
     if asked and (reason := parts.move_reason(controller, int(asked))) is not None:
         odds = controller.players.odds(reason.number)
         return reasons.card(ui, reason, odds, sheet, partial(controller.open, panel))
     return ft.RotatedBox(2, sheet) if flat and opposite else sheet
+
+
+def _close_help(controller: Controller) -> None:
+    """Closes the help card; a hint is then shown in place of an earlier choice."""
+    if controller.prompter.found:
+        controller.take(Choose(None))
+    controller.open("")
 
 
 def _page(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.store.errors import StoreError
 from app.table.outlook import AnyView
-from app.table.steps import Act, Choose, Step
+from app.table.steps import Act, Step
 from app.table.table import Table
 from engines import Action
 
@@ -163,15 +163,6 @@ class Prompter:
             asked = self._table.state.match.decision
             self._prompt = "" if asked is None else asked.prompt
             self._begin("chosen", question)
-
-    def close(self) -> None:
-        """Closes the help card; the first recommended answer is then selected.
-
-        An earlier selection would hide it.
-        """
-        if self.found:
-            self._actions.take(Choose(None))
-        self._actions.open_sheet("")
 
     def _begin(self, kind: str, question: Question) -> None:
         self._asked = kind, question
