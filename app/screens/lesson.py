@@ -46,6 +46,9 @@ BAR, GAP = 4, 8
 BAR_TOP, BAR_BOTTOM = 2, 4
 """Padding above and below the coach's text, in logical pixels."""
 
+ANSWER_ICON = 24
+"""Size of the sign beside the coach's answer, in logical pixels."""
+
 TOP_PAD = 4
 """Vertical padding of the text over a curtain, in logical pixels.
 
@@ -109,7 +112,8 @@ def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Cont
 def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     """Returns the context of the learner's board.
 
-    A piece that the lesson hints at appears as chosen or marked.
+    A hint of the lesson appears as a chosen piece, unless the script frames that piece already:
+    a choice that the learner did not make would change the board under the finger.
     """
     lesson, scene = run.lesson, run.table.scene
     if lesson.reads:  # no question while the coach speaks
@@ -142,10 +146,11 @@ def _stage(hall: Hall, run: LessonRun) -> AnyContext:
     if not (lesson.lit or tries) or wanted is None or hint is None or _touched(stage.pick):
         return stage
     lit = hint(stage, wanted)
+    named = [*map(astuple, getattr(lit, "chosen", ()))]
     if tries:  # the piece cannot be chosen
-        named = map(astuple, getattr(lit, "chosen", ()))
         return replace(stage, marks=(*stage.marks, *named))
-    return stage if lit is None else replace(stage, pick=lit)
+    framed = bool(named) and set(named) <= {*stage.marks}
+    return stage if lit is None or framed else replace(stage, pick=lit)
 
 
 def _touched(pick: Any) -> bool:
@@ -288,14 +293,20 @@ def _answer(hall: Hall, run: LessonRun, stage: AnyContext) -> ft.Control:
     if lit and wanted is not None and hint is not None and hint(stage, wanted) is None:
         label = run.game.label(wanted, stage.view, stage.names, stage.lang)  # without a piece
         words = ui.say("lesson.answer.label", label=label)
-    sentence = ft.Semantics(live_region=True, content=kit.text(ui, words, strong=True))
+    text = kit.text(ui, words, strong=True)
+    room = ui.width - ui.edge - 2 * PAD - ANSWER_ICON - 10 - 3
+    text.size = measure.largest(words, ui.size("body"), LEAST * ui.text_scale, room, 1)
+    sentence = ft.Semantics(live_region=True, content=text)
     return ft.Container(
         ft.Row(
-            [kit.icon(ui, "masks", 24, ui.colors.brass), ft.Container(sentence, expand=True)],
+            [
+                kit.icon(ui, "masks", ANSWER_ICON, ui.colors.brass),
+                ft.Container(sentence, expand=True),
+            ],
             spacing=10,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        padding=ft.Padding.symmetric(horizontal=PAD, vertical=10),
+        padding=ft.Padding.symmetric(horizontal=PAD, vertical=6),
         border_radius=kit.RADIUS,
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.raised,

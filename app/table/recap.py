@@ -75,22 +75,35 @@ def concerns(event: Event, seat: int | None) -> bool:
     return any(name.endswith("_seat") and value == seat for name, value in fields.items())
 
 
+def own_secret(event: Event, seat: int | None) -> bool:
+    """Returns whether an event is a seat's private news about its own action.
+
+    The seat has just seen it, and beside another player's action it would be misunderstood.
+    """
+    return event.audience is not None and not concerns(event, seat)
+
+
 def _shortest(stage: AnyContext, room: float) -> str:
     """Returns one or two sentences that fit the news bar.
 
     The most important events are chosen first.
     """
-    ui, game = stage.ui, stage.game
-    lines = [
+    ui, game, viewer = stage.ui, stage.game, stage.scene.viewer
+    news = [
         (event, line)
         for event in stage.scene.recap
         if (line := game.brief(event, stage.names, stage.lang))
     ]
+    lines = [each for each in news if not own_secret(each[0], viewer)] or news
     newest = range(len(lines) - 1, -1, -1)
+    actors = [getattr(event, "seat", None) for event, _ in lines]
+    last = next((actors[at] for at in newest if actors[at] not in (None, viewer)), None)
+    turn = [at for at in newest if game.turns and last is not None and actors[at] == last]
     heads = [
-        next((at for at in newest if concerns(lines[at][0], stage.scene.viewer)), None),
+        next((at for at in newest if concerns(lines[at][0], viewer)), None),
         *(
-            next((at for at in newest if event_kind(lines[at][0]) in kinds), None)
+            next((at for at in among if event_kind(lines[at][0]) in kinds), None)
+            for among in (turn, newest)  # the last player's turn before older ones
             for kinds in game.headlines
         ),
     ]

@@ -582,6 +582,8 @@ class SecretSeen(NamedTuple):
     host_seat: int
     secret: str
     character: Character
+    role_seat: int
+    """Seat that plays the character."""
     audience: Audience = None
 
 
@@ -595,6 +597,8 @@ class SecretShown(NamedTuple):
     seat: int
     secret: str
     character: Character
+    role_seat: int
+    """Seat that plays the character."""
     audience: Audience = None
 
 

@@ -69,10 +69,11 @@ class Thespianage(Game[State]):
         frozenset(
             {
                 *("special_awarded", "special_stripped", "special_passed", "card_taken"),
-                *("tile_moved", "tiles_swapped", "tile_struck", "heart_changed"),
+                *("tile_moved", "tiles_swapped", "tile_struck", "tile_turned", "heart_changed"),
             }
         ),
         frozenset({"tile_put_up", "tile_put", "tile_taken", "event_settled", "shot_used"}),
+        frozenset({"card_played"}),
     )
     untold = frozenset({"phase", "left", "pile", "under_way"})
     chances = frozenset({"shuffles", "deck", "pool"})

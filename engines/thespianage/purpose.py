@@ -17,7 +17,7 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
         for old, new in zip(before["worth"], after["worth"], strict=True)
     ]
     if gains[seat] > 0:
-        return Purpose("gain.points", {"points": gains[seat]})
+        return Purpose("gain.points", {"seat": seat, "points": gains[seat]})
     others = [each for each in range(before["seats"]) if each != seat]
     worst = min(others, key=gains.__getitem__)
     if gains[worst] < 0:

@@ -24,11 +24,13 @@ from engines.thespianage.actions import (
 from engines.thespianage.content import (
     ASPECTS,
     CHARACTERS,
+    EFFECTS,
     FIRST_EVENT,
     LASTING,
     MOVE_STEP,
     STEPS,
     Card,
+    EffectStep,
     StageEvent,
     Thing,
 )
@@ -44,6 +46,12 @@ QUESTIONS = {
     "pay": Question((DROP,), "TA2"),
 }
 """Legal kinds of answers to each question, with the question's rule."""
+
+_AT_TILES = frozenset({"move", "peek", "turn", "shift", "strike", "aim", "reveal", "inspect"})
+"""Steps that need a tile."""
+
+_UNCOVERING = frozenset({"peek", "reveal", "inspect"})
+"""Steps that need a face-down tile."""
 
 _ACTIONS = {kind.name: kind.rules for kind in (REHEARSE, PLACES)}
 
@@ -117,7 +125,33 @@ def _idle(state: State, seat: int, thing: Thing) -> Refusal:
         free.stage = tuple(each for each in free.stage if each[0] not in silent)
         if targets.works(Actor(free, seat, hand), thing):
             return because("idle_hushed", "TA48", thing=thing, event=silent[0])
-    return because("idle", "TA40", thing=thing)
+    return _lacking(Actor(state, seat, hand), thing)
+
+
+def _lacking(actor: Actor, thing: Thing) -> Refusal:
+    """Names what a thing without effect would need, from its first step (TA40)."""
+    first = STEPS[EFFECTS[thing][0]]
+    step = STEPS[first.branches[0][0]] if first.branches and first.branches[0] else first
+    short = (aim for aim in map(STEPS.__getitem__, step.aims) if not _aims(actor, aim))
+    step = next(short, step)
+    if step.do == "cancel":
+        return because("idle_event", "TA40", thing=thing)
+    if step.do in ("strip", "pass_on"):
+        return because("idle_special", "TA40", thing=thing)
+    if step.do not in _AT_TILES:
+        return because("idle", "TA40", thing=thing)
+    if step.face != "any" or step.do in _UNCOVERING:
+        face = "up" if step.face == "up" else "down"
+        return because(f"idle_{face}", "TA40", thing=thing)
+    if step.aspect is not None:
+        return because("idle_aspect", "TA40", thing=thing, aspect=step.aspect)
+    whose = "own_" if step.whose == "own" else ""
+    return because(f"idle_{whose}{step.area}", "TA40", thing=thing)
+
+
+def _aims(actor: Actor, aim: EffectStep) -> bool:
+    """Whether there is a tile for one of the two aims of a swap."""
+    return any(True for _ in targets.tiles(actor, aim, NOBODY))
 
 
 def _hushes(event: StageEvent) -> bool:

@@ -188,10 +188,12 @@ def _show_hearts(state: State, log: EventLog) -> None:
     """Reveals every Crush and Nemesis to everybody."""
     everybody = (1 << state.seats) - 1
     for seat in range(state.seats):
-        state.crush_seen[seat] = everybody
-        log.append(events.SecretShown(seat=seat, secret="crush", character=state.crush[seat]))
-        state.nemesis_seen[seat] = everybody
-        log.append(events.SecretShown(seat=seat, secret="nemesis", character=state.nemesis[seat]))
+        state.crush_seen[seat] = state.nemesis_seen[seat] = everybody
+        for secret, found in (("crush", state.crush[seat]), ("nemesis", state.nemesis[seat])):
+            role = state.characters.index(found)
+            log.append(
+                events.SecretShown(seat=seat, secret=secret, character=found, role_seat=role)
+            )
 
 
 # -- the questions -----------------------------------------------------------------------------

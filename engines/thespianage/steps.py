@@ -505,14 +505,22 @@ def _secret(state: State, seat: int, which: int, log: EventLog) -> bool:
     name = ("crush", "nemesis")[which]
     card = (state.crush, state.nemesis)[which][host]
     seen = (state.crush_seen, state.nemesis_seen)[which]
+    role = state.characters.index(card)
     if STEPS[state.step].do == "show_secret":
         seen[host] = (1 << state.seats) - 1
-        log.append(events.SecretShown(seat=host, secret=name, character=card))
+        log.append(events.SecretShown(seat=host, secret=name, character=card, role_seat=role))
         return True
     seen[host] |= 1 << seat
     log.append(events.SecretLookedAt(seat=seat, host_seat=host, secret=name))
     log.append(
-        events.SecretSeen(seat=seat, host_seat=host, secret=name, character=card, audience=(seat,))
+        events.SecretSeen(
+            seat=seat,
+            host_seat=host,
+            secret=name,
+            character=card,
+            role_seat=role,
+            audience=(seat,),
+        )
     )
     return True
 

@@ -14,7 +14,7 @@ from app.screens import play_parts
 from app.table import prompter
 from app.table.places import Piece
 from app.table.state import Phase
-from app.table.steps import BackToTable
+from app.table.steps import BackToTable, Choose
 from engines import Action, games
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
@@ -99,6 +99,16 @@ def test_a_hint_lights_its_piece_and_the_card_asks_no_more(evening: Make, game: 
         assert found in (moment.action, *(each.action for each in getattr(moment, "before", ())))
     assert one.controller.table.state.pick is None, "a tap on anything else chooses that"
     assert one.controller.table.state.match.count == 0
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_hint_is_shown_in_place_of_an_earlier_choice(evening: Make, game: str) -> None:
+    one = evening(*[""] * GAMES[game], game=game)
+    one.look()
+    one.controller.take(Choose(Pick((), bare=True)))
+    asked(one, HINT)
+    one.press(SHOW)
+    assert one.controller.table.state.pick is None, "the table shows the hint until a touch"
 
 
 def test_a_hint_says_what_its_answer_would_change(evening: Make) -> None:

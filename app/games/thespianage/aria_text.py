@@ -14,6 +14,7 @@ from app.games.thespianage.types import BoardContext
 from engines import Action
 from engines.thespianage.actions import CHARACTER, PEEK, PLAY
 from engines.thespianage.content import ASPECTS, ORDER, SPECIAL_IDS
+from engines.thespianage.views import is_open
 
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile, View
@@ -115,6 +116,7 @@ def board(stage: BoardContext, view: View, seat: int) -> str:
             parts.append(say("thespianage.board.sheet", aspect=where, tiles=sheet))
         if track:
             parts.append(say("thespianage.board.track", aspect=aspect(stage, which), tiles=track))
+    parts += _open_hearts(stage, view, seat)
     things = specials(stage, view, seat)
     if things:
         parts.append(say("thespianage.board.specials", specials=things))
@@ -122,6 +124,23 @@ def board(stage: BoardContext, view: View, seat: int) -> str:
         parts.append(say("thespianage.board.guarded"))
     parts.append(worth(stage, view, seat))
     return say.sentences(parts)
+
+
+def _open_hearts(stage: BoardContext, view: View, seat: int) -> list[str]:
+    """Describes a Crush and Nemesis that everybody knows; the reader's own have chips."""
+    if seat == view["seat"] or view["phase"] in ("character", "over"):
+        return []
+    return [
+        stage.ui.say(
+            "thespianage.secret.open",
+            secret=stage.say(f"secret.{secret}"),
+            who=character(stage, who),
+        )
+        for which, (secret, who) in enumerate(
+            zip(("crush", "nemesis"), view["secrets"][seat], strict=True)
+        )
+        if who is not None and is_open(view, seat, which)
+    ]
 
 
 def worth(stage: BoardContext, view: View, seat: int) -> str:

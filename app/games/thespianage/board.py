@@ -33,8 +33,9 @@ from app.games.thespianage.layout import (
     hand_spots,
     make_plan,
 )
-from app.games.thespianage.places import CLOCK, GAUGE, Place
+from app.games.thespianage.places import CLOCK, GAUGE, WAITS, Board, Place, Tile
 from app.games.thespianage.tiles import LEAST as TILES_LEAST
+from app.games.thespianage.tiles import spots as tile_spots
 from app.games.thespianage.tiles import tray as tile_tray
 from app.games.thespianage.touch import covers
 from app.games.thespianage.types import BoardContext
@@ -144,16 +145,34 @@ def _seen(moment: BoardState, plan: Plan) -> ft.Control:
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
     """Returns the area that a lesson points at; None if hidden.
 
-    A lesson points at the production, a card in hand or a chip.
+    A lesson points at the production, a card in hand, a chip, an answer that is a tile or a
+    player, or at the reader's track.
     """
-    kind = str(name[0])
+    kind, numbers = str(name[0]), [*map(int, name[1:])]
     if kind in (CLOCK.kind, GAUGE.kind):
         return plan.production
+    if kind == WAITS and plan.sheets:
+        return plan.sheets[numbers[0]].track
+    if kind == "tile":
+        return _in_tray(moment, plan, Tile(*numbers))
+    if kind == "board":
+        host = Board(*numbers)
+        return plan.at(host) if host in moment.answers else None
     if kind == "card" and plan.hand.h:
         things = [thing for thing, _ in kinds(moment)]
-        if int(name[1]) in things:
-            return hand_spots(plan.hand, card_names(moment))[things.index(int(name[1]))]
+        if numbers[0] in things:
+            return hand_spots(plan.hand, card_names(moment))[things.index(numbers[0])]
     return chip_spots(moment, plan).get(kind)
+
+
+def _in_tray(moment: BoardState, plan: Plan, place: Tile) -> Rect | None:
+    """Returns the area of a tile in the tray; None if it is no answer there."""
+    lying = tiles(candidates(moment)) if plan.form == TRAY and plan.tray.h else None
+    places = [each for each, _ in lying or ()]
+    if place not in places or place not in moment.answers:
+        return None
+    spot = tile_spots(moment.stage.ui, plan.tray, len(places)).spots[places.index(place)]
+    return spot._replace(x=plan.tray.x + spot.x, y=plan.tray.y + spot.y)
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:

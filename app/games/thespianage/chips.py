@@ -23,6 +23,7 @@ from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
+from app.theme.ui import initials
 from engines import Action
 from engines.thespianage.actions import FREE, PLACES, REHEARSE, SHOT
 from engines.thespianage.content import CRUSH_POINTS, NEMESIS_POINTS
@@ -262,7 +263,11 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
     inks = _inks(ui, look, stance.dim)
     size = Rect(0, 0, width, height)
     beside = width >= BESIDE and width >= 1.6 * height
-    beside = beside and measure.width_of(look.name, LEAST_TYPE) <= width * NAME
+    if look.secret and beside:  # its note must be read, and the portrait shows who it is
+        if measure.box(look.name, LEAST_TYPE) > _secret_room(width, height):
+            look = look._replace(name=initials(look.name))
+    else:
+        beside = beside and measure.width_of(look.name, LEAST_TYPE) <= width * NAME
     parts = (_lying if beside else _upright)(ui, look, size, inks)
     border = mixed(inks.fill, ui.colors.brass, 0.0 if stance.dim else 0.6)
     return ft.Container(
@@ -275,6 +280,12 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
         border_radius=9,
         clip_behavior=kit.UNCUT,
     )
+
+
+def _secret_room(width: float, height: float) -> float:
+    """Returns the width of the words beside the portrait of a Crush or Nemesis."""
+    side = min(height - 6, width * FIGURE)
+    return width - LEFT - side - max(LEAST_HEART, side * HEART) * HEART_OVER - 8
 
 
 def _edged(secret: str, fill: str, area: Rect, *, beside: bool) -> ft.LinearGradient:
@@ -313,6 +324,12 @@ class Words(NamedTuple):
     lines: int = 1
 
 
+LEFT, FIGURE = 9.0, 0.44
+"""Left margin of a secret, and width of a picture relative to its chip."""
+
+LEAST_HEART, HEART, HEART_OVER = 16.0, 0.44, 0.4
+"""Minimum size of a heart, its size relative to the portrait, and the part beside that."""
+
 NAME = 0.36
 """Maximum width of a name beside a picture, relative to the chip."""
 
@@ -322,8 +339,8 @@ TWO_LINES = 1.4
 
 def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
     """Draws a chip with its words to the right of the picture."""
-    left = 9.0 if look.secret else 5.0
-    parts, right = _figure(look, Rect(left, 3, area.w * 0.44, area.h - 6), inks)
+    left = LEFT if look.secret else 5.0
+    parts, right = _figure(look, Rect(left, 3, area.w * FIGURE, area.h - 6), inks)
     room = area.w - right - 8
     name = Words(look.name, room, area.h * 0.4, inks.ink)
     note = _set(ui, Words(look.note, room, area.h * 0.36, inks.quiet, "body", 13.0))
@@ -384,11 +401,11 @@ def _figure(look: ChipLook, area: Rect, inks: Inks) -> tuple[list[ft.Control], f
         parts: list[ft.Control] = [picture]
         right = area.x + side
         if look.secret:
-            disc = max(16.0, side * 0.44)
+            disc = max(LEAST_HEART, side * HEART)
             parts.append(
                 heart(look.secret, Rect(right - disc * 0.6, area.y + side - disc, disc, disc))
             )
-            right += disc * 0.4
+            right += disc * HEART_OVER
         return parts, right
     parts = []
     width = min(side * 0.72, area.w / (1 + BACK * look.cost + 1))

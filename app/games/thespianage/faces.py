@@ -462,6 +462,32 @@ def _name(name: str, width: float, height: float, largest: float) -> tuple[float
     return size, -lines
 
 
+def _grown(ui: Ui, spot: Rect) -> float:
+    """Returns the type size on a card, relative to that of a small one."""
+    return ui.size("small") / 13 * max(1.0, spot.w / 106)
+
+
+def _titled(look: CardLook, spot: Rect, low: float, down: float) -> tuple[float, int, float]:
+    """Returns the type size, the number of lines and the height of a card's name."""
+    size, lines = _name(look.name, spot.w - SIDES, down, 12.5 * min(low, 1.35))
+    return size, lines, lines * size * measure.height(LINE, look.name) + UNDER
+
+
+def _written(look: CardLook, spot: Rect, low: float) -> tuple[float, int, float]:
+    """Returns the type size, the number of lines and the height of a card's text."""
+    read = READ * min(low, 1.35)
+    rows = measure.rows(look.text, read, spot.w - SIDES - measure.ROUNDING, BODY)
+    height = rows * read * measure.height(SPAN, look.text, BODY) + 3 if look.text else 0.0
+    return read, rows, height
+
+
+def has_room(ui: Ui, look: CardLook, spot: Rect) -> bool:
+    """Whether a card has room for its whole text."""
+    low, down = _grown(ui, spot), spot.h - 2 * CHOSEN_FRAME
+    needed = _titled(look, spot, low, down)[2] + _written(look, spot, low)[2]
+    return down - needed >= down * PICTURED
+
+
 def card(
     ui: Ui,
     look: CardLook,
@@ -480,12 +506,9 @@ def card(
     ink = mixed(INK, paper, 0.25 if dim else 0)
     frame = FRAME if mark is None else CHOSEN_FRAME
     across, down = spot.w - 2 * frame, spot.h - 2 * frame
-    low = ui.size("small") / 13 * max(1.0, spot.w / 106)
-    size, lines = _name(look.name, spot.w - SIDES, down, 12.5 * min(low, 1.35))
-    text_height = lines * size * measure.height(LINE, look.name) + UNDER
-    read = READ * min(low, 1.35)
-    rows = measure.rows(look.text, read, spot.w - SIDES - measure.ROUNDING, BODY)
-    written = rows * read * measure.height(SPAN, look.text, BODY) + 3 if look.text else 0.0
+    low = _grown(ui, spot)
+    size, lines, text_height = _titled(look, spot, low, down)
+    read, rows, written = _written(look, spot, low)
     if down - text_height - written < down * PICTURED:  # show the whole text or none
         written = 0.0
     side = max(0.0, min(across - 6, down - text_height - written - 4))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -45,12 +46,12 @@ def hand(
     laid = hand_spots(plan.hand, card_names(moment))
     pictures: list[ft.Control] = []
     targets: list[ft.Control] = []
+    texts = _texts(moment, found, laid)
     for (thing, count), spot in zip(found, laid, strict=True):
         place = Card(thing)
         stance = moment.stance(place)
         chosen = moment.count(place) if moment.several > 1 else 0
-        text = stage.cache.fact(("text", thing), partial(aria_text.text, stage, view, thing))
-        look = CardLook(thing, aria_text.title(stage, thing), count, chosen, text)
+        look = CardLook(thing, aria_text.title(stage, thing), count, chosen, texts.get(thing, ""))
         stands_out = stance.lift and (stance.selected or place == moment.refused)
         lift = LIFT if stands_out or thing in moment.came else 0.0
         raised = spot._replace(y=spot.y - lift)
@@ -83,6 +84,24 @@ def hand(
             )
         )
     return pictures, targets
+
+
+def _texts(
+    moment: BoardState, found: Sequence[tuple[int, int]], laid: Sequence[Rect]
+) -> dict[int, str]:
+    """Returns the texts of the cards; none unless every card has room for its own."""
+    stage, view = moment.stage, moment.now
+    texts = {
+        thing: stage.cache.fact(("text", thing), partial(aria_text.text, stage, view, thing))
+        for thing, _ in found
+    }
+    card_faces = [
+        CardLook(thing, aria_text.title(stage, thing), text=text) for thing, text in texts.items()
+    ]
+    able = all(
+        faces.has_room(stage.ui, look, spot) for look, spot in zip(card_faces, laid, strict=True)
+    )
+    return texts if able else {}
 
 
 def open_hand(stage: BoardContext) -> list[HandCard]:

@@ -129,6 +129,9 @@ CLOCK = Piece("clock")
 GAUGE = Piece("gauge")
 """The points of the production and its current outcome."""
 
+WAITS = "waits"
+"""Kind of piece by which a lesson points at a player's track."""
+
 HELD = Piece("held")
 """The tile in hand, about to be placed."""
 

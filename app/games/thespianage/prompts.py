@@ -12,7 +12,7 @@ from app.games.common.inspector import opener
 from app.games.thespianage import aria_text
 from app.games.thespianage.about import about, text_of, under_way
 from app.games.thespianage.board_state import SEVERAL, BoardState
-from app.games.thespianage.places import Card, Place
+from app.games.thespianage.places import Board, Card, Place
 from app.table.places import Piece
 from app.theme import kit
 from engines import Action
@@ -181,6 +181,8 @@ def note_text(moment: BoardState) -> str:
         return text_of(moment)
     place = moment.chosen[0]
     action = moment.answers[place]
+    if (seen := _owner_sees(moment, place)) != "":
+        return seen
     if moment.first == "ask.act" and moment.before:
         return _meant(moment, moment.before[0].place, moment.before[0].action)
     found = _meant(moment, place, action)
@@ -189,6 +191,16 @@ def note_text(moment: BoardState) -> str:
     cell = stage.game.face(action, moment.base, stage.names, stage.lang)
     note, rule = stage.game.speaker(stage.lang).begun(cell.note), text_of(moment)
     return rule or note if moment.asked in PLAIN else note or rule
+
+
+def _owner_sees(moment: BoardState, place: Place) -> str:
+    """Returns that another player may look at the face-down tile they get; else ""."""
+    stage, tile = moment.stage, moment.base["under_way"]["held"]
+    if moment.asked != "ask.host" or tile is None or tile["up"] or not isinstance(place, Board):
+        return ""
+    if place.seat == moment.seat:
+        return ""
+    return stage.ui.say("thespianage.host.sees", name=stage.names[place.seat])
 
 
 def _is_card(place: Place) -> bool:

@@ -51,6 +51,12 @@ BETWEEN = 0.5
 HEART = 0.46
 """Size of a heart or thorn, relative to the portrait."""
 
+EVENTS = "notice"
+"""Sign of a player's Events."""
+
+OPEN_HEART = 34.0
+"""Maximum size of a Crush or Nemesis that everybody knows, in logical pixels."""
+
 HEARTS = {"crush": ("#FFF8EA", "#C2264E"), "nemesis": ("#3A3340", "#D9CCF0")}
 """Background and sign colours of a heart and a thorn."""
 
@@ -117,6 +123,8 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         spans.insert(0, text_span(f"{look.role}  ", found.signs, faces.HEAD_PENCIL))
     if spans:
         parts.append(_words(spans, found.line, found.signs))
+    if look.hearts and laid.aside:
+        parts += _open_hearts(laid, look, found, ends[0])
     return parts
 
 
@@ -124,11 +132,11 @@ def signs_of(look: SheetLook) -> list[Sign]:
     """Returns signs for the player's hand, One Shot, Special Tiles and Events."""
     found = [] if look.hand is None else [Sign("hand", f"{look.hand}", True)]
     found += [Sign("shot", "", True)] * look.shot
-    for kind, count in enumerate(look.specials):
-        if count:
-            found.append(Sign(faces.special_sign(kind), f"{count}" if count > 1 else "", False))
-    if events := len(look.events):
-        found.append(Sign("notice", f"{events}" if events > 1 else "", False))
+    counts = [(faces.special_sign(kind), count) for kind, count in enumerate(look.specials)]
+    paid = dict(look.paid)
+    for name, count in (*counts, (EVENTS, len(look.events))):
+        if count or name in paid:
+            found.append(Sign(name, paid.get(name, f"{count}" if count > 1 else ""), False))
     return found
 
 
@@ -177,6 +185,34 @@ def heart(which: str, spot: Rect) -> ft.Container:
         alignment=ft.Alignment.CENTER,
         ignore_interactions=True,
     )
+
+
+def _open_hearts(
+    laid: SheetPlan, look: SheetLook, found: HeadLayout, right: float
+) -> list[ft.Control]:
+    """Draws the faces of the Crush and Nemesis that everybody knows, left of the medal.
+
+    Draws nothing if the names leave no room.
+    """
+    name = found.left + width_of(found.name, found.size)
+    role = f"{look.role}  " if look.role else ""
+    line = found.line.x + width_of(role, found.signs) + _across(signs_of(look), found.signs)
+    side = min(OPEN_HEART * min(laid.scale, 1.3), laid.head.h - 6)
+    pace = side * (1 + HEART * 0.4) + 6
+    left = right - 6 - pace * len(look.hearts)
+    if left < max(name, line) + 4:
+        return []
+    parts: list[ft.Control] = []
+    for at, (secret, who) in enumerate(look.hearts):
+        spot = Rect(left + at * pace, (laid.head.h - side) / 2, side, side)
+        bust = kit.image(faces.bust(who, sunk=secret == NEMESIS), side, side)
+        bust.left, bust.top = spot.x, spot.y
+        disc = max(15.0, side * HEART)
+        parts += [
+            bust,
+            heart(secret, Rect(spot.right - disc * 0.6, spot.bottom - disc, disc, disc)),
+        ]
+    return parts
 
 
 # -- name and signs ----------------------------------------------------------------------------

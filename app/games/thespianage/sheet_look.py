@@ -15,6 +15,7 @@ from app.games.thespianage.sheet_plan import Sum
 from app.games.thespianage.types import BoardContext
 from app.table.board import Seat
 from engines.thespianage.content import ASPECTS, ORDER
+from engines.thespianage.views import is_open
 
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile as Lying
@@ -71,6 +72,8 @@ class SheetLook(NamedTuple):
         ghosts: Previewed new tiles: area, Aspect and look.
         lit: Colour of the frame; None for no frame.
         dim: Dimming of the whole sheet, from 0 to 1.
+        hearts: Crush and Nemesis that everybody knows, each as the secret and the character.
+        paid: Points of Special Tiles and Events in the final scoring, by their signs.
     """
 
     person: Seat
@@ -92,6 +95,8 @@ class SheetLook(NamedTuple):
     ghosts: tuple[tuple[int, int, TileLook], ...]
     lit: str | None
     dim: float
+    hearts: tuple[tuple[str, int], ...] = ()
+    paid: tuple[tuple[str, str], ...] = ()
 
 
 def look_of(moment: BoardState, seat: int) -> SheetLook:
@@ -130,6 +135,7 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
         ghosts(moment, seat),
         lit,
         dim,
+        _open_hearts(view, seat),
     )
 
 
@@ -195,6 +201,20 @@ def heart_of(view: View, seat: int) -> str:
     mine = view["secrets"][view["seat"]]
     return next((name for name, who in zip(SECRETS, mine, strict=True)
                  if who is not None and who == view["characters"][seat]), "")  # fmt: skip
+
+
+def _open_hearts(view: View, seat: int) -> tuple[tuple[str, int], ...]:
+    """Returns the secrets of a seat that everybody knows.
+
+    The reader's own are beside the hand, and after the game the account tells them.
+    """
+    if seat == view["seat"] or view["phase"] in ("character", "over"):
+        return ()
+    return tuple(
+        (secret, who)
+        for which, (secret, who) in enumerate(zip(SECRETS, view["secrets"][seat], strict=True))
+        if who is not None and is_open(view, seat, which)
+    )
 
 
 # -- states ------------------------------------------------------------------------------------

@@ -159,6 +159,14 @@ class SheetPlan:
         height = max(least * grown, min(most * grown, self.area.h * part))
         return self.area._replace(y=self.area.bottom - height, h=height)
 
+    @cached_property
+    def track(self) -> Rect:
+        """Area of the track: the column on the right, or the line at the bottom."""
+        if not self.aside:
+            return self.waiting
+        top = self.head.bottom
+        return Rect(self.edge, top, self.area.right - self.edge, self.area.bottom - top)
+
     # -- rows ----------------------------------------------------------------------------------
 
     @cached_property

@@ -24,6 +24,9 @@ FADED = 0.55
 READABLE = 13.0
 """Minimum type size in a row at the default text scale."""
 
+LEAST_HEADING = 9.0
+"""Minimum type size of the heading over the track."""
+
 PIT = 0.17
 """Height of a trapdoor, relative to its row."""
 
@@ -322,18 +325,21 @@ def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.C
     inks = faces.paper(ui)
     top = laid.head.h + 2
     parts = [_dashes(inks.pencil, Rect(laid.edge, top, 1.5, laid.area.h - top - 4))]
-    size = min(14.0 * min(laid.scale, 1.4), measure.filling(look.waits, laid.area.w - laid.edge))
+    room, most = laid.area.w - laid.edge - 4, 14.0 * min(laid.scale, 1.4)
+    size = measure.largest(look.waits, most, LEAST_HEADING, room, 2, BODY)
     if look.waits:
+        lines = measure.rows(look.waits, size, room, BODY)
         words = lettering.written(
             "body",
             look.waits,
             size=size,
             color=INK,
             text_align=ft.TextAlign.CENTER,
-            no_wrap=True,
-            left=laid.edge,
-            top=laid.head.h - size * 1.5,
-            width=laid.area.w - laid.edge,
+            max_lines=lines,
+            line=measure.height(1.1, look.waits, BODY),
+            left=laid.edge + 2,
+            top=laid.head.h - lines * size * measure.height(1.1, look.waits, BODY) - 4,
+            width=room,
             semantics_label="",
         )
         parts.append(words)

@@ -22,6 +22,7 @@ from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import sheet_plan
 from app.games.thespianage.places import SHEET
 from app.games.thespianage.production import StageLook, StagePlan
+from app.games.thespianage.sheet_head import EVENTS
 from app.games.thespianage.sheet_look import Marked, look_of
 from app.games.thespianage.sheet_plan import NO_SUMS, SheetPlan, Sum
 from app.games.thespianage.types import BoardContext, View
@@ -44,8 +45,15 @@ LEAST_SHEET = (132.0, 126.0)
 STAGE = 104.0
 """Height of the stage with the production's total, in logical pixels."""
 
-SHEETS, ENDS, SUMS, TOTAL, HEARTS = range(5)
-LAST = HEARTS
+SHEETS, ENDS, SUMS, TOTAL, HEARTS, LAST = range(6)
+SIGNED = {
+    "score.prop": "prop",
+    "score.broken_prop": "broken-prop",
+    "score.special": "",
+    "score.event": EVENTS,
+}
+"""Signs of the scoring's lines about Special Tiles and Events; "" for that of the tile."""
+
 HEARTS_OF = ("score.crush", "score.nemesis")
 
 _seen: deque[int] = deque(maxlen=16)
@@ -63,6 +71,15 @@ class Shown(NamedTuple):
     """
 
     step: int
+
+
+def following(step: int, result: Result) -> int:
+    """Returns the step after `step`; after a bomb no hearts are counted."""
+    return LAST if step == TOTAL and not _succeeded(result) else step + 1
+
+
+def _succeeded(result: Result) -> bool:
+    return result.ending.startswith("success")
 
 
 def _show_id(stage: BoardContext, result: Result) -> int:
@@ -100,12 +117,15 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 
     # A low window has the picture on the left and its words on the right.
     side = min(300.0, ui.width * 0.38) if ui.divided else 0.0
-    page = ui.width if ui.divided else PAGE_WIDTH if step == TOTAL else SHEETS_WIDTH
-    scene, words = _scene(stage, view, step, page, side)
+    page = ui.width if ui.divided else SHEETS_WIDTH if step < TOTAL else PAGE_WIDTH
+    if step == HEARTS:
+        scene, words = _heart_rows(stage, view, result), [_help(ui, step)]
+    else:
+        scene, words = _scene(stage, view, result, step, page, side)
     steps = kit.pair(
         kit.within(ui, side or None),
         (ui.say("thespianage.show.end"), lambda _: go(LAST), "show-end"),
-        (ui.say("thespianage.show.next"), lambda _: go(step + 1), "show-next"),
+        (ui.say("thespianage.show.next"), lambda _: go(following(step, result)), "show-next"),
     )
     if side:
         return _beside(ui, scene, [head, *words], steps, side)
@@ -113,13 +133,14 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _scene(
-    stage: BoardContext, view: View, step: int, page: float, side: float
+    stage: BoardContext, view: View, result: Result, step: int, page: float, side: float
 ) -> tuple[ft.Control, list[ft.Control]]:
     """Draws the picture and the words for a step of the scoring.
 
     Args:
         stage: The context.
         view: The view at the end of the game.
+        result: The result.
         step: Number of the step.
         page: Maximum width of the page.
         side: Width of the words next to the picture; 0 if they are below it.
@@ -135,8 +156,11 @@ def _scene(
     if step == TOTAL:
         scene = _picture(view, min(room, height * 1.5) if side else min(room, 360.0))
         return scene, _verdict(stage, view, side or room)
-    help_text = kit.text(ui, ui.say(f"thespianage.show.{step}.help"), quiet=True, center=True)
-    return _sheets(stage, view, step, room, height), [help_text]
+    return _sheets(stage, view, result, step, room, height), [_help(ui, step)]
+
+
+def _help(ui: Ui, step: int) -> ft.Control:
+    return kit.text(ui, ui.say(f"thespianage.show.{step}.help"), quiet=True, center=True)
 
 
 def _beside(
@@ -171,13 +195,13 @@ def _beside(
 
 def _order(result: Result) -> list[int]:
     """Returns the seats by rank; after a bomb, fewest points first."""
-    return ranked(result, fewest=not result.ending.startswith("success"))
+    return ranked(result, fewest=not _succeeded(result))
 
 
 def _headline(stage: BoardContext, view: View, result: Result, step: int) -> ft.Control:
     """Draws the title of a step; the last one names the winners."""
     ui = stage.ui
-    if step < TOTAL:
+    if step not in (TOTAL, LAST):
         return kit.title(ui, ui.say(f"thespianage.show.{step}"), "title", center=True, level=2)
     success = bool(view["verdict"] and view["verdict"]["success"])
     if step == TOTAL:
@@ -198,7 +222,7 @@ def _headline(stage: BoardContext, view: View, result: Result, step: int) -> ft.
 
 
 def _sheets(
-    stage: BoardContext, view: View, step: int, page_width: float, height: float
+    stage: BoardContext, view: View, result: Result, step: int, page_width: float, height: float
 ) -> ft.Control:
     """Draws all sheets with the losses and scores revealed so far."""
     ui = stage.ui
@@ -223,6 +247,8 @@ def _sheets(
         if step < SUMS:
             laid = replace(laid, sums=NO_SUMS)
             look = look._replace(total=Sum(""), leads=False)
+        else:
+            look = look._replace(paid=_paid(stage, result, seat))
         sheet = company.draw_sheet(ui, laid, look, key=f"show-{seat}")
         drawn.append(
             ft.Stack(
@@ -233,6 +259,19 @@ def _sheets(
         )
     return ft.Row(drawn, wrap=True, spacing=gap, run_spacing=gap,
                   alignment=ft.MainAxisAlignment.CENTER)  # fmt: skip
+
+
+def _paid(stage: BoardContext, result: Result, seat: int) -> tuple[tuple[str, str], ...]:
+    """Returns a player's points from Special Tiles and Events, by their signs."""
+    sums: dict[str, int] = {}
+    for line in result.breakdown:
+        if line.seat == seat and line.label in SIGNED:
+            special = line.args.get("special")
+            name = SIGNED[line.label] if special is None else faces.special_sign(special)
+            sums[name] = sums.get(name, 0) + line.points
+    return tuple(
+        (name, stage.game.amount(points, stage.lang, signed=True)) for name, points in sums.items()
+    )
 
 
 def _label(stage: BoardContext, view: View, seat: int, width: float, height: float) -> ft.Control:
@@ -275,10 +314,10 @@ def _verdict(stage: BoardContext, view: View, width: float) -> list[ft.Control]:
     rows.append(_sum(stage, stage.say("verdict.total"), found["total"], signed=False))
     rows.append(_sum(stage, stage.say("verdict.needed"), found["needed"], signed=False))
     key = "verdict.most" if found["success"] else "verdict.least"
-    return [
-        kit.panel(ui, shapes.column([drawn, *rows], 6), pad=12),
-        kit.text(ui, stage.say(key), "large", strong=True, center=True),
-    ]
+    verdict = [kit.text(ui, stage.say(key), "large", strong=True, center=True)]
+    if not found["success"]:
+        verdict.append(kit.text(ui, ui.say("thespianage.show.bomb.help"), quiet=True, center=True))
+    return [kit.panel(ui, shapes.column([drawn, *rows], 6), pad=12), *verdict]
 
 
 def _sum(stage: BoardContext, name: str, points: int, *, signed: bool) -> ft.Control:
@@ -297,6 +336,39 @@ def _sum(stage: BoardContext, name: str, points: int, *, signed: bool) -> ft.Con
 # -- hearts, ranking, account ------------------------------------------------------------------
 
 
+def _player_of(stage: BoardContext, view: View, character: int) -> str:
+    """Returns the name of the player of a character, or else the character's."""
+    for name, played in zip(stage.names, view["characters"], strict=True):
+        if played == character:
+            return name
+    return aria_text.character(stage, character)
+
+
+def _heart_rows(stage: BoardContext, view: View, result: Result) -> ft.Control:
+    """Draws how each player's Crush and Nemesis change the score of a success."""
+    ui, found = stage.ui, view["verdict"]
+    assert found is not None
+    rows = [
+        _row(stage, view, result, seat, _changed(stage, found["initial"][seat], result, seat))
+        for seat in sorted(range(view["seats"]), key=lambda each: -found["initial"][each])
+    ]
+    column = shapes.stretched(rows, 10)
+    if ui.divided:
+        column.scroll = ft.ScrollMode.AUTO
+    return column
+
+
+def _changed(stage: BoardContext, before: int, result: Result, seat: int) -> ft.Control:
+    """Draws a score, and what hearts turn it into."""
+    ui, after = stage.ui, result.scores[seat]
+    words = stage.game.amount(before, stage.lang)
+    if after != before:
+        now = stage.game.amount(after, stage.lang)
+        words = ui.say("thespianage.stage.moved", before=words, now=now)
+    ink = ui.colors.text if after == before else ui.colors.brass
+    return lettering.written("display", words, size=ui.size("title"), color=ink)
+
+
 def _ranking(stage: BoardContext, view: View, result: Result) -> list[ft.Control]:
     """Draws all players by rank, with scores and hearts."""
     return [_ranked(stage, view, result, seat) for seat in _order(result)]
@@ -304,6 +376,27 @@ def _ranking(stage: BoardContext, view: View, result: Result) -> list[ft.Control
 
 def _ranked(stage: BoardContext, view: View, result: Result, seat: int) -> ft.Control:
     ui, won = stage.ui, seat in result.winners
+    score = lettering.written(
+        "display",
+        stage.game.amount(result.scores[seat], stage.lang),
+        size=ui.size("title"),
+        color=ui.colors.brass if won else ui.colors.text,
+    )
+    crown = [kit.icon(ui, "crown", 26, ui.colors.brass)] if won else []
+    return _row(stage, view, result, seat, *crown, score, won=won, sunk=not won)
+
+
+def _row(
+    stage: BoardContext,
+    view: View,
+    result: Result,
+    seat: int,
+    *points: ft.Control,
+    won: bool = False,
+    sunk: bool = False,
+) -> ft.Control:
+    """Draws a player with hearts and points, framed for a winner."""
+    ui = stage.ui
     person, who = stage.seats[seat], view["characters"][seat]
     name: list[ft.Control] = [kit.text(ui, person.name, "large" if won else "body", strong=True)]
     if hearts := _hearts(stage, view, result, seat):
@@ -313,17 +406,8 @@ def _ranked(stage: BoardContext, view: View, result: Result, seat: int) -> ft.Co
         ft.Container(shapes.column(name), expand=True),
     ]
     if who is not None:
-        row.insert(0, kit.image(faces.bust(who, sunk=not won), 56, 56))
-    if won:
-        row.append(kit.icon(ui, "crown", 26, ui.colors.brass))
-    row.append(
-        lettering.written(
-            "display",
-            stage.game.amount(result.scores[seat], stage.lang),
-            size=ui.size("title"),
-            color=ui.colors.brass if won else ui.colors.text,
-        )
-    )
+        row.insert(0, kit.image(faces.bust(who, sunk=sunk), 56, 56))
+    row += points
     fill = SEAT_COLOURS[person.colour][0]
     return ft.MergeSemantics(
         ft.Container(
@@ -344,7 +428,7 @@ def _hearts(stage: BoardContext, view: View, result: Result, seat: int) -> list[
     """
     ui, size = stage.ui, stage.ui.size("small")
     found: list[ft.Control] = []
-    if not result.ending.startswith("success"):
+    if not _succeeded(result):
         return found
     lines = [line for line in result.breakdown if line.seat == seat]
     for which, secret in enumerate(("crush", "nemesis")):
@@ -354,7 +438,7 @@ def _hearts(stage: BoardContext, view: View, result: Result, seat: int) -> list[
         paid = sum(line.points for line in lines if line.label == HEARTS_OF[which])
         ink = ui.colors.brass if paid else ui.colors.quiet
         spans = [sign_span(secret, size * 1.1, ink)]
-        spans.append(text_span(f" {aria_text.character(stage, other)}", size, ink))
+        spans.append(text_span(f" {_player_of(stage, view, other)}", size, ink))
         if paid:
             amount = stage.game.amount(paid, stage.lang, signed=True)
             spans.append(text_span(f" {amount}", size, ink))

@@ -9,7 +9,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import LIFT, Stance, named, placed
 from app.games.common.stamps import SEAL, seal
-from app.games.common.tray import EDGE, cells, for_thumb, holding
+from app.games.common.tray import EDGE, Cells, cells, for_thumb, holding
 from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import TileLook, sign_span, text_span
@@ -34,12 +34,16 @@ def tray(
     Uses fewer controls per tile than the shared tray, because many tiles may be shown next to six
     full sheets.
     """
-    ui = moment.stage.ui
-    laid = for_thumb(ui, area, cells(area, len(places), ui.size("body") / 16, LEAST))
-    spots = zip(places, laid.spots, strict=True)
+    laid = spots(moment.stage.ui, area, len(places))
+    pieces = zip(places, laid.spots, strict=True)
     return holding(
-        [_piece(moment, cache, place, label, spot) for (place, label), spot in spots], area, laid
+        [_piece(moment, cache, place, label, spot) for (place, label), spot in pieces], area, laid
     )
+
+
+def spots(ui: Ui, area: Rect, count: int) -> Cells:
+    """Returns the areas of `count` tiles, relative to the tray's."""
+    return for_thumb(ui, area, cells(area, count, ui.size("body") / 16, LEAST))
 
 
 def _piece(

@@ -51,6 +51,7 @@ def test_the_strip_tells_what_touches_its_reader_and_then_the_news(game: str, se
             (event, line)
             for event in scene.recap
             if (line := stage.game.brief(event, stage.names, stage.lang))
+            and not recap.own_secret(event, scene.viewer)
         ]
         if scene.phase is not Phase.PRIVATE or not news:
             continue
@@ -64,3 +65,35 @@ def test_the_strip_tells_what_touches_its_reader_and_then_the_news(game: str, se
         assert any(line in text for line in found) or text == stage.ui.say("recap.short")
         seen[group] += 1
     assert all(seen.values()) or game == "upstaged", seen
+
+
+def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
+    rng, late, secrets = Random(4), 0, 0
+    table = OnScreen.at(table_of(Match.new("thespianage", 3, 3)), ui_of(390, 844))
+    for _ in range(150):
+        if not table.step(rng):
+            break
+        scene, stage = table.table.scene, table.stage()
+        if scene.phase is not Phase.PRIVATE or not scene.recap:
+            continue
+        text, tell = written(stage), stage.game.brief
+        own = [event for event in scene.recap if recap.own_secret(event, scene.viewer)]
+        assert not any(tell(event, stage.names) in text for event in own)
+        secrets += len(own)
+        seats = [getattr(event, "seat", None) for event in scene.recap]
+        others = [
+            (event, seat)
+            for event, seat in zip(scene.recap, seats, strict=True)
+            if seat not in (None, scene.viewer) and tell(event, stage.names)
+        ]
+        kinds = frozenset[str]().union(*stage.game.headlines)
+        last = [
+            tell(event, stage.names)
+            for event, seat in others
+            if seat == others[-1][1] and event_kind(event) in kinds
+        ]
+        if last and not any(recap.concerns(event, scene.viewer) for event in scene.recap):
+            assert any(line in text for line in last) or text == stage.ui.say("recap.short")
+            late += 1
+    assert late
+    assert secrets

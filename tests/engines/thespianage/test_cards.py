@@ -67,18 +67,18 @@ places
 0 host: 0, 1, 2 > 2
 1 track: 5 | -2?0 |
 2 sheet: -4?0 4?01 | | -5
-0 alone: It's a 4.
+0 alone: Ana sees a 4.
 2 alone: Cleo gets a 4 on their sheet (Charisma).
 
 rehearsal
 0 put: charisma down up, compassion down up, connections down up > connections down
 0 track: 1? | -1 | 4?
-0 alone: It's a 4.
+0 alone: Ana sees a 4.
 
 rehearsal face up
 0 put: charisma down up, compassion down up, connections down up > compassion up
 0 track: 1? | -1 4 |
-0 alone: It's a 4.
+0 alone: Ana sees a 4.
 
 opera_glasses
 0 peek: 1 track 4, 1 sheet 2, 2 track -3 > 1 track 4
@@ -86,8 +86,8 @@ opera_glasses
 1 track: 4?0 5 | -2?0 |
 2 track: | 0 | -3?0
 0 hand: places rehearsal rehearsal rehearsal
-0 alone: It's a 4.
-0 alone: It's a −3.
+0 alone: Ana sees a 4.
+0 alone: Ana sees a −3.
 0 alone: Ana has drawn Rehearsal.
 
 costume_check
@@ -103,7 +103,7 @@ dressing_room_gossip
 0 secret: crush, nemesis > nemesis
 0 hand: places rehearsal rehearsal rehearsal
 2 nemesis: annabelle?02
-0 alone: Cleo's Nemesis is Annabelle.
+0 alone: Cleo's Nemesis is Bo (Annabelle).
 0 alone: Ana has drawn Rehearsal.
 
 dressing_room_gossip of a hand
@@ -420,7 +420,7 @@ show_stopper
 0 track: 1? | |
 0 sheet: 5? | 3 -1 | 2?1
 1 sheet: 1 | |
-0 alone: It's a 2.
+0 alone: Ana sees a 2.
 
 both_wings_at_once
 0 take: 0 track 1 -1, 1 track 4 5 -2, 2 track 0 -3 > 1 track 4
@@ -431,8 +431,8 @@ both_wings_at_once
 1 track: 5 | -2?0 |
 1 sheet: 1 | | 2? -3?02
 2 track: | 0 |
-0 alone: It's a 4.
-0 alone: It's a −3.
+0 alone: Ana sees a 4.
+0 alone: Ana sees a −3.
 1 alone: Bo gets a −3 on their sheet (Connections).
 
 the_whole_story
@@ -443,8 +443,8 @@ the_whole_story
 0 knows of 1: places understudy heckler
 1 crush: betsy?01
 1 nemesis: frisco?01
-0 alone: Bo's Crush is Betsy.
-0 alone: Bo's Nemesis is Frisco.
+0 alone: Bo's Crush is Cleo (Betsy).
+0 alone: Bo's Nemesis is Ana (Frisco).
 0 alone: Bo holds Places!, Call the Understudy and Heckler in Row Three.
 
 bow_first

@@ -32,7 +32,7 @@ from tests.engines.packs import Change, put
 
 from .table import text_of
 
-TYPOGRAPHIC = re.compile("[‘’“”…–]")
+TYPOGRAPHIC = re.compile("[‘’“”…–−]")
 """Signs beyond ASCII that a text may have."""
 
 FOLDER = Path(content.__file__).parent

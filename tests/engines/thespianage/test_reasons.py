@@ -54,7 +54,7 @@ def test_beginning_an_action(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reason(match, 0, "play", thing("places")) == ("not_held", "T11")
     for wrong in (None, "places", True, 99, -1, (1,), 1.0):
         assert reason(match, 0, "play", wrong) == ("not_held", "T11")
-    assert reason(match, 0, "play", thing(ODDER)) == ("idle", "TA40")
+    assert reason(match, 0, "play", thing(ODDER)) == ("idle_special", "TA40")
     assert reason(match, 0, "places") == ("no_tile", "TA32")
     assert reason(match, 0, "free") == ("no_free", "T20")
     assert reason(match, 0, "shot") == ("no_shot", "TA27")
@@ -82,7 +82,7 @@ def test_enough_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, ODD, AWARD)
     rewrite(monkeypatch, SHOT, STRIP)
     match = table(hands=(f"{ODD} {ODD} *",), shots=(SHOT,))
-    assert reason(match, 0, "shot") == ("idle", "TA40")
+    assert reason(match, 0, "shot") == ("idle_special", "TA40")
     play(match, ODD)
     play(match, ODD)
     assert reason(match, 0, "play", thing("rehearsal")) == ("enough", "T11")
@@ -211,7 +211,35 @@ def test_a_guarded_tile_is_no_empty_track(monkeypatch: pytest.MonkeyPatch) -> No
     match = table(finals=2, tracks=tracks, guarded=(1,), hands=("*",))
     assert reason(match, 0, "free") == ("tracks_guarded", "TA42")
     match = table(hands=("places * * *",))
-    assert reason(match, 0, "play", thing("places")) == ("idle", "TA40")
+    assert reason(match, 0, "play", thing("places")) == ("idle_track", "TA40")
+
+
+ANYBODY: dict[str, Any] = {"whose": "any", "area": "board"}
+LACKING: list[tuple[dict[str, Any], tuple[str, str]]] = [
+    (
+        {"do": "move", "whose": "own", "area": "track", "to": "own_sheet"},
+        ("idle_own_track", "TA40"),
+    ),
+    ({"do": "strike", "whose": "any", "area": "track"}, ("idle_track", "TA40")),
+    ({"do": "strike", "whose": "own", "area": "sheet"}, ("idle_own_sheet", "TA40")),
+    ({"do": "strike", "whose": "any", "area": "sheet"}, ("idle_sheet", "TA40")),
+    ({"do": "shift", "whose": "own", "area": "board"}, ("idle_own_board", "TA40")),
+    ({"do": "strike", **ANYBODY}, ("idle_board", "TA40")),
+    ({"do": "strike", **ANYBODY, "aspect": "charisma"}, ("idle_aspect", "TA40")),
+    ({"do": "strike", **ANYBODY, "face": "up"}, ("idle_up", "TA40")),
+    ({"do": "reveal", **ANYBODY}, ("idle_down", "TA40")),
+    ({"do": "cancel"}, ("idle_event", "TA40")),
+]
+"""A step that has no target on an empty table, and what is missing."""
+
+
+@pytest.mark.parametrize(("row", "why"), LACKING)
+def test_a_card_without_effect_says_what_it_needs(
+    row: dict[str, Any], why: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rewrite(monkeypatch, ODD, row)
+    match = table(hands=(f"{ODD} * *",))
+    assert reason(match, 0, "play", thing(ODD)) == why
 
 
 def test_a_look_that_an_event_forbids_names_the_event(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -313,7 +313,7 @@ def test_sentences_of_events() -> None:
     read = [GAME.brief(drawn, NAMES), words.quip(SAY, house), words.text(SAY, house)]
     assert GAME.tell(drawn, NAMES) == " ".join(read)
     sentences: list[tuple[Any, str]] = [
-        (events.TileSeen(0, -2, (0,)), "It's a −2."),
+        (events.TileSeen(0, -2, (0,)), "Ana sees a −2."),
         (
             events.TilePeeked(0, 1, 0, Aspect(2), 0),
             "Ana looks at a face-down tile on Bo's track (Connections).",
