@@ -75,7 +75,7 @@ def name(stage: BoardContext, performer: int) -> str:
 
 
 def full(stage: BoardContext, performer: int) -> str:
-    """Returns a Performer's name, suit and Blossoms: "Phoenix Lady (Pink 3)"."""
+    """Returns a Performer's name, suit and Blossoms: "Phoenix Lady (3 Pink)"."""
     return stage.game.phrase("claimed", performer, stage.lang)
 
 

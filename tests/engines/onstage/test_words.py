@@ -23,7 +23,7 @@ def test_cards_performers_and_suits() -> None:
     assert GAME.phrase("card", 26) == "Blue 9"
     assert GAME.phrase("performer", performer("P3")) == "Phoenix Lady"
     assert GAME.phrase("performer", content.STAR) == "Lantern"
-    assert GAME.phrase("line", [4, content.STAR]) == ("Captain (Black 2), Lantern (4, no suit)")
+    assert GAME.phrase("line", [4, content.STAR]) == ("Captain (2 Black), Lantern (4, no suit)")
     assert GAME.phrase("trump", 3) == "Green"
     assert GAME.phrase("trump", None) == "none"
     assert GAME.phrase("hand", [0, 9]) == "Pink 1, Black 1"
@@ -40,7 +40,7 @@ def test_sentences() -> None:
     sentences = [GAME.tell(event, NAMES) for event in play(match, "K4")]
     assert sentences == [
         "Ana leads the Black 4.",
-        "Ana sends the Songstress (Pink 2), alone on stage, to the back of the line.",
+        "Ana sends the Songstress (2 Pink), alone on stage, to the back of the line.",
         "There's no trump now.",
     ]
     assert GAME.ask(question(match), NAMES) == "Bình {0}, Black was led. Play a card."
