@@ -113,7 +113,10 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
             captions.append((effect,))
         for number, sentences in enumerate(captions):
             spot = plan.trick._replace(y=top + number * line, h=line)
-            controls.append(cache(_caption, sentences, spot, key=f"caption-{number}"))
+            strong = number == 0
+            controls.append(
+                cache(_caption, sentences, spot, strong=strong, key=f"caption-{number}")
+            )
     return controls
 
 
@@ -175,7 +178,7 @@ def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
     return fixed(spot, ft.Row([face], alignment=ft.MainAxisAlignment.CENTER), key="stamp")
 
 
-def _caption(ui: Ui, sentences: Sequence[str], spot: Rect, *, key: str) -> ft.Control:
+def _caption(ui: Ui, sentences: Sequence[str], spot: Rect, *, strong: bool, key: str) -> ft.Control:
     """Draws the first sentence that fits on one line.
 
     If none fits, draws the last one.
@@ -183,7 +186,7 @@ def _caption(ui: Ui, sentences: Sequence[str], spot: Rect, *, key: str) -> ft.Co
     room = spot.w - 2
     fitting = (one for one in sentences if measure.width_of(one, CAPTION_LEAST) <= room)
     drawn = next(fitting, sentences[-1])
-    said = kit.text(ui, drawn, strong=True, center=True, max_lines=1)
+    said = kit.text(ui, drawn, strong=strong, quiet=not strong, center=True, max_lines=1)
     said.size = measure.largest(drawn, ui.size("body"), CAPTION_LEAST, room, 1)
     return fixed(spot, spoken(sentences[0], said), alignment=ft.Alignment.CENTER, key=key)
 

@@ -143,7 +143,7 @@ def preview(stage: BoardContext, view: View, after: View, wins: str = "") -> str
             count=then,
         )
         for suit, (now, then) in enumerate(zip(view["totals"], after["totals"], strict=True))
-        if then != now
+        if then != now and suit != after["trump"]  # the trump's total follows
     ]
     trump = _trump_then(stage, view["trump"], after)
     if wins:

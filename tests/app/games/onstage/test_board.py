@@ -203,7 +203,7 @@ def test_a_chosen_performer_says_who_would_win_then() -> None:
             drawn = on_screen.draw(Pick((piece_of(action),)))
             text = " ".join(strings([*walk(drawn.action_bar)]))
             own = best == view["table"][-1][1]
-            assert (f"Your {name} would win" if own else f"with {name}") in text
+            assert (f"Your {name} would " if own else f"with {name}") in text
             said.add("own" if own else "other")
     assert said == {"own", "other"}
 
