@@ -38,6 +38,9 @@ Effect: TypeAlias = PerformerMoved | PerformerAdded | PerformerRemoved | Perform
 EFFECTS = (PerformerMoved, PerformerAdded, PerformerRemoved, PerformersSwapped)
 """Events with which a player changes line or stage."""
 
+LEAST_HEADING = 380
+"""Window width below which the shortest heading leaves out the number of Rounds."""
+
 FOREIGN = foreign(__name__)
 """Ids of Performers added by a content pack, which have no pictures."""
 
@@ -109,8 +112,10 @@ def heading(stage: BoardContext, view: View) -> str:
 
 def short_heading(stage: BoardContext, view: View) -> str:
     """Names the current Round and trick as briefly as possible."""
-    quick = view["rounds"] == 1
-    return _where(stage, "onstage.heading.trick" if quick else "onstage.heading.short", view)
+    if view["rounds"] == 1:
+        return _where(stage, "onstage.heading.trick", view)
+    least = stage.ui.width < LEAST_HEADING or stage.ui.text_scale > 1
+    return _where(stage, "onstage.heading.least" if least else "onstage.heading.short", view)
 
 
 def _where(stage: BoardContext, key: str, view: View) -> str:

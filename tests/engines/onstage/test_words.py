@@ -51,6 +51,30 @@ def test_sentences() -> None:
     )
 
 
+def test_a_short_sentence_has_bare_names() -> None:
+    swap = events.PerformersSwapped(0, performer("K3"), performer("B2"), 0, False)
+    assert GAME.brief(swap, NAMES) == "Ana swaps the River Scholar for the Tiger General."
+    gift = events.LoneAward(0, (performer("K3"),), "line")
+    assert GAME.brief(gift, NAMES) == "Only Ana has nobody, so Ana gets the whole line."
+    won = events.ClaimDeclined(0)
+    assert GAME.brief(won, NAMES) == GAME.tell(won, NAMES)
+
+
+def test_the_purpose_of_a_lead_is_who_can_be_won() -> None:
+    said = []
+    for word in ("K6", "P8"):
+        match = position("K6 P8", "K9 B9", "K8 G8", stage="K2 B1", line="G1")
+        before = match.view(0)
+        match.play(Action(0, "play", card(word)))
+        reason = GAME.purpose(before, match.view(0), 0)
+        assert reason is not None
+        said.append(GAME.because(reason, NAMES))
+    assert said == [
+        "It plays for the Captain.",
+        "No Pink Performer is on stage, so little is at stake.",
+    ]
+
+
 EMPTY_LINE = 147
 """A seed with a line that nobody waits in, which is rare."""
 

@@ -313,6 +313,19 @@ def test_a_round_is_accounted_for_before_the_next() -> None:
     assert on_screen.draw().interlude is None
 
 
+def test_a_score_of_several_rounds_is_drawn_as_their_sum() -> None:
+    def begun(scene: Scene) -> bool:
+        view: Any = scene.view
+        return scene.phase is Phase.TABLE and view["round"] == 2 and any(view["blossoms"])
+
+    on_screen = OnScreen.new(3, 2, ui_of(1280, 800, speed=0)).until(Random(2), begun)
+    view, read = on_screen.view, [*strings(parts(on_screen.draw()))]
+    sums = [*zip(view["scores"], view["blossoms"], strict=True)]
+    assert any(all(both) for both in sums)
+    for before, now in sums:
+        assert (f"{before} + {now}" in read) == bool(before and now)
+
+
 @cache
 def scenes() -> tuple[Any, ...]:
     """Stages of a game, of each kind of scene one."""
