@@ -328,11 +328,14 @@ def tell_effect(stage: BoardContext, view: View, *, ended: bool) -> str:
         view: View as drawn, which may be earlier than the effect.
         ended: Whether the end of a trick is shown, after which Performers may be given away.
     """
-    event = happened(stage, LoneAward) if ended or view["phase"] == "over" else None
-    event = event or happened(stage, EFFECTS)
-    if event is None or not (isinstance(event, LoneAward) or _is_done(view, event)):
+    gift = happened(stage, LoneAward)
+    if gift is not None and (ended or view["phase"] == "over"):
+        return stage.game.brief(gift, stage.names, stage.lang)
+    events = (frame.event for frame in reversed(stage.scene.frames))
+    effect = next((event for event in events if isinstance(event, EFFECTS)), None)
+    if effect is None or not _is_done(view, effect):
         return ""
-    return stage.game.brief(event, stage.names, stage.lang)
+    return stage.game.brief(effect, stage.names, stage.lang)
 
 
 def _is_done(view: View, event: Effect) -> bool:
@@ -346,8 +349,8 @@ def _is_done(view: View, event: Effect) -> bool:
     return not waits
 
 
-def happened(stage: BoardContext, kind: type[E] | tuple[type[E], ...]) -> E | None:
-    """Returns the last step's latest event of one or several kinds, or None."""
+def happened(stage: BoardContext, kind: type[E]) -> E | None:
+    """Returns the last step's latest event of a kind, or None."""
     events = (frame.event for frame in reversed(stage.scene.frames))
     return next((event for event in events if isinstance(event, kind)), None)
 
