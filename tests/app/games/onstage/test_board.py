@@ -180,8 +180,10 @@ def test_a_behind_card_with_an_ability_is_called_behind_only_if_the_ability_can_
     view["table"] = [[0, named_card("K8")], [1, named_card("K9")]]
     assert can_turn(view, named_card("P7"))
     assert not can_turn(view, named_card("P8")), "a card without an ability"
-    assert not can_turn({**view, "line": [performer("G1")]}, named_card("P7")), "no Pink in line"
-    assert not can_turn({**view, "line": [performer("P1")]}, named_card("P1")), "too few Blossoms"
+    view["line"] = [performer("G1")]
+    assert not can_turn(view, named_card("P7")), "no Pink in line"
+    view["line"] = [performer("P1")]
+    assert not can_turn(view, named_card("P1")), "too few Blossoms"
 
 
 def test_a_chosen_performer_says_who_would_win_then() -> None:
