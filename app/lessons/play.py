@@ -6,8 +6,8 @@ choices, previews and refusals are those of a real game.
     coach speaks ── Next, the wanted action, a wanted refusal ──▶ others move ──▶ next beat
          │ any other action: answered, not played
          ▼
-    missed twice, or a while without a touch (`Show`): the wanted piece is highlighted; wanted
-    refusals and the rehearsed cover then pass automatically
+    missed twice, or a while without a touch (`Show`): the wanted piece is highlighted; a wanted
+    refusal then passes, and the rehearsed cover comes, automatically
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
@@ -242,7 +242,7 @@ def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
     if stage is Rehearsal.COVERED and isinstance(step, Lift):
         return replace(state, rehearsal=None)
     if stage is Rehearsal.HAND and (isinstance(step, Show) or state.missed >= PATIENT):
-        return replace(state, rehearsal=None, missed=0, answer="")
+        return replace(state, rehearsal=Rehearsal.COVERED, missed=0, answer="")
     if isinstance(step, (Act, Next)):
         return replace(state, answer="cover", missed=state.missed + 1)
     if isinstance(step, (Lift, Hide, Show, Tried, Again)):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
-from engines.kernel.event import Event
+from engines.kernel.event import Event, event_fields, event_kind
 from engines.kernel.game import Game
 from engines.kernel.meaning import meanings
 from engines.kernel.sheet import Sheet
@@ -27,7 +27,7 @@ from engines.onstage.content import (
     Suit,
 )
 from engines.onstage.evaluation import evaluate
-from engines.onstage.events import CardPlayed, TrickWon
+from engines.onstage.events import CardPlayed, LoneAward, TrickWon
 from engines.onstage.goldens import GOLDENS
 from engines.onstage.imagine import Imaginer, imagine
 from engines.onstage.position import NOTATION
@@ -77,8 +77,10 @@ class Onstage(Game[State]):
     counts = frozenset({"rounds"})
     deals = frozenset({"hand_dealt"})
     headlines = (
+        frozenset({"lone_award"}),
         frozenset({"trick_won"}),
-        frozenset({"performer_entered", "performer_added", "performers_swapped"}),
+        frozenset({"performer_added", "performer_removed", "performers_swapped"}),
+        frozenset({"performer_entered", "trump_changed"}),
     )
     untold = frozenset({"phase", "turn", "pending", "playable"})
     chances = frozenset({"shuffles"})
@@ -154,7 +156,7 @@ class Onstage(Game[State]):
         """Returns the words for a value of a view, event or action.
 
         For example, ("card", 15) is "Black 7". The field "performer" returns the name alone,
-        "Captain"; every other field adds suit and Blossoms: "Captain (Black 2)".
+        "Captain"; every other field adds suit and Blossoms: "Captain (2 Black)".
         """
         if field == "table" or (field in ("winning", "tie") and value):
             pairs = [value] if field == "winning" else value
@@ -174,6 +176,21 @@ class Onstage(Game[State]):
             if field == "place":
                 return str(value + 1)
         return super().phrase(field, value, lang)
+
+    def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
+        """Returns the sentence for an event, with Performers' bare names."""
+        key, fields = f"brief.{event_kind(event)}", event_fields(event)
+        if isinstance(event, LoneAward):
+            key += f".{event.source}"
+        if not self.speaker(lang).knows(key):
+            return self.tell(event, names, lang)
+        named = {
+            field: self.phrase("performer", fields[field], lang)
+            for field in ("performer", "out")
+            if field in fields
+        }
+        phrases = self._phrases(fields, names, lang) | named
+        return self._said(key, phrases, fields, lang)
 
     def _performer(self, field: str, performer: int, lang: str) -> str:
         name = self.say(f"performer.{PERFORMER_IDS[performer]}", lang)

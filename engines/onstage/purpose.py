@@ -32,6 +32,10 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
     if winning[0] != seat:
         return None
     prize = _prize(after, winning[1])
+    if not before["table"]:
+        if prize is None:
+            return Purpose("gain.at_stake", {"suit": winning[1] // VALUES})
+        return Purpose("gain.plays_for", {"performer": prize})
     return Purpose("gain.ahead") if prize is None else Purpose("gain.leads", {"performer": prize})
 
 

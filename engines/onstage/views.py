@@ -7,6 +7,8 @@ from typing import Any, TypedDict
 
 from engines.kernel.bits import mask_of
 from engines.onstage.content import (
+    ABILITY,
+    VALUES,
     Card,
     Performer,
     Suit,
@@ -183,6 +185,17 @@ def view(state: State, seat: int | None) -> View:
 def best_card(view: View, card: Card) -> Card:
     """Returns the card that would win the trick if `card` were added."""
     return winning_card([*(Card(played) for _, played in view["table"]), card], view["trump"])
+
+
+def can_turn(view: View, card: Card) -> bool:
+    """Whether the card's ability could make it win the trick (O8, OA2)."""
+    kind, stage = ABILITY[card % VALUES], mask_of(view["stage"])
+    comes = [1 << performer for performer in view["line"]] if kind in ("add", "swap") else [0]
+    goes = [1 << performer for performer in view["stage"]] if kind in ("remove", "swap") else [0]
+    table = [*(Card(played) for _, played in view["table"]), card]
+    return kind is not None and any(
+        winning_card(table, trump_of(stage & ~out | come)) == card for come in comes for out in goes
+    )
 
 
 def can_claim(view: View, card: Card) -> bool:

@@ -105,11 +105,12 @@ def _card(moment: BoardState, number: int) -> About:
     if kind is not None:
         ability = stage.say(f"ability.{kind}")
         text.append(say.entry(ability, stage.say(f"ability.{kind}.help")))
-    text.append(say("onstage.about.named", who=who, count=worth, suit=words.suit_name(stage, suit)))
-    text.append(say("onstage.about.named.where", who=who, where=_where(moment, named)))
+    shown = words.suit_name(stage, suit)
+    where = say("onstage.about.named.where", who=who, where=_where(moment, named))
     states = [
-        State(words.suit_name(stage, suit), art=words.suit_art(suit)),
-        State(say("onstage.about.names", count=worth), art=BLOSSOM),
+        State(shown, art=words.suit_art(suit)),
+        State(say("onstage.about.named", who=who, suit=shown), art=BLOSSOM),
+        State(where, look=f"art:{words.performer_art(named)}"),
     ]
     states += [State(sentence) for sentence in _lies(moment, number)]
     return About(

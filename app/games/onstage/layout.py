@@ -425,7 +425,8 @@ def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
     if space.form is SMALL_UPRIGHT:
         return BoardRow("trick", 56, 120)
     caption = ui.size("body") * 1.4
-    return BoardRow("trick", 74 if moment.private else 74 + caption, 150 + caption)
+    lines = 1 if moment.stage.news else 2
+    return BoardRow("trick", 74 if moment.private else 74 + caption, 150 + lines * caption)
 
 
 def _hand(moment: BoardState, space: _Space) -> BoardRow:

@@ -39,11 +39,13 @@ def players(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
         return Place(area, free, detail.compact, detail.narrow, detail is MINI)
 
     def player(seat: int) -> Player:
+        before, now = words.score_parts(view, seat)
         return Player(
             stage.seats[seat],
             words.player_label(stage, view, seat),
             words.on_turn(stage, view, seat),
             words.score(view, seat),
+            stage.ui.say("onstage.player.sum", before=before, now=now) if before and now else "",
             view["hand_sizes"][seat],
         )
 
@@ -77,6 +79,7 @@ class Player(NamedTuple):
         label: Screen reader label.
         turn: Whether it is the player's turn.
         points: Score so far.
+        parts: The score as a sum of earlier Rounds and this one; "" if it is of one part only.
         cards: Number of cards in hand.
     """
 
@@ -84,6 +87,7 @@ class Player(NamedTuple):
     label: str
     turn: bool
     points: int
+    parts: str
     cards: int
 
 
@@ -160,13 +164,26 @@ def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
                 height=side,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            _fitted_name(ui, player, place.area.w - 16),
+            _name_and_sum(ui, player, place.area.w - 16),
         ],
         1,
     )
     if place.narrow:
         return content
     return ft.Stack([content, _cards_left(ui, player.cards, place.area)])
+
+
+def _name_and_sum(ui: Ui, player: Player, room: float) -> ft.Control:
+    """Draws the name and, if it fits, the score as a sum of Rounds."""
+    left = room - width_of(player.parts, ui.size("small")) - 6
+    if not player.parts or width_of(player.person.name, ui.size("small")) > left:
+        return _fitted_name(ui, player, room)
+    parts = kit.text(ui, player.parts, "small", quiet=True, max_lines=1)
+    return ft.Row(
+        [ft.Container(_fitted_name(ui, player, left), expand=True), parts],
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        spacing=6,
+    )
 
 
 def _sign_side(ui: Ui, place: Place) -> float:

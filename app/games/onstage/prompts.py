@@ -52,6 +52,9 @@ def question(moment: BoardState) -> str:
         card=words.card_name(stage, card),
         suit=words.suit_name(stage, card // VALUES),
         out="" if out is None else words.name(stage, out),
+        led=words.suit_name(stage, moment.now["table"][0][1] // VALUES)
+        if moment.now["table"]
+        else "",
     )
 
 
@@ -172,4 +175,5 @@ def preview(moment: BoardState) -> str:
     if action.kind in ALONE:
         name = stage.game.phrase("performer", action.arg, stage.lang)
         return stage.ui.say(f"onstage.preview.{action.kind}", who=name)
-    return words.preview(stage, moment.now, moment.after)
+    wins = words.outcome(stage, moment.now, moment.after) if moment.hints else ""
+    return words.preview(stage, moment.now, moment.after, wins)

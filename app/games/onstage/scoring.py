@@ -173,7 +173,35 @@ def _poster(stage: BoardContext, result: Result) -> ft.Control:
         _lit_stage(ui, people, 168),
         wins="onstage.final.wins",
         share="onstage.final.share",
-        more=[kit.text(ui, most, "large", center=True)],
+        more=[kit.text(ui, most, "large", center=True), _totals(stage, result)],
+    )
+
+
+def _totals(stage: BoardContext, result: Result) -> ft.Control:
+    """Draws everybody's points in one row, the winners first."""
+    ui = stage.ui
+    blossom = ui.size("body")
+    totals: list[ft.Control] = []
+    for seat in ranked(result):
+        person, points = stage.seats[seat], result.scores[seat]
+        label = ui.say("onstage.player", name=person.name, count=points)
+        row = ft.Row(
+            [
+                kit.badge(person.colour, 24, person.understudy, person.mask),
+                kit.text(ui, person.name, max_lines=1),
+                kit.image("onstage/blossom", blossom, blossom, tint=ui.colors.brass),
+                kit.text(ui, str(points), strong=True),
+            ],
+            spacing=5,
+            tight=True,
+        )
+        totals.append(spoken(label, row))
+    return ft.Row(
+        totals,
+        alignment=ft.MainAxisAlignment.CENTER,
+        wrap=True,
+        spacing=16,
+        run_spacing=4,
     )
 
 

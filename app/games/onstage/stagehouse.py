@@ -7,7 +7,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import fixed, moving, placed, plate
+from app.games.common.pieces import fixed, moving, placed, plate, spoken
 from app.games.common.sign_pieces import touched
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
@@ -132,21 +132,27 @@ def _cone(ui: Ui, name: str, spot: Rect, lit: bool) -> ft.Control:
 
 
 def _marquee(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
-    """Draws the sign above the stage that names the trump."""
+    """Draws the sign above the stage that names the trump.
+
+    At the end of a trick the stamp beside the cards names it instead.
+    """
     ui, view = moment.stage.ui, moment.now
     trump = view["trump"]
     height = plan.head * 0.8
     named = words.trump(moment.stage, trump, past=moment.ended)
+    label = words.stage_label(moment.stage, view, past=moment.ended)
     room = plan.house.w - 1.4 * height  # beside the suit's sign, inside the plate
-    sign = cache(
-        plate,
-        named,
-        label=words.stage_label(moment.stage, view, past=moment.ended),
-        sign=None if trump is None else words.suit_art(trump),
-        lit=trump is not None,
-        height=height,
-        size=min(ui.size("large"), height * 0.62, filling(named, room)),
-    )
+    sign = spoken(label, ft.Container(width=height, height=height))
+    if not moment.ended:
+        sign = cache(
+            plate,
+            named,
+            label=label,
+            sign=None if trump is None else words.suit_art(trump),
+            lit=trump is not None,
+            height=height,
+            size=min(ui.size("large"), height * 0.62, filling(named, room)),
+        )
     return ft.Container(
         ft.Row([sign], alignment=ft.MainAxisAlignment.CENTER),
         left=0,

@@ -56,11 +56,19 @@ class Stamp(NamedTuple):
     points: float
 
 
-def caption_height(moment: BoardState, plan: Plan) -> float:
-    """Returns the caption's height, or 0 if there is too little space."""
-    needed = moment.stage.ui.size("body") * 1.5
-    room = plan.trick.w >= CAPTION and plan.trick.h >= 96 + needed
-    return needed if room else 0.0
+def caption_lines(moment: BoardState, plan: Plan) -> int:
+    """Returns the number of lines of the caption for which there is space.
+
+    Where the news bar tells what happened, the caption has one line at most.
+    """
+    if plan.trick.w < CAPTION:
+        return 0
+    room = (plan.trick.h - 96) // _line_height(moment)
+    return max(0, min(int(room), 1 if moment.stage.news else 2))
+
+
+def _line_height(moment: BoardState) -> float:
+    return moment.stage.ui.size("body") * 1.5
 
 
 def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -74,7 +82,8 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     played: list[list[int]] = last["cards"] if last else view["table"]
     leader = last["leader"] if last else view["leader"]
     winner = last["winner"] if last else view["winning"] and view["winning"][0]
-    words_h = caption_height(moment, plan)
+    lines, line = caption_lines(moment, plan), _line_height(moment)
+    words_h = lines * line
     area = plan.trick.inset(0, 10, 0, words_h)
     stamp = None
     if last is not None:
@@ -97,10 +106,17 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
         controls.append(cache(_stamp, stamp, *_was(moment, last["trump"])))
         controls += touched(moment, stamp.spot, WAS)
     if words_h:
-        sentences = words.tell_trick(stage, view)
         under = spots[-1].bottom if stamp is None else max(spots[-1].bottom, stamp.spot.bottom)
         top = min(plan.trick.bottom - words_h, under + 4)
-        controls.append(cache(_caption, sentences, plan.trick._replace(y=top, h=words_h)))
+        captions = [words.tell_trick(stage, view)]
+        if lines > 1 and (effect := words.tell_effect(stage, view, ended=moment.ended)):
+            captions.append((effect,))
+        for number, sentences in enumerate(captions):
+            spot = plan.trick._replace(y=top + number * line, h=line)
+            strong = number == 0
+            controls.append(
+                cache(_caption, sentences, spot, strong=strong, key=f"caption-{number}")
+            )
     return controls
 
 
@@ -162,7 +178,7 @@ def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
     return fixed(spot, ft.Row([face], alignment=ft.MainAxisAlignment.CENTER), key="stamp")
 
 
-def _caption(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
+def _caption(ui: Ui, sentences: Sequence[str], spot: Rect, *, strong: bool, key: str) -> ft.Control:
     """Draws the first sentence that fits on one line.
 
     If none fits, draws the last one.
@@ -170,9 +186,9 @@ def _caption(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
     room = spot.w - 2
     fitting = (one for one in sentences if measure.width_of(one, CAPTION_LEAST) <= room)
     drawn = next(fitting, sentences[-1])
-    said = kit.text(ui, drawn, strong=True, center=True, max_lines=1)
+    said = kit.text(ui, drawn, strong=strong, quiet=not strong, center=True, max_lines=1)
     said.size = measure.largest(drawn, ui.size("body"), CAPTION_LEAST, room, 1)
-    return fixed(spot, spoken(sentences[0], said), alignment=ft.Alignment.CENTER, key="caption")
+    return fixed(spot, spoken(sentences[0], said), alignment=ft.Alignment.CENTER, key=key)
 
 
 def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft.Control:

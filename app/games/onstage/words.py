@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from app.games.onstage.types import BoardContext, View
 from engines import foreign
@@ -20,10 +20,26 @@ from engines.onstage.content import (
     WORTH,
     Card,
 )
-from engines.onstage.events import AbilitySkipped, Event, NothingToClaim, PerformerRemoved
-from engines.onstage.views import best_card, can_claim
+from engines.onstage.events import (
+    AbilitySkipped,
+    Event,
+    LoneAward,
+    NothingToClaim,
+    PerformerAdded,
+    PerformerMoved,
+    PerformerRemoved,
+    PerformersSwapped,
+)
+from engines.onstage.views import best_card, can_claim, can_turn
 
 E = TypeVar("E", bound=Event)
+
+Effect: TypeAlias = PerformerMoved | PerformerAdded | PerformerRemoved | PerformersSwapped
+EFFECTS = (PerformerMoved, PerformerAdded, PerformerRemoved, PerformersSwapped)
+"""Events with which a player changes line or stage."""
+
+LEAST_HEADING = 380
+"""Window width below which the shortest heading leaves out the number of Rounds."""
 
 FOREIGN = foreign(__name__)
 """Ids of Performers added by a content pack, which have no pictures."""
@@ -75,7 +91,7 @@ def name(stage: BoardContext, performer: int) -> str:
 
 
 def full(stage: BoardContext, performer: int) -> str:
-    """Returns a Performer's name, suit and Blossoms: "Phoenix Lady (Pink 3)"."""
+    """Returns a Performer's name, suit and Blossoms: "Phoenix Lady (3 Pink)"."""
     return stage.game.phrase("claimed", performer, stage.lang)
 
 
@@ -96,7 +112,10 @@ def heading(stage: BoardContext, view: View) -> str:
 
 def short_heading(stage: BoardContext, view: View) -> str:
     """Names the current Round and trick as briefly as possible."""
-    return _where(stage, "onstage.heading.short", view)
+    if view["rounds"] == 1:
+        return _where(stage, "onstage.heading.trick", view)
+    least = stage.ui.width < LEAST_HEADING or stage.ui.text_scale > 1
+    return _where(stage, "onstage.heading.least" if least else "onstage.heading.short", view)
 
 
 def _where(stage: BoardContext, key: str, view: View) -> str:
@@ -115,10 +134,11 @@ def trump(stage: BoardContext, suit: int | None, *, past: bool = False) -> str:
     return stage.ui.say(key, suit=suit_name(stage, suit))
 
 
-def preview(stage: BoardContext, view: View, after: View) -> str:
+def preview(stage: BoardContext, view: View, after: View, wins: str = "") -> str:
     """Describes a choice's effect on the trump.
 
-    Example: "Green falls to 0. Blue would be trump with 3".
+    Example: "Green falls to 0. Blue would be trump with 3". If `wins` says who would win the trick,
+    it replaces the totals, which the stage shows too.
     """
     say = stage.ui.say
     changes = [
@@ -128,12 +148,29 @@ def preview(stage: BoardContext, view: View, after: View) -> str:
             count=then,
         )
         for suit, (now, then) in enumerate(zip(view["totals"], after["totals"], strict=True))
-        if then != now
+        if then != now and suit != after["trump"]  # the trump's total follows
     ]
     trump = _trump_then(stage, view["trump"], after)
+    if wins:
+        return say.sentences((trump, wins))
     if not changes:
         return trump
     return say("onstage.preview", changes=say.row(changes), trump=trump)
+
+
+def outcome(stage: BoardContext, view: View, after: View) -> str:
+    """Says whose card would win the trick after a choice of the card's player.
+
+    Returns "" for the first card of a trick.
+    """
+    say, table, winning = stage.ui.say, after["table"], after["winning"]
+    if len(view["table"]) < 2 or winning is None:
+        return ""
+    seat, card = winning
+    key = "wins" if len(table) == view["seats"] else "ahead"
+    if card != table[-1][1]:
+        key += ".other"
+    return say(f"onstage.preview.{key}", name=stage.names[seat], card=card_name(stage, card))
 
 
 def _trump_then(stage: BoardContext, before: int | None, after: View) -> str:
@@ -208,9 +245,14 @@ def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> s
     if move or kind:
         key = "move" if kind is None else f"move_{kind}" if move else kind
         then = say(f"onstage.then.{key}", suit=suit)
-        return say("onstage.played.then", beats=say.begun(beats), then=then) if beats else then
-    part = say(f"onstage.as.{role(view, card)}", suit=suit)
-    return say("onstage.played", role=part, beats=beats) if beats else part
+        text = say("onstage.played.then", beats=say.begun(beats), then=then) if beats else then
+    else:
+        part = say(f"onstage.as.{role(view, card)}", suit=suit)
+        text = say("onstage.played", role=part, beats=beats) if beats else part
+    printed = ABILITY[card % VALUES]
+    if printed is None or kind is not None:
+        return text
+    return say.sentences((text, say(f"onstage.idle.{printed}")))
 
 
 def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
@@ -223,9 +265,13 @@ def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
         return ""
     best = best_card(view, Card(card))
     if best != card:
-        return say("onstage.beats.loses", card=card_name(stage, best))
-    last = sure and len(view["table"]) == view["seats"] - 1
-    return say("onstage.beats.last" if last else "onstage.beats.wins")
+        key = "onstage.beats.turns" if can_turn(view, Card(card)) else "onstage.beats.loses"
+        return say(key, card=card_name(stage, best), value=card % VALUES + 1)
+    if not sure or len(view["table"]) < view["seats"] - 1:
+        return say("onstage.beats.wins")
+    if can_claim(view, Card(card)):
+        return say("onstage.beats.last")
+    return say("onstage.beats.nobody", suit=suit_name(stage, card // VALUES))
 
 
 def card_label(stage: BoardContext, card: int, state: str | None) -> str:
@@ -272,6 +318,35 @@ def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
             keys.insert(0, "onstage.last.nothing")
     facts |= {"card": card_name(stage, card), "suit": suit_name(stage, card // VALUES)}
     return tuple(say(f"{key}{form}", **facts) for key in keys for form in ("", ".short"))
+
+
+def tell_effect(stage: BoardContext, view: View, *, ended: bool) -> str:
+    """Says how the last step moved Performers; "" if it moved none.
+
+    Args:
+        stage: Context of the board.
+        view: View as drawn, which may be earlier than the effect.
+        ended: Whether the end of a trick is shown, after which Performers may be given away.
+    """
+    gift = happened(stage, LoneAward)
+    if gift is not None and (ended or view["phase"] == "over"):
+        return stage.game.brief(gift, stage.names, stage.lang)
+    events = (frame.event for frame in reversed(stage.scene.frames))
+    effect = next((event for event in events if isinstance(event, EFFECTS)), None)
+    if effect is None or not _is_done(view, effect):
+        return ""
+    return stage.game.brief(effect, stage.names, stage.lang)
+
+
+def _is_done(view: View, event: Effect) -> bool:
+    """Whether a view is later than an effect on the line."""
+    waits = event.performer in view["line"]
+    if isinstance(event, PerformerMoved):
+        return not waits or view["line"][0] == event.performer
+    if isinstance(event, PerformerRemoved):
+        # The empty stage explains itself.
+        return waits and bool(view["stage"])
+    return not waits
 
 
 def happened(stage: BoardContext, kind: type[E]) -> E | None:
@@ -365,6 +440,15 @@ def score(view: View, seat: int) -> int:
     if view["phase"] != "over":
         total += sum(BLOSSOMS[performer] for performer in view["troupes"][seat])
     return total
+
+
+def score_parts(view: View, seat: int) -> tuple[int, int]:
+    """Returns a seat's Blossoms from the earlier Rounds, and from this one."""
+    total = score(view, seat)
+    if view["phase"] == "over":
+        now = view["history"][-1]["points"][seat]
+        return total - now, now
+    return view["scores"][seat], total - view["scores"][seat]
 
 
 def stage_label(stage: BoardContext, view: View, *, past: bool = False) -> str:

@@ -144,7 +144,7 @@ def test_the_coach_speaks_in_the_place_of_the_news_and_is_announced() -> None:
         if isinstance(one, ft.Semantics) and one.live_region and str(one.key).startswith("coach")
     ]
     assert [words(list(walk(one))) for one in live] == [[coached("onstage", beat)]]
-    assert "Step 1 of 13" in visit.said
+    assert "Step 1 of 14" in visit.said
     assert "What happened" not in " ".join(visit.said)
 
 

@@ -22,7 +22,7 @@ from app.table.steps import Act, Choose, Hide, Lift, NotNow
 from engines import Action, IllegalAction, Match
 from tests.app.lessons.scripts import lesson, walked
 
-TRY, FOLLOW, WON, LEAD, SEND, CLAIM, LAST = 3, 4, 5, 7, 8, 10, 12
+TRY, FOLLOW, WON, LEAD, SEND, CLAIM, LAST = 3, 4, 5, 7, 8, 10, 13
 """Beats of Onstage's lesson."""
 
 BLUE_8 = Action(LEARNER, "play", 25)
@@ -293,15 +293,16 @@ def test_nothing_is_played_while_the_hand_over_is_rehearsed() -> None:
         assert after.place == 0
 
 
-def test_who_does_not_cover_the_hand_goes_on_after_a_while_or_a_third_touch() -> None:
+def test_who_does_not_cover_the_hand_sees_it_covered_after_a_while_or_a_third_touch() -> None:
     state = reduce(rehearsed(), Lift())
     assert state.waits
-    assert reduce(state, Show()).rehearsal is None
+    assert reduce(state, Show()).rehearsal is Rehearsal.COVERED
     for step in (Choose("one"), Next()):
         state = reduce(state, step)
         assert state.rehearsal is Rehearsal.HAND
     state = reduce(state, Choose("another"))
-    assert (state.rehearsal, state.missed) == (None, 0)
+    assert (state.rehearsal, state.missed) == (Rehearsal.COVERED, 0)
+    assert reduce(state, Lift()).rehearsal is None
     assert not reduce(rehearsed(), Show()).waits, "the curtain itself waits"
 
 

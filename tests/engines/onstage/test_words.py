@@ -23,7 +23,7 @@ def test_cards_performers_and_suits() -> None:
     assert GAME.phrase("card", 26) == "Blue 9"
     assert GAME.phrase("performer", performer("P3")) == "Phoenix Lady"
     assert GAME.phrase("performer", content.STAR) == "Lantern"
-    assert GAME.phrase("line", [4, content.STAR]) == ("Captain (Black 2), Lantern (4, no suit)")
+    assert GAME.phrase("line", [4, content.STAR]) == ("Captain (2 Black), Lantern (4, no suit)")
     assert GAME.phrase("trump", 3) == "Green"
     assert GAME.phrase("trump", None) == "none"
     assert GAME.phrase("hand", [0, 9]) == "Pink 1, Black 1"
@@ -40,7 +40,7 @@ def test_sentences() -> None:
     sentences = [GAME.tell(event, NAMES) for event in play(match, "K4")]
     assert sentences == [
         "Ana leads the Black 4.",
-        "Ana sends the Songstress (Pink 2), alone on stage, to the back of the line.",
+        "Ana sends the Songstress (2 Pink), alone on stage, to the back of the line.",
         "There's no trump now.",
     ]
     assert GAME.ask(question(match), NAMES) == "Bình {0}, Black was led. Play a card."
@@ -49,6 +49,30 @@ def test_sentences() -> None:
     assert GAME.tell(events.GameEnded((3, 3, 3), (0, 1, 2)), NAMES) == (
         "The curtain falls. Ana, Bình {0} and Cléo share the victory."
     )
+
+
+def test_a_short_sentence_has_bare_names() -> None:
+    swap = events.PerformersSwapped(0, performer("K3"), performer("B2"), 0, False)
+    assert GAME.brief(swap, NAMES) == "Ana swaps the River Scholar for the Tiger General."
+    gift = events.LoneAward(0, (performer("K3"),), "line")
+    assert GAME.brief(gift, NAMES) == "Only Ana has nobody, so Ana gets the whole line."
+    won = events.ClaimDeclined(0)
+    assert GAME.brief(won, NAMES) == GAME.tell(won, NAMES)
+
+
+def test_the_purpose_of_a_lead_is_who_can_be_won() -> None:
+    said = []
+    for word in ("K6", "P8"):
+        match = position("K6 P8", "K9 B9", "K8 G8", stage="K2 B1", line="G1")
+        before = match.view(0)
+        match.play(Action(0, "play", card(word)))
+        reason = GAME.purpose(before, match.view(0), 0)
+        assert reason is not None
+        said.append(GAME.because(reason, NAMES))
+    assert said == [
+        "It plays for the Captain (2 Black).",
+        "No Pink Performer is on stage, so little is at stake.",
+    ]
 
 
 EMPTY_LINE = 147

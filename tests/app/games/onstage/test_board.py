@@ -14,14 +14,17 @@ from app.games.common.board_state import Pick
 from app.games.onstage import BOARD, words
 from app.games.onstage.line import EDGE
 from app.games.onstage.places import CARD, piece_of
+from app.games.onstage.words import ability, may_move
 from app.table.places import Piece
 from app.table.scene import Scene
 from app.table.state import Phase
-from engines import Action
-from engines.onstage.content import CARDS, STAR, suit_totals, trump_of
+from engines import Action, Match
+from engines.onstage.content import CARDS, STAR, VALUES, suit_totals, trump_of
 from engines.onstage.scoring import winning_card
+from engines.onstage.views import can_claim, can_turn
 from tests.app.games.boards import SIZES, OnScreen, parts, strings, table_of, taps, ui_of, walk
 from tests.depth import depth
+from tests.engines.onstage.table import card as named_card
 from tests.engines.onstage.table import performer
 
 MOST_CONTROLS = 350
@@ -83,8 +86,7 @@ def test_scenes_of_a_game_draw_and_keep_their_secrets(
             for card in hidden:
                 suit, value = game.phrase("card", card).split()
                 banned.add(f"card-{suit.lower()}-{value}.svg")
-                if value > "3":  # Below that a performer may have the same name.
-                    banned.add(f"{suit} {value}")
+                banned.add(f"{suit} {value}")
             said = list(strings(controls))
             for text in said:
                 assert not any(word in text for word in banned), (where, text)
@@ -145,8 +147,8 @@ def test_a_refused_card_says_why_with_its_rule() -> None:
 
 def test_a_chosen_card_says_whether_it_would_win() -> None:
     rng, said = Random(2), set[str]()
-    on_screen = OnScreen.new(4, 8, rounds="quick")
-    while on_screen.step(rng):
+    on_screen = OnScreen.new(3, 8)
+    while len(said) < 4 and on_screen.step(rng):
         scene, view = on_screen.table.scene, on_screen.view
         if scene.phase is not Phase.PRIVATE or not view or not view["table"]:
             continue
@@ -157,13 +159,55 @@ def test_a_chosen_card_says_whether_it_would_win() -> None:
             text = " ".join(strings(parts(on_screen.draw(Pick((Piece(CARD, card),))))))
             best = winning_card([*played, card], view["trump"])
             if best == card:
-                assert "ould win " in text
-                said.add("wins")
+                nobody = len(played) == 2 and not can_claim(view, card)
+                nobody &= not ability(view, card) and not may_move(view, card)
+                assert ("ould win, but no" if nobody else "ould win ") in text
+                said.add("wins nobody" if nobody else "wins")
             else:
                 name = on_screen.table.state.match.game.phrase("card", best)
-                assert f"ould lose to {name}" in text
-                said.add("loses")
-    assert said == {"wins", "loses"}
+                turns = can_turn(view, card)
+                assert (f"ehind {name}, but" if turns else f"ould lose to {name}") in text
+                said.add("turns" if turns else "loses")
+            if card % VALUES in (0, 3, 6) and not ability(view, card):
+                assert "Nobody to " in text
+    assert said == {"wins", "wins nobody", "loses", "turns"}
+
+
+def test_a_behind_card_with_an_ability_is_called_behind_only_if_the_ability_can_win() -> None:
+    """From the walk: Pink 7 behind Black 9, with the Phoenix Lady in line to make Pink trump."""
+    line = [performer("P3"), performer("G1")]
+    view: Any = {"stage": [performer("K3"), performer("B1")], "line": line, "trump": 1}
+    view["table"] = [[0, named_card("K8")], [1, named_card("K9")]]
+    assert can_turn(view, named_card("P7"))
+    assert not can_turn(view, named_card("P8")), "a card without an ability"
+    view["line"] = [performer("G1")]
+    assert not can_turn(view, named_card("P7")), "no Pink in line"
+    view["line"] = [performer("P1")]
+    assert not can_turn(view, named_card("P1")), "too few Blossoms"
+
+
+def test_a_chosen_performer_says_who_would_win_then() -> None:
+    rng, said = Random(2), set[str]()
+    on_screen = OnScreen.new(3, 8)
+    while len(said) < 2 and on_screen.step(rng):
+        scene, view = on_screen.table.scene, on_screen.view
+        if scene.decision is None or not view or len(view["table"]) < 2:
+            continue
+        if scene.phase is not Phase.PRIVATE or not _kinds(scene) <= {"add", "remove", "swap_in"}:
+            continue
+        for action in scene.decision.actions:
+            match = Match.at(on_screen.table.state.match.position)
+            match.play(action)
+            after = match.view(None)
+            won = after["last"] if len(view["table"]) == 3 else None
+            best = won["card"] if won else after["winning"][1]
+            name = match.game.phrase("card", best)
+            drawn = on_screen.draw(Pick((piece_of(action),)))
+            text = " ".join(strings([*walk(drawn.action_bar)]))
+            own = best == view["table"][-1][1]
+            assert (f"Your {name} would " if own else f"with {name}") in text
+            said.add("own" if own else "other")
+    assert said == {"own", "other"}
 
 
 def test_performers_are_called_by_their_names() -> None:
@@ -269,6 +313,19 @@ def test_a_round_is_accounted_for_before_the_next() -> None:
     on_screen.step(Random(1))
     on_screen.step(Random(1))
     assert on_screen.draw().interlude is None
+
+
+def test_a_score_of_several_rounds_is_drawn_as_their_sum() -> None:
+    def begun(scene: Scene) -> bool:
+        view: Any = scene.view
+        return scene.phase is Phase.TABLE and view["round"] == 2 and any(view["blossoms"])
+
+    on_screen = OnScreen.new(3, 2, ui_of(1280, 800, speed=0)).until(Random(2), begun)
+    view, read = on_screen.view, [*strings(parts(on_screen.draw()))]
+    sums = [*zip(view["scores"], view["blossoms"], strict=True)]
+    assert any(all(both) for both in sums)
+    for before, now in sums:
+        assert (f"{before} + {now}" in read) == bool(before and now)
 
 
 @cache

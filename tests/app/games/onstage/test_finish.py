@@ -13,6 +13,7 @@ from app.table.steps import Act, Lift, PassTo
 from engines import Action, Match, event_kind
 from tests.app.evenings import Evening
 from tests.app.games.boards import OnScreen, parts, strings, table_of, ui_of
+from tests.engines.onstage.table import card, performer, position
 
 DECIDED = ("trick_won", "performer_claimed", "claim_declined", "nothing_to_claim")
 
@@ -77,10 +78,10 @@ def test_the_table_says_why_nobody_is_on_stage_and_what_decides_then() -> None:
         12: "alone on stage, to the back of the line. Nobody on stage, so no trump: the highest",
         15: "The Black 7 has nobody to use its ability on. Nobody on stage, so no trump: the",
     }
-    for seat, (card, reason) in enumerate(reasons.items()):
+    for seat, (number, reason) in enumerate(reasons.items()):
         on_screen.table.take(PassTo(seat))
         on_screen.table.take(Lift())
-        on_screen.table.take(Act((Action(seat, "play", card),)))
+        on_screen.table.take(Act((Action(seat, "play", number),)))
         assert on_screen.table.state.phase is Phase.TABLE
         controls = parts(on_screen.draw())
         read = [*strings(controls)]
@@ -138,3 +139,37 @@ def test_after_a_restart_the_score_comes_at_once() -> None:
     play(one, "See the score")
     again = Evening(files=one.place.backend.files)
     assert not any(text == "See the score" for text in texts(again))
+
+
+def plays(on_screen: OnScreen, seat: int, *words: str) -> None:
+    """Plays a card, and chooses the named Performers or else the first that may be chosen."""
+    wanted = {Action(seat, "play", card(words[0]))}
+    wanted |= {Action(seat, "swap_in", performer(word)) for word in words[1:]}
+    on_screen.table.take(PassTo(seat))
+    on_screen.table.take(Lift())
+    while (decision := on_screen.table.scene.decision) is not None:
+        actions = decision.actions
+        action = next((one for one in actions if one in wanted), actions[0])
+        on_screen.table.take(Act((action,)))
+
+
+def test_the_table_says_what_an_ability_changed() -> None:
+    match = position("B6 P1", "B7 P2", "B8 P3", stage="B2", line="K3 G1")
+    on_screen = OnScreen.at(table_of(match), ui_of(speed=0))
+    plays(on_screen, 0, "B6")
+    plays(on_screen, 1, "B7", "K3")
+    name = on_screen.stage().names[1]
+    read = [*strings(parts(on_screen.draw()))]
+    assert f"{name} swaps the River Scholar for the Tiger General." in read
+
+
+def test_the_table_says_who_gets_the_leftovers_before_the_score() -> None:
+    troupes = ("", "G1", "P1")
+    match = position("B6 P1", "B7 P2", "B8 P3", stage="B2 K1 G3", line="K3", troupes=troupes)
+    on_screen = OnScreen.at(table_of(match), ui_of(speed=0))
+    for seat, word in enumerate(("B6", "B7", "B8")):
+        plays(on_screen, seat, word)
+    drawn = on_screen.draw()
+    name = on_screen.stage().names[0]
+    read = [*strings(parts(drawn.before or drawn))]
+    assert f"Only {name} has nobody, so {name} gets everyone on stage." in read
