@@ -12,7 +12,18 @@ They are the screens usually opened first, with modules that the foyer uses.
 
 LATER = (
     *("rules", "signs", "lesson", "settings", "history", "past_game", "replay", "moments"),
-    *("poster", "deal", "mask", "draw", "around", "tonight", "evening_poster"),
-    *("person", "ticket", "same", "about", "install", "packs", "importing", "sound_question"),
+    *("poster", "deal", "mask", "draw", "around", "tonight", "evening_call"),
+    "evening_poster",
+    *(
+        "people",
+        "person",
+        "ticket",
+        "same",
+        "about",
+        "install",
+        "packs",
+        "importing",
+        "sound_question",
+    ),
 )
 """Modules imported after the first screen has appeared, the likeliest first."""

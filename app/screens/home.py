@@ -107,7 +107,7 @@ class Running(NamedTuple):
     Attributes:
         begun: Number of games already begun.
         games: Number of all games on the programme.
-        following: Title of the next game.
+        following: Title of the next game; "" if the curtain call is next.
         cast: Everyone on the programme.
         evening: Id of the evening.
     """
@@ -259,7 +259,7 @@ def _between(hall: Hall, show: "NextShow | None") -> Running | None:
     return Running(
         begun=len(games) - len(following),
         games=len(games),
-        following=bill_of(following[0]).title(hall.ui.say.lang),
+        following=bill_of(following[0]).title(hall.ui.say.lang) if following else "",
         cast=[player.face for player in show.programme.cast],
         evening=show.identity,
     )
@@ -485,8 +485,10 @@ def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], fl
 
 
 def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
-    """Draws the first open games, and a link to the others."""
+    """Draws the first open games, and a link that shows the others."""
     ui, cards, tonight = hall.ui, foyer.cards, foyer.tonight
+    every, show_every = pieces.use_kept(hall, "every", False)
+    shown = len(cards) if every else SHOWN
     if not foyer.tickets:
         return []
     found: list[ft.Control] = [
@@ -494,15 +496,15 @@ def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
         *([] if tonight is None else [_programme_ticket(hall, tonight, width)]),
         *(
             unreadable.drawn(hall, card, partial(_ticket, hall, foyer, card, width))
-            for card in cards[:SHOWN]
+            for card in cards[:shown]
         ),
     ]
-    if len(cards) > SHOWN:
+    if len(cards) > shown:
         found.append(
             kit.link(
                 ui,
-                ui.say("home.more", count=len(cards) - SHOWN),
-                lambda _: hall.places.go("history"),
+                ui.say("home.more", count=len(cards) - shown),
+                lambda _: show_every(True),
                 key="more",
             )
         )
@@ -571,11 +573,14 @@ def _act(ui: Ui, foyer: Foyer, card: SessionCard) -> list[str]:
 
 
 def _programme_ticket(hall: Hall, tonight: Running, width: float) -> ft.Control:
-    """Draws the programme as a ticket that leads to its next game."""
-    ui = hall.ui
-    title = ui.say("tonight")
+    """Draws the programme as a ticket that leads to its next game or curtain call."""
+    ui, calls = hall.ui, not tonight.following
+    title = ui.say("tonight.call" if calls else "tonight")
     following = ui.say("tonight.next.game", game=tonight.following)
-    count = ui.say("tonight.at", number=tonight.begun + 1, count=tonight.games)
+    if calls:
+        following = ui.say("tonight.call.to")
+    number = tonight.begun + (not calls)
+    count = ui.say("tonight.at", number=number, count=tonight.games)
     main = shapes.column(
         [
             kit.text(ui, title, "large", strong=True, max_lines=2),
@@ -588,9 +593,9 @@ def _programme_ticket(hall: Hall, tonight: Running, width: float) -> ft.Control:
     label = ui.say.sentences((title, following, count))
 
     def go(_: object) -> None:
-        hall.places.go("tonight", evening=tonight.evening)
+        hall.places.go("evening" if calls else "tonight", evening=tonight.evening)
 
-    return _torn(ui, main, label, go, "programme")
+    return _torn(ui, main, label, go, "curtain-call" if calls else "programme")
 
 
 def _torn(ui: Ui, main: ft.Control, label: str, go: Callable[..., object], key: str) -> ft.Control:

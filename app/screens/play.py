@@ -56,15 +56,15 @@ if TYPE_CHECKING:
 
 
 class NextGame(NamedTuple):
-    """Next game of an evening.
+    """Next game of an evening, or the evening's curtain call.
 
     Attributes:
-        game: Short title of the game.
+        label: Label of the button.
         planned: Whether it is on the programme.
-        go: Leads to the game.
+        go: Leads there.
     """
 
-    game: str
+    label: str
     planned: bool
     go: Callable[[], object]
 
@@ -76,7 +76,7 @@ class Exits(NamedTuple):
         leave: Returns to the foyer.
         again: Starts a rematch; from a teaching table, the real game.
         teach: Starts another teaching round, from a teaching table.
-        next_game: Returns the next game of the evening.
+        next_game: Returns the next game of the evening, or its curtain call.
     """
 
     leave: Callable[..., Any]
@@ -99,12 +99,18 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
         if session is None:
             return None
         identity = evening_of(session.card)
-        show = NextShow(shell.store, shell.device, evening, identity)
+        show, say = NextShow(shell.store, shell.device, evening, identity), hall.ui.say
+        if show.ended:
+            to_call = partial(hall.places.go, "evening", evening=identity)
+            return NextGame(say("tonight.call.to"), True, to_call)
         game = show.proposal()
         if game is None:
             return None
         go = partial(hall.places.go, "tonight", evening=identity)
-        return NextGame(bill_of(game).short(hall.ui.say.lang), bool(show.planned), go)
+        if show.planned:
+            return NextGame(say("tonight.next"), True, go)
+        words = say("tonight.next.game", game=bill_of(game).short(say.lang))
+        return NextGame(words, False, go)
 
     exits = Exits(
         leave=lambda _: hall.run(evening.leave),
@@ -623,10 +629,7 @@ def _steps(ui: Ui, see: Step, again: Step, next_game: NextGame) -> ft.Control:
 
     A planned next game comes before a rematch.
     """
-    words = ui.say("tonight.next")
-    if not next_game.planned:
-        words = ui.say("tonight.next.game", game=next_game.game)
-    game: Step = (words, lambda _: next_game.go(), "onward")
+    game: Step = (next_game.label, lambda _: next_game.go(), "onward")
     step, aside = (game, again) if next_game.planned else (again, game)
     return kit.steps(ui, (see, aside), step)
 
