@@ -24,15 +24,24 @@ class Practice:
         actions: Actions up to the position, in plain form.
         seat: Seat of the person.
         back: Screens to return to.
+        table: Identity of the game on the table, if that is one of these screens; else "".
     """
 
     setup: Setup
     actions: tuple[dict[str, Any], ...]
     seat: int
     back: tuple[Place, ...] = ()
+    table: str = ""
 
     @classmethod
-    def of(cls, replay: Replay, step: int, seat: int, back: tuple[Place, ...] = ()) -> "Practice":
+    def of(
+        cls,
+        replay: Replay,
+        step: int,
+        seat: int,
+        back: tuple[Place, ...] = (),
+        table: str = "",
+    ) -> "Practice":
         """Returns practice in a seat from a step of a finished game.
 
         Raises:
@@ -46,7 +55,7 @@ class Practice:
             else player._replace(pin=None, understudy=player.understudy or LEVEL)
             for at, player in enumerate(replay.setup.cast)
         )
-        return cls(replace(replay.setup, cast=cast), replay.actions[:step], seat, back)
+        return cls(replace(replay.setup, cast=cast), replay.actions[:step], seat, back, table)
 
     async def session(self) -> Session:
         """Returns a record in memory for the practice."""

@@ -7,6 +7,7 @@ import flet as ft
 
 from app.device import Device
 from app.evening import Evening
+from app.gather import scroll_of
 from app.hall import Hall
 from app.notices import Notices
 from app.places import Place, Places
@@ -136,9 +137,9 @@ class Shell:
         """Whether a part of a screen is drawn now.
 
         On arrival at a screen, parts below the window's edge would delay the rest; they are drawn
-        after the visible part.
+        after the visible part. On return to a screen that was scrolled, they may be in sight.
         """
-        later = self._arriving and out_of_sight
+        later = self._arriving and out_of_sight and not scroll_of(self.places.top).offset
         self._withheld = self._withheld or later
         return not later
 

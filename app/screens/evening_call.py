@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from app.bills import bill_of
 from app.programme import Tally, champions, over, tallies
 from app.screens import pieces
+from app.screens.playbills import poster
 from app.screens.poster_picture import headline, playbill
 from app.store import Finish, SessionCard, StoreError
 from app.table.seating import seat_of, seats_of
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from app.places import Place
     from app.shell import Shell
 
-THUMB = 44.0
+THUMB = 52.0
 """Width of a game's poster."""
 
 MASK = {1: 96.0, 2: 80.0, 3: 64.0}
@@ -102,11 +104,12 @@ def _champions(hall: Hall, best: Sequence[Tally]) -> ft.Control:
     badges = [kit.badge(seat.colour, size, seat.understudy, seat.mask) for seat in seats]
     key = "tonight.call.won" if len(seats) == 1 else "tonight.call.shared"
     names = say.listed(seat.name for seat in seats)
+    large = "display" if len(seats) == 1 else "title"
     lines: list[ft.Control] = [
         ft.Row(
             [*badges], wrap=True, spacing=12, run_spacing=8, alignment=ft.MainAxisAlignment.CENTER
         ),
-        kit.title(ui, say(key, names=names), "display", center=True, level=2),
+        kit.title(ui, say(key, names=names), large, center=True, level=2),
     ]
     if len({(one.wins, one.games) for one in best}) == 1:
         won = say("past.wins", wins=best[0].wins, games=best[0].games)
@@ -172,7 +175,7 @@ def results(hall: Hall, ended: Sequence[tuple[SessionCard, Finish]], heading: st
         return pieces.press(
             ui,
             pieces.titled(
-                kit.image(bill.art, THUMB, THUMB),
+                poster(bill_of(card.game), THUMB, THUMB),
                 *words,
                 gap=12,
                 after=[

@@ -312,14 +312,17 @@ def _evening(hall: Hall, evening: str, created: str, games: Sequence[SessionCard
         shapes.column(lines, 3, expand=True),
         kit.icon(ui, "next", 20, ui.colors.quiet),
     ]
-    return pieces.press(
+    press = pieces.press(
         ui,
         ft.Row(inside, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         say.sentences(said),
         lambda _: hall.places.go("evening", evening=evening),
-        pieces.Surface(pad=PAD, bg=ui.colors.raised),
+        pieces.Surface(pad=PAD),
         key=f"evening-{evening}",
     )
+    corner = kit.RADIUS - 1
+    round_above = ft.BorderRadius.only(top_left=corner, top_right=corner)
+    return ft.Container(press, bgcolor=ui.colors.raised, border_radius=round_above)
 
 
 def _row(hall: Hall, card: SessionCard) -> ft.Control:
@@ -352,11 +355,9 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
         key=f"past-{card.id}",
     )
     room = min(ui.width, WIDTH) - 2 * (ui.edge + PAD)
-    won_by = card.finished.winners if card.finished is not None else []
-    order = sorted(range(len(card.cast)), key=lambda seat: seat not in won_by)
     people = ft.Container(
         ft.Row(
-            [_person(hall, card, seat, room) for seat in order],
+            [_person(hall, card, seat, room) for seat in _ranked(card)],
             wrap=True,
             spacing=4,
             run_spacing=0,
@@ -364,6 +365,15 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
         padding=ft.Padding.only(left=PAD - CHIP, right=PAD - CHIP, bottom=4),
     )
     return shapes.stretched([press, people], 0, key=card.id)
+
+
+def _ranked(card: SessionCard) -> list[int]:
+    """Returns the seats of a game, winners first, then by points."""
+    seats, end = range(len(card.cast)), card.finished
+    if end is None or len(end.scores) < len(seats) or not end.winners:
+        return [*seats]
+    best = end.scores[end.winners[0]]
+    return sorted(seats, key=lambda seat: (seat not in end.winners, abs(end.scores[seat] - best)))
 
 
 def _art(card: SessionCard) -> ft.Control:

@@ -579,8 +579,9 @@ def _programme_ticket(hall: Hall, tonight: Running, width: float) -> ft.Control:
     following = ui.say("tonight.next.game", game=tonight.following)
     if calls:
         following = ui.say("tonight.call.to")
-    number = tonight.begun + (not calls)
-    count = ui.say("tonight.at", number=number, count=tonight.games)
+    count = ui.say("tonight.at", number=tonight.begun + 1, count=tonight.games)
+    if calls:
+        count = ui.say("past.played", count=tonight.games)
     main = shapes.column(
         [
             kit.text(ui, title, "large", strong=True, max_lines=2),

@@ -64,10 +64,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
         run = place.args["run"] = ReplayRun(session, step, shell.device, hall.refresh, away)
 
     def practise(replay: Replay, step: int, seat: int) -> None:
-        under = evening.practice
-        trail = (place for place in hall.places.trail[1:] if place.name != "play")
-        back = tuple(trail) if under is None else under.back
-        hall.run(evening.practise, Practice.of(replay, step, seat, back))
+        hall.run(evening.practise, Practice.of(replay, step, seat, *evening.under))
 
     return ReplayScreen(hall, Projection(run, evening.read, away, practise))
 
