@@ -156,13 +156,6 @@ class Evening:
         await followed(self._store, played.id)
         self._refresh()
 
-    @property
-    def under(self) -> tuple[tuple[Place, ...], str]:
-        """The screens to return to after practice, and the identity of the game on the table."""
-        if self.practice is not None:
-            return self.practice.back, self.practice.table
-        return tuple(self._places.trail[1:]), "" if self.session is None else self.session.id
-
     async def practise(self, practice: Practice) -> None:
         """Plays on from a past position without saving anything."""
         session = await practice.session()

@@ -77,7 +77,7 @@ def draw(shell: "Shell", place: Place) -> ft.Control:
 
 def scroll_of(place: Place) -> Scrolled:
     """Returns the scroll position of a visit to a screen."""
-    found: Scrolled = place.kept.setdefault("scroll", Scrolled())
+    found: Scrolled = place.state.setdefault("scroll", Scrolled())
     return found
 
 

@@ -11,12 +11,12 @@ class Place:
     """A screen with its arguments; each visit has its own number.
 
     Attributes:
-        kept: What the visit keeps until the screen is closed, such as its scroll position.
+        state: Values of the visit until the screen is closed, such as its scroll position.
     """
 
     name: str
     args: dict[str, Any] = field(default_factory=dict)
-    kept: dict[str, Any] = field(default_factory=dict, compare=False)
+    state: dict[str, Any] = field(default_factory=dict, compare=False)
     visit: int = field(default_factory=count().__next__, compare=False)
 
 

@@ -3,6 +3,7 @@
 It is played on a separate record in memory, which no list of games, league or file includes.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -65,3 +66,18 @@ class Practice:
         if self.actions:
             session.append(*self.actions)
         return session
+
+
+def under(
+    practice: Practice | None, trail: Sequence[Place], session: Session | None
+) -> tuple[tuple[Place, ...], str]:
+    """Returns the screens to return to after the next practice, and the game on their table.
+
+    Args:
+        practice: Present practice, which has the same screens below it; None without one.
+        trail: Open screens, with the foyer at the bottom.
+        session: Session on the table; None without one.
+    """
+    if practice is not None:
+        return practice.back, practice.table
+    return tuple(trail[1:]), "" if session is None else session.id

@@ -55,7 +55,7 @@ WIDTH = 640.0
 
 
 class Wanted(NamedTuple):
-    """What the games shown have in common.
+    """Filters of the games shown.
 
     Attributes:
         query: Words in names and titles.
@@ -93,8 +93,8 @@ def History(
 ) -> ft.Control:
     """Draws the finished games, with filters above them."""
     ui, say = hall.ui, hall.ui.say
-    wanted, want = pieces.use_kept(hall, "wanted", Wanted())
-    shown, show = pieces.use_kept(hall, "shown", PAGE)
+    wanted, want = pieces.use_visit(hall, "wanted", Wanted())
+    shown, show = pieces.use_visit(hall, "shown", PAGE)
     body: list[ft.Control] = _lost(hall, lost)
     if cards:
         body += _filters(hall, cards, aliases, wanted, want)

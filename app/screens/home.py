@@ -487,7 +487,7 @@ def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], fl
 def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
     """Draws the first open games, and a link that shows the others."""
     ui, cards, tonight = hall.ui, foyer.cards, foyer.tonight
-    every, show_every = pieces.use_kept(hall, "every", False)
+    every, show_every = pieces.use_visit(hall, "every", False)
     shown = len(cards) if every else SHOWN
     if not foyer.tickets:
         return []

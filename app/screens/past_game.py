@@ -10,7 +10,7 @@ import flet as ft
 from app.awards import awards_of
 from app.deals import shareable
 from app.games.common.honours import honours
-from app.games.plain.finale import account, headline, standings
+from app.games.plain.finale import account, standings
 from app.hall import Hall
 from app.places import Place
 from app.programme import evening_of, over, shows_of
@@ -18,12 +18,13 @@ from app.screens import pieces
 from app.screens.home import tally
 from app.store import SessionCard, StoreError
 from app.store.records import Finish
+from app.table.board import Seat
 from app.table.replay import Replay
 from app.table.seating import seats_of
 from app.text.show_name import show_name
 from app.text.when import moment, weekday
 from app.theme import Ui, kit, shapes
-from engines import Game, Refused, Result, find, known, title
+from engines import Game, Refused, find, known, title
 
 if TYPE_CHECKING:
     from app.shell import Shell
@@ -33,6 +34,9 @@ Read = Callable[[str], Awaitable[Replay]]
 
 WIDTH = 640.0
 """Maximum width of the page."""
+
+MASK = 64.0
+"""Width of a winner's badge."""
 
 LARGE = 1.3
 """Text scale above which the three ways are below each other."""
@@ -45,7 +49,7 @@ def use_replay(
 
     `then` is called with the game. If it cannot be read, the screen shows why and closes.
     """
-    replay, keep = pieces.use_kept(hall, f"replay-{session}", cast(Replay | None, None))
+    replay, keep = pieces.use_visit(hall, f"replay-{session}", cast(Replay | None, None))
     here = hall.places.top
 
     async def load() -> None:
@@ -171,9 +175,23 @@ def _came(hall: Hall, card: SessionCard, end: Finish, game: Game[Any] | None) ->
     ui = hall.ui
     seats = seats_of(hall.prefs, card.cast)
     return [
-        headline(ui, seats, Result(end.scores, end.winners), tally(ui.say, card)),
+        _won(ui, [seats[seat] for seat in end.winners], tally(ui.say, card)),
         standings(ui, seats, end.scores, end.winners, game),
     ]
+
+
+def _won(ui: Ui, winners: Sequence[Seat], by: str) -> ft.Control:
+    """Draws the winners, and the tally that decided the game, if any."""
+    masks = [kit.badge(one.colour, MASK, one.understudy, one.mask) for one in winners]
+    key = "plain.won" if len(winners) == 1 else "plain.shared"
+    names = ui.say.listed(one.name for one in winners)
+    lines: list[ft.Control] = [
+        ft.Row([*masks], spacing=12, wrap=True, alignment=ft.MainAxisAlignment.CENTER),
+        kit.title(ui, ui.say(key, names=names), "title", center=True, level=2),
+    ]
+    if by:
+        lines.append(kit.text(ui, by, quiet=True, center=True))
+    return ft.Container(shapes.centred(lines, 6), padding=ft.Padding.symmetric(vertical=8))
 
 
 def _ways(hall: Hall, session: str, *, playable: bool) -> ft.Control:

@@ -51,7 +51,7 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
 
 def People(hall: Hall, it: Everyone) -> ft.Control:
     """Draws two tabs: the people, and the league of each game."""
-    leaf, set_leaf = pieces.use_kept(hall, "leaf", "people")
+    leaf, set_leaf = pieces.use_visit(hall, "leaf", "people")
     ui = hall.ui
     leaves = [(name, ui.say(f"people.leaf.{name}")) for name in ("people", "league")]
     body: list[ft.Control] = [pieces.choices(ui, ui.say("people.title"), leaves, leaf, set_leaf)]

@@ -59,13 +59,16 @@ BARE = Surface()
 T = TypeVar("T")
 
 
-def use_kept(hall: Hall, name: str, default: T) -> tuple[T, Callable[[T], None]]:
-    """Returns a value and its setter, like `ft.use_state`, kept while other screens lie over."""
-    kept = hall.places.top.kept
-    value, set_value = ft.use_state(cast(T, kept.get(name, default)))
+def use_visit(hall: Hall, name: str, default: T) -> tuple[T, Callable[[T], None]]:
+    """Returns a value and its setter, like `ft.use_state`.
+
+    The value stays while other screens lie over this one.
+    """
+    state = hall.places.top.state
+    value, set_value = ft.use_state(cast(T, state.get(name, default)))
 
     def put(chosen: T) -> None:
-        kept[name] = chosen
+        state[name] = chosen
         set_value(chosen)
 
     return value, put

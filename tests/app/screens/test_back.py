@@ -13,7 +13,7 @@ import pytest
 
 from app.gather import scroll_of
 from app.places import Place
-from app.practice import Practice
+from app.practice import Practice, under
 from app.programme import evening_of
 from app.screens.history import PAGE
 from app.store import Session
@@ -139,7 +139,8 @@ async def practise_and_leave(house: House, session: str) -> None:
     evening = house.shell.evening
     replay = await evening.read(session)
     step = replay.last // 2
-    await evening.practise(Practice.of(replay, step, 0, *evening.under))
+    back = under(evening.practice, house.shell.places.trail, evening.session)
+    await evening.practise(Practice.of(replay, step, 0, *back))
     assert house.shell.places.route == "/play"
     await evening.leave()
 

@@ -243,9 +243,9 @@ def champion(house: House) -> str:
 
 def test_the_last_finale_of_a_programme_leads_to_the_evening_s_own(house: House) -> None:
     whole_evening(house)
-    onward = finale(house)
-    assert "Who won the evening?" in words(onward)
-    tap(onward, "onward")
+    last_finale = finale(house)
+    assert "Who won the evening?" in words(last_finale)
+    tap(last_finale, "onward")
     controls = call(house).draw()
     assert_headings(controls)
     texts = words(controls)
