@@ -26,7 +26,7 @@ from app.text import House
 from app.text.show_name import day_name, show_name
 from app.text.when import moment, weekday, written_date
 from app.theme import Ui, kit, measure, shapes
-from app.theme.ui import BODY
+from app.theme.ui import BODY, DISPLAY
 from engines import known, title
 
 if TYPE_CHECKING:
@@ -116,7 +116,8 @@ def History(
 def _to_people(hall: Hall) -> ft.Control:
     """Draws the link to the page of all people."""
     ui, words = hall.ui, hall.ui.say("people.title")
-    heading = measure.width_of(ui.say("home.history"), ui.size("title"))
+    # The heading shrinks before the word gives way to its icon.
+    heading = measure.width_of(ui.say("home.history"), ui.size("large"), DISPLAY)
     room = ui.width - 2 * ui.edge - kit.TARGET - heading
 
     def go(_: object) -> None:

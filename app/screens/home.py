@@ -39,8 +39,11 @@ AWAY = ("elsewhere", "unread")
 The foyer then offers a single step to solve that.
 """
 
+MORE = 12
+"""Number of open games that a tap adds to those shown."""
+
 SHOWN = 3
-"""Maximum number of open games in the foyer; the history lists all."""
+"""Number of open games in the foyer at first."""
 
 WIDTH = 560
 """Maximum width of the programme."""
@@ -485,10 +488,9 @@ def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], fl
 
 
 def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
-    """Draws the first open games, and a link that shows the others."""
+    """Draws the first open games, and a link that shows more of them."""
     ui, cards, tonight = hall.ui, foyer.cards, foyer.tonight
-    every, show_every = pieces.use_visit(hall, "every", False)
-    shown = len(cards) if every else SHOWN
+    shown, show = pieces.use_visit(hall, "tickets", SHOWN)
     if not foyer.tickets:
         return []
     found: list[ft.Control] = [
@@ -504,7 +506,7 @@ def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
             kit.link(
                 ui,
                 ui.say("home.more", count=len(cards) - shown),
-                lambda _: show_every(True),
+                lambda _: show(shown + MORE),
                 key="more",
             )
         )

@@ -26,7 +26,7 @@ from app.platform.bridge import Surroundings
 from app.screens import FIRST, LATER
 from app.screens.about import VERSION
 from app.screens.history import PAGE
-from app.screens.home import SHOWN, state_lines
+from app.screens.home import MORE, SHOWN, state_lines
 from app.store import UNDERSTUDIES, MemoryLocation, Notice, Session, Store, StoreError
 from app.store.unreadable import Unreadable
 from app.table.board import Seat
@@ -709,7 +709,7 @@ def test_long_lists_are_paged() -> None:
 
     assert going() == SHOWN
     foyer.press("more")
-    assert going() == 500, "the foyer has them all"
+    assert going() == SHOWN + MORE, "the foyer has them all"
 
 
 def _calls(work: Callable[[], object]) -> int:
