@@ -309,7 +309,7 @@ def _evening(hall: Hall, evening: str, created: str, games: Sequence[SessionCard
         )
     )
     said += [facts, say.row(billed(say, one.face) for one in sums)]
-    inside = [
+    inside: list[ft.Control] = [
         shapes.column(lines, 3, expand=True),
         kit.icon(ui, "next", 20, ui.colors.quiet),
     ]

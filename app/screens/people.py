@@ -76,7 +76,7 @@ def _person(hall: Hall, one: Known) -> ft.Control:
     if one.games:
         words += [share(ui, one.wins, one.games), kit.text(ui, won, "small", quiet=True)]
     badge = kit.badge(colour_of(one.face), 40, mask=mask_of(hall.prefs, one.name))
-    inside = [
+    inside: list[ft.Control] = [
         badge,
         shapes.stretched(words, 4, expand=True),
         kit.icon(ui, "next", 20, ui.colors.quiet),

@@ -89,14 +89,15 @@ def over(house: House) -> bool:
 
 def args(name: str, session: Session, evening: str) -> dict[str, Any]:
     """Arguments of a screen about this game."""
-    return {
+    about: dict[str, dict[str, Any]] = {
         "person": {"who": "Mai"},
         "rules": {"game": "onstage", "section": None},
         "evening": {"evening": evening},
         "evening_poster": {"evening": evening},
         "tonight": {"evening": evening},
         **{one: {} for one in ("history", "people", "settings", "about")},
-    }.get(name, {"session": session.id})
+    }
+    return about.get(name, {"session": session.id})
 
 
 @pytest.mark.parametrize("seed", range(depth(6, 60)))
