@@ -215,11 +215,11 @@ def test_practice_from_a_finale_leads_back_to_the_finale(house: House) -> None:
     replay.press("practise")
     house.shell.notices.answer(True)
     run_practice(house)
-    assert house.shell.evening.practice is not None
+    assert practises(house)
     assert places.route == "/play"
     asyncio.run(house.shell.evening.leave())
     assert places.route == "/play/moments/replay"
-    assert house.shell.evening.practice is None
+    assert not practises(house)
     for route in ("/play/moments", "/play"):
         asyncio.run(house.shell.close_top())
         assert places.route == route
@@ -239,6 +239,10 @@ def test_practice_from_past_games_leads_back_there(house: House) -> None:
     asyncio.run(house.shell.evening.leave())
     assert places.route == "/history/past/replay"
     assert house.shell.evening.controller is None
+
+
+def practises(house: House) -> bool:
+    return house.shell.evening.practice is not None
 
 
 def run_practice(house: House) -> None:
