@@ -56,6 +56,7 @@ class Evening:
         self._places = places
         self._notices = notices
         self._refresh = refresh
+        self._read: tuple[str, Replay] | None = None  # the last finished game
 
     # -- opening -----------------------------------------------------------------------------
 
@@ -170,18 +171,25 @@ class Evening:
     async def read(self, identity: str) -> Replay:
         """Reads a saved game for a replay and closes its record.
 
+        The last finished game stays read, because several screens show it one after another.
+
         Raises:
             StoreError: The game cannot be read.
         """
+        if self._read is not None and self._read[0] == identity:
+            return self._read[1]
         playing = self.session
         if playing is not None and playing.id == identity:
-            return Replay.of(playing)
-        session = await self._store.load(identity)
-        try:
-            return Replay.of(session)
-        finally:
-            with contextlib.suppress(StoreError):
-                await session.close()
+            replay = Replay.of(playing)
+        else:
+            session = await self._store.load(identity)
+            try:
+                replay = Replay.of(session)
+            finally:
+                with contextlib.suppress(StoreError):
+                    await session.close()
+        self._read = (identity, replay) if replay.over else None
+        return replay
 
     def _open(self, session: Session) -> Controller:
         self.session = session
@@ -222,7 +230,13 @@ class Evening:
         """Leaves the table for the foyer, or after practice for the replay."""
         practice = self.practice
         await self._close()
-        self._places.home(*(() if practice is None else practice.back))
+        if practice is None:
+            self._places.home()
+            return
+        if practice.table:
+            await self.open(practice.table)
+        back = (one for one in practice.back if one.name != "play" or self.controller is not None)
+        self._places.home(*back)
 
     async def _close(self) -> None:
         """Closes the current game and its session."""

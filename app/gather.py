@@ -1,12 +1,14 @@
 """Draws the screens; imports each on first use."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from app.places import Place
+from app.theme.scrolled import Scrolled
 
 if TYPE_CHECKING:
     from app.evening import Evening
@@ -24,12 +26,14 @@ ADAPTED = {
     "history": "history:from_shell",
     "unreadable": "unreadable:from_shell",
     "past": "past_game:from_shell",
+    "people": "people:from_shell",
     "person": "person:from_shell",
     "same": "same:from_shell",
     "ticket": "ticket:from_shell",
     "moments": "moments:from_shell",
     "poster": "poster:from_shell",
     "tonight": "tonight:from_shell",
+    "evening": "evening_call:from_shell",
     "evening_poster": "evening_poster:from_shell",
     "replay": "replay:from_shell",
     "settings": "settings:from_shell",
@@ -68,10 +72,26 @@ def draw(shell: "Shell", place: Place) -> ft.Control:
     Raises:
         KeyError: There is no such screen.
     """
+    hall = shell.hall
+    scrolled = scroll_of(place).over(_sheet(shell.evening, place))
+    hall = replace(hall, ui=replace(hall.ui, scrolled=scrolled))
     mark = _mark(shell.evening)
     if not mark:
-        return _screen(shell, shell.hall, place)
-    return named(MARKED)(shell.hall, mark, lambda hall: _screen(shell, hall, place))
+        return _screen(shell, hall, place)
+    return named(MARKED)(hall, mark, lambda hall: _screen(shell, hall, place))
+
+
+def scroll_of(place: Place) -> Scrolled:
+    """Returns the scroll position of a visit to a screen."""
+    found: Scrolled = place.state.setdefault("scroll", Scrolled())
+    return found
+
+
+def _sheet(evening: "Evening", place: Place) -> str:
+    """Returns the name of the sheet over a table or a replay; "" without one."""
+    if place.name == "play" and evening.controller is not None:
+        return evening.controller.table.state.panel
+    return str(getattr(place.args.get("run"), "panel", ""))
 
 
 def rehearse(shell: "Shell") -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 from app.bills import bill_of, bills
@@ -19,18 +20,24 @@ from app.programme import (
     evening_of,
     left,
     line_up,
+    over,
     proposed,
     shows_of,
     updated,
 )
 from app.store import Player, SessionCard, StoreError
 from app.store.session import EVENING
+from app.store.times import local
 from engines import find
 
 if TYPE_CHECKING:
     from app.device import Device
     from app.evening import Evening
     from app.store import Store
+
+
+NIGHT = timedelta(hours=12)
+"""Time after its last game in which an evening goes on."""
 
 
 class NextShow:
@@ -78,6 +85,21 @@ class NextShow:
     def going(self) -> SessionCard | None:
         """Unfinished game of the evening, if any."""
         return next((card for card in self.shows if card.finished is None), None)
+
+    @property
+    def ended(self) -> bool:
+        """Whether all games of the programme have been played."""
+        planned = self.programme is not None and bool(self.programme.games)
+        return planned and not self.planned and self.going is None and bool(over(self.shows))
+
+    @property
+    def recent(self) -> bool:
+        """Whether the last game on this device was played tonight, on this evening."""
+        latest = max(self._store.cards(), key=lambda card: card.created, default=None)
+        if latest is None or evening_of(latest) != self.identity:
+            return False
+        last = local(latest.updated, UTC)
+        return last is not None and datetime.now(UTC) - last < NIGHT
 
     def proposal(self) -> str | None:
         """Returns the next game's name; None if the evening is over."""
@@ -132,13 +154,24 @@ class NextShow:
             StoreError: The programme cannot be saved.
         """
         if self.programme is not None:
-            self.programme = Programme(self.identity, self.programme.cast)
+            planned = self.planned
+            games = tuple(game for game in self.programme.games if game not in planned)
+            self.programme = Programme(self.identity, self.programme.cast, games)
             self._device.prefs.choose("programme", self.programme.plain())
+
+    def close(self) -> None:
+        """Removes the programme, after which the evening is a past one.
+
+        Raises:
+            StoreError: The change cannot be saved.
+        """
+        self.programme = None
+        self._device.prefs.choose("programme", {})
 
     async def _meet(self, last: SessionCard) -> None:
         """Updates the programme's players with changes made in the last game."""
         assert self.programme is not None
-        with contextlib.suppress(StoreError):  # the players stay unchanged
+        with contextlib.suppress(StoreError):  # then the players stay unchanged
             session = await self._store.load(last.id)
             self.programme = updated(self.programme, session.setup.cast)
             if session is not self._evening.session:
@@ -155,9 +188,9 @@ def plan(
 
 
 def running(store: Store, device: Device, evening: Evening) -> NextShow | None:
-    """Returns the evening whose programme has games left; None otherwise."""
+    """Returns tonight's evening, with games left or a curtain call; None without one."""
     programme = Programme.of(device.prefs.now.programme)
     if programme is None:
         return None
     show = NextShow(store, device, evening, programme.evening)
-    return show if show.planned else None
+    return show if show.planned or (show.ended and show.recent) else None

@@ -8,10 +8,15 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Place:
-    """An open screen with its arguments, numbered by visit."""
+    """A screen with its arguments; each visit has its own number.
+
+    Attributes:
+        state: Values of the visit until the screen is closed, such as its scroll position.
+    """
 
     name: str
     args: dict[str, Any] = field(default_factory=dict)
+    state: dict[str, Any] = field(default_factory=dict, compare=False)
     visit: int = field(default_factory=count().__next__, compare=False)
 
 

@@ -3,6 +3,7 @@
 Practice is played on a separate record in memory, which no list of games, league or file includes.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,22 +18,31 @@ LEVEL = "regular"
 
 @dataclass(frozen=True)
 class Practice:
-    """A past position to continue from.
+    """A position to play on from.
 
     Attributes:
-        setup: Setup of the past game, with one person among computer players.
-        actions: Actions up to the position, as JSON data.
+        setup: Setup of the past game, with one person among understudies.
+        actions: Actions up to the position, in plain form.
         seat: Seat of the person.
         back: Screens to return to.
+        table: Identity of the game on the table, if that is one of these screens; else "".
     """
 
     setup: Setup
     actions: tuple[dict[str, Any], ...]
     seat: int
     back: tuple[Place, ...] = ()
+    table: str = ""
 
     @classmethod
-    def of(cls, replay: Replay, step: int, seat: int, back: tuple[Place, ...] = ()) -> "Practice":
+    def of(
+        cls,
+        replay: Replay,
+        step: int,
+        seat: int,
+        back: tuple[Place, ...] = (),
+        table: str = "",
+    ) -> "Practice":
         """Returns practice for a seat, starting after `step` actions of a game.
 
         Raises:
@@ -46,7 +56,7 @@ class Practice:
             else player._replace(pin=None, understudy=player.understudy or LEVEL)
             for at, player in enumerate(replay.setup.cast)
         )
-        return cls(replace(replay.setup, cast=cast), replay.actions[:step], seat, back)
+        return cls(replace(replay.setup, cast=cast), replay.actions[:step], seat, back, table)
 
     async def session(self) -> Session:
         """Creates a session in memory with the actions up to the position."""
@@ -56,3 +66,18 @@ class Practice:
         if self.actions:
             session.append(*self.actions)
         return session
+
+
+def under(
+    practice: Practice | None, trail: Sequence[Place], session: Session | None
+) -> tuple[tuple[Place, ...], str]:
+    """Returns the screens to return to after the next practice, and the game on their table.
+
+    Args:
+        practice: Present practice, which has the same screens below it; None without one.
+        trail: Open screens, with the foyer at the bottom.
+        session: Session on the table; None without one.
+    """
+    if practice is not None:
+        return practice.back, practice.table
+    return tuple(trail[1:]), "" if session is None else session.id

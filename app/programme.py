@@ -95,6 +95,14 @@ def shows_of(cards: Iterable[SessionCard], evening: str) -> list[SessionCard]:
     return sorted(found, key=lambda card: (card.created, card.updated, card.id))
 
 
+def by_evening(cards: Iterable[SessionCard]) -> dict[str, list[SessionCard]]:
+    """Groups games by their evenings, in the order of the games."""
+    found: dict[str, list[SessionCard]] = {}
+    for card in cards:
+        found.setdefault(evening_of(card), []).append(card)
+    return found
+
+
 def left(programme: Programme, shows: Iterable[SessionCard]) -> list[str]:
     """Returns the planned games that have not started yet."""
     begun = {card.game for card in shows}
@@ -244,6 +252,12 @@ def tallies(shows: Iterable[SessionCard]) -> list[Tally]:
             won = seat in end.winners
             found[folded(face.name)] = Tally(face, before.games + 1, before.wins + won)
     return sorted(found.values(), key=lambda one: -one.wins)
+
+
+def champions(found: Sequence[Tally]) -> list[Tally]:
+    """Returns the tallies with the most wins; several if the evening is shared."""
+    most = max((one.wins for one in found), default=0)
+    return [one for one in found if one.wins == most]
 
 
 def _sound(card: SessionCard, end: Finish) -> bool:

@@ -7,6 +7,7 @@ import flet as ft
 
 from app.device import Device
 from app.evening import Evening
+from app.gather import scroll_of
 from app.hall import Hall
 from app.notices import Notices
 from app.places import Place, Places
@@ -63,7 +64,7 @@ class Shell:
         self._redraw: Callable[[int], None] | None = None
         self._version = 0
         self._fitted: Ui | None = None  # window data of the last drawing
-        self._stood: tuple[list[str], str] | None = None  # last state sent to the browser
+        self._stood: tuple[list[str], str] | None = None  # what the browser last got
 
     @property
     def hall(self) -> Hall:
@@ -141,15 +142,12 @@ class Shell:
             self._redraw(self._version)
 
     def at_once(self, out_of_sight: bool) -> bool:
-        """Whether to draw part of a screen immediately.
+        """Whether a part of a screen is drawn now.
 
-        When a screen opens, parts below the window's edge are deferred until the visible part is
-        shown.
-
-        Args:
-            out_of_sight: Whether the part is below the window's edge.
+        On arrival at a screen, parts below the window's edge would delay the rest; they are drawn
+        after the visible part. On return to a screen that was scrolled, they may be in sight.
         """
-        later = self._arriving and out_of_sight
+        later = self._arriving and out_of_sight and not scroll_of(self.places.top).offset
         self._withheld = self._withheld or later
         return not later
 
@@ -261,7 +259,7 @@ class Shell:
         if key in ("theme", "contrast"):
             self.device.light()
         if key == "lang":
-            self.notices.message = None  # the message is in the previous language
+            self.notices.message = None  # it is in the previous language
             self.device.speak()
         if key == "screen_reader":
             self.device.bridge.semantics(self.device.prefs.now.screen_reader)

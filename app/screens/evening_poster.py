@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
-from app.programme import over, shows_of, tallies
+from app.programme import champions, over, shows_of, tallies
 from app.screens.poster import PosterWays, Sheet, print_room
 from app.screens.poster_picture import (
     BETWEEN,
@@ -133,12 +133,12 @@ def evening_bill(say: House, prefs: Prefs, shows: Sequence[SessionCard]) -> Even
         )
         for card, end in ended[-room:]
     ]
-    most = max((one.wins for one in sums), default=0)
+    best = champions(sums)
     people = [
         Winner(
             seat_of(prefs, one.face),
             say("tonight.wins", wins=one.wins, games=one.games),
-            one.wins == most,
+            one in best,
         )
         for one in sums[:MOST]
     ]

@@ -1,77 +1,131 @@
-"""Screen of past games, newest first, and the league table."""
+"""Past games, the newest first, grouped by evening; found by name, game and person."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
-from app.feats import measure as measure_feats
+from app.bills import bill_of
 from app.feats import outcome
+from app.games import MASK
 from app.hall import Hall
 from app.places import Place
+from app.programme import by_evening, champions, over, tallies
+from app.rulebook import spans
 from app.screens import pieces, unreadable
-from app.screens.home import billed, state_lines, tally
+from app.screens.home import billed, tally
+from app.screens.playbills import poster
 from app.store import SessionCard
-from app.store.statistics import GameRecord, PlayerRecord
+from app.store.pace import minutes_of
+from app.store.people import Aliases, root
 from app.store.unreadable import Unreadable
-from app.table.seating import seat_of, seats_of
+from app.table.seating import seat_of
 from app.text import House
-from app.text.show_name import show_name
-from app.text.when import moment
+from app.text.show_name import day_name, show_name
+from app.text.when import moment, weekday, written_date
 from app.theme import Ui, kit, measure, shapes
-from app.theme.ui import BODY
-from engines import find, known, title
+from app.theme.ui import BODY, DISPLAY
+from engines import known, title
 
 if TYPE_CHECKING:
     from app.shell import Shell
 
 PAGE = 12
-"""Number of games shown initially and added per tap on "more"."""
+"""Number of games per page, up to which there is no search field."""
 
 FIRST = 6
 """Number of games drawn immediately when the screen opens."""
 
-PAD = 14.0
+PEOPLE = 8
+"""Maximum number of people offered as filters, those with the most games."""
+
+ART = 60.0
+"""Width of a game's picture."""
+
+PAD = 12.0
 """Padding of a game's row, in logical pixels."""
 
 CHIP = 8.0
 """Padding beside a name that is a link, in logical pixels."""
 
-LARGE = 1.3
-"""Text scale above which dates are below titles instead of beside them."""
+WIDTH = 640.0
+"""Maximum width of the page."""
+
+
+class Wanted(NamedTuple):
+    """Filters of the games shown.
+
+    Attributes:
+        query: Words in names and titles.
+        game: Name of the game; "" for all.
+        who: Name of a person; "" for all.
+    """
+
+    query: str = ""
+    game: str = ""
+    who: str = ""
+
+    def fits(self, card: SessionCard, say: House, aliases: Aliases) -> bool:
+        """Whether a game is to be shown."""
+        if self.game not in ("", card.game):
+            return False
+        people = _people_of(card, aliases)
+        if self.who not in ("", *people):
+            return False
+        names = [face.name for face in card.cast]
+        text = " ".join(
+            (title(card.game, say.lang, card.title), show_name(card, say), *names, *people)
+        )
+        return not self.query.strip() or bool(spans(text, self.query))
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the past games and the league of this device."""
+    """Draws the past games of the running app."""
     store = shell.store
-    return History(hall, store.cards(), store.unreadable, partial(store.statistics, measure_feats))
+    cards = [card for card in store.cards() if card.finished is not None]
+    return History(hall, cards, store.unreadable, store.aliases)
 
 
 def History(
-    hall: Hall,
-    cards: list[SessionCard],
-    lost: Sequence[Unreadable],
-    statistics: Callable[[], dict[str, GameRecord]],
+    hall: Hall, cards: Sequence[SessionCard], lost: Sequence[Unreadable], aliases: Aliases
 ) -> ft.Control:
-    """Draws the screen with two tabs: games and league."""
-    leaf, set_leaf = ft.use_state("games")
-    shown, set_shown = ft.use_state(PAGE)
-    ui = hall.ui
-    leaves = [(name, ui.say(f"past.leaf.{name}")) for name in ("games", "league")]
-    body: list[ft.Control] = [pieces.choices(ui, ui.say("home.history"), leaves, leaf, set_leaf)]
-    if not cards and not lost:
+    """Draws the finished games, with filters above them."""
+    ui, say = hall.ui, hall.ui.say
+    wanted, want = pieces.use_visit(hall, "wanted", Wanted())
+    shown, show = pieces.use_visit(hall, "shown", PAGE)
+    body: list[ft.Control] = _lost(hall, lost)
+    if cards:
+        body += _filters(hall, cards, aliases, wanted, want)
+        every = wanted == Wanted()
+        found = cards if every else [card for card in cards if wanted.fits(card, say, aliases)]
+        body += _games(hall, cards, found, shown, lambda _: show(shown + PAGE))
+        if not found:
+            body.append(_nothing(ui, lambda _: want(Wanted())))
+    elif not lost:
         body.append(_empty(ui))
-    elif leaf == "games":
-        body += _lost(hall, lost)
-        body += _games(hall, cards, shown, lambda _: set_shown(shown + PAGE))
-    else:
-        body += _league(hall, statistics())
+    tools = [_to_people(hall)] if cards else []
     return pieces.screen(
-        kit.topbar(ui, ui.say("home.history"), hall.places.back),
-        kit.page_body(ui, [*body, kit.gap(16)], width=640),
+        kit.topbar(ui, say("home.history"), hall.places.back, tools=tools),
+        kit.page_body(ui, [*body, kit.gap(16)], width=WIDTH),
         key="history",
     )
+
+
+def _to_people(hall: Hall) -> ft.Control:
+    """Draws the link to the page of all people."""
+    ui, words = hall.ui, hall.ui.say("people.title")
+    # The heading shrinks before the word gives way to its icon.
+    heading = measure.width_of(ui.say("home.history"), ui.size("large"), DISPLAY)
+    room = ui.width - 2 * ui.edge - kit.TARGET - heading
+
+    def go(_: object) -> None:
+        hall.places.go("people")
+
+    if measure.width_of(words, ui.size("body")) + 60 > room:
+        return kit.tool(ui, "people", words, go, key="people")
+    return kit.link(ui, words, go, icon_name="people", key="people")
 
 
 def _empty(ui: Ui) -> ft.Control:
@@ -91,107 +145,260 @@ def _empty(ui: Ui) -> ft.Control:
     )
 
 
+def _nothing(ui: Ui, every: Callable[..., None]) -> ft.Control:
+    """Draws the message that no game fits, with a link to all games."""
+    return shapes.centred(
+        [
+            kit.text(ui, ui.say("past.nothing"), quiet=True, center=True),
+            kit.link(ui, ui.say("past.every"), every, key="every"),
+        ],
+        4,
+    )
+
+
 def _lost(hall: Hall, lost: Sequence[Unreadable]) -> list[ft.Control]:
+    """Draws the unreadable games."""
     rows = [unreadable.row(hall, one) for one in lost]
     words = hall.ui.say("unreadable.heading")
     return [pieces.heading(hall.ui, words, 8), *rows] if rows else []
+
+
+# -- what is shown ---------------------------------------------------------------------------
+
+
+def _people_of(card: SessionCard, aliases: Aliases) -> list[str]:
+    """Returns the people in a game by their main names, without understudies."""
+    return [root(aliases, face.name) for face in card.cast if face.understudy is None]
+
+
+def _filters(
+    hall: Hall,
+    cards: Sequence[SessionCard],
+    aliases: Aliases,
+    wanted: Wanted,
+    want: Callable[[Wanted], None],
+) -> list[ft.Control]:
+    """Draws a search field if there are many games, and chips for games and people."""
+    ui, say = hall.ui, hall.ui.say
+    found: list[ft.Control] = []
+    if len(cards) > PAGE:
+        field = pieces.field(
+            ui,
+            say("past.find"),
+            wanted.query,
+            lambda event: want(wanted._replace(query=event.control.value or "")),
+            icon_name="search",
+            autocorrect=False,
+            key="find",
+        )
+        found.append(field)
+    games = {card.game: card.title for card in cards}
+    names = [(game, _short(say, game, called)) for game, called in games.items()]
+    if len(names) > 1:
+        found.append(_chips(ui, names, wanted.game, lambda game: want(wanted._replace(game=game))))
+    people = [(name, name) for name in _frequent(cards, aliases)]
+    if len(people) > 1 and len(cards) > 1:
+        found.append(_chips(ui, people, wanted.who, lambda who: want(wanted._replace(who=who))))
+    return found
+
+
+def _frequent(cards: Sequence[SessionCard], aliases: Aliases) -> list[str]:
+    """Returns the people with the most games."""
+    seats = Counter([face.name for card in cards for face in card.cast if face.understudy is None])
+    times = Counter[str]()
+    for name, count in seats.items():
+        times[root(aliases, name)] += count
+    return [name for name, _ in times.most_common(PEOPLE)]
+
+
+def _short(say: House, game: str, called: str) -> str:
+    """Returns a game's title for a chip."""
+    return bill_of(game).short(say.lang) if known(game) else title(game, say.lang, called)
+
+
+def _chips(
+    ui: Ui, options: Sequence[tuple[str, str]], value: str, pick: Callable[[str], None]
+) -> ft.Control:
+    """Draws filters of which at most one is on, in a row that scrolls sideways."""
+
+    def chip(option: str, label: str) -> ft.Control:
+        on = option == value
+        face = kit.text(ui, label, color=ui.colors.on_brass if on else None, strong=on)
+        look = pieces.Surface(
+            toggled=on,
+            bg=ui.colors.brass if on else None,
+            border=ui.colors.brass if on else ui.colors.line,
+            radius=24,
+            pad=ft.Padding.symmetric(horizontal=14, vertical=10),
+            centred=True,
+        )
+        return pieces.press(
+            ui,
+            face,
+            label,
+            lambda _: pick("" if on else option),
+            look,
+            height=max(kit.TARGET, kit.line(ui) + 20),
+            key=f"only-{option}",
+        )
+
+    chips = [chip(*option) for option in options]
+    return ft.Row(chips, spacing=6, scroll=ft.ScrollMode.HIDDEN)
 
 
 # -- games -----------------------------------------------------------------------------------
 
 
 def _games(
-    hall: Hall, cards: list[SessionCard], shown: int, more: Callable[..., None]
+    hall: Hall,
+    cards: Sequence[SessionCard],
+    found: Sequence[SessionCard],
+    shown: int,
+    more: Callable[..., None],
 ) -> list[ft.Control]:
-    ui = hall.ui
-    going = [card for card in cards if card.finished is None]
-    over = ended = [card for card in cards if card.finished is not None]
-    if len(going) + len(over) > FIRST and not hall.at_once(True):
+    """Draws these of the games, those of an evening below its heading."""
+    ui, whole = hall.ui, by_evening(cards)
+    if len(found) > FIRST and not hall.at_once(True):
         shown = FIRST
-        over = over[: max(0, FIRST - len(going))]
-    found: list[ft.Control] = []
-    if going:
-        found.append(pieces.heading(ui, ui.say("past.open", count=len(going)), 8))
-        found += [_sure_row(hall, card) for card in going[:shown]]
-        if len(going) > shown:
-            found.append(kit.quiet(ui, ui.say("past.more"), more, key="more-open"))
-    if over:
-        found.append(pieces.heading(ui, ui.say("past.over", count=len(ended)), 8))
-        found += [_sure_row(hall, card) for card in over[:shown]]
-        if len(over) > shown:
-            found.append(kit.quiet(ui, ui.say("past.more"), more, key="more"))
-    return found
+    rows: list[ft.Control] = []
+    for evening, games in by_evening(found[:shown]).items():
+        drawn = [unreadable.drawn(hall, card, partial(_row, hall, card)) for card in games]
+        ended = over(whole[evening])
+        if len(ended) > 1:
+            created = min(card.created for card, _ in ended)
+            head = _evening(hall, evening, created, [card for card, _ in ended])
+            rows.append(_group(ui, [head, *drawn], evening))
+        else:
+            rows.append(_group(ui, drawn, evening))
+    if len(found) > shown:
+        rows.append(kit.quiet(ui, ui.say("past.more"), more, key="more"))
+    return rows
 
 
-def _sure_row(hall: Hall, card: SessionCard) -> ft.Control:
-    return unreadable.drawn(hall, card, partial(_row, hall, card))
+def _group(ui: Ui, rows: Sequence[ft.Control], key: str) -> ft.Control:
+    """Draws the games of an evening on one panel, separated by hairlines."""
+    lined: list[ft.Control] = []
+    for number, row in enumerate(rows):
+        if number:
+            lined.append(ft.Container(height=1, bgcolor=ui.colors.line))
+        lined.append(row)
+    return kit.panel(ui, shapes.stretched(lined, 0), pad=0, key=f"group-{key}")
+
+
+def _evening(hall: Hall, evening: str, created: str, games: Sequence[SessionCard]) -> ft.Control:
+    """Draws the heading of an evening, which leads to its curtain call."""
+    ui, say = hall.ui, hall.ui.say
+    sums = tallies(games)
+    best = champions(sums)
+    name, date = say("tonight.name", day=weekday(created, say)), written_date(created, say)
+    lines: list[ft.Control] = [kit.title(ui, name, "large", level=2)]
+    said = [name]
+    if best:
+        key = "tonight.call.won" if len(best) == 1 else "tonight.call.shared"
+        said.append(say(key, names=say.listed(one.face.name for one in best)))
+        lines.append(kit.text(ui, said[-1], strong=True, color=ui.colors.brass))
+    facts = say.chained("text.facts", (date, say("past.played", count=len(games))))
+    lines.append(kit.text(ui, facts, "small", quiet=True))
+    rest = [seat_of(hall.prefs, one.face) for one in sums]
+    lines.append(
+        ft.Row(
+            [kit.badge(seat.colour, 26, seat.understudy, seat.mask) for seat in rest],
+            wrap=True,
+            spacing=4,
+            run_spacing=4,
+        )
+    )
+    said += [facts, say.row(billed(say, one.face) for one in sums)]
+    inside: list[ft.Control] = [
+        shapes.column(lines, 3, expand=True),
+        kit.icon(ui, "next", 20, ui.colors.quiet),
+    ]
+    press = pieces.press(
+        ui,
+        ft.Row(inside, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        say.sentences(said),
+        lambda _: hall.places.go("evening", evening=evening),
+        pieces.Surface(pad=PAD),
+        key=f"evening-{evening}",
+    )
+    corner = kit.RADIUS - 1
+    round_above = ft.BorderRadius.only(top_left=corner, top_right=corner)
+    return ft.Container(press, bgcolor=ui.colors.raised, border_radius=round_above)
 
 
 def _row(hall: Hall, card: SessionCard) -> ft.Control:
-    """Draws a game: title, date, state or result, and players.
+    """Draws a game: picture, title, result, date and length, and its players.
 
-    The people of a finished game are links to their own pages, so they are outside the game's
-    button.
+    The people link to their pages, so they are outside the pressable part.
     """
-    ui, over = hall.ui, card.finished is not None
-    who = ui.say.row(billed(ui.say, face) for face in card.cast)
-    game = title(card.game, ui.say.lang, card.title)
-    facts = (game, show_name(card, ui.say), moment(card.updated, ui.say))
-    doubts = pieces.uncounted_words(ui.say, card)
-    label = ui.say.sentences((ui.say.row(facts), _came(ui.say, card), *doubts, who))
-
-    def press(lines: list[ft.Control], surface: pieces.Surface) -> ft.Control:
-        return pieces.press(
-            ui,
-            shapes.stretched(lines),
-            label,
-            lambda _: hall.places.go("past", session=card.id),
-            surface,
-            key=f"past-{card.id}",
-        )
-
-    lines = _lines(ui, card)
-    if not over:
-        look = pieces.Surface(pad=PAD, bg=ui.colors.boards, border=ui.colors.line)
-        return press([*lines, pieces.cast_line(ui, seats_of(hall.prefs, card.cast))], look)
-    inside = ft.Padding.only(left=PAD, right=PAD, top=PAD, bottom=6)
-    room = min(ui.width, 640) - 2 * (ui.edge + PAD)
-    people = [_person(hall, card, seat, room) for seat in range(len(card.cast))]
-    row = ft.Container(
-        ft.Row(people, wrap=True, spacing=4, run_spacing=0),
-        padding=ft.Padding.only(left=PAD - CHIP, right=PAD - CHIP, bottom=6),
+    ui, say = hall.ui, hall.ui.say
+    game, result = title(card.game, say.lang, card.title), _result(say, card)
+    facts = _facts(say, card)
+    doubts = pieces.uncounted_words(say, card)
+    who = say.row(billed(say, face) for face in card.cast)
+    label = say.sentences((say.row((game, *facts)), result, *doubts, who))
+    crown = kit.icon(ui, "crown", 20, ui.colors.brass)
+    won = kit.text(ui, result, strong=True, color=ui.colors.brass)
+    lines: list[ft.Control] = [
+        kit.text(ui, game, strong=True, max_lines=2),
+        ft.Row([crown, ft.Container(won, expand=True)], spacing=6),
+        kit.text(ui, say.chained("text.facts", facts), "small", quiet=True),
+        *pieces.uncounted(ui, card),
+    ]
+    large = ui.text_scale > 1.3
+    face = shapes.column([_art(card), *lines], 4) if large else pieces.titled(_art(card), *lines)
+    press = pieces.press(
+        ui,
+        face,
+        label,
+        lambda _: hall.places.go("past", session=card.id),
+        pieces.Surface(pad=ft.Padding.only(left=PAD, right=PAD, top=PAD, bottom=4)),
+        key=f"past-{card.id}",
     )
-    return kit.panel(
-        ui, shapes.stretched([press(lines, pieces.Surface(pad=inside)), row], 0), pad=0, key=card.id
+    room = min(ui.width, WIDTH) - 2 * (ui.edge + PAD)
+    people = ft.Container(
+        ft.Row(
+            [_person(hall, card, seat, room) for seat in _ranked(card)],
+            wrap=True,
+            spacing=4,
+            run_spacing=0,
+        ),
+        padding=ft.Padding.only(left=PAD - CHIP, right=PAD - CHIP, bottom=4),
     )
+    return shapes.stretched([press, people], 0, key=card.id)
 
 
-def _lines(ui: Ui, card: SessionCard) -> list[ft.Control]:
-    """Draws a session's title, date and name, and its result or state."""
-    head = kit.text(ui, title(card.game, ui.say.lang, card.title), strong=True, max_lines=2)
-    day = kit.text(ui, moment(card.updated, ui.say), "small", quiet=True)
-    name = kit.text(ui, show_name(card, ui.say), "small", quiet=True)
-    lines: list[ft.Control] = [head, name, day]
-    if ui.text_scale <= LARGE:
-        top = ft.Row(
-            [ft.Container(head, expand=True), day],
-            spacing=8,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-        lines = [top, name]
-    found: list[ft.Control] = [shapes.column(lines, 2)]
-    if came := _came(ui.say, card):
-        crown = [kit.icon(ui, "crown", 20, ui.colors.brass)] if card.finished is not None else []
-        words = kit.text(ui, came, strong=True, color=ui.colors.brass)
-        found.append(ft.Row([*crown, ft.Container(words, expand=True)], spacing=8))
-    return [*found, *pieces.uncounted(ui, card)]
+def _ranked(card: SessionCard) -> list[int]:
+    """Returns the seats of a game, winners first, then by points."""
+    seats, end = range(len(card.cast)), card.finished
+    if end is None or len(end.scores) < len(seats) or not end.winners:
+        return [*seats]
+    best = end.scores[end.winners[0]]
+    return sorted(seats, key=lambda seat: (seat not in end.winners, abs(end.scores[seat] - best)))
 
 
-def _came(say: House, card: SessionCard) -> str:
-    """Returns a game's result or current state as text."""
-    if card.finished is None:
-        return say.chained("text.facts", state_lines(say, card))
-    winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
+def _art(card: SessionCard) -> ft.Control:
+    """Draws the game's picture; a mask for a game that is not installed."""
+    if known(card.game):
+        return poster(bill_of(card.game), ART, ART)
+    return kit.image(MASK, ART, ART)
+
+
+def _facts(say: House, card: SessionCard) -> list[str]:
+    """Returns a chosen name, the date and the length of a game."""
+    name, minutes = show_name(card, say), minutes_of(card)
+    return [
+        *([name] if name != day_name(card, say) else []),
+        moment(card.updated, say),
+        *([say("bill.minutes.short", count=minutes)] if minutes else []),
+    ]
+
+
+def _result(say: House, card: SessionCard) -> str:
+    """Returns the result of a game."""
+    end = card.finished
+    seats = () if end is None else end.winners
+    winners = [card.cast[seat].name for seat in seats if seat < len(card.cast)]
     came = say("past.won" if len(winners) == 1 else "past.shared", names=say.listed(winners))
     by = tally(say, card)
     return say("past.by", came=came, by=by) if by else came
@@ -205,7 +412,7 @@ def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control
     name = kit.text(ui, face.name, "small")
     came = kit.text(ui, result, "small", strong=True)
     width = measure.box(face.name, small, BODY) + measure.box(result, small)
-    if width + 26 + 12 + 2 * CHIP > room:  # stacked instead of truncated
+    if width + 26 + 12 + 2 * CHIP > room:  # stacked instead of cut
         words = shapes.column([name, came], width=room - 26 - 6)
         inside: list[ft.Control] = [badge, words]
     else:
@@ -227,105 +434,4 @@ def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control
         pieces.Surface(pad=pad, radius=10),
         height=height,
         key=f"person-{card.id}-{seat}",
-    )
-
-
-# -- the league ------------------------------------------------------------------------------
-
-
-def _league(hall: Hall, records: dict[str, GameRecord]) -> list[ft.Control]:
-    ui = hall.ui
-    if not records:
-        return [kit.panel(ui, kit.text(ui, ui.say("past.league.none"), quiet=True), pad=20)]
-    return [
-        _table(hall, record)
-        for record in sorted(records.values(), key=lambda one: one.last, reverse=True)
-    ]
-
-
-def _table(hall: Hall, record: GameRecord) -> ft.Control:
-    """Draws the league table of one game, most wins first."""
-    ui = hall.ui
-    count = ui.say("past.played", count=record.games)
-    heading = kit.title(ui, title(record.game, ui.say.lang), "large", level=2)
-    played = kit.text(ui, count, "small", quiet=True)
-    head: ft.Control = shapes.stretched([heading, played], 0)
-    if ui.text_scale <= LARGE:
-        head = ft.Row(
-            [ft.Container(heading, expand=True), played],
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-    lines: list[ft.Control] = [
-        ft.Container(
-            head,
-            padding=ft.Padding.only(left=10, right=10, top=10, bottom=4),
-        )
-    ]
-    if not record.players:
-        nobody = kit.text(ui, ui.say("past.league.nobody"), quiet=True)
-        lines.append(ft.Container(nobody, padding=ft.Padding.only(left=10, right=10, bottom=8)))
-    most = max((one.wins for one in record.players.values()), default=0)
-    for player in record.ranking(ui.say.lang):
-        result_lines = record_lines(
-            ui, record.game, player, player.name, crowned=player.wins == most > 0
-        )
-        lines.append(
-            pieces.press(
-                ui,
-                shapes.stretched(result_lines, 4),
-                ui.say.sentences((player.name, facts_of(ui.say, record.game, player))),
-                partial(_to_page, hall, player.name),
-                pieces.Surface(pad=ft.Padding.symmetric(horizontal=10, vertical=8), radius=10),
-                key=f"{record.game}-{player.name}",
-            )
-        )
-    return kit.panel(ui, shapes.stretched(lines, 0), pad=6, key=f"league-{record.game}")
-
-
-def _to_page(hall: Hall, name: str, _: object) -> None:
-    hall.places.go("person", who=name)
-
-
-def facts_of(say: House, game: str, player: PlayerRecord) -> str:
-    """Returns a text about a player's wins, best results and streaks."""
-    rules = find(game) if known(game) else None
-    bests = [] if rules is None else [rules.best(one, say.lang) for one in player.bests.values()]
-    facts = [
-        say("past.wins", wins=player.wins, games=player.games),
-        *bests,
-        *([say("past.streak", count=player.streak)] if player.streak > 1 else []),
-        *([say("past.longest", count=player.longest)] if player.longest > 1 else []),
-    ]
-    return say.chained("text.facts", facts)
-
-
-def record_lines(
-    ui: Ui, game: str, player: PlayerRecord, heading: str, *, crowned: bool = False
-) -> list[ft.Control]:
-    """Draws a heading, a bar of wins, and further results."""
-    return [
-        ft.Row(
-            [
-                ft.Container(kit.text(ui, heading, strong=True), expand=True),
-                *([kit.icon(ui, "crown", 20, ui.colors.brass)] if crowned else []),
-            ],
-            spacing=8,
-        ),
-        share(ui, player.wins, player.games),
-        kit.text(ui, facts_of(ui.say, game, player), "small", quiet=True),
-    ]
-
-
-def share(ui: Ui, wins: int, count: int) -> ft.Control:
-    """Draws the share of games won as a bar."""
-    part = wins / count if count else 0
-    bar: list[ft.Control] = []
-    if part > 0:
-        bar.append(ft.Container(height=6, bgcolor=ui.colors.brass, expand=round(part * 1000)))
-    if part < 1:
-        bar.append(
-            ft.Container(height=6, bgcolor=ui.colors.raised, expand=round((1 - part) * 1000))
-        )
-    return ft.Container(
-        ft.Row(bar, spacing=0), border_radius=3, clip_behavior=ft.ClipBehavior.ANTI_ALIAS
     )

@@ -39,8 +39,11 @@ AWAY = ("elsewhere", "unread")
 The foyer then offers a single button, which tries to access the store again.
 """
 
+MORE = 12
+"""Number of open games that a tap adds to those shown."""
+
 SHOWN = 3
-"""Maximum number of open games in the foyer; the history lists all."""
+"""Number of open games in the foyer at first."""
 
 WIDTH = 560
 """Maximum width of the foyer's content, in logical pixels."""
@@ -102,12 +105,12 @@ BARE_HEAD = _Head(62, 0, 190)
 
 
 class Running(NamedTuple):
-    """Programme of an evening of games, between two of them.
+    """Evening programme between two games.
 
     Attributes:
-        begun: Number of games already started.
-        games: Total number of games on the programme.
-        following: Title of the next game.
+        begun: Number of games already begun.
+        games: Number of all games on the programme.
+        following: Title of the next game; "" if the curtain call is next.
         cast: Everyone on the programme.
         evening: Id of the evening.
     """
@@ -258,7 +261,7 @@ def _between(hall: Hall, show: "NextShow | None") -> Running | None:
     return Running(
         begun=len(games) - len(following),
         games=len(games),
-        following=bill_of(following[0]).title(hall.ui.say.lang),
+        following=bill_of(following[0]).title(hall.ui.say.lang) if following else "",
         cast=[player.face for player in show.programme.cast],
         evening=show.identity,
     )
@@ -496,8 +499,9 @@ def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], fl
 
 
 def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
-    """Draws up to `SHOWN` open games, and a link to all."""
+    """Draws the first open games, and a link that shows more of them."""
     ui, cards, tonight = hall.ui, foyer.cards, foyer.tonight
+    shown, show = pieces.use_visit(hall, "tickets", SHOWN)
     if not foyer.tickets:
         return []
     found: list[ft.Control] = [
@@ -505,15 +509,15 @@ def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
         *([] if tonight is None else [_programme_ticket(hall, tonight, width)]),
         *(
             unreadable.drawn(hall, card, partial(_ticket, hall, foyer, card, width))
-            for card in cards[:SHOWN]
+            for card in cards[:shown]
         ),
     ]
-    if len(cards) > SHOWN:
+    if len(cards) > shown:
         found.append(
             kit.link(
                 ui,
-                ui.say("home.more", count=len(cards) - SHOWN),
-                lambda _: hall.places.go("history"),
+                ui.say("home.more", count=len(cards) - shown),
+                lambda _: show(shown + MORE),
                 key="more",
             )
         )
@@ -583,11 +587,15 @@ def _act(ui: Ui, foyer: Foyer, card: SessionCard) -> list[str]:
 
 
 def _programme_ticket(hall: Hall, tonight: Running, width: float) -> ft.Control:
-    """Draws tonight's programme as a ticket; a tap opens its screen."""
-    ui = hall.ui
-    title = ui.say("tonight")
+    """Draws the programme as a ticket that leads to its next game or curtain call."""
+    ui, calls = hall.ui, not tonight.following
+    title = ui.say("tonight.call" if calls else "tonight")
     following = ui.say("tonight.next.game", game=tonight.following)
+    if calls:
+        following = ui.say("tonight.call.to")
     count = ui.say("tonight.at", number=tonight.begun + 1, count=tonight.games)
+    if calls:
+        count = ui.say("past.played", count=tonight.games)
     main = shapes.column(
         [
             kit.text(ui, title, "large", strong=True, max_lines=2),
@@ -600,9 +608,9 @@ def _programme_ticket(hall: Hall, tonight: Running, width: float) -> ft.Control:
     label = ui.say.sentences((title, following, count))
 
     def go(_: object) -> None:
-        hall.places.go("tonight", evening=tonight.evening)
+        hall.places.go("evening" if calls else "tonight", evening=tonight.evening)
 
-    return _torn(ui, main, label, go, "programme")
+    return _torn(ui, main, label, go, "curtain-call" if calls else "programme")
 
 
 def _torn(ui: Ui, main: ft.Control, label: str, go: Callable[..., object], key: str) -> ft.Control:
@@ -830,7 +838,7 @@ def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
                 key=f"notice-{index}",
             )
         )
-    # No update while another tab may be in a game, or if a restart would lose a game.
+    # Not while another tab may be in a game, nor where a restart would lose a game.
     if foyer.newer and foyer.status not in ("elsewhere", "memory"):
         update = kit.quiet(ui, ui.say("home.update.now"), lambda _: foyer.update(), key="update")
         found.append(

@@ -1,37 +1,33 @@
-"""Screen of a saved game, finished or unfinished: result, scoring and actions."""
+"""Finished game: its result, ways to see it again, awards, and every point's source."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from math import ceil
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import flet as ft
 
 from app.awards import awards_of
 from app.deals import shareable
-from app.games import board_of
-from app.games.plain.finale import account, headline, standings
+from app.games.common.honours import honours
+from app.games.plain.finale import account, standings
 from app.hall import Hall
 from app.places import Place
 from app.programme import evening_of, over, shows_of
-from app.screens import files, pieces
-from app.screens.deletion import asking
-from app.screens.home import state_lines, tally
-from app.store import SessionCard, Setup, StoreError
+from app.screens import pieces
+from app.screens.home import tally
+from app.store import SessionCard, StoreError
 from app.store.records import Finish
-from app.table.board import AnyContext, BoardContext
+from app.table.board import Seat
 from app.table.replay import Replay
 from app.table.seating import seats_of
 from app.text.show_name import show_name
-from app.text.when import day, moment
+from app.text.when import moment, weekday
 from app.theme import Ui, kit, shapes
-from engines import Game, Result, find, house_of, known, title
+from engines import Game, Refused, find, known, title
 
 if TYPE_CHECKING:
     from app.shell import Shell
-
-T = TypeVar("T")
 
 Read = Callable[[str], Awaitable[Replay]]
 """Function that reads a saved game by its id; raises StoreError."""
@@ -39,8 +35,11 @@ Read = Callable[[str], Awaitable[Replay]]
 WIDTH = 640.0
 """Maximum width of the page, in logical pixels."""
 
-BETWEEN = 8.0
-"""Distance between two buttons, in logical pixels."""
+MASK = 64.0
+"""Width of a winner's badge."""
+
+LARGE = 1.3
+"""Text scale above which the three ways are below each other."""
 
 
 def use_replay(
@@ -56,7 +55,7 @@ def use_replay(
         session: Id of the game.
         then: Called with the game after it has been read.
     """
-    replay, set_replay = ft.use_state(cast(Replay | None, None))
+    replay, keep = pieces.use_visit(hall, f"replay-{session}", cast(Replay | None, None))
     here = hall.places.top
 
     async def load() -> None:
@@ -66,7 +65,7 @@ def use_replay(
             hall.failed(error)
             hall.places.leave(here)
             return
-        set_replay(found)
+        keep(found)
         if then is not None:
             await then(found)
 
@@ -76,24 +75,18 @@ def use_replay(
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A saved game and its actions.
+    """Saved game and its actions.
 
     Attributes:
-        card: Summary of the game; None if the game was deleted.
+        card: Card of the game; None if the game was deleted.
         read: Reads the game.
-        open: Continues the game.
         again: Starts a new game with the same people and options.
-        export: Exports the game as a file.
-        delete: Deletes the game; raises StoreError.
-        evening: Opens the screen of the game's evening; None without another game of that evening.
+        evening: Leads to the game's evening; None without another saved game of that evening.
     """
 
     card: SessionCard | None
     read: Read
-    open: Callable[[], object]
-    again: Callable[[Setup], object]
-    export: Callable[[], object]
-    delete: Callable[[], Awaitable[None]]
+    again: Callable[[], object]
     evening: Callable[[], object] | None = None
 
 
@@ -103,29 +96,16 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
     session: str = place.args["session"]
     card = card_of(store.cards(), session)
 
-    async def again(setup: Setup) -> None:
+    async def again() -> None:
         try:
+            setup = (await evening.read(session)).setup
             seats = [player._asdict() for player in setup.cast]
             await evening.start(setup.game, seats, dict(setup.options))
-        except (StoreError, ValueError) as error:
+        except (StoreError, Refused) as error:
             hall.failed(error)
 
-    def export() -> None:
-        if card is not None:
-            name = f"backstage-pass-{card.game}-{day(card.created)}.{files.ENDING}"
-            tells = "" if card.finished else "game"
-            files.Outbox.of(hall).offer(name, partial(store.export_one, session), tells=tells)
-
-    saved = SavedGame(
-        card=card,
-        read=evening.read,
-        open=partial(hall.run, evening.open, session),
-        again=partial(hall.run, again),
-        export=export,
-        delete=partial(store.delete, session),
-        evening=None if card is None else _way_to_evening(hall, store.cards(), card),
-    )
-    return PastGame(hall, session, saved, about=place.args.get("about", False))
+    way = None if card is None else _way_to_evening(hall, store.cards(), card)
+    return PastGame(hall, session, SavedGame(card, evening.read, partial(hall.run, again), way))
 
 
 def card_of(cards: Sequence[SessionCard], session: str) -> SessionCard | None:
@@ -143,18 +123,17 @@ def _way_to_evening(
     identity = evening_of(card)
     if len(over(shows_of(cards, identity))) < 2:
         return None
-    return partial(hall.places.go, "tonight", evening=identity, past=True)
+    return partial(hall.places.go, "evening", evening=identity)
 
 
-def PastGame(hall: Hall, session: str, saved: SavedGame, *, about: bool) -> ft.Control:
-    """Draws the game's final scoring, or with `about` all actions.
+def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
+    """Draws a finished game on one page.
 
-    A game that is unfinished or cannot be replayed always shows the actions.
+    The result is drawn at once; awards and points follow below when the game has been read.
     """
     ui, card = hall.ui, saved.card
-    pick, set_pick = ft.use_state(cast(object, None))
     replay = use_replay(hall, saved.read, session)
-    if card is None:
+    if card is None or card.finished is None:
         return pieces.screen(
             kit.topbar(ui, ui.say("home.history"), hall.places.back),
             kit.page_body(ui, [kit.text(ui, ui.say("past.gone"), quiet=True)]),
@@ -162,24 +141,33 @@ def PastGame(hall: Hall, session: str, saved: SavedGame, *, about: bool) -> ft.C
         )
     game = find(card.game) if known(card.game) else None
     playable = game is not None and game.rules_version == card.rules_version
-    if card.finished is not None and playable and not about:
-        name = title(card.game, hall.ui.say.lang, card.title)
+    body = _came(hall, card, card.finished, game)
+    if not playable:
+        key = "replay.no_game" if game is None else "replay.old_rules"
+        body.append(pieces.notice(ui, ui.say(key), key="old"))
+    body.append(_ways(hall, session, playable=playable))
+    if replay is not None or not playable:  # nothing moves when the game has been read
+        body += _account(hall, card, replay)
+        body += _beyond(hall, saved, card, game)
+    name = title(card.game, ui.say.lang, card.title)
 
-        def open_about(_: Any) -> None:
-            hall.places.go("past", session=session, about=True)
+    def more(_: object) -> None:
+        hall.places.go("ticket", session=session)
 
-        more = kit.tool(ui, "more", ui.say("past.about"), open_about, key="about")
-        if replay is not None and replay.result is not None:
-            finale = _finale(hall, replay, replay.result, Tapped(pick, set_pick))
-        else:  # the game is still being read
-            finale = kit.page_body(ui, _came(hall, card, card.finished, game))
-        return pieces.screen(
-            kit.topbar(ui, name, hall.places.back, detail=_called(ui, card), tools=[more]),
-            ft.Container(finale, expand=True),
-            kit.action_bar(ui, _ways(hall, saved, card, replay)),
-            key="finale",
-        )
-    return _about(hall, saved, card, replay)
+    words = ui.say("ticket.more", name=show_name(card, ui.say))
+    again = None if game is None else (lambda _: saved.again())
+    step = kit.primary(ui, ui.say("past.again"), again, icon_name="masks", key="again")
+    return pieces.screen(
+        kit.topbar(
+            ui,
+            name,
+            hall.places.back,
+            detail=_called(ui, card),
+            tools=[kit.tool(ui, "more", words, more, key="ticket")],
+        ),
+        kit.page_body(ui, [*body, kit.gap(16)], width=WIDTH, bottom=step),
+        key="past",
+    )
 
 
 def _called(ui: Ui, card: SessionCard) -> str:
@@ -188,193 +176,99 @@ def _called(ui: Ui, card: SessionCard) -> str:
     return ui.say.chained("text.facts", (*facts, *pieces.uncounted_words(ui.say, card)))
 
 
-@dataclass(frozen=True)
-class Tapped:
-    """Selection by taps on a board, with a function to change it.
-
-    Attributes:
-        pick: Current selection, in the board's own format.
-        set: Replaces the selection.
-    """
-
-    pick: object
-    set: Callable[[object], None]
-
-
-def _finale(hall: Hall, replay: Replay, result: Result, tapped: Tapped) -> ft.Control:
-    """Draws the final scoring on the game's board, without animation."""
-    scene, setup = replay.scene(replay.last), replay.setup
-    assert scene is not None
-    assert replay.game is not None
-    board = board_of(setup.game)
-    stage: AnyContext = BoardContext(
-        ui=hall.ui,
-        game=replay.game,
-        seats=seats_of(hall.prefs, setup.cast),
-        scene=scene,
-        options=dict(setup.options),
-        lang=hall.prefs.now.lang,
-        pick=tapped.pick,
-        set_pick=tapped.set,
-        act=lambda action: None,
-        act_all=lambda actions: None,
-        explain=lambda section: hall.places.go("rules", game=house_of(setup.game), section=section),
-        sort=hall.prefs.now.hand_sort,
-        set_sort=lambda order: None,
-        toast=hall.notices.toast,
-        awards=awards_of(replay.matches[-1]),
-    )
-    if tapped.pick is None and board.at_step is not None and board.scoring_shown is not None:
-        at = 0
-        while not board.scoring_shown(stage, result):
-            stage = replace(stage, pick=board.at_step(at))
-            at += 1
-    return board.finale(stage, result)
-
-
 def _came(hall: Hall, card: SessionCard, end: Finish, game: Game[Any] | None) -> list[ft.Control]:
     """Draws the result from the game's summary, without reading the whole game."""
     ui = hall.ui
     seats = seats_of(hall.prefs, card.cast)
     return [
-        headline(ui, seats, Result(end.scores, end.winners), tally(ui.say, card)),
+        _won(ui, [seats[seat] for seat in end.winners], tally(ui.say, card)),
         standings(ui, seats, end.scores, end.winners, game),
     ]
 
 
-def _ways(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
-    """Draws the buttons after a finished game: rematch and replay."""
-    ui = hall.ui
-
-    def again(_: Any) -> None:
-        if replay is not None:
-            saved.again(replay.setup)
-
-    def watch(_: Any) -> None:
-        hall.places.go("replay", session=card.id)
-
-    return kit.pair(
-        ui, (ui.say("past.again"), again, "again"), (ui.say("past.replay"), watch, "replay")
-    )
-
-
-def _about(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
-    """Draws result, players, scoring details and all actions of a game."""
-    ui, game = hall.ui, find(card.game) if known(card.game) else None
-    seats = seats_of(hall.prefs, card.cast)
-    body: list[ft.Control] = []
-    if card.finished is not None:
-        body += _came(hall, card, card.finished, game)
-    else:
-        body += [
-            kit.gap(4),
-            *(
-                kit.text(ui, line, "large", strong=True, color=ui.colors.brass)
-                for line in state_lines(ui.say, card)
-            ),
-            pieces.cast_line(ui, seats, size=32),
-        ]
-    body.append(kit.text(ui, _called(ui, card), "small", quiet=True, center=True))
-    if game is None or game.rules_version != card.rules_version:
-        key = "replay.no_game" if game is None else "replay.old_rules"
-        body.append(pieces.notice(ui, ui.say(key), key="old"))
-    body.append(_doings(hall, saved, card, replay))
-    if replay is not None and game is not None and replay.result is not None:
-        sheets = account(ui, game, seats, replay.result, hall.prefs.now.lang)
-        if sheets:
-            body += [
-                pieces.heading(ui, ui.say("past.account")),
-                *sheets,
-            ]
-    return pieces.screen(
-        kit.topbar(ui, title(card.game, ui.say.lang, card.title), hall.places.back),
-        kit.page_body(
-            ui, [*body, kit.gap(16)], width=WIDTH, bottom=_action_bar(ui, saved, card, replay)
-        ),
-        key="past",
-    )
-
-
-def _action_bar(ui: Ui, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
-    """Draws the main button: continue an unfinished game, else start a rematch."""
-    game = find(card.game) if known(card.game) else None
-    playable = game is not None and game.rules_version == card.rules_version
-    if card.finished is None and playable:
-        return kit.primary(
-            ui, ui.say("past.go_on"), lambda _: saved.open(), icon_name="play", key="go-on"
-        )
-    return kit.primary(
-        ui,
-        ui.say("past.again"),
-        None if replay is None or game is None else (lambda _: saved.again(replay.setup)),
-        icon_name="masks",
-        key="again",
-    )
-
-
-def _doings(hall: Hall, saved: SavedGame, card: SessionCard, replay: Replay | None) -> ft.Control:
-    """Draws the available actions, such as replay, rename, export and delete."""
-    ui = hall.ui
-
-    detail = ui.say("past.delete.over" if card.finished else "past.delete.open")
-    ask = asking(hall, card.id, saved.delete, detail)
-
-    def leads_to(place: str) -> Callable[..., None]:
-        return lambda _: hall.places.go(place, session=card.id)
-
-    ways: list[tuple[str, str, Callable[..., object], str, str | None]] = []
-    if replay is not None and replay.last > 0 and (card.finished or replay.why):
-        ways.append(("past.replay", "continue", leads_to("replay"), "replay", None))
-    if replay is not None and replay.over:
-        ways.append(("moments.title", "recap", leads_to("moments"), "moments", None))
-        ways.append(("poster.title", "share", leads_to("poster"), "poster", None))
-        if replay.game is not None and shareable(replay.game, card.note):
-            ways.append(("deal.played", "deck", leads_to("dealt"), "dealt", None))
-    if (evening := saved.evening) is not None:
-        ways.append(("past.evening", "masks", lambda _: evening(), "evening", None))
-    ways += [
-        ("past.rename", "edit", leads_to("ticket"), "rename", None),
-        ("past.export", "export", lambda _: saved.export(), "export", None),
-        ("past.delete", "trash", ask, "delete", ui.colors.rose),
+def _won(ui: Ui, winners: Sequence[Seat], by: str) -> ft.Control:
+    """Draws the winners, and the tally that decided the game, if any."""
+    masks = [kit.badge(one.colour, MASK, one.understudy, one.mask) for one in winners]
+    key = "plain.won" if len(winners) == 1 else "plain.shared"
+    names = ui.say.listed(one.name for one in winners)
+    lines: list[ft.Control] = [
+        ft.Row([*masks], spacing=12, wrap=True, alignment=ft.MainAxisAlignment.CENTER),
+        kit.title(ui, ui.say(key, names=names), "title", center=True, level=2),
     ]
-    labels = [ui.say(words) for words, *_ in ways]
-    widths = [ceil(kit.quiet_width(ui, label) + kit.ICON) for label in labels]
-    steps = [
-        kit.quiet(ui, label, go, icon_name=icon_name, color=color, key=key, expand=width)
-        for label, width, (_, icon_name, go, key, color) in zip(labels, widths, ways, strict=True)
-    ]
-    room = min(ui.width, WIDTH) - 2 * ui.edge
-    rows = [ft.Row([*row], spacing=BETWEEN) for row in filled(steps, widths, room)]
-    return shapes.stretched([*rows], BETWEEN)
+    if by:
+        lines.append(kit.text(ui, by, quiet=True, center=True))
+    return ft.Container(shapes.centred(lines, 6), padding=ft.Padding.symmetric(vertical=8))
 
 
-def filled(steps: Sequence[T], widths: Sequence[float], room: float) -> list[Sequence[T]]:
-    """Distributes buttons over the fewest rows, in order.
+def _ways(hall: Hall, session: str, *, playable: bool) -> ft.Control:
+    """Draws the ways to see a game again: replay, moments and poster.
 
-    Among several possibilities, the emptiest row is as full as possible.
-
-    Args:
-        steps: Buttons.
-        widths: Width of each button in logical pixels.
-        room: Width of a row in logical pixels.
+    Of a game by other rules only the replay in words is left.
     """
+    ui = hall.ui
+    ways = [("replay", "past.replay", "continue")]
+    if playable:
+        ways += [("moments", "moments", "recap"), ("poster", "past.poster", "share")]
+    large = ui.text_scale > LARGE
 
-    def least(at: int) -> tuple[int, float, tuple[int, ...]]:
-        """Returns the best distribution of the buttons from an index on.
+    def way(place: str, key: str, icon_name: str) -> ft.Control:
+        words = ui.say(key)
+        sign = kit.icon(ui, icon_name, 26, ui.colors.brass)
+        label = kit.text(ui, words, "body" if large else "small", strong=True, center=not large)
+        face = ft.Row([sign, label], spacing=14) if large else shapes.centred([sign, label], 2)
+        return pieces.press(
+            ui,
+            ft.Container(face, alignment=None if large else ft.Alignment.CENTER),
+            words,
+            lambda _: hall.places.go(place, session=session),
+            pieces.Surface(
+                pad=ft.Padding.symmetric(horizontal=14 if large else 4, vertical=10),
+                bg=ui.colors.boards,
+                border=ui.colors.line,
+                centred=not large,
+                expand=None if large else True,
+            ),
+            key=place,
+        )
 
-        Returns:
-            Number of rows, largest empty space in a row, and the end index of each row.
-        """
-        if at == len(steps):
-            return 0, 0.0, ()
-        found = []
-        for end in range(at + 1, len(steps) + 1):
-            over = room - sum(widths[at:end]) - BETWEEN * (end - at - 1)
-            if over < 0 and end > at + 1:
-                break
-            rows, most, ends = least(end)
-            found.append((rows + 1, max(most, over), (end, *ends)))
-        return min(found)
+    drawn = [way(*one) for one in ways]
+    return shapes.stretched(drawn) if large else ft.Row(drawn, spacing=8)
 
-    ends = least(0)[2]
-    return [steps[start:end] for start, end in zip((0, *ends), ends, strict=False)]
+
+def _account(hall: Hall, card: SessionCard, replay: Replay | None) -> list[ft.Control]:
+    """Draws the awards and the source of every point; nothing for a game by other rules."""
+    if replay is None or replay.game is None or replay.result is None:
+        return []
+    ui, seats = hall.ui, seats_of(hall.prefs, card.cast)
+    found = honours(ui, replay.game.house, seats, awards_of(replay.matches[-1]))
+    if sheets := account(ui, replay.game, seats, replay.result, hall.prefs.now.lang):
+        found += [pieces.heading(ui, ui.say("past.account")), *sheets]
+    return found
+
+
+def _beyond(
+    hall: Hall, saved: SavedGame, card: SessionCard, game: Game[Any] | None
+) -> list[ft.Control]:
+    """Draws the links to the deal of a game and to its evening."""
+    ui, say = hall.ui, hall.ui.say
+    rows: list[ft.Control] = []
+
+    def row(icon_name: str, words: str, detail: str, go: Callable[[], object], key: str) -> None:
+        lines = [kit.text(ui, words, strong=True), kit.text(ui, detail, "small", quiet=True)]
+        face = pieces.titled(
+            kit.icon(ui, icon_name, 24, ui.colors.brass),
+            *(lines if detail else lines[:1]),
+            gap=14,
+            after=[kit.icon(ui, "next", 20, ui.colors.quiet)],
+        )
+        surface = pieces.Surface(pad=ft.Padding.symmetric(horizontal=4, vertical=12), radius=10)
+        label = say.sentences([text for text in (words, detail) if text])
+        rows.append(pieces.press(ui, face, label, lambda _: go(), surface, key=key))
+
+    if game is not None and shareable(game, card.note):
+        to_deal = partial(hall.places.go, "dealt", session=card.id)
+        row("deck", say("deal.played"), "", to_deal, "dealt")
+    if saved.evening is not None:
+        name = say("tonight.name", day=weekday(card.created, say))
+        row("masks", say("past.evening"), name, saved.evening, "evening")
+    return [pieces.sheet(ui, rows)] if rows else []

@@ -14,9 +14,8 @@ from app.feats import measure as measure_feats
 from app.habits import mask_of
 from app.hall import Hall
 from app.places import Place
-from app.screens import habits, pieces
-from app.screens.history import record_lines, share
-from app.screens.links import leads_to_mask
+from app.screens import pieces
+from app.screens.people import record_lines, share
 from app.store import SessionCard, StoreError
 from app.store.person import Mate, Page, Year
 from app.table.seating import colour_of
@@ -87,8 +86,7 @@ def PersonScreen(hall: Hall, it: Person) -> ft.Control:
             if len(page.years) > shown:
                 more = ui.say("past.more")
                 body.append(kit.quiet(ui, more, lambda _: set_shown(shown + YEARS), key="more"))
-        body += [*_ends(hall, page), habits.own(hall, page.name)]
-        body += [*_names(hall, it), kit.gap(16)]
+        body += [*_ends(hall, page), *_names(hall, it), kit.gap(16)]
     return pieces.screen(
         kit.topbar(ui, page.name, hall.places.back),
         kit.page_body(ui, body, width=WIDTH),
@@ -345,9 +343,7 @@ def _names(hall: Hall, it: Person) -> list[ft.Control]:
         else:
             hall.notices.toast(ui.say("person.parted", name=other))
 
-    colour = _colour(it.page)
     return [
-        *([] if colour is None else [leads_to_mask(hall, name, colour, "mask")]),
         *(
             kit.quiet(
                 ui,

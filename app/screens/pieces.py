@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import inf
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import flet as ft
 from flet import canvas as cv
@@ -60,6 +60,24 @@ class Surface:
 
 BARE = Surface()
 """Surface without its own background or border."""
+
+
+T = TypeVar("T")
+
+
+def use_visit(hall: Hall, name: str, default: T) -> tuple[T, Callable[[T], None]]:
+    """Returns a value and its setter, like `ft.use_state`.
+
+    The value stays while other screens lie over this one.
+    """
+    state = hall.places.top.state
+    value, set_value = ft.use_state(cast(T, state.get(name, default)))
+
+    def put(chosen: T) -> None:
+        state[name] = chosen
+        set_value(chosen)
+
+    return value, put
 
 
 def uncounted_words(say: House, card: SessionCard) -> list[str]:

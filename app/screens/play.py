@@ -59,15 +59,15 @@ if TYPE_CHECKING:
 
 
 class NextGame(NamedTuple):
-    """Next game of an evening.
+    """Next game of an evening, or the evening's curtain call.
 
     Attributes:
-        game: Short title of the game.
-        planned: Whether the game is on the programme.
-        go: Opens the screen of tonight's programme.
+        label: Label of the button.
+        planned: Whether it is on the programme.
+        go: Leads there.
     """
 
-    game: str
+    label: str
     planned: bool
     go: Callable[[], object]
 
@@ -77,9 +77,9 @@ class Exits(NamedTuple):
 
     Attributes:
         leave: Returns to the foyer.
-        again: Starts a rematch, or after a teaching round the real game.
-        teach: Starts another teaching round.
-        next_game: Returns the next game of the evening, if any.
+        again: Starts a rematch; from a teaching table, the real game.
+        teach: Starts another teaching round, from a teaching table.
+        next_game: Returns the next game of the evening, or its curtain call.
     """
 
     leave: Callable[..., Any]
@@ -102,12 +102,18 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
         if session is None:
             return None
         identity = evening_of(session.card)
-        show = NextShow(shell.store, shell.device, evening, identity)
+        show, say = NextShow(shell.store, shell.device, evening, identity), hall.ui.say
+        if show.ended:
+            to_call = partial(hall.places.go, "evening", evening=identity)
+            return NextGame(say("tonight.call.to"), True, to_call)
         game = show.proposal()
         if game is None:
             return None
         go = partial(hall.places.go, "tonight", evening=identity)
-        return NextGame(bill_of(game).short(hall.ui.say.lang), bool(show.planned), go)
+        if show.planned:
+            return NextGame(say("tonight.next"), True, go)
+        words = say("tonight.next.game", game=bill_of(game).short(say.lang))
+        return NextGame(words, False, go)
 
     exits = Exits(
         leave=lambda _: hall.run(evening.leave),
@@ -673,10 +679,7 @@ def _steps(ui: Ui, see: Step, again: Step, next_game: NextGame) -> ft.Control:
 
     The main button opens a planned next game; if none is planned, it starts a rematch.
     """
-    words = ui.say("tonight.next")
-    if not next_game.planned:
-        words = ui.say("tonight.next.game", game=next_game.game)
-    game: Step = (words, lambda _: next_game.go(), "onward")
+    game: Step = (next_game.label, lambda _: next_game.go(), "onward")
     step, aside = (game, again) if next_game.planned else (again, game)
     return kit.steps(ui, (see, aside), step)
 

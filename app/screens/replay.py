@@ -12,7 +12,7 @@ import flet as ft
 from app.games import board_of
 from app.hall import Hall
 from app.places import Place
-from app.practice import Practice
+from app.practice import Practice, under
 from app.screens import moments, open_hands, pieces, replay_sheets, replay_tools
 from app.screens.past_game import Read, use_replay
 from app.screens.table_layout import Parts, ground, laid_out
@@ -70,10 +70,8 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
         run = place.args["run"] = ReplayRun(session, step, shell.device, hall.refresh, away)
 
     def practise(replay: Replay, step: int, seat: int) -> None:
-        under = evening.practice
-        trail = (place for place in hall.places.trail[1:] if place.name != "play")
-        back = tuple(trail) if under is None else under.back
-        hall.run(evening.practise, Practice.of(replay, step, seat, back))
+        back = under(evening.practice, hall.places.trail, evening.session)
+        hall.run(evening.practise, Practice.of(replay, step, seat, *back))
 
     return ReplayScreen(hall, Projection(run, evening.read, away, practise))
 

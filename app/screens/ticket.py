@@ -1,4 +1,4 @@
-"""Screen for renaming or deleting a saved game."""
+"""Ticket of a game, for renaming, copying or deleting it."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ import flet as ft
 
 from app.hall import Hall, Task
 from app.places import Place
-from app.screens import pieces
+from app.screens import files, pieces
 from app.screens.deletion import asking
 from app.screens.past_game import card_of
 from app.store import SessionCard, StoreError, clean_name
 from app.store.names import LONGEST_SHOW, check_show
 from app.table.seating import seats_of
 from app.text.show_name import day_name, show_name
-from app.text.when import moment
+from app.text.when import day, moment
 from app.theme import kit
 from engines import title
 
@@ -32,28 +32,38 @@ An error message is shown for names that are too long.
 
 @dataclass(frozen=True)
 class Ticket:
-    """A saved game and its actions.
+    """Saved game and its actions.
 
     Attributes:
-        card: Summary of the game; None if the game was deleted.
+        card: Card of the game; None if the game was deleted.
         rename: Names the game, or with "" removes its name; raises StoreError.
         delete: Deletes the game; raises StoreError.
+        export: Exports the game as a file.
     """
 
     card: SessionCard | None
     rename: Callable[[str], Coroutine[Any, Any, None]]
     delete: Task
+    export: Callable[[], object]
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
     """Draws the screen for renaming or deleting a saved game."""
     store, session = shell.store, place.args["session"]
     rename, delete = partial(store.rename, session), partial(store.delete, session)
-    return TicketScreen(hall, Ticket(card_of(store.cards(), session), rename, delete))
+    card = card_of(store.cards(), session)
+
+    def export() -> None:
+        if card is not None:
+            name = f"backstage-pass-{card.game}-{day(card.created)}.{files.ENDING}"
+            tells = "" if card.finished else "game"
+            files.Outbox.of(hall).offer(name, partial(store.export_one, session), tells=tells)
+
+    return TicketScreen(hall, Ticket(card, rename, delete, export))
 
 
 def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
-    """Draws a name field with buttons to save and delete."""
+    """Draws a field for the name, a copy, deletion, and the next step."""
     ui, card = hall.ui, it.card
     bar = kit.topbar(ui, ui.say("ticket.title"), hall.places.back)
     called = "" if card is None else show_name(card, ui.say)
@@ -86,6 +96,9 @@ def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
         ),
         pieces.under(ui, under, wrong=wrong is not None),
         kit.gap(8),
+        kit.quiet(
+            ui, ui.say("past.export"), lambda _: it.export(), icon_name="export", key="export"
+        ),
         _delete(hall, it, card),
     ]
     step = kit.primary(ui, ui.say("ticket.save"), keep, icon_name="check", key="save")
@@ -93,6 +106,7 @@ def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
 
 
 def _delete(hall: Hall, it: Ticket, card: SessionCard) -> ft.Control:
+    """Draws the button that deletes the game after confirmation."""
     ui, say = hall.ui, hall.ui.say
     detail = say("past.delete.over" if card.finished else "past.delete.open")
     ask = asking(hall, card.id, it.delete, detail)

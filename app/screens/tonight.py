@@ -13,16 +13,15 @@ from app.new_session import seat_option
 from app.next_show import NextShow
 from app.options import Option, options_of
 from app.places import Place
-from app.programme import LineUp, Tally, over, tallies
+from app.programme import LineUp, over, tallies
 from app.screens import pieces
+from app.screens.evening_call import results, wins
 from app.screens.option_rows import option_rows
 from app.screens.playbills import poster
-from app.screens.poster_picture import headline, playbill
-from app.store import Finish, SessionCard, StoreError
-from app.table.seating import seat_of, seats_of
-from app.text.when import weekday, written_date
+from app.store import StoreError
+from app.table.seating import seats_of
 from app.theme import Ui, kit, shapes
-from engines import Refused, Result, find, title
+from engines import Refused, find
 
 if TYPE_CHECKING:
     from app.shell import Shell
@@ -32,10 +31,6 @@ ART = 72.0
 
 PAGE, PAD = 640.0, 14.0
 """Maximum page width and panel padding, in logical pixels."""
-
-THUMB = 40.0
-"""Width of a finished game's poster, in logical pixels."""
-
 
 Options: TypeAlias = dict[str, dict[str, Any]]
 """Chosen options of each game, by the game's name."""
@@ -55,11 +50,9 @@ class Tonight:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws an evening of games, current or past."""
+    """Draws the place's evening, with its next game."""
     evening = shell.evening
     show = NextShow(shell.store, shell.device, evening, place.args["evening"])
-    if place.args.get("past"):
-        show.programme = None  # a past evening, not the current one
     return TonightScreen(hall, Tonight(show, partial(hall.run, evening.open)))
 
 
@@ -78,30 +71,23 @@ def TonightScreen(hall: Hall, it: Tonight) -> ft.Control:
         body += _following(hall, show, game, choose)
         body += _options(hall, show, game, options, set_options)
     if ended:
-        heading = ui.say("tonight.so_far" if show.programme else "past.leaf.games")
-        body.append(_results(hall, ended, heading))
+        body.append(results(hall, ended, ui.say("tonight.so_far")))
         if sums := tallies(show.shows):
-            body.append(_sums(hall, sums))
+            body.append(wins(hall, sums))
     if not body:
         body.append(kit.text(ui, ui.say("tonight.none"), quiet=True))
     if show.planned and show.going is None:
         body.append(_end(hall, show))
     return pieces.screen(
-        _bar(hall, show, ended),
+        kit.topbar(
+            ui,
+            ui.say("tonight"),
+            hall.places.back,
+            tools=_tools(hall, show) if ended else [],
+        ),
         kit.page_body(ui, [*body, kit.gap(16)], bottom=_step(hall, it, game, options)),
         key="tonight",
     )
-
-
-def _bar(hall: Hall, show: NextShow, ended: list[tuple[SessionCard, Finish]]) -> ft.Control:
-    """Draws the top bar with the evening's title and links."""
-    ui, say = hall.ui, hall.ui.say
-    tools = _tools(hall, show) if ended else []
-    if show.programme is not None or not ended:
-        return kit.topbar(ui, say("tonight"), hall.places.back, tools=tools)
-    created = ended[0][0].created
-    name, date = say("tonight.name", day=weekday(created, say)), written_date(created, say)
-    return kit.topbar(ui, name, hall.places.back, detail=date, tools=tools)
 
 
 def _tools(hall: Hall, show: NextShow) -> list[ft.Control]:
@@ -130,7 +116,7 @@ def _step(hall: Hall, it: Tonight, game: str | None, options: Options) -> ft.Con
         visit["begun"] = True
         try:
             await show.begin(game, options.get(game))
-            if game in options:  # saving earlier would redraw the screen
+            if game in options:  # not earlier: every saved value redraws the screen
                 last_options = hall.prefs.now.last_options
                 hall.prefs.choose("last_options", {**last_options, game: options[game]})
         except (StoreError, Refused) as error:
@@ -163,7 +149,7 @@ def _following(
         head = ft.Row([picture, words], spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     room = min(ui.width, PAGE) - 2 * ui.edge - 2 * PAD
     beside = bool(cast_.audience) and ui.landscape and not ui.roomy and not large
-    if beside:  # both halves fit above the button
+    if beside:  # they are visible above the next step
         room = (room - 16) / 2
     people = [pieces.cast_line(ui, seats_of(hall.prefs, cast_.seats), size=32, room=room)]
     if cast_.audience:
@@ -223,65 +209,11 @@ def _begins(ui: Ui, game: str, cast_: LineUp) -> str:
     return ui.say(key, name=cast_.seats[cast_.first].name)
 
 
-def _results(hall: Hall, ended: list[tuple[SessionCard, Finish]], heading: str) -> ft.Control:
-    """Draws the finished games, each as a link to its screen."""
-    ui = hall.ui
-
-    def row(card: SessionCard, end: Finish) -> ft.Control:
-        bill = playbill(
-            ui.say, card, seats_of(hall.prefs, card.cast), Result(end.scores, end.winners), ()
-        )
-        name = title(card.game, ui.say.lang, card.title)
-        won = headline(ui.say, bill)
-        words: list[ft.Control] = [
-            kit.text(ui, name, strong=True),
-            kit.text(ui, won, color=ui.colors.brass),
-            kit.text(ui, bill.score, "small", quiet=True),
-            *pieces.uncounted(ui, card),
-        ]
-        return pieces.press(
-            ui,
-            pieces.titled(
-                kit.image(bill.art, THUMB, THUMB),
-                *words,
-                gap=12,
-                after=[kit.icon(ui, "next", 20, ui.colors.quiet)],
-            ),
-            ui.say.sentences((name, won, bill.score, *pieces.uncounted_words(ui.say, card))),
-            lambda _: hall.places.go("past", session=card.id),
-            pieces.Surface(pad=ft.Padding.symmetric(vertical=8, horizontal=4), radius=10),
-            key=f"over-{card.id}",
-        )
-
-    return pieces.section(ui, heading, [row(*one) for one in ended], key="so-far")
-
-
-def _sums(hall: Hall, found: list[Tally]) -> ft.Control:
-    ui, best = hall.ui, found[0].wins
-
-    def row(one: Tally) -> ft.Control:
-        seat = seat_of(hall.prefs, one.face)
-        crown = [kit.icon(ui, "crown", 22, ui.colors.brass)] if one.wins == best else []
-        wins = ui.say("tonight.wins", wins=one.wins, games=one.games)
-        return ft.Container(
-            ft.Row(
-                [
-                    kit.badge(seat.colour, 32, seat.understudy, seat.mask),
-                    ft.Container(kit.text(ui, seat.name, strong=True), expand=True),
-                    *crown,
-                    kit.text(ui, wins, strong=True),
-                ],
-                spacing=12,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            padding=ft.Padding.symmetric(vertical=8, horizontal=4),
-        )
-
-    return pieces.section(ui, ui.say("tonight.won"), [row(one) for one in found], key="sums")
-
-
 def _end(hall: Hall, show: NextShow) -> ft.Control:
-    """Draws the button that cancels the remaining games after confirmation."""
+    """Draws the button that ends the programme after confirmation.
+
+    It leads to the evening's curtain call.
+    """
     ui, say, here = hall.ui, hall.ui.say, hall.places.top
 
     def end() -> None:
@@ -290,7 +222,9 @@ def _end(hall: Hall, show: NextShow) -> ft.Control:
         except StoreError as error:
             hall.failed(error)
             return
-        if not show.shows:
+        if show.ended:
+            hall.places.swap("evening", evening=show.identity)
+        elif not show.shows:
             hall.places.leave(here)
 
     def ask(_: object) -> None:

@@ -31,6 +31,20 @@ class Pace(NamedTuple):
     by_seats: dict[int, int]
 
 
+def minutes_of(card: SessionCard) -> int:
+    """Returns the playing time of a finished game in minutes; 0 if unknown."""
+    seconds = _seconds(card)
+    return 0 if seconds is None else max(1, round(seconds / 60))
+
+
+def _seconds(card: SessionCard) -> int | None:
+    """Returns the playing time of a finished game in seconds; None if unknown."""
+    seconds = card.note.get(ACTIVE)
+    # An imported file may contain any value.
+    known = card.finished is not None and type(seconds) is int and 0 < seconds < DAY
+    return seconds if known else None
+
+
 def paces(cards: Iterable[SessionCard]) -> dict[str, Pace]:
     """Returns the median length of each game that was finished often enough.
 
@@ -38,11 +52,8 @@ def paces(cards: Iterable[SessionCard]) -> dict[str, Pace]:
     """
     lengths: dict[str, dict[int, list[int]]] = {}
     for card in cards:
-        seconds = card.note.get(ACTIVE)
-        # An imported file may contain any value.
-        if card.finished is None or type(seconds) is not int or not 0 < seconds < DAY:
-            continue
-        if any(face.understudy is None for face in card.cast):
+        seconds = _seconds(card)
+        if seconds is not None and any(face.understudy is None for face in card.cast):
             lengths.setdefault(card.game, {}).setdefault(len(card.cast), []).append(seconds)
     return {
         game: Pace(

@@ -10,8 +10,8 @@ from engines import ENGLISH, house_of
 
 from .name_order import by_name
 from .people import NOBODY, Aliases, names_of, root, seated
-from .records import Finish, SessionCard
-from .statistics import Measure, PlayerRecord, counted
+from .records import Face, Finish, SessionCard
+from .statistics import Measure, PlayerRecord, counted, finished
 from .times import local
 
 TOGETHER = 3
@@ -168,6 +168,48 @@ def person(
         first=mine[0] if mine else None,
         last=mine[-1] if mine else None,
     )
+
+
+class Known(NamedTuple):
+    """Person who has finished a game here.
+
+    Attributes:
+        name: Main name of the person.
+        face: Latest seat of the person.
+        games: Number of finished games that count.
+        wins: Number of wins among these.
+    """
+
+    name: str
+    face: Face
+    games: int
+    wins: int
+
+
+def everyone(
+    cards: Iterable[SessionCard], aliases: Aliases = NOBODY, lang: str = ENGLISH
+) -> list[Known]:
+    """Returns everybody in finished games, sorted for a language.
+
+    As on a person's page, games with an owner's pack are left out of the numbers.
+    """
+    cards = list(cards)
+    faces = {
+        name: face
+        for _, card in finished(cards)
+        for face, name in zip(card.cast, seated(card, aliases), strict=False)
+        if name is not None
+    }
+    totals = {name: PlayerRecord(name) for name in faces}
+    for end, card in counted(cards, aliases):
+        if house_of(card.game) == card.game:
+            for seat, name in enumerate(seated(card, aliases)):
+                if name is not None:
+                    totals[name].add(seat in end.winners, None)
+    return [
+        Known(name, faces[name], totals[name].games, totals[name].wins)
+        for name in sorted(faces, key=by_name(lang))
+    ]
 
 
 def _meet(mates: dict[str, Mate], here: list[str | None], seat: int, end: Finish) -> None:

@@ -27,7 +27,7 @@ from .unreadable import UNREADABLE, Unreadable
 
 if TYPE_CHECKING:
     from .exchange import ImportReport
-    from .person import Page
+    from .person import Known, Page
     from .statistics import Measure
 
 _ALIASES = "aliases"
@@ -256,6 +256,12 @@ class Store:
         from .person import person
 
         return person(self.cards(), name, self.aliases, measure, lang)
+
+    def everyone(self, lang: str = ENGLISH) -> list[Known]:
+        """Returns everybody in finished games with games and wins, sorted for a language."""
+        from .person import everyone
+
+        return everyone(self.cards(), self.aliases, lang)
 
     def namesakes(self, name: str, lang: str = ENGLISH) -> tuple[list[str], bool]:
         """Returns the people who might be the person `name` under another name.

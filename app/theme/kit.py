@@ -868,6 +868,8 @@ def page_body(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         key=key,
     )
+    if ui.scrolled is not None:
+        ui.scrolled.follow(column)
     inner: list[ft.Control] = [
         ft.Container(content=column, expand=True, padding=ft.Padding.symmetric(horizontal=ui.edge))
     ]

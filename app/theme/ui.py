@@ -3,7 +3,7 @@
 All lengths are in logical pixels.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from app.text import House
@@ -13,6 +13,7 @@ from app.theme.measure import DISPLAY as DISPLAY
 from app.theme.measure import STRONG as STRONG
 from app.theme.measure import filling, width_of
 from app.theme.palette import Palette
+from app.theme.scrolled import Scrolled
 
 LOW = 480
 """Height below which a landscape window is divided.
@@ -91,6 +92,7 @@ class Ui:
         left_handed: Whether the column of a divided window is on the left, see also `mirrored`.
         confirm: Gesture that confirms a step: "tap", "double" or "hold".
         part: Part of a divided window to draw; "" for a whole window.
+        scrolled: Scroll position of the screen; None if nobody returns to it.
     """
 
     colors: Palette
@@ -106,6 +108,7 @@ class Ui:
     left_handed: bool = False
     confirm: str = "tap"
     part: Literal["", "board", "column"] = ""
+    scrolled: Scrolled | None = field(default=None, compare=False, repr=False)
 
     def turned(self, quarters: int) -> "Ui":
         """Returns the window data after clockwise quarter turns."""

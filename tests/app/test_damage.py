@@ -16,6 +16,7 @@ import pytest
 from app import root
 from app.places import Place
 from app.programme import Programme
+from app.screens import history
 from app.screens import home as foyer
 from app.store import MemoryLocation, Notice, Store
 from app.store.importing import Importer
@@ -133,12 +134,24 @@ def test_what_the_checks_miss_costs_one_row(monkeypatch: pytest.MonkeyPatch) -> 
         return real(say, card)
 
     monkeypatch.setattr(foyer, "state_lines", state_lines)
-    monkeypatch.setattr("app.screens.history.state_lines", state_lines)
     house = House(store)
-    for screen, row in (("home", f"open-{good}"), ("history", f"past-{good}")):
-        keys = {getattr(one, "key", None) for one in house.draw(screen)}
-        assert {row, f"unreadable-{bad}"} <= keys
+    keys = {getattr(one, "key", None) for one in house.draw("home")}
+    assert {f"open-{good}", f"unreadable-{bad}"} <= keys
     assert "Something in it can't be shown." in words(house.draw("unreadable", session=bad))
+
+
+def test_a_past_game_that_cannot_be_drawn_costs_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = asyncio.run(Store.open(MemoryLocation()))
+    bad, good = (asyncio.run(played(store, seed=seed)).id for seed in (1, 2))
+    real = history.show_name
+
+    def show_name(card: Any, say: Any) -> str:
+        assert card.id != bad
+        return real(card, say)
+
+    monkeypatch.setattr(history, "show_name", show_name)
+    keys = {getattr(one, "key", None) for one in House(store).draw("history")}
+    assert {f"past-{good}", f"unreadable-{bad}"} <= keys
 
 
 def test_a_foyer_that_fails_leads_to_deletion_and_export() -> None:

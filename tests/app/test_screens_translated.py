@@ -305,9 +305,13 @@ def test_past_games(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     said = words(past.draw())
     past.press("more")
     said += words(past.draw())
-    past.remember(0, "league")
+    past.remember(0, history.Wanted(query="qqqq"))
+    said += words(past.draw())
+    people = house.opened("people")
+    said += words(people.draw())
+    people.remember(0, "league")
     # The league knows a game that is gone by its id.
-    assert not left([*said, *words(past.draw())], GONE.name)
+    assert not left([*said, *words(people.draw())], GONE.name)
 
 
 @pytest.mark.parametrize("number", range(8))

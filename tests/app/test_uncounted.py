@@ -77,7 +77,6 @@ def test_past_games_and_its_own_page_say_so() -> None:
     screens = [
         house.draw("history"),
         house.opened("past", session=card.id).draw(),
-        house.opened("past", session=card.id, about=True).draw(),
     ]
     for drawn in screens:
         assert any(WORDS in text for text in words(drawn))

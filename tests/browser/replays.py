@@ -36,13 +36,13 @@ def tour(stage: Stage, match: Match, names: Sequence[str]) -> None:
     game = say(came, names=speaker("en").listed(winners))
     stage.tap_at(*stage.wait(game, press=True).middle)
     stage.wait(WATCH, press=True)
-    assert stage.sees("wins"), "the finale of the board"
+    assert stage.sees("wins"), "the result"
     stage.tap(WATCH)
     stage.wait(ON, press=True)
     by_keys(stage, match, names)
     by_eyes(stage, match, names)
     practice(stage)
-    for then in (WATCH, say("past.leaf.games"), say("home.new")):
+    for then in (WATCH, say("people.title"), say("home.new")):
         stage.tap(say("action.back"))
         stage.wait(then, press=True)
 

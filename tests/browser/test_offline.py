@@ -336,7 +336,7 @@ def test_names_of_past_games_lead_to_pages_and_a_show_is_named_offline(phone: Ph
     game_files.bring_in(stage, *(game_files.entry(7 + n, c, over) for n, c in enumerate(casts)))
 
     stage.tap("Past games")
-    stage.wait("Finished", press=False)
+    stage.wait(say("people.title"), press=True)
     stage.tap_at(*stage.bring("Eva: ", bottom=30).middle)
     stage.wait("By game")
     stage.until(lambda: stage.page.url.endswith("#/history/person"), "the page's address")
@@ -354,11 +354,11 @@ def test_names_of_past_games_lead_to_pages_and_a_show_is_named_offline(phone: Ph
     stage.tap_at(*stage.bring("Ewa is someone else", bottom=30).middle)
     stage.wait_gone("Also played as Ewa")
     stage.page.go_back()
-    stage.wait("Finished", press=False)
+    stage.wait(say("people.title"), press=True)
     stage.page.go_back()
     stage.wait("New game", press=True)
 
-    stage.tap("Rename or delete")
+    stage.tap(say("ticket.more", name="|").partition("|")[0])
     stage.wait("Save the name", press=True)
     stage.type("Name of this show", "Bo's birthday")
     stage.tap("Save the name")

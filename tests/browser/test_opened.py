@@ -260,8 +260,7 @@ def test_a_poster_is_made_before_its_button_and_shared_within_the_tap(opened: Op
     stage.context.set_offline(True)
     stage.tap("Past games")
     stage.tap_at(*stage.bring("Wilhelmina", bottom=30).middle)
-    stage.tap(say("past.about"))
-    stage.tap_at(*stage.bring(say("poster.title")).middle)
+    stage.tap(say("past.poster"))
     stage.page.evaluate("() => { window.shared = window.sharedAs = null; }")
     for nameless in (False, True):
         if nameless:
@@ -293,7 +292,7 @@ def test_a_poster_is_made_before_its_button_and_shared_within_the_tap(opened: Op
     stage.page.go_back()
     layer.wait_for(state="detached")
     stage.wait(say("poster.share"), press=True)
-    for _ in range(4):
+    for _ in range(3):
         stage.page.go_back()
     stage.wait("New game", press=True)
     stage.context.set_offline(False)

@@ -75,12 +75,11 @@ def standings(
         won = seat in winners
         large = ui.text_scale > 1.3
         name = kit.text(ui, seats[seat].name, "large" if won and not large else "body", strong=won)
-        points = kit.title(
+        points = kit.display(
             ui,
             ui.say.number(scores[seat]) if game is None else game.amount(scores[seat], ui.say.lang),
             "large",
             color=ui.colors.brass if won else None,
-            level=3,
         )
         # In large type the points are below the name.
         column = shapes.column([name, points]) if large else name
@@ -117,7 +116,7 @@ def account(
                 [
                     kit.badge(person.colour, 26, person.understudy, person.mask),
                     ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
-                    kit.title(ui, game.amount(result.scores[seat], lang), "large", level=3),
+                    kit.display(ui, game.amount(result.scores[seat], lang), "large"),
                 ],
                 spacing=10,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,

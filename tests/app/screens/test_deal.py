@@ -247,7 +247,7 @@ def test_a_game_without_a_code_offers_none_but_its_leads(house: House) -> None:
     controller = house.shell.evening.controller
     assert controller is not None
     assert _dealt(house.shell.hall, controller)
-    past = house.opened("past", session=session.id, about=True).draw()
+    past = house.opened("past", session=session.id).draw()
     assert any(getattr(one, "key", None) == "dealt" for one in past)
     screen = house.opened("dealt", session=session.id)
     shown = screen.draw()
@@ -300,6 +300,7 @@ def screens(session: str, draft: Draft) -> dict[str, dict[str, Any]]:
         "draw": person,
         "around": {"people": seats},
         "tonight": {"evening": session},
+        "evening": {"evening": session},
         "evening_poster": {"evening": session},
     }
     of_session = ("dealt", "past", "ticket", "moments", "poster", "replay", "unreadable")

@@ -80,7 +80,7 @@ def test_a_file_of_a_game_under_way_is_saved_after_a_question(
     session = asyncio.run(played(store, "onstage", 3, steps=None if ends else 9))
     shop = Shop(store, monkeypatch, "download")
     shell = shop.shell
-    shop.opened("past", session=session.id, about=True).press("export")
+    shop.opened("ticket", session=session.id).press("export")
     if not ends:
         assert shell.notices.question is not None
         assert "find out every hand" in shell.notices.question.detail
@@ -89,7 +89,7 @@ def test_a_file_of_a_game_under_way_is_saved_after_a_question(
         shell.notices.answer(False)
         shop.settle()
         assert not shop.saved
-        shop.opened("past", session=session.id, about=True).press("export")
+        shop.opened("ticket", session=session.id).press("export")
         shell.notices.answer(True)
     assert shell.notices.question is None
     shop.settle()

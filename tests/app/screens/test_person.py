@@ -74,24 +74,51 @@ def test_a_name_in_past_games_leads_to_its_page_and_back_goes_back(house: House)
     assert places.route == "/history"
 
 
-def test_a_name_of_a_game_that_goes_on_leads_nowhere_else() -> None:
+def test_a_game_that_goes_on_is_in_the_foyer_alone() -> None:
     house = house_with(replace(CARDS[0], finished=None))
-    assert not [key for key in named(house.draw("history")) if key.startswith("person-")]
+    assert not [key for key in named(house.draw("history")) if key.startswith(("person-", "past-"))]
+    assert f"open-{CARDS[0].id}" in named(house.draw("home"))
+
+
+def test_everybody_has_a_row_with_games_and_wins_that_leads_to_their_page(house: House) -> None:
+    house.shell.places.go("history")
+    press(named(house.draw("history"))["people"])
+    assert house.shell.places.route == "/history/people"
+    rows = named(house.draw("people"))
+    people = [key.removeprefix("page-") for key in rows if key.startswith("page-")]
+    assert people == ["Bo", "Cúc", "Lan", "Mai", "Maí"]
+    assert "Won 5 of 5" in words(list(walk(rows["page-Mai"])))
+    assert "Won 0 of 5" in words(list(walk(rows["page-Bo"])))
+    press(rows["page-Lan"])
+    assert house.shell.places.top.args == {"who": "Lan"}
+
+
+def test_a_joined_name_has_no_row_of_its_own(house: House) -> None:
+    house.store.join("Mai", "Maí")
+    rows = named(house.draw("people"))
+    assert "page-Maí" not in rows
+    assert "Won 6 of 6" in words(list(walk(rows["page-Mai"])))
+
+
+def test_a_page_has_figures_and_no_preferences(house: House) -> None:
+    keys = set(named(house.draw("person", who="Mai")))
+    assert {"head", "by-game", "people", "ends"} <= keys
+    assert not {"habits", "mask", "held"} & keys
 
 
 def test_the_league_leads_to_pages_too(house: House) -> None:
-    history = house.opened("history")
-    history.remember(0, "league")
-    press(named(history.draw())["encore-Bo"])
+    people = house.opened("people")
+    people.remember(0, "league")
+    press(named(people.draw())["encore-Bo"])
     assert house.shell.places.top.args == {"who": "Bo"}
 
 
 def test_money_is_told_as_money_and_never_as_a_best(house: House) -> None:
     games = words(house.draw("history"))
     assert {"3 Venues, $15,000", "1 Venue, $115,000"} <= {*games}
-    history = house.opened("history")
-    history.remember(0, "league")
-    for texts in (words(history.draw()), words(house.draw("person", who="Mai"))):
+    people = house.opened("people")
+    people.remember(0, "league")
+    for texts in (words(people.draw()), words(house.draw("person", who="Mai"))):
         assert "won 2 of 2 · best tour 3 Venues to 1 · 2 wins in a row · longest streak: 2" in texts
         assert not any("$" in text for text in texts)
     assert "won 0 of 2" in words(house.draw("person", who="Bo")), "nor is money of a lost tour"

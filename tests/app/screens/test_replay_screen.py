@@ -65,32 +65,62 @@ def pressable(screen: Opened) -> set[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_past_game_opens_with_the_finale_of_its_board(game: str) -> None:
+def test_a_past_game_is_one_page_with_its_result_at_once(game: str) -> None:
     house, session = house_with(game)
+    at_once = house.draw("past", session=session)  # before anything is read
+    card = house.store.cards()[0]
+    assert card.finished is not None
+    said = words(at_once)
+    names = [face.name for face in card.cast]
+    assert any(names[seat] in text for text in said for seat in card.finished.winners)
+    assert all(name in said for name in names)
+    ways = {"replay", "moments", "poster"}
+    there = {str(one.key) for one in at_once if getattr(one, "key", None)}
+    assert ways | {"ticket", "again", "standings"} <= there
     past = house.opened("past", session=session)
-    said = words(past.draw())
-    result = asyncio.run(house.shell.evening.read(session)).result
-    assert result is not None
-    shell, setup = house.shell, asyncio.run(house.shell.evening.read(session)).setup
-    names = [player.name for player in setup.cast]
-    assert any(names[seat] in text for text in said for seat in result.winners)
     assert_headings(past.draw())
-    past.press("replay")
-    assert shell.places.top.name == "replay"
-    shell.places.back()
-    past.press("about")
-    assert shell.places.top.args["about"]
-    more = pressable(house.opened("past", session=session, about=True))
-    assert {"export", "delete", "moments", "again"} <= more
-    assert not {"export", "delete"} & pressable(past)
+    assert words(past.draw())[: len(said) - 2] == said[:-2], "what stood there has moved"
+    assert not {"export", "delete", "rename", "about"} & pressable(past)
+    for way in ways:
+        past.press(way)
+        assert (house.shell.places.top.name, house.shell.places.top.args["session"]) == (
+            way,
+            session,
+        )
+        house.shell.places.back()
+
+
+def test_awards_and_points_follow_below_the_ways() -> None:
+    house, session = house_with()
+    order = [str(getattr(one, "key", "")) for one in house.opened("past", session=session).draw()]
+    places = [order.index(key) for key in ("standings", "replay", "awards", "account-0", "dealt")]
+    assert places == sorted(places)
+
+
+def test_a_game_that_goes_on_has_no_page_in_past_games() -> None:
+    house, session = house_with(steps=5)
+    keys = pressable(house.opened("past", session=session))
+    assert "gone" in keys
+    assert "replay" not in keys
+
+
+def test_play_again_begins_with_the_same_people_and_options() -> None:
+    house, session = house_with()
+    setup = asyncio.run(house.shell.evening.read(session)).setup
+    house.opened("past", session=session).press("again")
+    asyncio.run(house.tasks.pop()())
+    begun = house.shell.evening.session
+    assert begun is not None
+    assert [one.name for one in begun.setup.cast] == [one.name for one in setup.cast]
+    assert begun.id != session
 
 
 def about_a_game() -> tuple[House, str, Opened]:
-    """A house, a game that is over, and the page about it, opened from its finale in Past games."""
+    """A house, a game that is over, and its ticket, opened from its page in Past games."""
     house, session = house_with()
     places = house.shell.places
     places.home(Place("history"), Place("past", {"session": session}))
-    places.go("past", session=session, about=True)
+    Opened(Shown, house.shell, places.top).press("ticket")
     return house, session, Opened(Shown, house.shell, places.top)
 
 
@@ -105,32 +135,18 @@ def test_a_deleted_game_leaves_nothing_behind() -> None:
 
 
 def test_a_game_that_is_over_is_named_from_its_own_page() -> None:
-    house, session, about = about_a_game()
+    house, session, ticket = about_a_game()
     places = house.shell.places
-    about.press("rename")
     assert (places.top.name, places.top.args) == ("ticket", {"session": session})
-    ticket = Opened(Shown, house.shell, places.top)
+    assert {"save", "export", "delete"} <= pressable(ticket)
     (field,) = (one for one in ticket.draw() if isinstance(one, ft.TextField))
     change: Any = field.on_change
     change(SimpleNamespace(control=SimpleNamespace(value="Bo's birthday")))
     ticket.press("save")
     asyncio.run(house.tasks.pop()())
-    assert places.top.args == {"session": session, "about": True}
+    assert (places.top.name, places.top.args) == ("past", {"session": session})
     when = moment(house.store.cards()[0].updated, say)
-    for more in ({}, {"about": True}):
-        said = words(house.draw("past", session=session, **more))
-        assert f"Bo's birthday · {when}" in said
-
-
-def test_a_game_deleted_on_its_ticket_leaves_nothing_behind() -> None:
-    house, session, _ = about_a_game()
-    places = house.shell.places
-    places.go("ticket", session=session)
-    Opened(Shown, house.shell, places.top).press("delete")
-    house.shell.notices.answer(True)
-    asyncio.run(house.tasks.pop()())
-    assert places.top.name == "history"
-    assert house.store.cards() == []
+    assert f"Bo's birthday · {when}" in words(house.draw("past", session=session))
 
 
 def test_a_game_that_goes_on_shows_the_table_alone() -> None:

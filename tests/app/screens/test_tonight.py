@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from dataclasses import replace
+from datetime import timedelta
 from typing import Any, cast
 
 import flet as ft
@@ -11,7 +13,7 @@ import pytest
 
 from app.bills import bills
 from app.places import Place
-from app.programme import Programme, evening_of
+from app.programme import Programme, champions, evening_of, tallies
 from app.screens.evening_poster import (
     ROWS,
     Act,
@@ -23,7 +25,7 @@ from app.screens.evening_poster import (
 )
 from app.screens.new_game_draft import Draft
 from app.screens.poster_picture import HEIGHT
-from app.store import Player, Session, Store
+from app.store import Finish, Player, Session, Store
 from app.table.board import Seat
 from app.text import speaker
 from app.theme import kit
@@ -35,6 +37,7 @@ from tests.app.screens.rooms import (
     SIZES,
     House,
     Opened,
+    assert_headings,
     open_store,
     play_out,
     played,
@@ -103,8 +106,17 @@ def finale(house: House) -> list[Any]:
 
 
 def tonight(house: House) -> Opened:
+    return shown(house, "tonight")
+
+
+def call(house: House) -> Opened:
+    return shown(house, "evening")
+
+
+def shown(house: House, name: str) -> Opened:
+    """The top screen, which has this name."""
     place = house.shell.places.top
-    assert place.name == "tonight"
+    assert place.name == name
     return Opened(Shown, house, place)
 
 
@@ -195,23 +207,149 @@ def test_the_evening_survives_a_kill_between_games_and_in_one(house: House) -> N
     house = killed(house)
     assert "programme" not in keys(house.draw("home")), "nothing is left on it"
     controls = look_back(house, over.id)
-    assert {"so-far", "sums", "poster"} <= keys(controls)
+    assert {"champion", "so-far", "sums", "poster"} <= keys(controls)
     assert not {"following", "begin", "end"} & keys(controls), "it is looked back at"
     assert "at the theatre" in " ".join(words(controls))
 
 
 def look_back(house: House, session: str) -> list[Any]:
     """The evening of a kept game, reached from its page."""
-    house.shell.places.home(Place("past", {"session": session, "about": True}))
+    house.shell.places.home(Place("past", {"session": session}))
     Opened(Shown, house, house.shell.places.top).press("evening")
-    return tonight(house).draw()
+    return call(house).draw()
+
+
+# -- its curtain call ------------------------------------------------------------------------
+
+
+def whole_evening(house: House) -> Session:
+    """Plays a programme of two games to its end; the session of the last one."""
+    start(house, "upstaged")
+    finish(house)
+    tap(finale(house), "onward")
+    tonight(house).press("begin")
+    run(house)
+    return finish(house)
+
+
+def champion(house: House) -> str:
+    """The sentence about who has won the evening, from its games."""
+    found = tallies(house.store.cards()[::-1])
+    names = [one.face.name for one in champions(found)]
+    if len(names) == 1:
+        return f"{names[0]} wins the evening"
+    return f"{house.shell.device.say.listed(names)} share the evening"
+
+
+def test_the_last_finale_of_a_programme_leads_to_the_evening_s_own(house: House) -> None:
+    whole_evening(house)
+    last_finale = finale(house)
+    assert "Who won the evening?" in words(last_finale)
+    tap(last_finale, "onward")
+    controls = call(house).draw()
+    assert_headings(controls)
+    texts = words(controls)
+    assert champion(house) in texts
+    assert {"Onstage / Sáng Đèn", "Upstaged!"} <= {*texts}
+    assert all(name in " ".join(texts) for name in NAMES[:PEOPLE])
+    assert {"poster", "more", "night"} <= keys(controls)
+    house.shell.places.back()
+    assert "again" in keys(finale(house)), "the finale is still there"
+    tap(finale(house), "onward")
+    assert champion(house) in words(call(house).draw()), "after Back"
+
+
+def test_a_shared_evening_names_everybody_who_shares_it(house: House) -> None:
+    whole_evening(house)
+    cards = house.store.cards()
+    other = next(seat for seat in range(PEOPLE) if cards[0].cast[seat].name == NAMES[0])
+    first = next(seat for seat in range(PEOPLE) if cards[1].cast[seat].name == NAMES[1])
+    shared = [
+        replace(
+            card, finished=Finish(card.updated, [int(at == seat) for at in range(PEOPLE)], [seat])
+        )
+        for card, seat in zip(cards, (other, first), strict=True)
+    ]
+    found = champions(tallies(shared))
+    assert {one.face.name for one in found} == {*NAMES[:2]}
+    index = house.store._session_index
+    assert index is not None
+    asyncio.run(house.shell.evening.leave())
+    asyncio.run(index.put(*shared))
+    drawn = house.draw("evening", evening=evening_of(cards[0]))
+    assert any("share the evening" in text for text in words(drawn))
+
+
+def test_after_a_kill_the_foyer_leads_to_the_curtain_call_until_good_night(house: House) -> None:
+    whole_evening(house)
+    house = killed(house)
+    asyncio.run(house.shell.evening.reopen())
+    foyer = house.draw("home")
+    assert "The evening's curtain call" in words(foyer)
+    tap(foyer, "curtain-call")
+    screen = call(house)
+    assert champion(house) in words(screen.draw())
+    screen.press("night")
+    asyncio.run(house.tasks.pop()())
+    assert house.shell.places.top.name == "home"
+    assert house.shell.evening.controller is None
+    assert "curtain-call" not in keys(house.draw("home"))
+
+
+def test_good_night_puts_the_last_game_away(house: House) -> None:
+    whole_evening(house)
+    tap(finale(house), "onward")
+    call(house).press("night")
+    asyncio.run(house.tasks.pop()())
+    assert house.shell.places.route == "/"
+    assert house.shell.evening.session is None
+
+
+def test_one_more_game_belongs_to_the_same_evening(house: House) -> None:
+    last = whole_evening(house)
+    tap(finale(house), "onward")
+    call(house).press("more")
+    screen = tonight(house)
+    screen.press(another(screen, "encore"), "begin")
+    run(house)
+    assert evening_of(session_of(house).card) == evening_of(last.card)
+    finish(house)
+    tap(finale(house), "onward")
+    controls = call(house).draw()
+    assert champion(house) in words(controls)
+    assert sum(key.startswith("over-") for key in keys(controls)) == 3
+
+
+def test_a_week_later_past_games_leads_to_the_evening(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    last = whole_evening(house)
+    house = killed(house)
+    monkeypatch.setattr("app.next_show.NIGHT", timedelta(days=-7))
+    assert "curtain-call" not in keys(house.draw("home")), "it is over"
+    house.shell.places.go("history")
+    Opened(Shown, house, house.shell.places.top).press(f"evening-{evening_of(last.card)}")
+    controls = call(house).draw()
+    assert champion(house) in words(controls)
+    assert "poster" in keys(controls)
+    assert not {"more", "night"} & keys(controls), "nobody goes on with it"
+
+
+def test_a_programme_that_is_ended_early_has_its_curtain_call(house: House) -> None:
+    start(house, "upstaged", "encore")
+    finish(house)
+    tap(finale(house), "onward")
+    tonight(house).press("end")
+    house.shell.notices.answer(True)
+    assert {"champion", "so-far", "night"} <= keys(call(house).draw())
+    assert house.shell.places.route == "/play/evening"
 
 
 def test_an_evening_of_one_game_has_no_page_of_its_own(house: House) -> None:
     start(house)
     over = finish(house)
-    screen = house.opened("past", session=over.id, about=True)
-    assert "delete" in keys(screen.draw())
+    screen = house.opened("past", session=over.id)
+    assert "replay" in keys(screen.draw())
     assert "evening" not in keys(screen.draw())
 
 

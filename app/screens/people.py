@@ -1,0 +1,192 @@
+"""Everybody who has played here, with games and wins, and the league of each game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from app.feats import measure as measure_feats
+from app.habits import mask_of
+from app.hall import Hall
+from app.places import Place
+from app.screens import pieces
+from app.store.person import Known
+from app.store.statistics import GameRecord, PlayerRecord
+from app.table.seating import colour_of
+from app.text import House
+from app.theme import Ui, kit, shapes
+from engines import find, known, title
+
+if TYPE_CHECKING:
+    from app.shell import Shell
+
+WIDTH = 640.0
+"""Maximum width of the page."""
+
+LARGE = 1.3
+"""Text scale above which a number is below its name."""
+
+
+@dataclass(frozen=True)
+class Everyone:
+    """Everybody who has played here.
+
+    Attributes:
+        people: People by name.
+        league: Returns the records by game.
+    """
+
+    people: Sequence[Known]
+    league: Callable[[], dict[str, GameRecord]]
+
+
+def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
+    """Draws everybody who has played on this device."""
+    store = shell.store
+    league = partial(store.statistics, measure_feats)
+    return People(hall, Everyone(store.everyone(hall.ui.say.lang), league))
+
+
+def People(hall: Hall, it: Everyone) -> ft.Control:
+    """Draws two tabs: the people, and the league of each game."""
+    leaf, set_leaf = pieces.use_visit(hall, "leaf", "people")
+    ui = hall.ui
+    leaves = [(name, ui.say(f"people.leaf.{name}")) for name in ("people", "league")]
+    body: list[ft.Control] = [pieces.choices(ui, ui.say("people.title"), leaves, leaf, set_leaf)]
+    if leaf == "league":
+        body += _league(hall, it.league())
+    elif it.people:
+        body.append(pieces.sheet(ui, [_person(hall, one) for one in it.people]))
+    else:
+        body.append(kit.panel(ui, kit.text(ui, ui.say("people.none"), quiet=True), pad=20))
+    return pieces.screen(
+        kit.topbar(ui, ui.say("people.title"), hall.places.back),
+        kit.page_body(ui, [*body, kit.gap(16)], width=WIDTH),
+        key="people-page",
+    )
+
+
+def _person(hall: Hall, one: Known) -> ft.Control:
+    """Draws a person with games and wins, as a link to their page."""
+    ui, say = hall.ui, hall.ui.say
+    won = say.begun(say("past.wins", wins=one.wins, games=one.games)) if one.games else ""
+    words: list[ft.Control] = [kit.text(ui, one.name, strong=True)]
+    if one.games:
+        words += [share(ui, one.wins, one.games), kit.text(ui, won, "small", quiet=True)]
+    badge = kit.badge(colour_of(one.face), 40, mask=mask_of(hall.prefs, one.name))
+    inside: list[ft.Control] = [
+        badge,
+        shapes.stretched(words, 4, expand=True),
+        kit.icon(ui, "next", 20, ui.colors.quiet),
+    ]
+    return pieces.press(
+        ui,
+        ft.Row(inside, spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        say.sentences([text for text in (one.name, won) if text]),
+        partial(_to_page, hall, one.name),
+        pieces.Surface(pad=ft.Padding.symmetric(horizontal=4, vertical=10), radius=10),
+        key=f"page-{one.name}",
+    )
+
+
+def _to_page(hall: Hall, name: str, _: object) -> None:
+    hall.places.go("person", who=name)
+
+
+# -- the league ------------------------------------------------------------------------------
+
+
+def _league(hall: Hall, records: dict[str, GameRecord]) -> list[ft.Control]:
+    ui = hall.ui
+    if not records:
+        return [kit.panel(ui, kit.text(ui, ui.say("past.league.none"), quiet=True), pad=20)]
+    return [
+        _table(hall, record)
+        for record in sorted(records.values(), key=lambda one: one.last, reverse=True)
+    ]
+
+
+def _table(hall: Hall, record: GameRecord) -> ft.Control:
+    """Draws the players of a game, the most wins first."""
+    ui = hall.ui
+    count = ui.say("past.played", count=record.games)
+    heading = kit.title(ui, title(record.game, ui.say.lang), "large", level=2)
+    played = kit.text(ui, count, "small", quiet=True)
+    head: ft.Control = shapes.stretched([heading, played], 0)
+    if ui.text_scale <= LARGE:
+        head = ft.Row(
+            [ft.Container(heading, expand=True), played],
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    lines: list[ft.Control] = [
+        ft.Container(
+            head,
+            padding=ft.Padding.only(left=10, right=10, top=10, bottom=4),
+        )
+    ]
+    if not record.players:
+        nobody = kit.text(ui, ui.say("past.league.nobody"), quiet=True)
+        lines.append(ft.Container(nobody, padding=ft.Padding.only(left=10, right=10, bottom=8)))
+    most = max((one.wins for one in record.players.values()), default=0)
+    for player in record.ranking(ui.say.lang):
+        result_lines = record_lines(
+            ui, record.game, player, player.name, crowned=player.wins == most > 0
+        )
+        lines.append(
+            pieces.press(
+                ui,
+                shapes.stretched(result_lines, 4),
+                ui.say.sentences((player.name, facts_of(ui.say, record.game, player))),
+                partial(_to_page, hall, player.name),
+                pieces.Surface(pad=ft.Padding.symmetric(horizontal=10, vertical=8), radius=10),
+                key=f"{record.game}-{player.name}",
+            )
+        )
+    return kit.panel(ui, shapes.stretched(lines, 0), pad=6, key=f"league-{record.game}")
+
+
+def facts_of(say: House, game: str, player: PlayerRecord) -> str:
+    """Describes a player's record: wins, best results and streaks."""
+    rules = find(game) if known(game) else None
+    bests = [] if rules is None else [rules.best(one, say.lang) for one in player.bests.values()]
+    facts = [
+        say("past.wins", wins=player.wins, games=player.games),
+        *bests,
+        *([say("past.streak", count=player.streak)] if player.streak > 1 else []),
+        *([say("past.longest", count=player.longest)] if player.longest > 1 else []),
+    ]
+    return say.chained("text.facts", facts)
+
+
+def record_lines(
+    ui: Ui, game: str, player: PlayerRecord, heading: str, *, crowned: bool = False
+) -> list[ft.Control]:
+    """Draws a heading, a bar of the wins, and the record."""
+    return [
+        ft.Row(
+            [
+                ft.Container(kit.text(ui, heading, strong=True), expand=True),
+                *([kit.icon(ui, "crown", 20, ui.colors.brass)] if crowned else []),
+            ],
+            spacing=8,
+        ),
+        share(ui, player.wins, player.games),
+        kit.text(ui, facts_of(ui.say, game, player), "small", quiet=True),
+    ]
+
+
+def share(ui: Ui, wins: int, count: int) -> ft.Control:
+    """Draws the share of games won as a brass bar."""
+    part = wins / count if count else 0
+    bar: list[ft.Control] = []
+    if part > 0:
+        bar.append(ft.Container(height=6, bgcolor=ui.colors.brass, expand=round(part * 1000)))
+    if part < 1:
+        bar.append(
+            ft.Container(height=6, bgcolor=ui.colors.raised, expand=round((1 - part) * 1000))
+        )
+    return ft.Container(
+        ft.Row(bar, spacing=0), border_radius=3, clip_behavior=ft.ClipBehavior.ANTI_ALIAS
+    )

@@ -1,0 +1,101 @@
+"""Past games: pictures, evenings, and what is looked for."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.screens.history import PAGE
+from app.store import SessionCard
+from app.store.pace import ACTIVE
+from app.store.session import EVENING
+from tests.app.screens.rooms import House, Opened, open_store, walk, words
+from tests.app.screens.test_person import card, house_with
+
+EVENINGS = [
+    card(1, "onstage", "Mai Bo Cúc", [30, 12, 9], 0, **{EVENING: "first", ACTIVE: 1920}),
+    card(2, "upstaged", "Bo Cúc Mai", [9, 12, 30], 2, **{EVENING: "first"}),
+    card(3, "onstage", "Bình Lan Dot:lead", [9, 12, 30], 2, **{EVENING: "second"}),
+]
+
+
+def many() -> House:
+    """A house with more games than fit on a page."""
+    store = open_store()
+    index = store._session_index
+    assert index is not None
+    more = [replace(EVENINGS[2], id=f"{number:016x}", note={}) for number in range(9, 10 + PAGE)]
+    asyncio.run(index.put(*EVENINGS, *more))
+    return House(store)
+
+
+def keys(screen: Opened, start: str) -> list[str]:
+    found = (getattr(one, "key", None) for one in screen.draw())
+    return [key for key in found if isinstance(key, str) and key.startswith(start)]
+
+
+def find(screen: Opened, query: str) -> None:
+    """Types into the search field."""
+    (field,) = (one for one in screen.draw() if isinstance(one, ft.TextField))
+    change: Any = field.on_change
+    change(SimpleNamespace(control=SimpleNamespace(value=query)))
+
+
+def id_of(one: SessionCard) -> str:
+    return f"past-{one.id}"
+
+
+def test_games_of_an_evening_are_under_one_heading_with_its_winner() -> None:
+    screen = house_with(*EVENINGS).opened("history")
+    assert keys(screen, "evening-") == ["evening-first"], "one game is no evening"
+    (group,) = (one for one in screen.draw() if getattr(one, "key", None) == "group-first")
+    inside = [*walk(group)]
+    there = {getattr(one, "key", None) for one in inside}
+    assert {id_of(EVENINGS[0]), id_of(EVENINGS[1]), "evening-first"} <= there
+    assert id_of(EVENINGS[2]) not in there
+    assert "Mai wins the evening" in words(inside)
+
+
+def test_a_row_has_a_picture_the_length_and_the_winner_in_front() -> None:
+    drawn = house_with(*EVENINGS).draw("history")
+    (row,) = (one for one in drawn if getattr(one, "key", None) == EVENINGS[1].id)
+    assert any(isinstance(one, ft.Image) for one in walk(row))
+    people = [str(one.key)[-1] for one in walk(row) if str(one.key).startswith("person-")]
+    assert people[0] == "2", "the winner sits on the third seat"
+    assert any("32 min" in text for text in words(drawn))
+
+
+def test_chips_show_the_games_of_one_title_and_of_one_person() -> None:
+    screen = house_with(*EVENINGS).opened("history")
+    screen.press("only-upstaged")
+    assert keys(screen, "past-") == [id_of(EVENINGS[1])]
+    assert keys(screen, "evening-"), "its evening still has two games"
+    screen.press("only-upstaged", "only-Lan")
+    assert keys(screen, "past-") == [id_of(EVENINGS[2])]
+    assert "only-Dot" not in keys(screen, "only-"), "an understudy is nobody"
+    screen.press("only-upstaged")
+    assert not keys(screen, "past-")
+    screen.press("every")
+    assert len(keys(screen, "past-")) == len(EVENINGS)
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [("mai", {0, 1}), ("UPSTAGED", {1}), ("cuc onstage", {0}), ("qqqq", set())],
+)
+def test_names_and_titles_are_found_in_many_games(query: str, found: set[int]) -> None:
+    screen = many().opened("history")
+    find(screen, query)
+    shown = keys(screen, "past-")
+    assert {id_of(EVENINGS[at]) for at in found} == {*shown}
+
+
+def test_few_games_need_no_search_and_one_needs_no_chips() -> None:
+    screen = house_with(*EVENINGS).opened("history")
+    assert not any(isinstance(one, ft.TextField) for one in screen.draw())
+    assert not keys(house_with(EVENINGS[0]).opened("history"), "only-")
