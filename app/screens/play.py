@@ -44,11 +44,11 @@ from app.table.curtain import Around, Curtain, Ways
 from app.table.holding import Opening
 from app.table.layers import OWN_PIN
 from app.table.pin import Entry, PinPad
-from app.table.scene import AnyScene
+from app.table.scene import AnyScene, next_reader
 from app.table.state import AGREE, FORGOTTEN, Phase
-from app.table.steps import Agree, BackToTable, PassTo, TakeUp
+from app.table.steps import Agree, BackToTable, Done, PassTo, TakeUp
 from app.text.show_name import show_name
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import DISPLAY
 
 if TYPE_CHECKING:
@@ -547,6 +547,10 @@ def _pass_on(
         return kit.primary(
             ui, ui.say("play.to_result"), lambda _: controller.open(""), key="result"
         )
+    if (reader := controller.table.state.reader) is not None:
+        onward = _unread(controller, stage)
+        opener = _opener(hall, controller, stage, reader)
+        return spoken_answers.beside(stage, shapes.stretched([opener, onward], 0))
     if scene.understudies:
         company = parts.company_of(controller, scene)
         return waiting.action_bar(ui, scene, company, parts.commands_of(controller))
@@ -561,10 +565,26 @@ def _pass_on(
             key="pass",
         )
         return spoken_answers.answered(stage, suggested, look)
+    return spoken_answers.beside(stage, _opener(hall, controller, stage, seat))
+
+
+def _unread(controller: Controller, stage: AnyContext) -> ft.Control:
+    """Draws the link with which a player reads a private result later."""
+    state, ui = controller.table.state, stage.ui
+    after = next_reader(replace(state, awaits_done=False))
+    label = ui.say("play.on")
+    if after is not None:
+        label = ui.say("play.pass", name=controller.seats[after].name)
+    return kit.link(ui, label, lambda _: controller.take(Done(continues=True)), key="unread")
+
+
+def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) -> ft.Control:
+    """Draws the control with which a player opens their hand from the open table."""
+    ui, scene, state = stage.ui, stage.scene, controller.table.state
     by_tap = hall.prefs.now.reveal == "tap" or hall.prefs.now.screen_reader
-    by_bar = controller.table.state.opening(seat) is Opening.BAR
+    by_bar = state.opening(seat) is Opening.BAR
     if scene.continuing is not None and not (by_tap or by_bar):
-        take_up = interrupt.TakeUp(
+        return interrupt.TakeUp(
             ui,
             controller.seats[seat],
             lambda: controller.take(TakeUp(revision=scene.revision)),
@@ -572,18 +592,16 @@ def _pass_on(
             spoken_answers.room(stage),
             key=f"onward-{scene.revision}",  # type: ignore[call-arg]  # every component takes one
         )
-        return spoken_answers.beside(stage, take_up)
-    own = seat in (scene.alone, scene.continuing)
+    own = seat in (scene.alone, scene.continuing, state.reader)
     goes_on = scene.continuing is not None and by_bar
     onto = TakeUp(revision=scene.revision) if goes_on else PassTo(seat)
-    step = kit.primary(
+    return kit.primary(
         kit.within(ui, spoken_answers.room(stage)),
         ui.say("understudy.to_own" if own else "play.pass", name=controller.seats[seat].name),
         lambda _: controller.take(onto),
         icon_name="hand" if own else "pass",
         key="pass",
     )
-    return spoken_answers.beside(stage, step)
 
 
 def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits) -> ft.Control:

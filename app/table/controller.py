@@ -46,6 +46,7 @@ from app.table.steps import (
     Wait,
 )
 from app.table.table import Table
+from app.table.taps import AFTER_INTERRUPT
 from app.table.windows import Windows
 from engines import IllegalAction
 
@@ -307,15 +308,23 @@ class Controller:
         """Returns whether a tap was meant for an earlier screen."""
         state = self.table.state
         passed = self.windows.passed or self.retelling.late
-        changed = state.last_step[0].by_understudy or passed or state.window
+        last = state.last_step[0]
+        changed = last.by_understudy or last.let_go or passed or state.window
         single = step.single or (
             isinstance(step, Act) and (changed or spoken_decision(state) is not None)
         )
-        return single and self.drawing.taps.twice
+        return single and (self.drawing.taps.twice or self._just_closed)
+
+    @property
+    def _just_closed(self) -> bool:
+        """Whether several people may still be reaching for an interrupt that has just ended."""
+        state = self.table.state
+        closed = self.windows.passed or (state.last_step[0].let_go and state.alone is None)
+        return closed and not state.window and self.drawing.taps.within(AFTER_INTERRUPT)
 
     def choose(self, pick: Any) -> None:
         """Sets the unconfirmed choice, or the piece to be described."""
-        if not self.retelling.late:
+        if not (self.retelling.late or self._just_closed):
             self.take(Choose(pick))
 
     def open(self, panel: str) -> None:

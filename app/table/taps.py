@@ -11,6 +11,12 @@ Otherwise the second tap of a double tap on "Play" would press "Pass the phone",
 the same place.
 """
 
+AFTER_INTERRUPT = 0.7
+"""Seconds during which taps on the screen after an interrupt are ignored.
+
+Several people may be reaching for its buttons when it ends.
+"""
+
 
 class TapGuard:
     """Measures how long the current screen has been visible.
