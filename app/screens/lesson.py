@@ -175,7 +175,7 @@ def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Co
         action_bar = _next(run, around.ui)
     elif asks:
         action_bar = interrupt.own_answers(
-            around, partial(_release, around.ui), [], solo_screen=True
+            around, partial(_release, around.ui), [], solo_screen=lesson.wanted is None
         )
     refusal = drawn.refusal
     if refusal is None and lesson.answer:

@@ -47,6 +47,7 @@ from app.table.pin import Entry, PinPad
 from app.table.scene import AnyScene, next_reader
 from app.table.state import AGREE, FORGOTTEN, Phase
 from app.table.steps import Agree, BackToTable, Done, PassTo, TakeUp
+from app.table.taps import AFTER_END
 from app.text.show_name import show_name
 from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import DISPLAY
@@ -548,9 +549,9 @@ def _pass_on(
             ui, ui.say("play.to_result"), lambda _: controller.open(""), key="result"
         )
     if (reader := controller.table.state.reader) is not None:
-        onward = _unread(controller, stage)
         opener = _opener(hall, controller, stage, reader)
-        return spoken_answers.beside(stage, shapes.stretched([opener, onward], 0))
+        later = _unread(controller, stage)
+        return spoken_answers.beside(stage, shapes.stretched([opener, later], 0))
     if scene.understudies:
         company = parts.company_of(controller, scene)
         return waiting.action_bar(ui, scene, company, parts.commands_of(controller))
@@ -593,8 +594,8 @@ def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) ->
             key=f"onward-{scene.revision}",  # type: ignore[call-arg]  # every component takes one
         )
     own = seat in (scene.alone, scene.continuing, state.reader)
-    goes_on = scene.continuing is not None and by_bar
-    onto = TakeUp(revision=scene.revision) if goes_on else PassTo(seat)
+    take_up = scene.continuing is not None and by_bar
+    onto = TakeUp(revision=scene.revision) if take_up else PassTo(seat)
     return kit.primary(
         kit.within(ui, spoken_answers.room(stage)),
         ui.say("understudy.to_own" if own else "play.pass", name=controller.seats[seat].name),
@@ -620,16 +621,27 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     doubts = ui.say.sentences(pieces.uncounted_words(ui.say, controller.session.card))
     bar = kit.topbar(ui, ui.say("play.result"), exits.leave, detail=doubts, tools=tools)
     words = ui.say("teach.earnest" if controller.table.state.all_open else "play.again")
-    see = (ui.say("play.see_table"), lambda _: controller.open("board"), "see")
-    again = (words, exits.again, "again")
+    settled = partial(_settled, controller)
+    see = (ui.say("play.see_table"), settled(lambda _: controller.open("board")), "see")
+    again = (words, settled(exits.again), "again")
     next_game = exits.next_game() if counted and shown else None
     if next_game is None:
         steps = kit.pair(ui, see, again, next_step=shown)
     else:
-        steps = _steps(ui, see, again, next_game)
+        steps = _steps(ui, see, again, next_game._replace(go=settled(next_game.go)))
     account = ft.Container(board.finale(stage, result), expand=True)
     sound = _sound_question(hall, controller) if shown and not controller.practice else []
     return pieces.screen(bar, account, *sound, kit.action_bar(ui, steps), key="finale")
+
+
+def _settled(controller: Controller, go: Callable[..., Any]) -> Callable[..., Any]:
+    """Returns a handler that ignores taps meant for the screen before the result."""
+    taps = controller.drawing.taps
+
+    def tap(*event: Any) -> Any:
+        return None if taps.within(AFTER_END) else go(*event)
+
+    return tap
 
 
 Step = tuple[str, Callable[..., Any], str]

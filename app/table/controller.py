@@ -46,7 +46,7 @@ from app.table.steps import (
     Wait,
 )
 from app.table.table import Table
-from app.table.taps import AFTER_INTERRUPT
+from app.table.taps import late
 from app.table.windows import Windows
 from engines import IllegalAction
 
@@ -242,6 +242,7 @@ class Controller:
         If a player has to look next, the device is passed on.
         """
         self.drawing.read()
+        self.drawing.taps.sent()
         self.players.shown()
         reader = None if self.drawing.account is not None else next_reader(self.table.state)
         if reader is None:
@@ -308,23 +309,16 @@ class Controller:
         """Returns whether a tap was meant for an earlier screen."""
         state = self.table.state
         passed = self.windows.passed or self.retelling.late
-        last = state.last_step[0]
-        changed = last.by_understudy or last.let_go or passed or state.window
+        changed = state.last_step[0].by_understudy or passed or state.window
         single = step.single or (
             isinstance(step, Act) and (changed or spoken_decision(state) is not None)
         )
-        return single and (self.drawing.taps.twice or self._just_closed)
-
-    @property
-    def _just_closed(self) -> bool:
-        """Whether several people may still be reaching for an interrupt that has just ended."""
-        state = self.table.state
-        closed = self.windows.passed or (state.last_step[0].let_go and state.alone is None)
-        return closed and not state.window and self.drawing.taps.within(AFTER_INTERRUPT)
+        act = step.single or isinstance(step, Act)
+        return (single and self.drawing.taps.twice) or (act and late(state, self.drawing.taps))
 
     def choose(self, pick: Any) -> None:
         """Sets the unconfirmed choice, or the piece to be described."""
-        if not (self.retelling.late or self._just_closed):
+        if not (self.retelling.late or late(self.table.state, self.drawing.taps)):
             self.take(Choose(pick))
 
     def open(self, panel: str) -> None:
