@@ -56,7 +56,7 @@ BOARDS = 4
 CORE = 0.7
 """Width of the square inside a round token, relative to the token."""
 
-BAND = 10.0
+BAND = 8.0
 """Width of the band in a player's colour at the end of a runway, in logical pixels."""
 
 BADGE = 22.0
@@ -221,7 +221,7 @@ def _circle(ui: Ui, plan: Plan) -> ft.Control:
         width=2 * around,
         height=2 * around,
         border_radius=around,
-        bgcolor=ft.Colors.with_opacity(0.25, ui.colors.brass),
+        bgcolor=ft.Colors.with_opacity(0.12, ui.colors.brass),
         border=ft.Border.all(3, ui.colors.brass),
         ignore_interactions=True,
         key="circle",
