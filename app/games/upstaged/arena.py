@@ -59,8 +59,8 @@ CORE = 0.7
 BAND = 8.0
 """Width of the band in a player's colour at the end of a runway, in logical pixels."""
 
-BADGE = 22.0
-"""Size of the player's badge on that band, in logical pixels."""
+BADGE = 20.0
+"""Largest size of the player's badge on that band, in logical pixels."""
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -76,7 +76,7 @@ def ends(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
         seat = plan.seat(side)
         if seat is not None:
             person = moment.stage.seats[seat]
-            found.append(cache(_carpet, _end(plan, side), side, person, key=f"carpet-{place}"))
+            found.append(cache(_carpet, plan, side, person, key=f"carpet-{place}"))
     return found
 
 
@@ -104,7 +104,7 @@ def _floor(ui: Ui, plan: Plan) -> ft.Control:
 def _end(plan: Plan, side: int) -> Rect:
     """Returns the area of the carpet at the end of a runway."""
     half = plan.p * LANE / 2
-    reach = min(28.0, plan.panel(side).w * 0.3)
+    reach = _badge(plan, side)
     middle, far = plan.arena.w / 2, plan.arena.w
     x, y, w, h = {
         0: (middle - half - reach, far - BAND, 2 * half + reach, BAND),
@@ -115,8 +115,14 @@ def _end(plan: Plan, side: int) -> Rect:
     return plan.on_board(Rect(x, y, w, h)).rounded()
 
 
-def _carpet(ui: Ui, area: Rect, side: int, person: Seat, *, key: str) -> ft.Control:
+def _badge(plan: Plan, side: int) -> float:
+    """Returns the size of a badge, which hides no artist in the panel."""
+    return min(BADGE, plan.panel(side).w * 0.13)
+
+
+def _carpet(ui: Ui, plan: Plan, side: int, person: Seat, *, key: str) -> ft.Control:
     """Draws a band with the player's badge, at the end next to the player's panel."""
+    area, size = _end(plan, side), round(_badge(plan, side))
     band = ft.Container(
         left=0,
         top=0,
@@ -126,10 +132,10 @@ def _carpet(ui: Ui, area: Rect, side: int, person: Seat, *, key: str) -> ft.Cont
         bgcolor=SEAT_COLOURS[person.colour][0],
         border=ft.Border.all(1, ui.colors.mark),  # visible on the floor in any colour
     )
-    badge = kit.badge(person.colour, BADGE, person.understudy, person.mask)
+    badge = kit.badge(person.colour, size, person.understudy, person.mask)
     # It reaches into the arena, not beyond its edge.
-    badge.left = 0 if side in (LEFT, BOTTOM) else area.w - BADGE
-    badge.top = 0 if side in (LEFT, TOP) else area.h - BADGE
+    badge.left = 0 if side in (LEFT, BOTTOM) else area.w - size
+    badge.top = 0 if side in (LEFT, TOP) else area.h - size
     return ft.Container(
         shapes.uncut([band, badge]),
         left=area.x,
