@@ -513,7 +513,9 @@ def test_late_taps_of_several_people_miss_what_follows_a_window(evening: Make) -
         count = one.controller.table.state.match.count
         for seconds, counts in ((0.5, False), (0.3, True)):
             one.clock.now += seconds
-            one.controller.take(Act((one.controller.table.scene.decision.actions[0],)))
+            decision = one.controller.table.scene.decision
+            assert decision is not None
+            one.controller.take(Act((decision.actions[0],)))
             assert (one.controller.table.state.match.count > count) is counts
 
 
