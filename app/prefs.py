@@ -62,7 +62,7 @@ class Preferences:
     lang: str = "en"
     understudy_pace: float = 1.0
     temperament: str = "mixed"
-    interrupts: str = "first"
+    interrupts: str = "ask"
     hand_sort: str = "suit"
     left_handed: bool = False
     quick: bool = False
@@ -103,7 +103,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "idle": (30, 60, 120, 0),
     "understudy_pace": (1.0, 0.5, 0.0),
     "temperament": ("mixed", "careful", "bold", "meddling"),
-    "interrupts": ("first", "press", "ask"),
+    "interrupts": ("ask", "first", "press"),
     "hand_sort": ("suit", "value"),
     "left_handed": (True, False),
     "quick": (True, False),

@@ -184,11 +184,13 @@ def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Co
         action_bar = _next(run, around.ui)
     elif asks:
         action_bar = interrupt.own_answers(
-            around, partial(_release, around.ui), [], solo_screen=True
+            around, partial(_release, around.ui), [], solo_screen=lesson.wanted is None
         )
     refusal = drawn.refusal
     if refusal is None and lesson.answer:
         refusal = _answer(hall, run, stage)
+        if asks and not ui.divided:  # otherwise it would cover the wanted card
+            above[-1], refusal = refusal, None
     board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
     parts = Parts(_bar(hall, run, around.ui), above, board, action_bar, refusal, "lesson")
     return laid_out(hall.ui, stage, parts, close=run.close_top)

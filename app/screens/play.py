@@ -47,11 +47,12 @@ from app.table.curtain import Around, Curtain, Ways
 from app.table.holding import Opening
 from app.table.layers import OWN_PIN
 from app.table.pin import Entry, PinPad
-from app.table.scene import AnyScene
+from app.table.scene import AnyScene, next_reader
 from app.table.state import AGREE, FORGOTTEN, Phase
-from app.table.steps import Agree, BackToTable, PassTo, TakeUp
+from app.table.steps import Agree, BackToTable, Done, PassTo, TakeUp
+from app.table.taps import AFTER_END
 from app.text.show_name import show_name
-from app.theme import Ui, kit, measure
+from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import DISPLAY
 
 if TYPE_CHECKING:
@@ -603,6 +604,10 @@ def _pass_on(
         return kit.primary(
             ui, ui.say("play.to_result"), lambda _: controller.open(""), key="result"
         )
+    if (reader := controller.table.state.reader) is not None:
+        opener = _opener(hall, controller, stage, reader)
+        later = _unread(controller, stage)
+        return spoken_answers.beside(stage, shapes.stretched([opener, later], 0))
     if scene.understudies:
         company = parts.company_of(controller, scene)
         return waiting.action_bar(ui, scene, company, parts.commands_of(controller))
@@ -617,10 +622,26 @@ def _pass_on(
             key="pass",
         )
         return spoken_answers.answered(stage, suggested, look)
+    return spoken_answers.beside(stage, _opener(hall, controller, stage, seat))
+
+
+def _unread(controller: Controller, stage: AnyContext) -> ft.Control:
+    """Draws the link with which a player reads a private result later."""
+    state, ui = controller.table.state, stage.ui
+    after = next_reader(replace(state, awaits_done=False))
+    label = ui.say("play.on")
+    if after is not None:
+        label = ui.say("play.pass", name=controller.seats[after].name)
+    return kit.link(ui, label, lambda _: controller.take(Done(continues=True)), key="unread")
+
+
+def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) -> ft.Control:
+    """Draws the control with which a player opens their hand from the open table."""
+    ui, scene, state = stage.ui, stage.scene, controller.table.state
     by_tap = hall.prefs.now.reveal == "tap" or hall.prefs.now.screen_reader
-    by_bar = controller.table.state.opening(seat) is Opening.BAR
+    by_bar = state.opening(seat) is Opening.BAR
     if scene.continuing is not None and not (by_tap or by_bar):
-        take_up = interrupt.TakeUp(
+        return interrupt.TakeUp(
             ui,
             controller.seats[seat],
             lambda: controller.take(TakeUp(revision=scene.revision)),
@@ -629,18 +650,16 @@ def _pass_on(
             spoken_answers.room(stage),
             key=f"onward-{scene.revision}",  # type: ignore[call-arg]  # every component takes one
         )
-        return spoken_answers.beside(stage, take_up)
-    own = seat in (scene.alone, scene.continuing)
-    goes_on = scene.continuing is not None and by_bar
-    onto = TakeUp(revision=scene.revision) if goes_on else PassTo(seat)
-    step = kit.primary(
+    own = seat in (scene.alone, scene.continuing, state.reader)
+    take_up = scene.continuing is not None and by_bar
+    onto = TakeUp(revision=scene.revision) if take_up else PassTo(seat)
+    return kit.primary(
         kit.within(ui, spoken_answers.room(stage)),
         ui.say("understudy.to_own" if own else "play.pass", name=controller.seats[seat].name),
         lambda _: controller.take(onto),
         icon_name="hand" if own else "pass",
         key="pass",
     )
-    return spoken_answers.beside(stage, step)
 
 
 def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits) -> ft.Control:
@@ -659,15 +678,26 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     doubts = ui.say.sentences(pieces.uncounted_words(ui.say, controller.session.card))
     bar = kit.topbar(ui, ui.say("play.result"), exits.leave, detail=doubts, tools=tools)
     words = ui.say("teach.earnest" if controller.table.state.all_open else "play.again")
-    see = (ui.say("play.see_table"), lambda _: controller.open("board"), "see")
-    again = (words, exits.again, "again")
+    settled = partial(_settled, controller)
+    see = (ui.say("play.see_table"), settled(lambda _: controller.open("board")), "see")
+    again = (words, settled(exits.again), "again")
     next_game = exits.next_game() if counted and shown else None
     if next_game is None:
         steps = kit.pair(ui, see, again, next_step=shown)
     else:
-        steps = _steps(ui, see, again, next_game)
+        steps = _steps(ui, see, again, next_game._replace(go=settled(next_game.go)))
     account = ft.Container(board.finale(stage, result), expand=True)
     return pieces.screen(bar, account, kit.action_bar(ui, steps), key="finale")
+
+
+def _settled(controller: Controller, go: Callable[..., Any]) -> Callable[..., Any]:
+    """Returns a handler that ignores taps meant for the screen before the result."""
+    taps = controller.drawing.taps
+
+    def tap(*event: Any) -> Any:
+        return None if taps.within(AFTER_END) else go(*event)
+
+    return tap
 
 
 Step = tuple[str, Callable[..., Any], str]

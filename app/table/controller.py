@@ -46,6 +46,7 @@ from app.table.steps import (
     Wait,
 )
 from app.table.table import Table
+from app.table.taps import late
 from app.table.windows import Windows
 from engines import IllegalAction
 
@@ -241,6 +242,7 @@ class Controller:
         If a player has to look next, the device is passed on.
         """
         self.drawing.read()
+        self.drawing.taps.sent()
         self.players.shown()
         reader = None if self.drawing.account is not None else next_reader(self.table.state)
         if reader is None:
@@ -311,11 +313,12 @@ class Controller:
         single = step.single or (
             isinstance(step, Act) and (changed or spoken_decision(state) is not None)
         )
-        return single and self.drawing.taps.twice
+        act = step.single or isinstance(step, Act)
+        return (single and self.drawing.taps.twice) or (act and late(state, self.drawing.taps))
 
     def choose(self, pick: Any) -> None:
         """Sets the unconfirmed choice, or the piece to be described."""
-        if not self.retelling.late:
+        if not (self.retelling.late or late(self.table.state, self.drawing.taps)):
             self.take(Choose(pick))
 
     def open(self, panel: str) -> None:

@@ -204,9 +204,10 @@ class Prompter:
         The result is None if they are no longer needed.
         """
         from app.table.thinking import think_on
-        from engines.bots import LEVELS, think
+        from engines.bots import LEVELS as BOTS
+        from engines.bots import think
 
-        one, game = LEVELS[level], self._table.state.match.game
+        one, game = BOTS[level], self._table.state.match.game
         actions = game.among(question.actions, ())
         due = self._clock() + max(AT_LEAST, one.seconds)
         ranked = actions
@@ -217,7 +218,8 @@ class Prompter:
             thought = thinker(one.bot, game, question.view, actions, seed, playouts=one.playouts)
             if not await think_on(thought, lambda: due, self._holds, self._clock, self._sleep):
                 return None
-            ranked = thought.ranked
+            hints = level == LEVELS["hint"]
+            ranked = game.hints(question.view, thought.ranked) if hints else thought.ranked
         # Waits even if the answer came early, so that the time reveals nothing.
         while (left := due - self._clock()) > 0:
             await self._sleep(min(left, 0.05))

@@ -131,10 +131,12 @@ def _pass_to(state: TableState, step: PassTo) -> TableState:
     if decision is None:
         raise NotNow("flow.not_your_turn")
     asked = step.seat in decision.seats and step.seat not in state.cast.understudies
-    if step.seat != state.alone and (not asked or state.acting):
+    reads = step.seat == state.reader
+    if step.seat != state.alone and not reads and (not asked or state.acting):
         raise NotNow("flow.not_your_turn")
     if state.unwatched and step.seat == state.alone:
         return _opened_by(state, step.seat)
+    state = replace(state, awaits_done=reads)
     return _at(state.with_holding(in_hand=False), Phase.CURTAIN, step.seat)
 
 
@@ -169,7 +171,7 @@ def _opened_by(state: TableState, seat: int) -> TableState:
 
 
 def _done(state: TableState, step: Done) -> TableState:
-    if state.phase is not Phase.PRIVATE or not state.awaits_done:
+    if state.phase not in (Phase.PRIVATE, Phase.TABLE) or not state.awaits_done:
         return state
     state = _go_on(state)
     seat = next_reader(state) if step.continues else None
@@ -475,7 +477,8 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
     deciders = () if decision is None else decision.seats
     people = [seat for seat in deciders if seat not in state.cast.understudies]
     own, reader = state.phase is Phase.PRIVATE, _reader(state, taken)
-    if people and state.holding.seat not in people:  # another seat decides now
+    by_itself = taken.by_understudy and not state.unwatched
+    if by_itself or (people and state.holding.seat not in people):  # another seat decides now
         state = state.with_holding(in_hand=False)
     if decision is None:
         return _go_on(state)  # everybody sees the end at the same time
@@ -488,7 +491,8 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
     opens = state.going_on == reader and not own
     if reader is not None and not opens and _learns(state, reader, count):
         return _at(replace(state, awaits_done=True), Phase.PRIVATE, reader)
-    return _go_on(state)
+    after = _go_on(state)
+    return replace(after, awaits_done=_can_read(after, taken, count))
 
 
 def _reader(state: TableState, taken: Entry) -> int | None:
@@ -503,6 +507,20 @@ def _reader(state: TableState, taken: Entry) -> int | None:
     return (
         state.holding.seat if state.holding.in_hand and not (taken.spoken or state.flat) else None
     )
+
+
+def _can_read(state: TableState, taken: Entry, count: int) -> bool:
+    """Returns whether the open table offers the private result of a turn that is over.
+
+    Its reader had the device last, but an interrupt was shown since.
+    """
+    seat = state.holding.seat
+    if seat is None or state.phase is not Phase.TABLE or state.all_open:
+        return False
+    if taken.by_understudy or taken.spoken or state.window or seat == state.going_on:
+        return False
+    asks = state.match.game.interrupts and seat not in state.cast.understudies
+    return asks and _learns(state, seat, count)
 
 
 def _learns(state: TableState, seat: int, count: int) -> bool:
@@ -594,7 +612,10 @@ def _go_on(state: TableState) -> TableState:
 
 
 def _to_table(state: TableState) -> TableState:
+    """Opens the table. During an interrupt, anybody may take the device."""
     over = state.match.decision is None
+    if asks_all(state.match):
+        state = state.with_holding(in_hand=False)
     return _at(replace(state, awaits_done=False), Phase.OVER if over else Phase.TABLE, None)
 
 

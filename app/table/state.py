@@ -23,10 +23,11 @@ or all have declined. Understudies decide at the same time, but their answers ar
 of seats, so that a seat asked earlier takes precedence. Seats that are publicly known to be unable
 to speak up decline automatically.
 
-Continuing: After an interrupt, the player whose turn goes on sees their hand again at once if they
-have kept the device: TABLE ── LetGo ──▶ PRIVATE(same seat). If the device may have changed hands
-(another curtain, another person's answer, lost focus, idle time), the curtain must be opened again.
-The person who declines for everybody is assumed to have the device.
+Continuing: After a public choice, the player whose turn goes on sees their hand again at once if
+they have kept the device: TABLE ── Act ──▶ PRIVATE(same seat). If the device may have changed hands
+(an interrupt, another curtain, another person's answer, lost focus, idle time), the hand has to be
+opened again: TABLE ── TakeUp ──▶ PRIVATE. The same holds for the private result of a turn that
+ended while the table was open. The person who declines for everybody is assumed to have the device.
 
 Spoken answers: Some answers reveal nothing about a hand. The game declares them, and they are the
 same for every hand. They can be said aloud and tapped on the open table: TABLE ── Act ──▶ TABLE.
@@ -175,7 +176,8 @@ class TableState:
         wish: Step of a person that waits until the computer players have answered; None without
             one.
         waved: Whether a lone person declines all interrupts until their next turn.
-        awaits_done: Whether the turn is over but its private result is still shown.
+        awaits_done: Whether the turn is over but its private result is still shown, or can be
+            looked at from the open table.
         resumed_at: Number of entries from before a restart, when it is unknown who has looked
             since.
         reopened_at: Number of entries from before an interrupt that was reopened by an undo.
@@ -420,8 +422,14 @@ class TableState:
         It needs no curtain on the open table. The value is None if there is no such seat, or if it
         has a PIN.
         """
-        seat = self._asked_again if self.phase is Phase.TABLE else None
+        again = self._asked_again if self.phase is Phase.TABLE else None
+        seat = again if self.reader is None else self.reader
         return None if seat in self.cast.pins else seat
+
+    @property
+    def reader(self) -> int | None:
+        """Seat that can read the private result of its turn from the open table, or None."""
+        return self.holding.seat if self.awaits_done and self.phase is Phase.TABLE else None
 
     @property
     def _asked_again(self) -> int | None:

@@ -4,11 +4,25 @@ import math
 import time
 from collections.abc import Callable
 
+from app.table.state import TableState
+
 DOUBLE_TAP = 0.3
 """Seconds during which taps on a new screen are ignored.
 
 Otherwise the second tap of a double tap on "Play" would press "Pass the phone", which appears in
 the same place.
+"""
+
+AFTER_INTERRUPT = 0.7
+"""Seconds during which taps on the screen after an interrupt are ignored.
+
+Several people may be reaching for its buttons when it ends.
+"""
+
+AFTER_END = 1.5
+"""Seconds during which taps on the buttons below the final result are ignored.
+
+They appear where somebody may be tapping to skip computer players.
 """
 
 
@@ -61,3 +75,12 @@ class TapGuard:
     def within(self, seconds: float) -> bool:
         """Returns whether the last drawing has been visible for less than `seconds`."""
         return self._clock() - self._since < seconds
+
+
+def late(state: TableState, taps: TapGuard) -> bool:
+    """Returns whether a tap now was probably meant for an interrupt that has just ended.
+
+    A lone person has no one else who could be reaching for it.
+    """
+    ended = state.last_step[0].let_go and not state.window and state.alone is None
+    return ended and taps.within(AFTER_INTERRUPT)

@@ -191,6 +191,15 @@ class Rules(Generic[S]):
         """
         return [*actions]
 
+    def hints(self, view: Any, ranked: Sequence[Action], /) -> list[Action]:
+        """Returns a seat's answers in the order in which a hint names them.
+
+        Args:
+            view: View of the seat.
+            ranked: The answers, best first.
+        """
+        return [*ranked]
+
     def silent(self, view: Any) -> Collection[int]:
         """Returns the seats publicly known to be unable to interrupt now.
 

@@ -13,7 +13,7 @@ from engines.kernel.meaning import meanings
 from engines.kernel.preview import Preview, preview, tried
 from engines.kernel.state_line import StateLine
 from engines.upstaged import events, rules, scoring, views, words
-from engines.upstaged.actions import DISCARD, DROP, FACE, KINDS, PASS, PAUSE, PLAY, naming
+from engines.upstaged.actions import DISCARD, DROP, END, FACE, KINDS, PASS, PAUSE, PLAY, naming
 from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, Artist, CueCard, Genre, members
 from engines.upstaged.evaluation import evaluate
 from engines.upstaged.events import ArtistMoved, CardDeclared, PausePlayed
@@ -120,6 +120,23 @@ class Upstaged(Game[State]):
     # -- for computer players --------------------------------------------------------------
 
     evaluate = staticmethod(evaluate)
+
+    def hints(self, view: View, ranked: Sequence[Action], /) -> list[Action]:
+        """Returns the answers, with ending the turn after any that helps the seat."""
+        if ranked[0].kind != END.name:
+            return [*ranked]
+        now, seat = evaluate(view), ranked[0].seat
+
+        def helps(action: Action) -> bool:
+            frames = self.preview(view, action).frames
+            then = evaluate(frames[-1].view) if frames else now
+            lead = now[seat] - max(each for at, each in enumerate(now) if at != seat)
+            after = then[seat] - max(each for at, each in enumerate(then) if at != seat)
+            return then[seat] > now[seat] and after > lead
+
+        better = [action for action in ranked[1:] if helps(action)]
+        return [*better, *(action for action in ranked if action not in better)]
+
     purpose = staticmethod(purpose)
 
     # -- words ---------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from app.device import Device
 from app.table.announcer import public_sentences
 from app.table.keyboard import REPEAT
 from app.table.state import Phase
-from app.table.steps import Act, Claim, Done, LetGo, PassTo
+from app.table.steps import Act, Claim, Done, LetGo, PassTo, TakeUp
 from app.text import say
 from app.theme import kit
 from tests.app.evenings import Evening
@@ -201,24 +201,28 @@ def test_nothing_of_a_hand_is_heard_before_its_person_goes_there(
 
 
 def to_window(listener: Listener, dice: Random) -> None:
-    """Plays on until everybody is asked to speak up, with the device still in hand."""
+    """Plays on until everybody is asked to speak up, while the device is with who declared."""
     table = listener.controller.table
     while not (
-        table.state.window and table.state.holding.in_hand and table.state.phase is Phase.TABLE
+        table.state.window
+        and table.state.phase is Phase.TABLE
+        and table.state.holding.seat == table.state.declaration.seat
     ):
         play_on(listener, dice)
     listener.listen()
     listener.one.later()
 
 
-def test_a_hand_that_is_open_again_after_a_public_pause_question_is_not_told(
+def test_a_hand_that_is_opened_again_after_a_public_pause_question_is_not_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     listener, dice = Listener("upstaged", 2, monkeypatch), Random(1)
     listener.listen()
-    while listener.controller.table.state.phase is not Phase.PRIVATE:
+    while listener.controller.table.scene.continuing is None:
         to_window(listener, dice)
         listener.controller.take(LetGo())
+    assert not listener.controller.table.state.secret
+    listener.controller.take(TakeUp())
     assert_silent(listener, listener.listen())
     reads = (
         listener.controller.table.scene.awaits_done

@@ -32,10 +32,9 @@ ROOT = Path(__file__).parents[2]
 CALM = time_of.SECONDS
 
 
-def declare(one: Evening) -> Evening:
-    """The person in seat 0 looks and declares a card, where windows close by themselves."""
-    if one.shell.device.prefs.now.interrupts == "first":
-        one.shell.device.prefs.choose("interrupts", "press")
+def declare(one: Evening, interrupts: str = "press") -> Evening:
+    """The person in seat 0 looks and declares a card; windows close by themselves by default."""
+    one.shell.device.prefs.choose("interrupts", interrupts)
     one.draw()
     one.look()
     one.act()
@@ -103,8 +102,8 @@ def test_the_time_is_the_same_whatever_the_hands_hold(evening: Make) -> None:
 
 def test_ask_each_time_stands_until_somebody_taps(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
-    one.shell.device.prefs.choose("interrupts", "ask")
-    declare(one)
+    assert one.shell.device.prefs.now.interrupts == "ask"
+    declare(one, "ask")
     assert one.wait() == 0
     assert one.controller.windows.window is None
     one.press("No one")
@@ -449,8 +448,7 @@ def test_the_time_drains_in_the_step_itself_and_not_where_nothing_runs(evening: 
     assert where == pytest.approx(-0.5, abs=0.07), "it stands where it stood still"
     assert left is None
     other = evening("", "", "", game="ad_lib")
-    other.shell.device.prefs.choose("interrupts", "ask")
-    assert drain(declare(other)) == (0, None)
+    assert drain(declare(other, "ask")) == (0, None)
     mixed = evening("", "extra", "", game="ad_lib")
     hold(mixed, 1, 5, 6, 7)
     assert drain(declare(mixed)) == (0, None), "understudies come first"
@@ -462,8 +460,8 @@ def test_the_setting_stands_where_somebody_may_speak_up(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
     one.draw()
     one.controller.open("menu")
-    one.press("Wait for a tap")
-    assert one.shell.device.prefs.now.interrupts == "ask"
+    one.press("Tap until the first one")
+    assert one.shell.device.prefs.now.interrupts == "first"
     other = evening("", "", "", game="high_note")
     other.draw()
     other.controller.open("menu")
@@ -493,25 +491,32 @@ def play_on(one: Evening) -> Evening:
     return one
 
 
-def test_the_own_hand_stands_again_when_nobody_has_spoken_up(evening: Make) -> None:
-    one = declare(evening("", "", "", game="ad_lib"))
-    one.wait()
-    one.draw()
-    one.act()
-    assert (one.phase(), one.controller.table.scene.seat) == (Phase.PRIVATE, 0)
+def test_the_own_hand_is_covered_when_nobody_has_spoken_up(evening: Make) -> None:
+    for interrupts in ("press", "ask"):
+        one = declare(evening("", "", "", game="ad_lib"), interrupts)
+        assert not one.controller.idle._secret(), "no hand is in reach"
+        one.press("No one") if interrupts == "ask" else one.wait()
+        one.later()
+        one.act()
+        assert (one.phase(), one.controller.table.scene.continuing) == (Phase.TABLE, 0)
 
 
-def test_idle_time_in_a_window_covers_the_hand_that_would_stand_again(evening: Make) -> None:
-    one = evening("", "", "", game="ad_lib")
-    one.shell.device.prefs.choose("interrupts", "ask")
-    declare(one)
-    idle = one.controller.idle
-    assert idle._secret()
-    idle._cover()
-    assert not idle._secret()
-    one.press("No one")
-    one.act()
-    assert (one.phase(), one.controller.table.scene.continuing) == (Phase.TABLE, 0)
+def test_late_taps_of_several_people_miss_what_follows_a_window(evening: Make) -> None:
+    """Whatever stands where "No one" was is not pressed by whoever was slower."""
+    for by_itself in (True, False):
+        one = declare(evening("", "", "", game="ad_lib"), "press" if by_itself else "ask")
+        one.wait() if by_itself else one.press("No one")
+        one.draw()
+        taps = one.controller.drawing.taps
+        taps._clock = one.clock
+        taps.seen(taps.drawing)
+        count = one.controller.table.state.match.count
+        for seconds, counts in ((0.5, False), (0.3, True)):
+            one.clock.now += seconds
+            decision = one.controller.table.scene.decision
+            assert decision is not None
+            one.controller.take(Act((decision.actions[0],)))
+            assert (one.controller.table.state.match.count > count) is counts
 
 
 def test_who_reaches_for_the_phone_too_late_sees_no_hand(evening: Make) -> None:
@@ -527,7 +532,7 @@ def test_who_reaches_for_the_phone_too_late_sees_no_hand(evening: Make) -> None:
 def test_a_window_waits_for_a_tap_until_somebody_has_spoken_up(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
     hold(one, 1, 16, 9, 10)
-    assert one.shell.device.prefs.now.interrupts == "first"
+    one.shell.device.prefs.choose("interrupts", "first")
     for passes in (True, False):
         one.look()
         one.act()
@@ -535,6 +540,7 @@ def test_a_window_waits_for_a_tap_until_somebody_has_spoken_up(evening: Make) ->
         if passes:
             one.press("No one")
             one.act()
+            one.controller.take(TakeUp())
             one.act()
             one.controller.hide()
             one.controller.take(BackToTable())

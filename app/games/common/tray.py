@@ -151,6 +151,17 @@ def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = 
     return Cells(spots, max(area.h, spots[-1].bottom if spots else 0.0))
 
 
+def laid_in(
+    ui: Ui, area: Rect, candidates: Sequence[Candidate[P]], smallest: tuple[float, float] = LEAST
+) -> Cells:
+    """Lays the candidates out in the tray, see `cells`."""
+    scale = ui.size("body") / 16
+    laid = cells(area, len(candidates), scale, least(candidates))
+    if laid.height > area.h + 1:
+        laid = cells(area, len(candidates), scale, smallest)
+    return for_thumb(ui, area, laid)
+
+
 def tray(
     moment: AnyBoardState[P],
     area: Rect,
@@ -164,11 +175,7 @@ def tray(
     `smallest`.
     """
     ui = moment.stage.ui
-    scale = ui.size("body") / 16
-    laid = cells(area, len(candidates), scale, least(candidates))
-    if laid.height > area.h + 1:
-        laid = cells(area, len(candidates), scale, smallest)
-    laid = for_thumb(ui, area, laid)
+    laid = laid_in(ui, area, candidates, smallest)
     spots = [*zip(candidates, laid.spots, strict=True)]
     # For uniformity, text is beside the pictures only if all names fit.
     beside = all(_fits_beside(ui, candidate.name, spot) for candidate, spot in spots)

@@ -125,7 +125,7 @@ def _mentor(moment: BoardState, seat: int) -> About:
         State(speak("upstaged.mentor", genre=say(f"genre.{genre}")), sign=f"genre-{genre}")
     )
     held = speak("upstaged.cards", count=view["hand_sizes"][seat])
-    states.append(State(held, sign="type-green"))
+    states.append(State(held, sign="deck"))
     states += _frames(moment, seat)
     if moment.film:
         states.append(State(speak("board.now")))

@@ -13,15 +13,16 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import EASE, Stance, apart, fixed, moving, named, placed
+from app.games.common.pieces import EASE, Stance, apart, fixed, moving, named
 from app.games.upstaged import aria_text
 from app.games.upstaged.board_state import OF_AN_ARTIST, BoardState
-from app.games.upstaged.faces import TURNS, Look, cue_sign, token
+from app.games.upstaged.faces import Look, token
 from app.games.upstaged.layout import (
     ARM,
     BEGIN,
     BOTTOM,
     LANE,
+    LEFT,
     PLACES,
     REACH,
     RIGHT,
@@ -31,9 +32,11 @@ from app.games.upstaged.layout import (
     Plan,
     crowded,
 )
-from app.games.upstaged.places import CLICKS, PLACE, RUNWAY, artist
+from app.games.upstaged.places import BEGIN as BEGIN_PIECE
+from app.games.upstaged.places import PLACE, RUNWAY, artist
 from app.games.upstaged.turning import Angle
 from app.games.upstaged.types import View
+from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure, shapes
@@ -53,25 +56,27 @@ BOARDS = 4
 CORE = 0.7
 """Width of the square inside a round token, relative to the token."""
 
-ARROW = 24.0
-"""Size of the arrow that turns the arena, in logical pixels."""
+BAND = 8.0
+"""Width of the band in a player's colour at the end of a runway, in logical pixels."""
 
-CORNERS = {-1: (-1, -1), 1: (1, -1), 2: (1, 1)}
-"""Direction from the stage in which each turn's arrow is drawn.
-
--1 is left or up; 1 is right or down.
-"""
+BADGE = 20.0
+"""Largest size of the player's badge on that band, in logical pixels."""
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the fixed background: studio floor and team carpets."""
-    found: list[ft.Control] = [cache(_floor, plan)]
+    """Draws the fixed background: the studio floor."""
+    return [cache(_floor, plan)]
+
+
+def ends(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
+    """Draws the carpets of the teams over the ends of the runways, with the players' badges."""
+    found: list[ft.Control] = []
     for place in range(PLACES):  # in a constant order
         side = plan.side(place)
         seat = plan.seat(side)
         if seat is not None:
-            colour = SEAT_COLOURS[moment.stage.seats[seat].colour][0]
-            found.append(cache(_carpet, _end(plan, side), colour, key=f"carpet-{place}"))
+            person = moment.stage.seats[seat]
+            found.append(cache(_carpet, plan, side, person, key=f"carpet-{place}"))
     return found
 
 
@@ -99,26 +104,45 @@ def _floor(ui: Ui, plan: Plan) -> ft.Control:
 def _end(plan: Plan, side: int) -> Rect:
     """Returns the area of the carpet at the end of a runway."""
     half = plan.p * LANE / 2
-    reach = min(28.0, plan.panel(side).w * 0.3)
-    middle, rim, far = plan.arena.w / 2, RIM - 1, plan.arena.w
+    reach = _badge(plan, side)
+    middle, far = plan.arena.w / 2, plan.arena.w
     x, y, w, h = {
-        0: (middle - half - reach, far - rim, 2 * half + reach, rim),
-        1: (0.0, middle - half - reach, rim, 2 * half + reach),
-        2: (middle - half, 0.0, 2 * half + reach, rim),
-        3: (far - rim, middle - half, rim, 2 * half + reach),
+        0: (middle - half - reach, far - BAND, 2 * half + reach, BAND),
+        1: (0.0, middle - half - reach, BAND, 2 * half + reach),
+        2: (middle - half, 0.0, 2 * half + reach, BAND),
+        3: (far - BAND, middle - half, BAND, 2 * half + reach),
     }[side]
     return plan.on_board(Rect(x, y, w, h)).rounded()
 
 
-def _carpet(ui: Ui, area: Rect, colour: str, *, key: str) -> ft.Control:
+def _badge(plan: Plan, side: int) -> float:
+    """Returns the size of a badge, which hides no artist in the panel."""
+    return min(BADGE, plan.panel(side).w * 0.13)
+
+
+def _carpet(ui: Ui, plan: Plan, side: int, person: Seat, *, key: str) -> ft.Control:
+    """Draws a band with the player's badge, at the end next to the player's panel."""
+    area, size = _end(plan, side), round(_badge(plan, side))
+    band = ft.Container(
+        left=0,
+        top=0,
+        width=area.w,
+        height=area.h,
+        border_radius=BAND / 2,
+        bgcolor=SEAT_COLOURS[person.colour][0],
+        border=ft.Border.all(1, ui.colors.mark),  # visible on the floor in any colour
+    )
+    badge = kit.badge(person.colour, size, person.understudy, person.mask)
+    # It reaches into the arena, not beyond its edge.
+    badge.left = 0 if side in (LEFT, BOTTOM) else area.w - size
+    badge.top = 0 if side in (LEFT, TOP) else area.h - size
     return ft.Container(
+        shapes.uncut([band, badge]),
         left=area.x,
         top=area.y,
         width=area.w,
         height=area.h,
-        border_radius=RIM / 2,
-        bgcolor=colour,
-        border=ft.Border.all(1, ui.colors.mark),  # visible on the floor in any colour
+        ignore_interactions=True,
         key=key,
     )
 
@@ -146,6 +170,8 @@ def square(
     ]
     free = [] if moment.moving else _free(moment, plan, angle)
     boards = cache(_boards, plan, moment.now["options"]["mode"])
+    if BEGIN_PIECE in moment.answers and not moment.moving:
+        free = [cache(_circle, plan)]
     turned = shapes.uncut(
         [boards, *_lanes(moment, plan, angle), *free, *tokens],
         width=area.w,
@@ -189,6 +215,22 @@ def _boards(ui: Ui, plan: Plan, mode: str) -> ft.Control:
         height=plan.arena.h,
         ignore_interactions=True,
         key="stage",
+    )
+
+
+def _circle(ui: Ui, plan: Plan) -> ft.Control:
+    """Draws a ring of light around the empty stage."""
+    around = plan.p * ROUND
+    return ft.Container(
+        left=plan.arena.w / 2 - around,
+        top=plan.arena.w / 2 - around,
+        width=2 * around,
+        height=2 * around,
+        border_radius=around,
+        bgcolor=ft.Colors.with_opacity(0.12, ui.colors.brass),
+        border=ft.Border.all(3, ui.colors.brass),
+        ignore_interactions=True,
+        key="circle",
     )
 
 
@@ -427,64 +469,6 @@ def _lanes(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
                 width=area.w,
                 height=area.h,
                 key=f"lane-{place}",
-            )
-        )
-    return found
-
-
-def arrow(ui: Ui, plan: Plan, clicks: int) -> tuple[Rect, str]:
-    """Returns the area and label of the arrow for a turn.
-
-    The label is "" if it does not fit.
-    """
-    side, middle = float(kit.TARGET), plan.arena.w / 2
-    start = plan.p * LANE / 2 + 2
-    word = ui.say(f"upstaged.click.{clicks}")
-    width = ARROW + measure.box(word, ui.size("small")) + 16
-    if width > middle - RIM - start:  # a small arena has room only for the arrow
-        word, width = "", side
-    x, y = CORNERS[clicks]
-    left = middle + (start if x > 0 else -start - width)
-    top = middle + (start if y > 0 else -start - side)
-    return plan.on_board(Rect(left, top, width, side)).rounded(), word
-
-
-def arrows(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws arrows around the stage that turn the arena."""
-    ui, found = moment.stage.ui, list[ft.Control]()
-    for clicks in CORNERS:
-        piece = Piece(CLICKS, clicks)
-        if piece not in moment.answers:
-            continue
-        stance = moment.stance(piece)
-        spot, word = arrow(ui, plan, clicks)
-        size = ui.size("small")
-        lit = bool(stance.selected)
-        ink = ui.colors.on_brass if lit else ui.colors.brass
-        sign = ft.Container(
-            kit.sign(cue_sign(TURNS[clicks]), ARROW, ink),
-            scale=ft.Scale(scale_x=-1, scale_y=1) if clicks < 0 else None,
-        )
-        text = lettering.written(
-            "label", word, size=size, color=ink, no_wrap=True, semantics_label=""
-        )
-        drawn = ft.Container(
-            ft.Row([sign, text], spacing=4, tight=True) if word else sign,
-            width=spot.w if word else 40,
-            height=40,
-            border_radius=20,
-            clip_behavior=kit.UNCUT,
-            bgcolor=ui.colors.brass if lit else ui.colors.house,
-            border=ft.Border.all(2, ui.colors.brass),
-            alignment=ft.Alignment.CENTER,
-        )
-        face = ft.Container(drawn, width=spot.w, height=spot.h, alignment=ft.Alignment.CENTER)
-        found.append(
-            placed(
-                ui,
-                spot,
-                named(ui, face, spot, None, stance.on_click, None),
-                key=f"arrow-{clicks}",
             )
         )
     return found

@@ -13,7 +13,7 @@ from app.games.common.movement import Movement, movement
 from app.games.common.pieces import layer
 from app.games.common.shell import BoardShell, Layers
 from app.games.common.sign_pieces import SignPiece
-from app.games.common.tray import tray
+from app.games.common.tray import laid_in, tray
 from app.games.upstaged import arena, prompts
 from app.games.upstaged.about import about
 from app.games.upstaged.announcement import announcement
@@ -100,11 +100,11 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
     corners, teams = panels(moment, plan, cache)
     arena_square = arena.square(moment, plan, angle, name, cache)
     beside = [*announcement(moment, plan, cache), *supply(moment, plan, cache), *pictures]
-    marks = [] if moment.moving else [*arena.trial(moment, plan), *arena.arrows(moment, plan)]
+    marks = [] if moment.moving else arena.trial(moment, plan)
     own = [
         on([*arena.ground(moment, plan, cache), *corners], f"corners-{plan.near}"),
         _teams(plan, teams),
-        on([arena_square, *covers(moment, plan, angle)], "arena"),
+        on([arena_square, *arena.ends(moment, plan, cache), *covers(moment, plan, angle)], "arena"),
         on(beside, "supply"),
         on(marks, "over"),
     ]
@@ -169,8 +169,11 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
             return area
     if piece.kind == PLACE:
         return plan.on_board(plan.spot(plan.side(piece.number), 0))
-    if piece.kind == CLICKS and piece in moment.answers:
-        return arena.arrow(moment.stage.ui, plan, piece.number)[0]
+    if piece.kind == CLICKS and piece in moment.answers and plan.tray.h:
+        offered = candidates(moment)
+        cells = laid_in(moment.stage.ui, plan.tray, offered)
+        spot = cells.spots[[each.piece for each in offered].index(piece)]
+        return spot._replace(x=plan.tray.x + spot.x, y=plan.tray.y + spot.y)
     laid = [thing.piece for thing in things(moment)]
     if piece in laid and plan.supply.h:
         return plan.wing(laid.index(piece), len(laid))

@@ -72,6 +72,9 @@ OF_AN_ARTIST = (
 )
 """Events about a single artist."""
 
+UNPLAYABLE = DIM / 2
+"""Opacity of the shade over cards that cannot be played now but are read for planning."""
+
 BY_HAND = frozenset({ACT, "ask.drop"})
 """Questions answered with cards in hand; all others have a tray."""
 
@@ -250,7 +253,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
         tap = self.calling(self.tap, piece)
         if self.pairing and len(self.chosen) == 1 and piece in self.partners(self.chosen[0]):
             return Stance(0, colors.quiet, selected=False, on_click=tap)
-        return Stance(dim=0.0 if self.usable(piece) else DIM, selected=False, on_click=tap)
+        return Stance(dim=0.0 if self.usable(piece) else UNPLAYABLE, selected=False, on_click=tap)
 
     def aria_text(self, piece: Piece, label: str) -> str | None:
         """Returns a piece's screen reader label.

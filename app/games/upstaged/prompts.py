@@ -11,7 +11,7 @@ from app.games.common.inspector import opener
 from app.games.upstaged import aria_text, words
 from app.games.upstaged.about import about
 from app.games.upstaged.board_state import ACT, BoardState
-from app.games.upstaged.layout import FULL_HAND
+from app.games.upstaged.layout import FULL_HAND, PLACES
 from app.games.upstaged.places import BEGIN, CARD, PLACE
 from app.games.upstaged.types import Event
 from app.theme import kit
@@ -153,9 +153,20 @@ def note_text(moment: BoardState) -> str:
         return aria_text.cues(moment, piece.number)
     cell = stage.game.face(moment.answers[piece], moment.now, stage.names, stage.lang)
     seat = words.seat_at(moment.now, piece.number) if piece.kind == PLACE else None
+    if piece.kind == PLACE and (end := _turned_to(moment)) is not None:
+        return say("upstaged.now.turned", place=words.side(stage, moment.now, end))
     if seat is not None:
         return say("upstaged.now.side", name=stage.names[seat], genre=cell.note)
     return cell.note
+
+
+def _turned_to(moment: BoardState) -> int | None:
+    """Returns the place that the new artist faces at the end, if the arena turns before."""
+    entering = moment.now["under_way"]["entering"]
+    if not moment.ahead % PLACES:
+        return None
+    lanes = enumerate(moment.after["arena"])
+    return next((place for place, lane in lanes if entering in lane), None)
 
 
 def _lapsing(moment: BoardState) -> str:
@@ -169,10 +180,15 @@ def _lapsing(moment: BoardState) -> str:
 
 
 def _follows(moment: BoardState) -> str:
-    """Describes the most important events of the preview, as in the log."""
+    """Describes the most important events of the preview, those of the own team first."""
     stage = moment.stage
     found = [frame.event for frame in moment.film if isinstance(frame.event, IN_SENTENCES)]
-    found.sort(key=lambda event: IN_SENTENCES.index(type(event)))
+
+    def order(event: Event) -> tuple[bool, int]:
+        own = isinstance(event, ArtistJoined) and event.seat == moment.near
+        return not own, IN_SENTENCES.index(type(event))
+
+    found.sort(key=order)
     sentences = (stage.game.brief(event, stage.names, stage.lang) for event in found[:MOST])
     return stage.ui.say.sentences(sentences)
 

@@ -222,7 +222,7 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
     cards = [_span(LETTERS["locked"], FAMILY, small * 1.2, ui.colors.text)]
     if corner.held:
         cards = [
-            _span(LETTERS["type-green"], FAMILY, small, ui.colors.quiet),
+            _span(LETTERS["deck"], FAMILY, small, ui.colors.quiet),
             _span(f" {corner.held}", STRONG, small, ui.colors.quiet),
         ]
     lines = [cards, worth] if low else [worth, cards]
@@ -267,7 +267,9 @@ def _team(
     team, then = view["teams"][seat], moment.after["teams"][seat]
     own = moment.after["cut"] if seat == view["seat"] else None
     cut = view["cuts"][seat] if view["cuts"] else own
-    leaves = "cut" if view["phase"] in ("cut", "over") else "pass"
+    worth = moment.after["worth"][seat]
+    if cut is None and worth is not None:
+        cut = worth["without"]  # only three count, even before the Cut
     touched: list[ft.Control] = []
     found: list[ft.Control] = []
     free = {*range(TEAM)}
@@ -283,7 +285,9 @@ def _team(
             moment.stage.ui.colors.brass if comes else stance.mark if asked else None,
             bool(stance.selected) and asked,
             0.0 if comes else dim or (0.6 if number == cut else 0.0),
-            "close" if piece == moment.refused else leaves * (number not in then or number == cut),
+            "close"
+            if piece == moment.refused
+            else "cut" * (number == cut) or "pass" * (number not in then),
         )
         key = f"team-{number}"
         if moment.event is not None and number in moment.gone:

@@ -36,20 +36,24 @@ def seat_at(view: View, place: int) -> int | None:
     return view["places"].index(place) if place in view["places"] else None
 
 
-def towards(stage: BoardContext, view: View, place: int) -> str:
-    """Names a runway by the player or empty place at its end."""
+def side(stage: BoardContext, view: View, place: int) -> str:
+    """Names a place of the table by its player, or as an empty side."""
     say = stage.game.speaker(stage.lang)
     seat = seat_at(view, place)
     if seat is not None and seat == view["seat"]:
-        where = say("place.you")
-    elif seat is not None:
-        where = say("place.seat", who=stage.names[seat])
-    else:
-        sides = len(view["arena"])
-        before = (seat_at(view, (place - step) % sides) for step in range(1, sides))
-        who = next(each for each in before if each is not None)
-        where = say("place.empty", who=stage.names[who])
-    return say("towards", place=where)
+        return say("place.you")
+    if seat is not None:
+        return say("place.seat", who=stage.names[seat])
+    sides = len(view["arena"])
+    before = (seat_at(view, (place - step) % sides) for step in range(1, sides))
+    who = next(each for each in before if each is not None)
+    return say("place.empty", who=stage.names[who])
+
+
+def towards(stage: BoardContext, view: View, place: int) -> str:
+    """Names a runway by the player or empty place at its end."""
+    say = stage.game.speaker(stage.lang)
+    return say("towards", place=side(stage, view, place))
 
 
 def spot(say: Speaker, number: int) -> str:

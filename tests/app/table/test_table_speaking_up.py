@@ -299,6 +299,7 @@ def test_to_let_something_go_is_no_turn_of_the_own() -> None:
     sitting.declare()
     sitting.table.take(LetGo())
     sitting.act("point")
+    sitting.table.take(TakeUp())
     sitting.act("drop")
     sitting.act("rest")
     events = [type(event).__name__ for event in sitting.look(1).recap]
@@ -319,13 +320,16 @@ def test_the_open_table_tells_the_whole_turn_across_a_window() -> None:
 # -- the same seat goes on -----------------------------------------------------------------------
 
 
-def test_the_hand_opens_again_where_the_phone_has_not_left_it() -> None:
+def test_after_a_window_the_hand_is_a_hold_away() -> None:
     sitting = Window(3)
     sitting.declare()
     assert sitting.scene().view == sitting.table.state.match.view(None), "before everybody"
     sitting.table.take(LetGo())
     assert sitting.table.state.phase is Phase.TABLE, "the choice is an open one"
     sitting.act("point")
+    scene = sitting.scene()
+    assert (scene.phase, scene.decision, scene.continuing) == (Phase.TABLE, None, 0)
+    sitting.table.take(TakeUp())
     scene = sitting.scene()
     assert (scene.phase, scene.seat) == (Phase.PRIVATE, 0)
     assert scene.decision is not None
@@ -356,29 +360,21 @@ def take_nobody_back(sitting: Window) -> None:
     sitting.table.take(TakeBack())
 
 
-@pytest.mark.parametrize(
-    ("between", "phase"),
-    [
-        (put_down, Phase.TABLE),
-        (try_another, Phase.TABLE),
-        (let_another_look, Phase.TABLE),
-        (take_nobody_back, Phase.PRIVATE),
-    ],
-)
-def test_the_hand_needs_a_hold_where_the_phone_may_be_elsewhere(
-    between: Callable[[Window], None], phase: Phase
+@pytest.mark.parametrize("between", [put_down, try_another, let_another_look, take_nobody_back])
+def test_the_hand_needs_a_hold_whatever_happens_in_a_window(
+    between: Callable[[Window], None],
 ) -> None:
     sitting = Window(3)
     sitting.declare()
-    assert sitting.table.state.holding.in_hand
+    assert not sitting.table.state.holding.in_hand
     between(sitting)
     sitting.table.take(LetGo())
     sitting.act("point")
-    assert sitting.table.state.phase is phase
+    assert sitting.table.state.phase is Phase.TABLE
 
 
 @pytest.mark.parametrize("asked", [(0,), ()])
-def test_where_nobody_else_is_asked_the_hand_opens_again_without_a_hold(
+def test_where_no_window_was_shown_the_hand_opens_again_without_a_hold(
     monkeypatch: pytest.MonkeyPatch, asked: tuple[int, ...]
 ) -> None:
     sitting = Window(3)
@@ -389,7 +385,8 @@ def test_where_nobody_else_is_asked_the_hand_opens_again_without_a_hold(
     if asked:
         sitting.table.take(LetGo())
     sitting.act("point")
-    assert (sitting.table.state.phase, sitting.scene().seat) == (Phase.PRIVATE, 0)
+    shown = (Phase.TABLE, None) if asked else (Phase.PRIVATE, 0)
+    assert (sitting.table.state.phase, sitting.scene().seat) == shown
 
 
 def test_once_somebody_else_decides_nobody_has_the_phone_in_hand() -> None:
@@ -401,18 +398,21 @@ def test_once_somebody_else_decides_nobody_has_the_phone_in_hand() -> None:
     assert (prompt(sitting), sitting.table.state.holding.in_hand) == ("ask.declare", False)
 
 
-def test_a_pin_is_not_asked_again_while_the_phone_stays_in_the_hand() -> None:
-    for away, phase in ((False, Phase.PRIVATE), (True, Phase.TABLE)):
-        sitting = Window(3, pins={0})
-        sitting.table.take(PassTo(0))
-        sitting.table.take(Lift(opened=True))
-        sitting.act("declare")
-        if away:
-            sitting.table.take(Hide())
+@pytest.mark.parametrize("silent", [(0, 1, 2), ()])
+def test_a_pin_is_asked_again_once_a_window_was_shown(
+    monkeypatch: pytest.MonkeyPatch, silent: tuple[int, ...]
+) -> None:
+    sitting = Window(3, pins={0})
+    game = type(sitting.table.state.match.game)
+    monkeypatch.setattr(game, "silent", lambda self, view: silent)
+    sitting.table.take(PassTo(0))
+    sitting.table.take(Lift(opened=True))
+    sitting.act("declare")
+    if not silent:
         sitting.table.take(LetGo())
-        sitting.act("point")
-        assert sitting.table.state.phase is phase
-        assert sitting.scene().continuing is None
+    sitting.act("point")
+    assert sitting.table.state.phase is (Phase.PRIVATE if silent else Phase.TABLE)
+    assert sitting.scene().continuing is None
 
 
 def test_after_an_open_choice_the_own_hand_is_one_hold_away() -> None:
@@ -441,6 +441,7 @@ def test_from_one_private_question_to_the_next_the_hand_stays() -> None:
     sitting.declare()
     sitting.table.take(LetGo())
     sitting.act("point")
+    sitting.table.take(TakeUp())
     sitting.act("drop")
     scene = sitting.scene()
     assert (scene.phase, scene.seat, prompt(sitting)) == (Phase.PRIVATE, 0, "ask.declare")

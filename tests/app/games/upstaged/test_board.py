@@ -32,7 +32,7 @@ from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.table.scene import undo_of
 from app.table.state import Phase
-from app.table.steps import Act, Done, LetGo, Lift, PassTo, TakeBack
+from app.table.steps import Act, Done, LetGo, Lift, PassTo, TakeBack, TakeUp
 from app.table.table import Table
 from app.text import say
 from app.theme import kit, measure
@@ -526,6 +526,7 @@ def test_a_switch_tells_what_changes_hands_before_it_does() -> None:
     for kind in ("play", "drop", "give", "take"):
         if table.scene.window:
             table.take(LetGo())
+            table.take(TakeUp())  # what is discarded is chosen in the hand
         decision = table.scene.decision
         assert decision is not None
         action = next(each for each in decision.actions if each.kind == kind)

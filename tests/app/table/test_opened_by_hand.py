@@ -1,0 +1,121 @@
+"""A hand opens by its player's finger alone, and anew after every window."""
+
+from random import Random
+
+import pytest
+
+from app.table.state import Phase, TableState
+from app.table.steps import (
+    Act,
+    Answer,
+    BackToTable,
+    Claim,
+    Done,
+    Hide,
+    LetGo,
+    Lift,
+    NotNow,
+    PassTo,
+    Perform,
+    Step,
+    TakeBack,
+    TakeUp,
+    Wait,
+)
+from app.table.table import Table
+from engines import IllegalAction, Match, find, names
+from tests.app.table.laid import lay
+
+pytestmark = pytest.mark.usefixtures("toys")
+
+STEPS = 260
+TOYS = ["ad_lib", "stage_whisper", "curtain_call"]
+UNASKED = (Answer, Hide, LetGo, Perform, Wait)
+"""Steps that can be taken without a finger: a countdown declines, too."""
+
+
+def next_step(table: Table, rng: Random) -> Step:
+    """Something that could happen now, by a person, a computer player or a clock."""
+    state, scene = table.state, table.scene
+    rare = rng.random()
+    if rare < 0.06:
+        return rng.choice([TakeBack(), Hide(), Wait("away"), Wait("")])
+    if state.due:
+        said = {
+            seat: (rng.choice(state.match.decision.only(seat).actions), None)  # type: ignore[union-attr]
+            for seat in state.due
+        }
+        return Answer(said) if state.window else Perform(next(iter(said.values()))[0])
+    if scene.phase is Phase.CURTAIN:
+        return Lift() if rare < 0.9 else BackToTable()
+    if scene.window and scene.phase is Phase.TABLE:
+        return LetGo() if rare < 0.8 else Claim(rng.choice(scene.people))
+    if scene.awaits_done or (state.reader is not None and rare < 0.3):
+        return Done(continues=rare < 0.5)
+    if scene.decision is not None:
+        return Act((rng.choice(scene.decision.actions),))
+    if scene.continuing is not None and rare < 0.8:
+        return TakeUp()
+    return PassTo(scene.people[0] if state.reader is None or rare < 0.5 else state.reader)
+
+
+def shown(state: TableState) -> int | None:
+    """The seat whose hand the screen shows."""
+    return state.seat if state.phase is Phase.PRIVATE else None
+
+
+@pytest.mark.parametrize("game", [*names(), *TOYS])
+@pytest.mark.parametrize("understudies", [(), (1,)])
+def test_no_hand_opens_by_itself_or_after_a_window(
+    game: str, understudies: tuple[int, ...]
+) -> None:
+    rng, opened, windows = Random(f"{game} {understudies}"), 0, 0
+    rules = find(game)
+    if max(rules.seats) < len(understudies) + 2:
+        pytest.skip("one person alone")
+    for seed in range(3):
+        seats = max(rules.seats) if understudies else rng.choice(rules.seats)
+        table = lay(Match.new(game, seats, seed), understudies=understudies)
+        met = False  # a window was shown since a hand was last opened
+        for _ in range(STEPS):
+            before = table.state
+            if before.phase is Phase.OVER:
+                break
+            step = next_step(table, rng)
+            try:
+                table.take(step)
+            except (NotNow, IllegalAction):
+                continue
+            after = table.state
+            if shown(after) is not None and shown(after) != shown(before):
+                opened += 1
+                by_hand = isinstance(step, Lift | TakeUp)
+                assert by_hand or not (isinstance(step, UNASKED) or met), (step, before.phase)
+                met = False
+            if after.window and after.phase is Phase.TABLE:
+                met, windows = True, windows + 1
+    assert opened
+    assert windows or not rules.interrupts
+
+
+@pytest.mark.parametrize("reads", [True, False])
+def test_what_a_turn_has_drawn_behind_a_window_is_read_with_a_hold_or_later(reads: bool) -> None:
+    rng = Random(4)
+    table = lay(Match.new("upstaged", 3, 4))
+    while table.state.reader is None:
+        step = next_step(table, rng)
+        if not isinstance(step, Claim | Done | Hide | TakeBack | Wait):
+            table.take(step)
+    seat, scene = table.state.reader, table.scene
+    assert (scene.phase, scene.continuing, scene.awaits_done) == (Phase.TABLE, seat, False)
+    assert scene.view == table.state.match.view(None)
+    (after,) = scene.deciders
+    assert after != seat
+    if reads:
+        table.take(TakeUp())
+        assert (table.scene.phase, table.scene.seat) == (Phase.PRIVATE, seat)
+        assert table.scene.awaits_done
+    table.take(Done(continues=True))
+    assert (table.scene.phase, table.scene.seat) == (Phase.CURTAIN, after)
+    table.take(Lift())
+    assert table.scene.decision is not None
