@@ -5,9 +5,10 @@ A game's bill is in its folder, `app/games/NAME`:
 - `bill.json`: `seats`, estimated `minutes` (fewest and most) and difficulty in `masks`, 1 to 3;
   minutes of its `lesson`, if there is one; whether two people may lay the device `flat` between
   them; the `focus` of its poster; the `round` that a newcomer is taught in, see `Bill.round`;
-  options of a `first` game
+  options of a `first` game; the option for the `length` of a game; options that are only `spoken`
 - `text/bill.<lang>.json`: the game in one `line`, how to `win`, what is `secret`; a `short` title
-  for narrow places, if the full title is long
+  for narrow places, if the full title is long; a short text `length.<value>` for each value of the
+  option for the length
 
 Every game must have a poster, its `emblem`. A game without a bill is listed with its title and
 number of seats; it alone has to be imported for that.
@@ -42,6 +43,8 @@ class Bill(NamedTuple):
             one turn and everybody is taught one. None if the bill does not say.
         first: Options that a first game has until others are chosen, such as what the lesson
             teaches; all others have their defaults.
+        length: Option for the length of a game; "" without one.
+        spoken: Options for what people do by voice, which need at least two people.
     """
 
     name: str
@@ -54,6 +57,8 @@ class Bill(NamedTuple):
     focus: float = 0.5
     round: tuple[str, int] | None = None
     first: Mapping[str, Any] = MappingProxyType({})
+    length: str = ""
+    spoken: tuple[str, ...] = ()
 
     def title(self, lang: str) -> str:
         """Returns the title of the game."""
@@ -100,6 +105,8 @@ def bill_of(name: str) -> Bill:
         facts.get("focus", 0.5),
         (facts["round"][0], facts["round"][1]) if "round" in facts else None,
         facts.get("first", {}),
+        facts.get("length", ""),
+        tuple(facts.get("spoken", ())),
     )
 
 

@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
+from flet.components.component import Renderer
 
 from app.places import Place
 
@@ -17,6 +18,8 @@ ADAPTED = {
     "home": "home:from_shell",
     "bill": "bill:from_shell",
     "new": "new_game:from_shell",
+    "more": "new_game_more:from_shell",
+    "seat": "new_game_seat:from_shell",
     "deal": "deal:from_shell",
     "dealt": "deal:played_from_shell",
     "play": "play:from_shell",
@@ -70,7 +73,7 @@ def draw(shell: "Shell", place: Place) -> ft.Control:
 
 def rehearse(shell: "Shell") -> None:
     """Draws New game in the background, so that it opens quickly later."""
-    _screen(shell, shell.hall, Place("new"))
+    Renderer().render(_screen, shell, shell.hall, Place("new"))
 
 
 def named(entry: str) -> Callable[..., Any]:

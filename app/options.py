@@ -9,9 +9,6 @@ from engines import Game
 SEAT = "seat"
 """Format of an option that names a seat, in the kernel's schema."""
 
-MANY = 8
-"""Maximum number of values shown side by side; more get a stepper."""
-
 
 class Option(NamedTuple):
     """An option of a game. `values` are all its values in order, with their texts."""
@@ -36,9 +33,17 @@ class Option(NamedTuple):
         return isinstance(self.default, bool)
 
     @property
-    def is_long(self) -> bool:
-        """Whether the option has too many values to show side by side."""
-        return len(self.values) > MANY
+    def is_number(self) -> bool:
+        """Whether the option is a number from a range."""
+        return type(self.default) is int and not self.is_seat
+
+    def differs(self, value: Any) -> bool:
+        """Whether a value is not the default."""
+        return bool(value != self.default)
+
+    def words(self, value: Any, names: Sequence[str]) -> str:
+        """Returns the text of a value."""
+        return next((text for one, text in self.among(names) if one == value), "")
 
 
 def options_of(game: Game[Any], lang: str) -> list[Option]:

@@ -11,7 +11,17 @@ They are the screens usually opened first, with modules that the foyer uses.
 """
 
 LATER = (
-    *("rules", "signs", "lesson", "settings", "history", "past_game", "replay", "moments"),
+    *(
+        "new_game_seat",
+        "rules",
+        "signs",
+        "lesson",
+        "settings",
+        "history",
+        "past_game",
+        "replay",
+        "moments",
+    ),
     *("poster", "deal", "mask", "draw", "around", "tonight", "evening_poster"),
     *("person", "ticket", "same", "about", "install", "packs", "importing", "sound_question"),
 )

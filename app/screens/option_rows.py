@@ -32,8 +32,12 @@ def option_rows(
         if option.is_switch:
             key = f"option-{option.name}"
             return pieces.switch(ui, title, about, value, put(option), key=key)
-        form = pieces.stepper if option.is_long else pieces.choices
-        control = form(ui, title, option.among(names), value, put(option))
-        return pieces.setting(ui, title, about, control)
+        among = option.among(names)
+        if option.is_number:
+            step = pieces.stepper(ui, title, among, value, put(option))
+            return pieces.counted(ui, title, about, step)
+        return pieces.setting(
+            ui, title, about, pieces.choices(ui, title, among, value, put(option))
+        )
 
     return [*map(row, shown)]

@@ -3,10 +3,11 @@
 They are made from those of `app.theme.kit`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import inf
+from types import MappingProxyType
 from typing import Any
 
 import flet as ft
@@ -152,10 +153,12 @@ def choices(
     options: Sequence[tuple[Any, str]],
     value: Any,
     on_pick: Callable[[Any], Any],
+    *,
+    shown: Mapping[Any, str] = MappingProxyType({}),
 ) -> ft.Control:
     """Draws a choice between values that are all visible.
 
-    `name` is for a screen reader.
+    `name` is for a screen reader, and `shown` are shorter texts for the eye.
     """
 
     def one(option: Any, label: str) -> ft.Control:
@@ -164,7 +167,11 @@ def choices(
         return press(
             ui,
             lettering.written(
-                "label", label, size=ui.size("body"), color=fg, text_align=ft.TextAlign.CENTER
+                "label",
+                shown.get(option, label),
+                size=ui.size("body"),
+                color=fg,
+                text_align=ft.TextAlign.CENTER,
             ),
             ui.say.entry(name, label),
             lambda _: on_pick(option),
@@ -238,7 +245,7 @@ def stepper(
     value: Any,
     on_pick: Callable[[Any], Any],
 ) -> ft.Control:
-    """Draws a choice from a sequence, with buttons for less and more."""
+    """Draws a choice from a sequence of numbers, with buttons for less and more."""
     index = next((i for i, (one, _) in enumerate(values) if one == value), 0)
 
     def step(icon_name: str, key: str, to: int) -> ft.Control:
@@ -256,7 +263,7 @@ def stepper(
         [
             step("minus", "step.less", index - 1),
             ft.Container(
-                kit.text(ui, values[index][1], "large", strong=True, center=True), width=96
+                kit.text(ui, values[index][1], "large", strong=True, center=True), width=48
             ),
             step("plus", "step.more", index + 1),
         ],
@@ -272,6 +279,20 @@ def setting(ui: Ui, title: str, detail: str, control: ft.Control) -> ft.Control:
     return ft.Container(
         shapes.column([*words, kit.gap(4), control], 2),
         padding=ft.Padding.symmetric(vertical=10, horizontal=4),
+    )
+
+
+def counted(ui: Ui, title: str, detail: str, step: ft.Control) -> ft.Control:
+    """Draws a labelled stepper above its explanation."""
+    top = ft.Row(
+        [ft.Container(kit.text(ui, title, strong=True), expand=True), step],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    words = [kit.text(ui, detail, quiet=True)] if detail else []
+    return ft.Container(
+        shapes.stretched([top, *words], 0),
+        padding=ft.Padding.symmetric(vertical=6, horizontal=4),
     )
 
 
@@ -347,7 +368,7 @@ def field(
 
     The first touch selects all text, so that typing replaces a default; the next touch places the
     cursor. `label` names the field, `wrong` marks an error by a rose border, and `hint_text` shows
-    the value that an empty field stands for.
+    the value that an empty field stands for, if there is no `label` in its place.
     """
     colors = ui.colors
 
@@ -356,7 +377,7 @@ def field(
 
     return ft.TextField(
         value=value,
-        label=label,
+        label=label or None,
         on_change=on_change,
         label_style=lettering.style("body", size=ui.size("body"), color=colors.quiet),
         hint_style=lettering.style("label", size=ui.size("body"), color=colors.quiet),

@@ -767,10 +767,11 @@ def page_body(
     spacing: float = 12,
     bottom: ft.Control | None = None,
     key: str | None = None,
+    **more: Any,
 ) -> ft.Control:
     """Draws a scrolling column of at most `width`, and an action bar.
 
-    A new `key` resets the scroll position.
+    A new `key` resets the scroll position; `more` are properties of the column.
     """
     if bottom is None and ui.inset_bottom:
         controls = [*controls, gap(ui.inset_bottom)]
@@ -781,6 +782,7 @@ def page_body(
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         key=key,
+        **more,
     )
     inner: list[ft.Control] = [
         ft.Container(content=column, expand=True, padding=ft.Padding.symmetric(horizontal=ui.edge))

@@ -45,7 +45,7 @@ def keys(house: House, screen: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("screen", "first", "later"), [("new", "shows", "cast"), ("settings", "sight", "games")]
+    ("screen", "first", "later"), [("more", "options", "watching"), ("settings", "sight", "games")]
 )
 def test_what_is_out_of_sight_comes_when_the_rest_is_seen(
     arrival: Arrival, screen: str, first: str, later: str
