@@ -8,7 +8,7 @@ A game's bill is in its folder, `app/games/NAME`:
   options of a `first` game; the option for the `length` of a game; options that are only `spoken`
 - `text/bill.<lang>.json`: the game in one `line`, how to `win`, what is `secret`; a `short` title
   for narrow places, if the full title is long; a short text `length.<value>` for each value of the
-  option for the length
+  option for the length; a short sentence `option.<name>` about each other option
 
 Every game must have a poster, its `emblem`. A game without a bill is listed with its title and
 number of seats; it alone has to be imported for that.

@@ -193,7 +193,7 @@ class Draft:
     def reset(self, prefs: Prefs) -> None:
         """Sets everything but the length and the players back to the usual."""
         length = self.length
-        kept = None if length is None else self.values[length.name]
+        chosen_length = None if length is None else self.values[length.name]
         self.teaching = self.flat = self.evening = False
         self.day = ""
         self.plan([])
@@ -205,7 +205,7 @@ class Draft:
         for option in self.options:
             self.put(option, option.default)
         if length is not None:
-            self.put(length, kept)
+            self.put(length, chosen_length)
 
     def offers(self, option: Option) -> bool:
         """Whether these people can choose the option."""

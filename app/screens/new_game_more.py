@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
+from app.bills import bill_of
 from app.hall import Hall
 from app.options import Option
 from app.places import Place
@@ -144,16 +145,14 @@ def length(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    wide = sum(kit.quiet_width(ui, text) for text in (*short.values(), ui.say("new.length")))
-    if wide > room - 8:
+    needed = sum(kit.quiet_width(ui, text) for text in (*short.values(), ui.say("new.length")))
+    if needed > room - 8:
         line = shapes.column([heading, chips], 4)
     return [ft.Container(line, padding=ft.Padding.only(left=4, bottom=6), key="length")]
 
 
 def _short(ui: Ui, draft: Draft, option: Option, value: Any) -> str:
     """Returns the short text of a length, or else its whole text."""
-    from app.bills import bill_of
-
     short = bill_of(draft.game.name).word(f"length.{value}", ui.say.lang)
     return short or option.words(value, ())
 
@@ -174,7 +173,8 @@ def _put(hall: Hall, draft: Draft, option: Option) -> Callable[[Any], None]:
 
 def _rows(hall: Hall, draft: Draft, shown: list[Option]) -> list[ft.Control]:
     put = partial(_put, hall, draft)
-    return option_rows(hall.ui, shown, draft.seated(), draft.cast.names, put)
+    bill = bill_of(draft.game.name)
+    return option_rows(hall.ui, bill, shown, draft.seated(), draft.cast.names, put)
 
 
 def _options(hall: Hall, draft: Draft) -> list[ft.Control]:

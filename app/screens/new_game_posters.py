@@ -67,9 +67,9 @@ def _poster(
     """Draws a game's picture and title, with a rim if it is chosen."""
     title, small, room = game.title(ui.say.lang), ui.size("small"), width - 2 * PAD
     # In one line, so that the posters of a row are level.
-    whole = measure.fits(title, small, room, font=DISPLAY)
+    whole = measure.fits(title, small, room, 1, font=DISPLAY)
     shown = title if whole else bill_of(game.name).short(ui.say.lang)
-    size = measure.largest(shown, small, LEAST_TITLE, room, font=DISPLAY)
+    size = measure.largest(shown, small, LEAST_TITLE, room, 1, font=DISPLAY)
     return pieces.press(
         ui,
         ft.Container(

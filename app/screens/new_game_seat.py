@@ -47,7 +47,7 @@ def SeatSheet(hall: Hall, draft: Draft, place: Place) -> ft.Control:
     low = ui.landscape and not ui.roomy and ui.text_scale <= 1.3
     whole = min(ui.width - 2 * max(ui.inset_left, ui.inset_right), BOTH if low else WIDTH)
     room = (whole - 2 * ui.edge - 24) / 2 if low else whole - 2 * ui.edge
-    looks = [*_players(hall, draft, index, room), *_looks(hall, draft, index, room)]
+    choices = [*_players(hall, draft, index, room), *_appearance(hall, draft, index, room)]
     wrong = cast.pin_problems()[index]
     rows = [
         _place(hall, draft, index),
@@ -57,12 +57,12 @@ def SeatSheet(hall: Hall, draft: Draft, place: Place) -> ft.Control:
     ]
     if low:
         columns: list[ft.Control] = [
-            shapes.stretched(each, 8, width=room) for each in (looks, rows)
+            shapes.stretched(each, 8, width=room) for each in (choices, rows)
         ]
         top = ft.CrossAxisAlignment.START
         body: list[ft.Control] = [ft.Row([*columns], spacing=24, vertical_alignment=top)]
     else:
-        body = [*looks, *rows]
+        body = [*choices, *rows]
     shown = kit.page_body(
         ui,
         body,
@@ -120,7 +120,7 @@ def _players(hall: Hall, draft: Draft, index: int, room: float) -> list[ft.Contr
     ]
 
 
-def _looks(hall: Hall, draft: Draft, index: int, room: float) -> list[ft.Control]:
+def _appearance(hall: Hall, draft: Draft, index: int, room: float) -> list[ft.Control]:
     """Draws the colours and, for a named person, the masks in one grid."""
     ui, part = hall.ui, draft.cast.parts[index]
     across = max(1, int((room + BETWEEN) / (CELL + BETWEEN)))

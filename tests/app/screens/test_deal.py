@@ -93,9 +93,9 @@ def test_a_code_sets_up_game_players_and_options(house: House, draft: Draft) -> 
     assert (draft.game.name, len(draft.cast.parts), draft.values["star"]) == ("onstage", 3, True)
     assert draft.number == 1_000_000
     assert not draft.strayed
-    told = f"Code {' '.join(deal.grouped(CODE))}"
-    assert any(told in text for text in words(house.draw("new")))
-    assert told in words(house.draw("more", draft=draft))
+    code = f"Code {' '.join(deal.grouped(CODE))}"
+    assert any(code in text for text in words(house.draw("new")))
+    assert code in words(house.draw("more", draft=draft))
 
 
 def test_a_mistyped_code_is_refused_in_a_sentence_and_changes_nothing(

@@ -555,7 +555,7 @@ def test_four_people_are_named_by_four_touches_and_typing() -> None:
     house = House(open_store())
     draft = Draft.begin(house.shell.device.prefs, "onstage")
     screen = house.opened("new", draft=draft)
-    fields = [one for one in screen.draw() if isinstance(one, ft.TextField)]
+    fields: list[Any] = [one for one in screen.draw() if isinstance(one, ft.TextField)]
     assert [one.value for one in fields] == [""] * 4
     assert [one.hint_text for one in fields] == [f"Player {number}" for number in range(1, 5)]
     assert not any(one.label for one in fields), "it would cover the hint"
