@@ -18,10 +18,13 @@ from app.screens.new_game_evening import evening
 from app.screens.option_rows import option_rows
 from app.screens.scrolled import OFFSET, Restored, scrolled
 from app.store import UNDERSTUDIES
-from app.theme import Ui, kit, shapes
+from app.theme import Ui, kit, measure, shapes
 
 if TYPE_CHECKING:
     from app.shell import Shell
+
+CHIP = 34
+"""Width of a chip beyond its text, with the distance to the next one."""
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
@@ -145,8 +148,9 @@ def length(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    needed = sum(kit.quiet_width(ui, text) for text in (*short.values(), ui.say("new.length")))
-    if needed > room - 8:
+    size = ui.size("body")
+    needed = sum(measure.width_of(text, size) + CHIP for text in short.values())
+    if needed + measure.width_of(ui.say("new.length"), size) > room - 16:
         line = shapes.column([heading, chips], 4)
     return [ft.Container(line, padding=ft.Padding.only(left=4, bottom=6), key="length")]
 

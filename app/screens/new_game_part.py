@@ -27,8 +27,8 @@ def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong) -> ft.Control:
     row: list[ft.Control] = [_handle(hall), _mask(hall, draft, index, wrong=wrong.pin is not None)]
     large = ui.text_scale > 1.3
     row.append(ft.Container(expand=True) if large else field)
-    if draft.cast.may_leave(index):
-        row.append(_cross(hall, draft, index))
+    can_go = draft.cast.may_leave(index)
+    row.append(_cross(hall, draft, index) if can_go else ft.Container(width=kit.TARGET))
     lines: list[ft.Control] = [
         ft.Row(row, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     ]

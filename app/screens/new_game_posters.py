@@ -26,8 +26,8 @@ GAP = 8
 PAD = 5
 """Padding of a poster."""
 
-HIGHEST = 88.0
-"""Maximum height of a poster's picture."""
+HIGHEST, ROOMY = 88.0, 200.0
+"""Maximum height of a poster's picture, and that in a window with room."""
 
 LEAST_TITLE = 9.0
 """Smallest type of a poster's title."""
@@ -75,8 +75,12 @@ def _poster(
         ft.Container(
             shapes.centred(
                 [
-                    poster(bill_of(game.name), room, min(room * 1.1, HIGHEST)),
-                    kit.display(ui, shown, size, center=True),
+                    poster(bill_of(game.name), room, min(room * 1.1, ROOMY if ui.roomy else HIGHEST)),
+                    ft.Container(
+                        kit.display(ui, shown, size, center=True),
+                        height=kit.line(ui, "small"),
+                        alignment=ft.Alignment.CENTER,
+                    ),
                 ],
                 4,
             ),
