@@ -114,7 +114,9 @@ def _facts(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     if beside + 2 * kit.LINK_PAD + 16 > room:
-        line = shapes.column([words, rules])
+        line = shapes.column(
+            [words, ft.Container(rules, margin=ft.Margin.only(left=-kit.LINK_PAD))]
+        )
     margin = ft.Padding.only(left=4)
     return [ft.Container(line, padding=margin), *_lesson(hall, draft, room)]
 
