@@ -692,8 +692,14 @@ def test_a_show_of_understudies_is_there_to_watch() -> None:
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])
 def test_names_and_start_are_in_sight_without_scrolling(size: tuple[int, int]) -> None:
     house = House(open_store(), size)
-    drawn = Renderer().render(Shown, house.shell, Place("new"))
-    assert not cut(laid(drawn, *size))
+    boxes = laid(Renderer().render(Shown, house.shell, Place("new")), *size)
+    assert not cut(boxes)
+    start = next(box for box in boxes if getattr(box.control, "key", None) == "start")
+    shown = [box for box in boxes if isinstance(box.control, ft.TextField)]
+    assert len(shown) == 4
+    if size[1] > 800:
+        shown += [box for box in boxes if {"length", "adders"} & {*box.trail}]
+    assert max(box.at.bottom for box in shown) <= start.at.y
 
 
 @pytest.mark.parametrize("size", SIZES)
