@@ -75,7 +75,9 @@ def _poster(
         ft.Container(
             shapes.centred(
                 [
-                    poster(bill_of(game.name), room, min(room * 1.1, ROOMY if ui.roomy else HIGHEST)),
+                    poster(
+                        bill_of(game.name), room, min(room * 1.1, ROOMY if ui.roomy else HIGHEST)
+                    ),
                     ft.Container(
                         kit.display(ui, shown, size, center=True),
                         height=kit.line(ui, "small"),
