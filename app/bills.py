@@ -6,9 +6,10 @@ The foyer is the start screen. Bills are read without importing the game, whose 
 - `bill.json`: numbers of `seats`; estimated `minutes` (fewest and most); difficulty in `masks`, 1
   to 3; minutes of the `lesson`, if there is one; whether the device may lie `flat` between two
   players; the `focus` of the poster; the `round` of a teaching game, see `Bill.round`; the
-  options of a `first` game
+  options of a `first` game; the option for the `length` of a game; options that are only `spoken`
 - `text/bill.<lang>.json`: the game in one `line`, how to `win`, what is `secret`; a `short` title
-  for narrow spaces, if the full title is long
+  for narrow spaces, if the full title is long; a short text `length.<value>` for each value of the
+  option for the length; a short sentence `option.<name>` about each other option
 
 Every game must have a poster, its `emblem`. A game without a bill is listed with its title and
 number of seats, and has to be imported for them.
@@ -43,6 +44,8 @@ class Bill(NamedTuple):
             one turn of each player. None if the bill has no such entry.
         first: Options of a first game that differ from the defaults, for example to match the
             lesson.
+        length: Name of the option for the length of a game; "" without one.
+        spoken: Names of the options about spoken words, which need at least two people.
     """
 
     name: str
@@ -55,6 +58,8 @@ class Bill(NamedTuple):
     focus: float = 0.5
     round: tuple[str, int] | None = None
     first: Mapping[str, Any] = MappingProxyType({})
+    length: str = ""
+    spoken: tuple[str, ...] = ()
 
     def title(self, lang: str) -> str:
         """Returns the title of the game in a language."""
@@ -104,6 +109,8 @@ def bill_of(name: str) -> Bill:
         facts.get("focus", 0.5),
         (facts["round"][0], facts["round"][1]) if "round" in facts else None,
         facts.get("first", {}),
+        facts.get("length", ""),
+        tuple(facts.get("spoken", ())),
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
-from app.store.names import check_name, folded
+from app.store.names import check_name, clean_name, folded
 from app.store.records import UNDERSTUDIES
 from app.theme.palette import SEAT_COLOURS
 
@@ -16,9 +16,6 @@ USUAL_LEVEL = "regular"
 """Level of understudies until somebody chooses another."""
 
 PIN_DIGITS = 4
-
-COMPANIES = ("together", "alone", "watch")
-"""Kinds of casts: people only; one person and understudies; understudies only."""
 
 _keys = count(1)
 
@@ -45,9 +42,10 @@ class Billing:
 class Part:
     """A player of the new game.
 
-    `pin` is the typed PIN, empty for none; it is hashed when the game starts. `understudy` is the
-    level of the computer player, None for a person. `person` is the name of the person whom the
-    understudy replaced, empty if there was none.
+    `name` is the typed name; empty for the one that the field offers, see `Cast.offered`. `pin` is
+    the typed PIN, empty for none; it is hashed when the game starts. `understudy` is the level of
+    the computer player, None for a person. `person` is the name of the person whom the understudy
+    replaced, empty if there was none.
     """
 
     name: str
@@ -59,6 +57,10 @@ class Part:
     """Whether characters without a glyph were just removed from the typed name."""
     sealed: bool = False
     """Whether the PIN is set, so that changing it requires entering it first."""
+    fills: bool = False
+    """Whether the understudy only fills a seat that the game needs, until a person takes it."""
+    lent: bool = False
+    """Whether the understudy plays for a person who just watches."""
     key: int = field(default_factory=lambda: next(_keys))
 
 
@@ -66,7 +68,8 @@ class Part:
 class Cast:
     """Players in seat order, and a bench of removed people who can return.
 
-    `usual` is the level of the next understudy, which is that of the last one added.
+    `usual` is the level of the next understudy, which is that of the last one added. `wanted` is
+    the number of players last chosen, which a game may not allow.
     """
 
     parts: list[Part]
@@ -74,6 +77,7 @@ class Cast:
     billing: Billing
     bench: list[Part] = field(default_factory=list)
     usual: str = USUAL_LEVEL
+    wanted: int = 0
 
     @classmethod
     def remembered(cls, saved: Sequence[Any], seats: tuple[int, ...], billing: Billing) -> "Cast":
@@ -94,24 +98,33 @@ class Cast:
             if level in UNDERSTUDIES:
                 part.understudy = cast.usual = level
                 part.person = _name(one.get("person"))
+                part.fills = one.get("fills") is True
             cast.parts.append(part)
-            if one.get("given") is True and not cast._is_given(part):
+            if one.get("given") is True and (level is None or not cast._is_given(part)):
                 given.append(part)
         for part in given:
             level = part.understudy
-            part.name = cast._new_name() if level is None else cast._stage_name(level)
-        cast.fit(seats, start=len(cast.parts) or FIRST_TIME)
+            part.name = "" if level is None else cast._stage_name(level)
+        cast.wanted = len(cast.parts) or FIRST_TIME
+        cast.fit(seats)
         return cast
 
-    def fit(self, seats: tuple[int, ...], start: int | None = None) -> None:
-        """Adjusts the number of players to the nearest that the game allows."""
-        self.seats = seats
-        wanted = start if start is not None else len(self.parts)
-        wanted = min(seats, key=lambda number: (abs(number - wanted), number))
+    def fit(self, seats: tuple[int, ...]) -> None:
+        """Adjusts the number of players to the nearest to `wanted` that the game allows.
+
+        Understudies join somebody who plays alone.
+        """
+        self.seats, chosen = seats, self.wanted
+        wanted = min(seats, key=lambda number: (abs(number - chosen), number))
         while len(self.parts) > wanted:
-            self.remove(len(self.parts) - 1)
+            self.remove(self._last)
         while len(self.parts) < wanted:
-            self.add()
+            if self.people == 1 and len(self.parts) > 1:
+                self.add_understudy()
+                self.parts[-1].fills = True
+            else:
+                self.add()
+        self.wanted = chosen
 
     def free_colours(self) -> list[str]:
         """Colours that no player has."""
@@ -128,8 +141,13 @@ class Cast:
         """Whether the game can be played with one player fewer."""
         return len(self.parts) > min(self.seats)
 
+    @property
+    def people(self) -> int:
+        """Number of people among the players."""
+        return sum(part.understudy is None for part in self.parts)
+
     def add(self) -> None:
-        """Adds a person from the bench, or a new one with an unused name and colour."""
+        """Adds a person from the bench, or a new one with an unused colour."""
         taken = self._taken()
         part = next((one for one in reversed(self.bench) if folded(one.name) not in taken), None)
         if part is not None:
@@ -137,20 +155,109 @@ class Cast:
             if part.colour not in self.free_colours():
                 part.colour = self.free_colours()[0]
         else:
-            part = Part(self._new_name(), self.free_colours()[0])
+            part = Part("", self.free_colours()[0])
         self.parts.append(part)
+        self.wanted = len(self.parts)
 
     def add_understudy(self) -> None:
         """Adds an understudy of the usual level."""
         part = Part("", self.free_colours()[0], understudy=self.usual)
         part.name = self._stage_name(self.usual)
         self.parts.append(part)
+        self.wanted = len(self.parts)
 
     def remove(self, index: int) -> None:
-        """Removes a player: a person moves to the bench, an understudy is deleted."""
+        """Removes a player: a named person moves to the bench, all others are deleted."""
         part = self.parts.pop(index)
-        if part.understudy is None:
+        if part.understudy is None and part.name.strip():
             self.bench.append(part)
+        self.wanted = len(self.parts)
+
+    @property
+    def _last(self) -> int:
+        """Seat that is given up first: the last one, but not that of the only person."""
+        seats = range(len(self.parts))
+        people = [seat for seat in seats if self.parts[seat].understudy is None]
+        return seats[-2] if len(seats) > 1 and people == [seats[-1]] else seats[-1]
+
+    # -- one more, one fewer -------------------------------------------------------------
+
+    @property
+    def leaving(self) -> int | None:
+        """Seat whose player leaves next; None if all are needed."""
+        if self.can_remove:
+            return self._last
+        people = [seat for seat, part in enumerate(self.parts) if part.understudy is None]
+        return people[-1] if len(people) > 1 else None
+
+    def may_leave(self, index: int) -> bool:
+        """Whether the game can be played without this player, and a person stays."""
+        if self.parts[index].understudy is None:
+            return self.people > 1
+        return self.can_remove
+
+    def take_away(self, index: int) -> None:
+        """Removes a player; if the game needs the seat, an understudy fills it."""
+        if self.can_remove:
+            self.remove(index)
+        else:
+            self.recast(index, self.usual)
+            self.parts[index].fills = True
+
+    @property
+    def can_join(self) -> bool:
+        """Whether there is a seat for another person."""
+        return self.can_add or any(part.fills for part in self.parts)
+
+    def join(self) -> None:
+        """Adds a person, on a seat that an understudy only fills if there is one."""
+        index = next((at for at, part in enumerate(self.parts) if part.fills), None)
+        if index is None:
+            self.add()
+        else:
+            self.recast(index, None)
+
+    def absent(self) -> list[str]:
+        """Returns the names of people who had a seat, the last one first."""
+        taken = self._taken()
+        left = [*(part.person for part in self.parts), *(part.name for part in self.bench)]
+        return [name for name in reversed(left) if folded(name) not in taken]
+
+    def can_seat(self) -> bool:
+        """Whether a known person can sit down."""
+        return self.can_join or any(self._is_open(part) for part in self.parts)
+
+    def seat(self, name: str, colour: str) -> None:
+        """Seats a known person, where they sat, on an unnamed seat or on a new one.
+
+        The person gets the colour if nobody else has it.
+        """
+        same = folded(name)
+        own = [
+            at for at, part in enumerate(self.parts) if part.fills and folded(part.person) == same
+        ]
+        unnamed = [at for at, part in enumerate(self.parts) if self._is_open(part)]
+        if own:
+            self.recast(own[0], None)
+            return
+        back = next((part for part in self.bench if folded(part.name) == same), None)
+        if back is not None:
+            self.bench.remove(back)
+        if unnamed:
+            index = unnamed[0]
+        else:
+            self.join()
+            index = next(at for at, part in enumerate(self.parts) if self._is_open(part))
+        part = self.parts[index]
+        part.name, part.pin = name, "" if back is None else back.pin
+        part.sealed = back is not None and back.sealed
+        if colour in self.free_colours():
+            part.colour = colour
+
+    @staticmethod
+    def _is_open(part: Part) -> bool:
+        """Whether a person without a name has this seat."""
+        return part.understudy is None and not part.name.strip() and not part.pin
 
     def move(self, index: int, to: int) -> None:
         """Moves a player to another seat; ignores a seat out of range."""
@@ -180,18 +287,24 @@ class Cast:
     def offered(self, index: int) -> str:
         """Returns the name that a player gets if the field stays empty."""
         part = self.parts[index]
-        if part.understudy is not None:
-            return self._stage_name(part.understudy)
         taken = self._taken(but=part)
-        # No two empty fields offer the same number.
+        # No two empty fields offer the same name.
+        if (level := part.understudy) is not None:
+            empty = sum(
+                one.understudy == level and not one.name.strip() for one in self.parts[:index]
+            )
+            return self._stage_names(level)[empty]
         names = (self.billing.person(number) for number in count(index + 1, len(SEAT_COLOURS)))
         return next(name for name in names if folded(name) not in taken)
 
-    def settle(self) -> None:
-        """Gives players with an empty field the name offered there; see `offered`."""
-        for index, part in enumerate(self.parts):
-            if not part.name.strip():
-                part.name = self.offered(index)
+    def name_of(self, index: int) -> str:
+        """Returns a player's name in the game: the typed one, or the one offered."""
+        return clean_name(self.parts[index].name) or self.offered(index)
+
+    @property
+    def names(self) -> list[str]:
+        """Names of the players in the game; see `name_of`."""
+        return [self.name_of(index) for index in range(len(self.parts))]
 
     # -- people and understudies ---------------------------------------------------------
 
@@ -205,10 +318,11 @@ class Cast:
         if level == part.understudy:
             return
         part.refused = False
+        if level is None or part.understudy is None:
+            part.fills = part.lent = False
         if level is None:
             taken = self._taken(but=part)
             part.name = part.person if folded(part.person) not in taken else ""
-            part.name = part.name or self._new_name()
         elif part.understudy is None:
             part.person = part.name
             part.name = self._stage_name(level)
@@ -218,22 +332,21 @@ class Cast:
         self.usual = level or self.usual
 
     @property
-    def company(self) -> str:
-        """The kind of cast, one of `COMPANIES`; empty if none of them fits."""
-        people = sum(part.understudy is None for part in self.parts)
-        if people == len(self.parts):
-            return "together"
-        return {1: "alone", 0: "watch"}.get(people, "")
+    def watched(self) -> bool:
+        """Whether only understudies play."""
+        return self.people == 0
 
-    def gather(self, company: str) -> None:
-        """Turns the cast into one of `COMPANIES`. Players who stay keep name and level."""
-        people = [part for part in self.parts if part.understudy is None]
-        stays = people[0] if people else self.parts[0]
-        for index, part in enumerate(self.parts):
-            if company == "together" or (company == "alone" and part is stays):
-                self.recast(index, None)
-            else:
-                self.recast(index, part.understudy or self.usual)
+    def watch(self, on: bool) -> None:
+        """Gives the people's seats to understudies, or back to them."""
+        if on:
+            for index, part in enumerate(self.parts):
+                if part.understudy is None:
+                    self.recast(index, self.usual)
+                    part.lent = True
+            return
+        lent = [index for index, part in enumerate(self.parts) if part.lent]
+        for index in lent or [0]:
+            self.recast(index, None)
 
     @property
     def level(self) -> str | None:
@@ -262,23 +375,23 @@ class Cast:
         numbers = range(1, 2 * len(SEAT_COLOURS) + 1)  # enough for table and bench
         return part.name in map(self.billing.person, numbers)
 
-    def _new_name(self) -> str:
-        names = (self.billing.person(number) for number in count(1))
-        taken = self._taken()
-        return next(name for name in names if folded(name) not in taken)
-
     def _stage_name(self, level: str) -> str:
+        return self._stage_names(level)[0]
+
+    def _stage_names(self, level: str) -> list[str]:
+        """Returns the free stage names of a level, and names for more seats than a table has."""
         people = {name for part in self.parts + self.bench for name in (part.name, part.person)}
         taken = {folded(name) for name in people}
-        names = self.billing.understudies(level)
-        return next((name for name in names if folded(name) not in taken), self._new_name())
+        numbers = range(1, 3 * len(SEAT_COLOURS) + 1)
+        names = [*self.billing.understudies(level), *map(self.billing.person, numbers)]
+        return [name for name in names if folded(name) not in taken]
 
     # -- whether it can start ------------------------------------------------------------
 
     def problems(self) -> list[str | None]:
         """Returns for each seat the text key of its name's problem, or None.
 
-        An empty field is no problem; see `offered`.
+        An empty field is no problem; see `name_of`.
         """
         seen: set[str] = set()
         found: list[str | None] = []
@@ -323,13 +436,14 @@ class Cast:
         """Returns the cast for the settings: names, colours and levels, never a PIN."""
         return [
             {
-                "name": part.name.strip(),
+                "name": self.name_of(index),
                 "colour": part.colour,
                 "understudy": part.understudy,
-                "person": part.person.strip(),
-                "given": self._is_given(part),
+                "person": clean_name(part.person),
+                "given": not part.name.strip() or self._is_given(part),
+                "fills": part.fills,
             }
-            for part in self.parts
+            for index, part in enumerate(self.parts)
         ]
 
 

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
+from flet.components.component import Renderer
 
 from app.places import Place
 from app.theme.scrolled import Scrolled
@@ -19,6 +20,8 @@ ADAPTED = {
     "home": "home:from_shell",
     "bill": "bill:from_shell",
     "new": "new_game:from_shell",
+    "more": "new_game_more:from_shell",
+    "seat": "new_game_seat:from_shell",
     "deal": "deal:from_shell",
     "dealt": "deal:played_from_shell",
     "play": "play:from_shell",
@@ -96,7 +99,7 @@ def _sheet(evening: "Evening", place: Place) -> str:
 
 def rehearse(shell: "Shell") -> None:
     """Draws the New game screen in advance, to open it quickly later."""
-    _screen(shell, shell.hall, Place("new"))
+    Renderer().render(_screen, shell, shell.hall, Place("new"))
 
 
 def named(entry: str) -> Callable[..., Any]:

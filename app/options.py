@@ -12,9 +12,6 @@ from engines import Game
 SEAT = "seat"
 """Value of "kind" in the schema of options that name a seat."""
 
-MANY = 8
-"""Maximum number of values shown side by side; more use a stepper."""
-
 
 class Option(NamedTuple):
     """An option of a game.
@@ -43,9 +40,17 @@ class Option(NamedTuple):
         return isinstance(self.default, bool)
 
     @property
-    def is_long(self) -> bool:
-        """Whether the option has too many values to show side by side."""
-        return len(self.values) > MANY
+    def is_number(self) -> bool:
+        """Whether the option is a number from a range."""
+        return type(self.default) is int and not self.is_seat
+
+    def differs(self, value: Any) -> bool:
+        """Whether a value is not the default."""
+        return bool(value != self.default)
+
+    def words(self, value: Any, names: Sequence[str]) -> str:
+        """Returns the text of a value."""
+        return next((text for one, text in self.among(names) if one == value), "")
 
 
 def options_of(game: Game[Any], lang: str) -> list[Option]:

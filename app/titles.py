@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 SCREENS = {
     "new": "home.new",
+    "more": "new.more",
+    "seat": "new.seat",
     "deal": "deal.title",
     "dealt": "deal.played",
     "rules": "rules.title",

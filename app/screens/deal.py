@@ -101,17 +101,7 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
             set_wrong(hall.why(error))
             return
 
-        def follow() -> None:
-            draft.follow(hall.prefs, found)
-            hall.places.leave(here)
-
-        if found.game == draft.game.name:
-            follow()
-            return
-        game, count = bill_of(found.game).short(say.lang), say("new.seats.exact", count=found.seats)
-        hall.notices.ask(
-            say("deal.other", game=game), say("deal.other.yes", game=game), follow, detail=count
-        )
+        _follow(hall, draft, found, lambda: hall.places.leave(here))
 
     body: list[ft.Control] = [pieces.choices(ui, say("deal.title"), ways, way, pick)]
     if way == "day" and draft.day != today():
@@ -130,6 +120,22 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
         kit.page_body(ui, [*body, kit.gap(16)], bottom=step),
         key="deal-page",
     )
+
+
+def _follow(hall: Hall, draft: Draft, found: deal.Deal, leave: Callable[[], object]) -> None:
+    """Sets up a code's game and calls `leave`; asks first if it is another game."""
+    say = hall.ui.say
+
+    def follow() -> None:
+        draft.follow(hall.prefs, found)
+        leave()
+
+    if found.game == draft.game.name:
+        follow()
+        return
+    game, count = bill_of(found.game).short(say.lang), say("new.seats.exact", count=found.seats)
+    words = say("deal.other", game=game), say("deal.other.yes", game=game)
+    hall.notices.ask(*words, follow, detail=count)
 
 
 @dataclass(frozen=True)

@@ -5,19 +5,16 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from app.casting import Part
 from app.hall import Hall
-from app.options import Option
+from app.last_options import with_options
 from app.places import Place
-from app.screens import pieces
-from app.screens.new_game_cards import deals, packs, strayed
-from app.screens.new_game_cast import company, members
+from app.screens import new_game_more, pieces
+from app.screens.new_game_cards import strayed
+from app.screens.new_game_cast import members
 from app.screens.new_game_draft import Draft, draft_of
-from app.screens.new_game_evening import evening
 from app.screens.new_game_posters import posters
-from app.screens.option_rows import option_rows
-from app.store import Player, StoreError, clean_name, set_pin
-from app.theme import Ui, kit, shapes
+from app.store import Player, StoreError, set_pin
+from app.theme import kit, shapes
 from app.theme.palette import SEAT_COLOURS
 from engines import Refused
 
@@ -53,44 +50,43 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
         show = plan(shell.store, shell.device, shell.evening, cast, (game, *draft.later))
         await show.begin(game, options, teaching=teaching)
 
-    return NewGame(hall, draft_of(place, hall.prefs, shell.store.cards()), start)
+    draft = draft_of(place, hall.prefs, shell.store.cards())
+    return NewGame(hall, draft, start)
 
 
 def NewGame(hall: Hall, draft: Draft, start: Start) -> ft.Control:
-    """Draws all choices on one page, with the start within thumb's reach."""
+    """Draws who plays what, with the start within thumb's reach."""
     ui = hall.ui
+    draft.unfold(None)
+    draft.recall(hall.prefs)
     two = ui.landscape and ui.width >= TWO_COLUMNS and ui.text_scale <= 1.3
-    whole = hall.at_once(not two and not ui.roomy)
-    both = min(ui.width - 2 * ui.edge, MOST_WIDTH)
+    both = min(ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right, MOST_WIDTH)
     room = (both - BETWEEN) / 2 if two else min(ui.width, 640) - 2 * ui.edge
-    show = [shapes.stretched([posters(hall, draft, room), *packs(hall, draft)], 8)]
-    cast = [
-        pieces.heading(ui, ui.say("new.cast"), bottom=4),
-        *company(hall, draft),
-        *evening(hall, draft),
-    ]
-    options: list[ft.Control] = []
-    if whole:
-        cast += members(hall, draft, ui.width / 2 if two else ui.width)
-        options = [*_options(hall, draft), *deals(hall, draft)]
+    show = [posters(hall, draft, room)]
+    cast = members(hall, draft, room)
+    rest = [*new_game_more.length(hall, draft, room), new_game_more.link(hall, draft)]
     if two:
+        columns = [_column([*show, kit.gap(4), *rest]), _column(cast)]
+        if ui.scrolled is not None:
+            ui.scrolled.follow(columns[1])
         body: ft.Control = ft.Row(
             [
-                _column(ui, [*show, *options]),
-                _column(ui, cast),
+                ft.Container(
+                    ft.Row(
+                        [*columns],
+                        spacing=BETWEEN,
+                        expand=True,
+                        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+                    ),
+                    width=both,
+                )
             ],
-            spacing=BETWEEN,
-            expand=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-        body = ft.Row(
-            [ft.Container(body, width=both)],
             alignment=ft.MainAxisAlignment.CENTER,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
             expand=True,
         )
     else:
-        body = kit.page_body(ui, [*show, *cast, *options, kit.gap(12)], spacing=4)
+        body = kit.page_body(ui, [*show, *cast, *rest, kit.gap(8)], spacing=4)
     return pieces.screen(
         kit.topbar(ui, ui.say("home.new"), hall.places.back),
         body,
@@ -99,7 +95,7 @@ def NewGame(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     )
 
 
-def _column(ui: Ui, controls: list[ft.Control]) -> ft.Control:
+def _column(controls: list[ft.Control]) -> ft.Column:
     return ft.Column(
         [*controls, kit.gap(12)],
         spacing=4,
@@ -109,35 +105,6 @@ def _column(ui: Ui, controls: list[ft.Control]) -> ft.Control:
     )
 
 
-def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the game's own options.
-
-    Options that name a seat are left out if the evening assigns the seats later.
-    """
-    ui = hall.ui
-    shown = [one for one in draft.options if not (one.is_seat and draft.later)]
-    if not shown and not draft.may_lie_flat:
-        return []
-
-    def lay(flat: bool) -> None:
-        draft.flat = flat
-        hall.refresh()
-
-    def put(option: Option) -> Callable[[Any], None]:
-        def go(value: Any) -> None:
-            draft.put(option, value)
-            hall.refresh()
-
-        return go
-
-    names = [part.name for part in draft.cast.parts]
-    rows = option_rows(ui, shown, draft.seated(), names, put)
-    if draft.may_lie_flat:
-        words = ui.say("new.flat"), ui.say("new.flat.about")
-        rows.insert(0, pieces.switch(ui, *words, draft.flat, lay, key="flat"))
-    return [pieces.section(ui, ui.say("new.options"), rows, key="options")]
-
-
 def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     ui, cast = hall.ui, draft.cast
 
@@ -145,9 +112,8 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
         if draft.starting:  # a second tap while the game is being saved
             return
         draft.starting = True
-        cast.settle()
         try:
-            await start(draft, [*map(_player, cast.parts)])
+            await start(draft, _players(draft))
             # Not earlier: every saved value redraws the screen, which would be this one.
             _remember(hall, draft)
         except (StoreError, Refused) as error:
@@ -155,7 +121,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
         finally:
             draft.starting = False
 
-    watch = cast.company == "watch"
+    watch = cast.watched
     words = "new.watch" if watch else "teach.start" if draft.taught else "new.start"
     rows: list[ft.Control] = []
     if cast.ready and draft.coded is not None and draft.strayed:
@@ -186,20 +152,29 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     )
 
 
-def _player(part: Part) -> dict[str, Any]:
-    """Converts a part to the player of a new game."""
-    return {
-        "name": clean_name(part.name),
-        "colour": part.colour,
-        "sign": SEAT_COLOURS[part.colour][1],
-        "pin": set_pin(part.pin) if part.pin and not part.understudy else None,
-        "understudy": part.understudy,
-    }
+def _players(draft: Draft) -> list[dict[str, Any]]:
+    """Returns the players of the new game, each with the name in sight."""
+    return [
+        {
+            "name": name,
+            "colour": part.colour,
+            "sign": SEAT_COLOURS[part.colour][1],
+            "pin": set_pin(part.pin) if part.pin and not part.understudy else None,
+            "understudy": part.understudy,
+        }
+        for name, part in zip(draft.cast.names, draft.cast.parts, strict=True)
+    ]
 
 
 def _remember(hall: Hall, draft: Draft) -> None:
-    """Saves players and options as defaults for the next new game."""
+    """Saves players and options as defaults for the next new game.
+
+    A game to watch changes only which game is proposed.
+    """
+    game = draft.game.name
+    hall.prefs.choose("last_game", game)
+    if draft.cast.watched:
+        return
     hall.prefs.choose("cast", draft.cast.plain())
-    hall.prefs.choose("last_game", draft.game.name)
-    options = {**hall.prefs.now.last_options, draft.game.name: dict(draft.values)}
-    hall.prefs.choose("last_options", options)
+    saved = hall.prefs.now.last_options
+    hall.prefs.choose("last_options", with_options(saved, game, draft.people, draft.values))

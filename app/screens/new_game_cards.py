@@ -10,7 +10,7 @@ from app.screens import pieces
 from app.screens.new_game_draft import Draft
 from app.store.name_order import by_name
 from app.text.when import date_in_words
-from app.theme import kit
+from app.theme import Ui, kit
 from engines import deal, editions, find
 
 
@@ -44,11 +44,7 @@ def deals(hall: Hall, draft: Draft) -> list[ft.Control]:
     ui = hall.ui
     if draft.taught or draft.later or not deal.has_codes(draft.game):
         return []
-    text = ui.say(f"deal.{draft.way}")
-    if draft.day not in ("", today()):
-        text = ui.say("deal.day.past", date=date_in_words(draft.day, ui.say))
-    if draft.coded is not None and not draft.secret:
-        text = ui.say("deal.by", code=ui.say.chained("deal.groups", deal.grouped(draft.coded.code)))
+    text = deal_text(ui, draft)
 
     def go(_: Any) -> None:
         draft.day = today() if draft.day else ""  # the screen shows today's deal
@@ -68,6 +64,15 @@ def deals(hall: Hall, draft: Draft) -> list[ft.Control]:
         key="deal",
     )
     return [pieces.section(ui, ui.say("deal.title"), [link], key="deal-section")]
+
+
+def deal_text(ui: Ui, draft: Draft) -> str:
+    """Returns the chosen deal in words."""
+    if draft.coded is not None and not draft.secret:
+        return ui.say("deal.by", code=ui.say.chained("deal.groups", deal.grouped(draft.coded.code)))
+    if draft.day not in ("", today()):
+        return ui.say("deal.day.past", date=date_in_words(draft.day, ui.say))
+    return ui.say(f"deal.{draft.way}")
 
 
 def strayed(hall: Hall, draft: Draft, dealt: deal.Deal) -> ft.Control:

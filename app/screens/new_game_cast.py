@@ -1,4 +1,4 @@
-"""Choice of the players in New game: people and understudies."""
+"""Choice of the players in New game: their number, their rows, and known people."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,110 +6,23 @@ from typing import Any
 
 import flet as ft
 
-from app.casting import COMPANIES
 from app.habits import mask_of
 from app.hall import Hall
-from app.prefs import CHOICES
 from app.screens import links, newcomers, pieces
 from app.screens.new_game_draft import Draft
 from app.screens.new_game_part import Wrong, part_row
 from app.sitting import cast_key, sitting_of
-from app.store import UNDERSTUDIES, clean_name
 from app.table.board import Seat
-from app.theme import Ui, kit, shapes
-
-ROOM_FOR_TWO = 420
-"""Width below which the two add buttons are stacked."""
-
-ROOM_FOR_TOOLS = 560
-"""Column width below which a player's tools are behind the pencil button."""
+from app.theme import Ui, kit, lettering
 
 
-def company(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the choice of company, and of the understudies' level."""
-    ui, cast = hall.ui, draft.cast
+def members(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
+    """Draws the players with their number, and people who can join them.
 
-    def gather(company: str) -> None:
-        cast.gather(company)
-        hall.refresh()
-
-    def level(level: str) -> None:
-        cast.level_all(level)
-        hall.refresh()
-
-    ways = [(company, ui.say(f"new.company.{company}")) for company in COMPANIES]
-    rows: list[ft.Control] = [pieces.choices(ui, ui.say("new.company"), ways, cast.company, gather)]
-    if cast.has_understudies:
-        about = f"level.{cast.level}.about" if cast.level else "new.levels.mixed"
-        rows += [
-            kit.gap(2),
-            _levels(ui, cast.level, level),
-            _beneath(ui, about),
-            *_temperaments(hall),
-        ]
-    return [
-        ft.Container(
-            shapes.stretched(rows, 6),
-            padding=ft.Padding.only(bottom=10),
-            key="company",
-        )
-    ]
-
-
-def _beneath(ui: Ui, key: str) -> ft.Control:
-    """Draws an explanation below a choice."""
-    return ft.Container(
-        kit.text(ui, ui.say(key), "small", quiet=True),
-        padding=ft.Padding.symmetric(horizontal=4),
-    )
-
-
-def _temperaments(hall: Hall) -> list[ft.Control]:
-    """Draws the choice of the understudies' temperament, at any level."""
-    ui, chosen = hall.ui, hall.prefs.now.temperament
-
-    options = [(one, ui.say(f"temper.{one}")) for one in CHOICES["temperament"]]
-    return [
-        kit.gap(2),
-        pieces.choices(ui, ui.say("temper"), options, chosen, partial(hall.choose, "temperament")),
-        _beneath(ui, f"temper.{chosen}.about"),
-    ]
-
-
-def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Control:
-    """Draws the three levels of understudies by their faces.
-
-    They are side by side, or below each other in large type.
+    `room` is the width in logical pixels.
     """
-    large = ui.text_scale > 1.3
-    heading = ui.say("new.levels")
-
-    def one(level: str) -> ft.Control:
-        name, on = ui.say(f"level.{level}"), level == value
-        picture = kit.image(f"understudies/{level}", 40, 40)
-        words = kit.text(ui, name, "body", strong=True)
-        content: ft.Control = (
-            ft.Row([picture, words], spacing=12) if large else shapes.centred([picture, words], 4)
-        )
-        return pieces.press(
-            ui,
-            ft.Container(content, alignment=None if large else ft.Alignment.CENTER),
-            ui.say.entry(heading, name),
-            lambda _: pick(level),
-            pieces.option(ui, on, 8, expand=None if large else True),
-            key=f"levels-{level}",
-        )
-
-    made = [one(level) for level in UNDERSTUDIES]
-    row = shapes.stretched(made, 6) if large else ft.Row(made, spacing=8)
-    return kit.one_of(row, heading)
-
-
-def members(hall: Hall, draft: Draft, width: float) -> list[ft.Control]:
-    """Draws the players, the buttons to add one, and questions to people."""
-    ui, cast = hall.ui, draft.cast
+    cast = draft.cast
     names, pins = cast.problems(), cast.pin_problems()
-    narrow = width < ROOM_FOR_TOOLS or ui.text_scale > 1.3
 
     def reordered(event: ft.OnReorderEvent) -> None:
         if event.old_index is not None and event.new_index is not None:
@@ -122,11 +35,11 @@ def members(hall: Hall, draft: Draft, width: float) -> list[ft.Control]:
             draft,
             index,
             Wrong("store.name.undrawable" if part.refused else names[index], pins[index]),
-            narrow=narrow,
         )
         for index, part in enumerate(cast.parts)
     ]
-    found: list[ft.Control] = [
+    return [
+        _count(hall, draft),
         ft.ReorderableListView(
             rows,
             show_default_drag_handles=False,
@@ -134,45 +47,112 @@ def members(hall: Hall, draft: Draft, width: float) -> list[ft.Control]:
             on_reorder=reordered,
             padding=0,
             key="cast",
-        )
+        ),
+        *_joining(hall, draft),
+        *_sitting(hall, draft, room),
     ]
-    if cast.can_add:
-        found.append(_adders(hall, draft, width))
-    # Below all text fields, so that nothing moves under a finger.
-    room = min(width, 640) - 2 * ui.edge
-    found += newcomers.line(hall, draft.game.house, cast, draft.regular, room)
-    return [*found, *_sitting(hall, draft, room)]
 
 
-def _adders(hall: Hall, draft: Draft, width: float) -> ft.Control:
-    """Draws the buttons that add a person or an understudy."""
+def _count(hall: Hall, draft: Draft) -> ft.Control:
+    """Draws the heading with the number of players, and buttons for one less and more."""
     ui, cast = hall.ui, draft.cast
 
-    def adder(key: str, add: Callable[[], None]) -> ft.Control:
-        def go(_: Any) -> None:
-            add()
-            hall.refresh()
+    def fewer() -> None:
+        if cast.leaving is not None:
+            cast.take_away(cast.leaving)
 
-        return kit.quiet(
-            kit.within(ui, (width - 2 * ui.edge - 8) / 2 if beside else None),
-            ui.say(f"new.add.{key}"),
-            go,
-            icon_name="plus",
-            expand=beside,
-            key=f"add-{key}",
-        )
+    def more() -> None:
+        if cast.watched:
+            cast.add_understudy()
+        else:
+            cast.join()
 
-    beside = True if width >= ROOM_FOR_TWO and ui.text_scale <= 1.3 else None
-    both = [adder("player", cast.add), adder("understudy", cast.add_understudy)]
-    adders = ft.Row(both, spacing=8) if beside else shapes.stretched(both)
-    adders.key = "adders"
-    return adders
+    def step(icon_name: str, words: str, go: Callable[[], None] | None, key: str) -> ft.Control:
+        color = ui.colors.line if go is None else ui.colors.text
+        press = None if go is None else partial(_do, hall, go)
+        return kit.tool(ui, icon_name, ui.say(words), press, color=color, key=key)
+
+    number = len(cast.parts)
+    can_join = cast.can_add if cast.watched else cast.can_join
+    steps = [
+        step("minus", "new.fewer", None if cast.leaving is None else fewer, "fewer"),
+        ft.Semantics(
+            label=ui.say("new.seats.exact", count=number),
+            exclude_semantics=True,
+            live_region=True,
+            content=ft.Container(
+                kit.text(ui, ui.say.number(number), "large", strong=True, center=True), width=28
+            ),
+        ),
+        step("plus", "new.add.player", more if can_join else None, "add-player"),
+    ]
+    return ft.Row(
+        [ft.Container(pieces.heading(ui, ui.say("new.cast"), top=0), expand=True), *steps],
+        spacing=0,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        key="count",
+    )
+
+
+def _do(hall: Hall, act: Callable[[], None], _: Any = None) -> None:
+    """Changes the cast and redraws."""
+    act()
+    hall.refresh()
+
+
+def _joining(hall: Hall, draft: Draft) -> list[ft.Control]:
+    """Draws chips with known people and with a computer player, who join at a touch."""
+    ui, cast = hall.ui, draft.cast
+    chips: list[ft.Control] = []
+    if not cast.watched and cast.can_seat():
+        for one in newcomers.absent(cast, draft.known):
+            seat = partial(cast.seat, one.name, one.colour)
+            label = ui.say("new.seat.known", name=one.name)
+            chips.append(_chip(hall, one.name, label, seat, f"known-{one.name}"))
+    if cast.can_add:
+        words = ui.say("new.add.understudy")
+        key = "add-understudy"
+        chips.append(_chip(hall, words, words, cast.add_understudy, key, icon_name="plus"))
+    if not chips:
+        return []
+    return [ft.Row(chips, wrap=True, spacing=8, run_spacing=0, key="adders")]
+
+
+def _chip(
+    hall: Hall,
+    words: str,
+    label: str,
+    act: Callable[[], None],
+    key: str,
+    *,
+    icon_name: str | None = None,
+) -> ft.Control:
+    """Draws a chip, less high than the area that can be touched."""
+    ui = hall.ui
+    face: list[ft.Control] = [_chip_text(ui, words)]
+    if icon_name is not None:
+        face.insert(0, kit.icon(ui, icon_name, 18, ui.colors.quiet))
+    pill = ft.Container(
+        ft.Row(face, spacing=6, tight=True),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=6),
+        border=ft.Border.all(1, ui.colors.line),
+        border_radius=18,
+        bgcolor=ui.colors.boards,
+        clip_behavior=kit.UNCUT,
+    )
+    surface = pieces.Surface(pad=ft.Padding.symmetric(vertical=6), radius=18)
+    go = partial(_do, hall, act)
+    return pieces.press(ui, pill, label, go, surface, key=key)
+
+
+def _chip_text(ui: Ui, words: str) -> ft.Text:
+    return lettering.written("label", words, size=ui.size("body"), color=ui.colors.text)
 
 
 def _sitting(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
     """Asks once where people sit who have played together before."""
-    people = [part for part in draft.cast.parts if part.understudy is None]
-    names = [clean_name(part.name) for part in people]
+    parts, names = draft.cast.parts, draft.people
+    people = [part for part in parts if part.understudy is None]
     known = cast_key(names) in draft.together
     if len(people) < 2 or not known or sitting_of(hall.prefs, names) is not None:
         return []

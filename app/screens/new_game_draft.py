@@ -1,12 +1,13 @@
 """Choices for a new game before it begins."""
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
 from app.bills import bill_of
 from app.casting import Billing, Cast
 from app.games import billed
+from app.last_options import options_with
 from app.options import Option, chosen, options_of
 from app.places import Place
 from app.prefs import Prefs
@@ -32,10 +33,10 @@ class Draft:
     values: dict[str, Any]
     named: dict[str, int] = field(default_factory=dict)
     """Keys of the parts whose seats are named by options."""
-    settled: bool = False
-    """Whether the game was chosen before the screen opened."""
+    picked: bool = False
+    """Whether somebody has chosen options here; until then they follow the people."""
     opened: int | None = None
-    """Key of the part whose tools are shown."""
+    """Key of the part whose sheet is open."""
     asking: bool = False
     """Whether the others are asked to remove the opened part's forgotten PIN."""
     agreed: set[int] = field(default_factory=set)
@@ -63,6 +64,8 @@ class Draft:
     regulars: newcomers.Regulars = field(default_factory=dict)
     together: Set[str] = frozenset()
     """Casts of people who have played together, as keys of `app.sitting`."""
+    known: Sequence[newcomers.Known] = ()
+    """People who have played here, the latest first."""
 
     @classmethod
     def begin(cls, prefs: Prefs, name: str, regulars: newcomers.Regulars | None = None) -> "Draft":
@@ -74,20 +77,41 @@ class Draft:
         wanted = next((one for one in (name, last, house_of(last)) if known(one)), "")
         game = find(wanted) if wanted else next(iter(billed().values()))
         cast = Cast.remembered(prefs.now.cast, game.seats, Billing(speaker(prefs.now.lang)))
-        draft = cls(game, cast, [], {}, settled=known(name), regulars=regulars or {})
+        draft = cls(game, cast, [], {}, regulars=regulars or {})
         draft.take(prefs, game)
         return draft
 
     def take(self, prefs: Prefs, game: Game[Any]) -> None:
         """Chooses another game, adapts the cast, and restores its last options."""
         self.game = game
-        self.coded = None
+        self.coded, self.picked = None, False
         self.later = [name for name in self.later if name != game.name]
         self.cast.fit(self.numbers)
         self.options = options_of(game, prefs.now.lang)
-        self.values = chosen(
-            self.options, prefs.now.last_options.get(game.name, bill_of(game.name).first)
-        )
+        self.values = {option.name: option.default for option in self.options}
+        self.recall(prefs)
+
+    def recall(self, prefs: Prefs) -> None:
+        """Restores the options that these people last chose for the game.
+
+        A newcomer's first game has the options of the lesson. Options chosen here stay.
+        """
+        if self.picked or self.coded is not None or self.cast.watched:
+            return
+        bill = bill_of(self.game.name)
+        saved = options_with(prefs, self.game.name, self.people)
+        if saved is None:
+            new = not self.regular or newcomers.has_newcomer(self.cast, self.regular)
+            saved = bill.first if new else {}
+        self.values = chosen(self.options, saved)
+
+    @property
+    def people(self) -> list[str]:
+        """Names of the people among the players."""
+        parts = self.cast.parts
+        return [
+            name for name, part in zip(self.cast.names, parts, strict=True) if not part.understudy
+        ]
 
     @property
     def regular(self) -> Set[str]:
@@ -95,9 +119,10 @@ class Draft:
         return self.regulars.get(self.game.house, frozenset())
 
     def unfold(self, key: int | None) -> None:
-        """Shows the tools of a part or of none, and hides PINs."""
-        self.opened, self.asking, self.mistaken = key, False, False
-        self.cast.seal()
+        """Opens the sheet of a part or of none, and hides PINs."""
+        if self.opened != key:
+            self.opened, self.asking, self.mistaken = key, False, False
+            self.cast.seal()
 
     # -- the games after it ------------------------------------------------------------------
 
@@ -122,7 +147,7 @@ class Draft:
     @property
     def may_teach(self) -> bool:
         """Whether the game has a teaching round and people to teach."""
-        return bill_of(self.game.name).round is not None and self.cast.company != "watch"
+        return bill_of(self.game.name).round is not None and not self.cast.watched
 
     @property
     def taught(self) -> bool:
@@ -147,20 +172,52 @@ class Draft:
         A seat is stored by its part, which may move around the table.
         """
         self.values[option.name] = value
+        self.picked = True
         if option.is_seat:
             self.named[option.name] = self.cast.parts[value - 1].key if value else NOBODY
 
     def seated(self) -> dict[str, Any]:
         """Returns the option values, with seats by their current numbers.
 
-        A seat whose part has left the cast is 0.
+        A seat whose part has left the cast is 0. Options for several people are off for fewer.
         """
         keys = [part.key for part in self.cast.parts]
         for option in self.options:
+            if not self.offers(option) and not option.is_seat:
+                self.values[option.name] = option.default
             if option.is_seat:
                 key = NOBODY if self.later else self.named.get(option.name, NOBODY)
                 self.values[option.name] = keys.index(key) + 1 if key in keys else 0
         return self.values
+
+    def reset(self, prefs: Prefs) -> None:
+        """Sets everything but the length and the players back to the usual."""
+        length = self.length
+        chosen_length = None if length is None else self.values[length.name]
+        self.teaching = self.flat = self.evening = False
+        self.day = ""
+        self.plan([])
+        if self.cast.watched:
+            self.cast.watch(False)
+        if self.game.name != self.game.house:
+            self.take(prefs, find(self.game.house))
+        self.coded, self.named = None, {}
+        for option in self.options:
+            self.put(option, option.default)
+        if length is not None:
+            self.put(length, chosen_length)
+
+    def offers(self, option: Option) -> bool:
+        """Whether these people can choose the option."""
+        if option.is_seat:
+            return not self.later
+        return self.cast.people > 1 or option.name not in bill_of(self.game.name).spoken
+
+    @property
+    def length(self) -> Option | None:
+        """Option for the length of the game; None if there is none."""
+        name = bill_of(self.game.name).length
+        return next((option for option in self.options if option.name == name), None)
 
     # -- its cards ---------------------------------------------------------------------------
 
@@ -178,7 +235,7 @@ class Draft:
             self.cast.remove(len(self.cast.parts) - 1)
         for option in self.options:
             self.put(option, dealt.options[option.name])
-        self.coded, self.settled = dealt, True
+        self.coded = dealt
 
     @property
     def strayed(self) -> bool:
@@ -217,5 +274,6 @@ def draft_of(place: Place, prefs: Prefs, cards: list[SessionCard]) -> Draft:
         known = newcomers.regulars(cards)
         draft = place.args["draft"] = Draft.begin(prefs, place.args.get("game", ""), known)
         draft.together = newcomers.together(cards)
+        draft.known = newcomers.known(cards)
     draft.in_play = in_play(cards)
     return draft

@@ -15,11 +15,7 @@ from app.theme import kit, shapes
 
 def evening(hall: Hall, draft: Draft) -> list[ft.Control]:
     """Draws the choice of a teaching round and of the following games."""
-    rows = [*_teaching(hall, draft), *_programme(hall, draft)]
-    if not rows:
-        return []
-    sheet = pieces.sheet(hall.ui, rows)
-    return [ft.Container(sheet, padding=ft.Padding.only(bottom=10), key="evening")]
+    return [*_teaching(hall, draft), *_programme(hall, draft)]
 
 
 def _teaching(hall: Hall, draft: Draft) -> list[ft.Control]:

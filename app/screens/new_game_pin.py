@@ -35,9 +35,9 @@ def own_pin(hall: Hall, draft: Draft, part: Part, wrong: str | None) -> list[ft.
         return _asked(hall, draft, part) if draft.asking else _given(hall, draft, part)
 
     def lock(event: ft.Event[ft.TextField]) -> None:
-        before = draft.cast.pin_problems()
+        before = draft.cast.pin_problems(), bool(part.pin)
         part.pin = clean_pin(event.control.value or "")
-        if draft.cast.pin_problems() != before:
+        if (draft.cast.pin_problems(), bool(part.pin)) != before:
             hall.refresh()
 
     field = pieces.field(
@@ -52,7 +52,22 @@ def own_pin(hall: Hall, draft: Draft, part: Part, wrong: str | None) -> list[ft.
         counter="",
         key=f"pin-{part.key}",
     )
-    return [field, pieces.under(ui, ui.say(wrong or "new.pin.help"), wrong=wrong is not None)]
+    found = [field, pieces.under(ui, ui.say(wrong or "new.pin.help"), wrong=wrong is not None)]
+    if part.pin:
+
+        def remove(_: object) -> None:
+            part.pin = ""
+            hall.refresh()
+
+        gone = kit.link(ui, ui.say("pin.remove"), remove, key=f"unpin-{part.key}")
+        found.append(ft.Row([gone], margin=ft.Margin.only(left=-kit.LINK_PAD)))
+    return found
+
+
+def _name(draft: Draft, part: Part) -> str:
+    """Returns the part's name in the game."""
+    keys = [one.key for one in draft.cast.parts]
+    return draft.cast.name_of(keys.index(part.key))
 
 
 def _given(hall: Hall, draft: Draft, part: Part) -> list[ft.Control]:
@@ -78,7 +93,8 @@ def _given(hall: Hall, draft: Draft, part: Part) -> list[ft.Control]:
         counter="",
         key=f"give-{part.key}",
     )
-    said = ui.say("flow.wrong_pin" if draft.mistaken else "new.pin.sealed", name=part.name)
+    key = "flow.wrong_pin" if draft.mistaken else "new.pin.sealed"
+    said = ui.say(key, name=_name(draft, part))
     words, forget = ui.say("pin.forgotten"), partial(_forget, hall, draft, part)
     link = kit.link(ui, words, lambda _: forget(), key=f"forgotten-{part.key}")
     return [field, pieces.under(ui, said, wrong=draft.mistaken), ft.Row([link])]
@@ -119,12 +135,14 @@ def _asked(hall: Hall, draft: Draft, part: Part) -> list[ft.Control]:
         hall.refresh()
 
     seats = {
-        each.key: Seat(each.name, each.colour, None, mask_of(hall.prefs, clean_name(each.name)))
+        each.key: Seat(
+            _name(draft, each), each.colour, None, mask_of(hall.prefs, clean_name(each.name))
+        )
         for each in _others(draft, part)
     }
     words = "new.pin.ask.tap" if agreement.by_tap(hall) else "new.pin.ask"
     return [
-        kit.text(ui, ui.say(words, name=part.name)),
+        kit.text(ui, ui.say(words, name=_name(draft, part))),
         agreement.discs(hall, seats, draft.agreed, agree),
         kit.quiet(ui, ui.say("agree.pin.cancel"), keep, key=f"keep-{part.key}"),
     ]

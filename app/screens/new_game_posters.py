@@ -1,84 +1,57 @@
-"""Choice of the game in New game, by posters.
-
-A game chosen before appears as a single bill.
-"""
+"""Choice of the game in New game, by small posters."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
 
-from app.bills import bill_of
-from app.games import billed, poster_of
+from app.bills import Bill, bill_of
+from app.games import billed
 from app.games.plain import panels
 from app.hall import Hall
-from app.screens import first_night, pieces
+from app.screens import first_night, newcomers, pieces
 from app.screens.new_game_draft import Draft
+from app.screens.playbills import poster
 from app.theme import Ui, kit, measure, shapes
-from app.theme.ui import DISPLAY
+from app.theme.ui import BODY, DISPLAY
 from engines import Game
+
+ACROSS = 4
+"""Number of posters side by side."""
+
+GAP = 8
+"""Distance between two posters."""
+
+PAD = 5
+"""Padding of a poster."""
+
+HIGHEST, ROOMY = 88.0, 200.0
+"""Maximum height of a poster's picture, and that in a window with room."""
+
+LEAST_TITLE = 9.0
+"""Smallest type of a poster's title."""
 
 
 def posters(hall: Hall, draft: Draft, room: float) -> ft.Control:
-    """Draws the posters of all games side by side.
+    """Draws the posters of all games, and facts about the chosen one.
 
-    A game chosen before is drawn alone, with a link to the others. `room` is the width in logical
-    pixels.
+    `room` is the width in logical pixels.
     """
     ui = hall.ui
-    offered = list(billed().values())
 
     def take(game: Game[Any]) -> None:
         draft.take(hall.prefs, game)
         hall.refresh()
 
-    def unsettle(_: Any) -> None:
-        draft.settled = False
-        hall.refresh()
-
-    if draft.settled or len(offered) == 1:
-        return _playbill(hall, draft.game, unsettle if len(offered) > 1 else None)
-
-    across = 2 if ui.text_scale > 1.3 or room < 520 else 4
-    width = (room - 12 * (across - 1)) / across
-    return shapes.column(
-        [
-            pieces.heading(ui, ui.say("new.show"), bottom=4),
-            kit.one_of(
-                panels.grid(
-                    [
-                        _poster(
-                            ui,
-                            game,
-                            width,
-                            game.name == draft.game.house,
-                            lambda _, game=game: take(game),
-                        )
-                        for game in offered
-                    ],
-                    across,
-                    gap=12,
-                ),
-                ui.say("new.show"),
-            ),
-            ft.Row(
-                [
-                    kit.link(
-                        ui,
-                        ui.say("new.rules", game=draft.game.title(ui.say.lang)),
-                        lambda _: hall.places.go("rules", game=draft.game.house),
-                        icon_name="rules",
-                    ),
-                    *first_night.link(hall, draft.game.house),
-                ],
-                wrap=True,
-                spacing=4,
-                run_spacing=0,
-            ),
-        ],
-        8,
-        key="shows",
-    )
+    across = 2 if ui.text_scale > 1.3 else ACROSS
+    width = (room - GAP * (across - 1)) / across
+    shown = [
+        _poster(ui, game, width, game.name == draft.game.house, partial(take, game))
+        for game in billed().values()
+    ]
+    row = kit.one_of(panels.grid(shown, across, gap=GAP), ui.say("new.show"))
+    return shapes.stretched([row, *_facts(hall, draft, room)], 2, key="shows")
 
 
 def _tagline(ui: Ui, game: Game[Any]) -> str:
@@ -89,69 +62,87 @@ def _tagline(ui: Ui, game: Game[Any]) -> str:
 
 
 def _poster(
-    ui: Ui, game: Game[Any], width: float, on: bool, take: Callable[..., Any]
+    ui: Ui, game: Game[Any], width: float, on: bool, take: Callable[[], None]
 ) -> ft.Control:
-    title, body, room = game.title(ui.say.lang), ui.size("body"), width - 24
+    """Draws a game's picture and title, with a rim if it is chosen."""
+    title, small, room = game.title(ui.say.lang), ui.size("small"), width - 2 * PAD
     # In one line, so that the posters of a row are level.
-    whole = measure.fits(title, body, room, font=DISPLAY)
+    whole = measure.fits(title, small, room, 1, font=DISPLAY)
     shown = title if whole else bill_of(game.name).short(ui.say.lang)
-    size = measure.largest(shown, body, body / ui.text_scale, room, font=DISPLAY)
+    size = measure.largest(shown, small, LEAST_TITLE, room, 1, font=DISPLAY)
     return pieces.press(
         ui,
         ft.Container(
             shapes.centred(
                 [
-                    kit.image(poster_of(game.name), room, room * 0.9),
-                    kit.title(ui, shown, size, center=True, level=3),
-                    kit.text(ui, _tagline(ui, game), "small", quiet=True, center=True),
+                    poster(
+                        bill_of(game.name), room, min(room * 1.1, ROOMY if ui.roomy else HIGHEST)
+                    ),
+                    ft.Container(
+                        kit.display(ui, shown, size, center=True),
+                        height=kit.line(ui, "small"),
+                        alignment=ft.Alignment.CENTER,
+                    ),
                 ],
-                6,
+                4,
             ),
             width=width,
-            padding=12,
+            padding=PAD,
         ),
         ui.say.sentences((title, _tagline(ui, game))),
-        take,
+        lambda _: take(),
         pieces.option(ui, on),
         key=f"poster-{game.name}",
     )
 
 
-def _playbill(hall: Hall, game: Game[Any], other: Callable[..., Any] | None) -> ft.Control:
-    """Draws the chosen game as a bill; `other` leads to all games."""
-    ui = hall.ui
-    large = ui.text_scale > 1.3
-    low = ui.width < 400 or (ui.landscape and not ui.roomy)
-    links: list[ft.Control] = [
-        kit.link(
-            ui,
-            ui.say("new.rules"),
-            lambda _: hall.places.go("rules", game=game.house),
-            icon_name="rules",
-            key="how",
-        )
-    ]
-    links += first_night.link(hall, game.house)
-    if other is not None:
-        links.append(kit.link(ui, ui.say("new.other"), other, color=ui.colors.quiet, key="another"))
-    words = shapes.column(
-        [
-            kit.title(ui, game.title(ui.say.lang), "large" if large or low else "title", level=2),
-            kit.text(ui, _tagline(ui, game), quiet=True),
-            ft.Container(
-                ft.Row(links, wrap=True, spacing=0, run_spacing=0),
-                margin=ft.Margin.only(left=-12),
-            ),
-        ],
-        2,
-        expand=True,
-    )
-    row: list[ft.Control] = [words]
-    if not large:
-        row.insert(0, kit.image(poster_of(game.name), 84, 112))
-    return kit.panel(
+def _facts(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
+    """Draws players, minutes and difficulty in a line, with links to rules and lesson."""
+    ui, game = hall.ui, draft.game
+    text = facts(ui, bill_of(game.name))
+    rules = kit.link(
         ui,
-        ft.Row(row, spacing=16, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        pad=14,
-        key="playbill",
+        ui.say("new.rules"),
+        lambda _: hall.places.go("rules", game=game.house),
+        key="how",
     )
+    beside = measure.width_of(text, ui.size("small"), BODY) + measure.width_of(
+        ui.say("new.rules"), ui.size("body")
+    )
+    words = kit.text(ui, text, "small", quiet=True)
+    line: ft.Control = ft.Row(
+        [ft.Container(words, expand=True), rules],
+        spacing=4,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    if beside + 2 * kit.LINK_PAD + 16 > room:
+        line = shapes.column(
+            [words, ft.Container(rules, margin=ft.Margin.only(left=-kit.LINK_PAD))]
+        )
+    margin = ft.Padding.only(left=4)
+    return [ft.Container(line, padding=margin), *_lesson(hall, draft, room)]
+
+
+def facts(ui: Ui, bill: Bill) -> str:
+    """Returns a game's players, minutes and difficulty, abbreviated."""
+    seats, say = bill.seats, ui.say
+    found = [say("bill.range", least=min(seats), most=max(seats)) if len(seats) > 1 else ""]
+    found[0] = found[0] or say("new.seats.exact", count=seats[0])
+    if bill.minutes is not None:
+        least, most = bill.minutes
+        minutes = str(least) if least == most else say("bill.range", least=least, most=most)
+        found.append(say("bill.minutes.short", count=minutes))
+    if bill.masks:
+        found.append(say(f"new.masks.{bill.masks}"))
+    return say.chained("text.facts", found)
+
+
+def _lesson(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
+    """Draws the link to the lesson until it has been completed here."""
+    game = draft.game.house
+    if first_night.progress(hall.prefs, game) is first_night.LessonProgress.SEEN:
+        return []
+    found = newcomers.line(hall, game, draft.cast, draft.regular, room)
+    found = found or first_night.link(hall, game)
+    left, margin = ft.Alignment.CENTER_LEFT, ft.Margin.only(left=4 - kit.LINK_PAD)
+    return [ft.Container(one, alignment=left, margin=margin) for one in found]

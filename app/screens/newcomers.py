@@ -1,7 +1,7 @@
 """Hint in New game for people new to the chosen game."""
 
 from collections.abc import Iterable, Mapping, Set
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import flet as ft
 
@@ -16,6 +16,9 @@ from app.theme import kit
 from app.theme.palette import SEAT_COLOURS
 from engines import house_of
 
+MOST = 4
+"""Maximum number of known people offered at once."""
+
 Regulars: TypeAlias = Mapping[str, Set[str]]
 """Normalized names of the people who have played, by game."""
 
@@ -27,6 +30,39 @@ def regulars(cards: Iterable[SessionCard]) -> Regulars:
         people = (face.name for face in card.cast if face.understudy is None)
         found.setdefault(house_of(card.game), set()).update(map(folded, people))
     return found
+
+
+class Known(NamedTuple):
+    """Somebody who has played here, with the colour worn last."""
+
+    name: str
+    colour: str
+
+
+def known(cards: Iterable[SessionCard]) -> list[Known]:
+    """Returns the people in all saved games, those of the latest game first."""
+    found: dict[str, Known] = {}
+    for card in sorted(cards, key=lambda card: card.updated, reverse=True):
+        for face in card.cast:
+            if face.understudy is None:
+                found.setdefault(folded(face.name), Known(face.name, face.colour))
+    return [*found.values()]
+
+
+def absent(cast: Cast, people: Iterable[Known]) -> list[Known]:
+    """Returns known people without a seat; those who have just left it come first."""
+    seated = {*map(folded, cast.names), *_given(cast)}
+    left = [Known(name, "") for name in cast.absent()]
+    found: dict[str, Known] = {}
+    for one in (*left, *people):
+        if folded(one.name) not in seated:
+            found.setdefault(folded(one.name), one)
+    return [*found.values()][:MOST]
+
+
+def _given(cast: Cast) -> set[str]:
+    """Returns the normalized default names of people."""
+    return {folded(cast.billing.person(n)) for n in range(1, 2 * len(SEAT_COLOURS) + 1)}
 
 
 def together(cards: Iterable[SessionCard]) -> Set[str]:
@@ -43,7 +79,7 @@ def has_newcomer(cast: Cast, known: Set[str]) -> bool:
 
     Default names do not count.
     """
-    given = {folded(cast.billing.person(n)) for n in range(1, 2 * len(SEAT_COLOURS) + 1)}
+    given = _given(cast)
     names = (folded(part.name) for part in cast.parts if part.understudy is None)
     return any(name and name not in known and name not in given for name in names)
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import flet as ft
 
+from app.bills import Bill
 from app.options import Option
 from app.screens import pieces
 from app.theme import Ui
@@ -12,6 +13,7 @@ from app.theme import Ui
 
 def option_rows(
     ui: Ui,
+    bill: Bill,
     shown: Sequence[Option],
     values: Mapping[str, Any],
     names: Sequence[str],
@@ -21,6 +23,7 @@ def option_rows(
 
     Args:
         ui: Window to draw for.
+        bill: Bill of the game, with a short explanation of each option.
         shown: Options to draw.
         values: Values of the options by name.
         names: Players by seat, for an option that names a seat.
@@ -28,12 +31,17 @@ def option_rows(
     """
 
     def row(option: Option) -> ft.Control:
-        title, about, value = option.title, option.about, values[option.name]
+        title, value = option.title, values[option.name]
+        about = bill.word(f"option.{option.name}", ui.say.lang) or option.about
         if option.is_switch:
             key = f"option-{option.name}"
             return pieces.switch(ui, title, about, value, put(option), key=key)
-        form = pieces.stepper if option.is_long else pieces.choices
-        control = form(ui, title, option.among(names), value, put(option))
-        return pieces.setting(ui, title, about, control)
+        among = option.among(names)
+        if option.is_number:
+            step = pieces.stepper(ui, title, among, value, put(option))
+            return pieces.counted(ui, title, about, step)
+        return pieces.setting(
+            ui, title, about, pieces.choices(ui, title, among, value, put(option))
+        )
 
     return [*map(row, shown)]

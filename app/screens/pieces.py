@@ -3,10 +3,11 @@
 They are composed of the controls in `app.theme.kit`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import inf
+from types import MappingProxyType
 from typing import Any, TypeVar, cast
 
 import flet as ft
@@ -190,6 +191,8 @@ def choices(
     options: Sequence[tuple[Any, str]],
     value: Any,
     on_pick: Callable[[Any], Any],
+    *,
+    shown: Mapping[Any, str] = MappingProxyType({}),
 ) -> ft.Control:
     """Draws radio buttons for values that are all visible.
 
@@ -199,6 +202,7 @@ def choices(
         options: Values with their texts.
         value: Current value.
         on_pick: Called with the chosen value.
+        shown: Shorter texts for the eye, by value.
     """
 
     def one(option: Any, label: str) -> ft.Control:
@@ -207,7 +211,11 @@ def choices(
         return press(
             ui,
             lettering.written(
-                "label", label, size=ui.size("body"), color=fg, text_align=ft.TextAlign.CENTER
+                "label",
+                shown.get(option, label),
+                size=ui.size("body"),
+                color=fg,
+                text_align=ft.TextAlign.CENTER,
             ),
             ui.say.entry(name, label),
             lambda _: on_pick(option),
@@ -299,7 +307,7 @@ def stepper(
         [
             step("minus", "step.less", index - 1),
             ft.Container(
-                kit.text(ui, values[index][1], "large", strong=True, center=True), width=96
+                kit.text(ui, values[index][1], "large", strong=True, center=True), width=48
             ),
             step("plus", "step.more", index + 1),
         ],
@@ -315,6 +323,20 @@ def setting(ui: Ui, title: str, detail: str, control: ft.Control) -> ft.Control:
     return ft.Container(
         shapes.column([*words, kit.gap(4), control], 2),
         padding=ft.Padding.symmetric(vertical=10, horizontal=4),
+    )
+
+
+def counted(ui: Ui, title: str, detail: str, step: ft.Control) -> ft.Control:
+    """Draws a labelled stepper above its explanation."""
+    top = ft.Row(
+        [ft.Container(kit.text(ui, title, strong=True), expand=True), step],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    words = [kit.text(ui, detail, quiet=True)] if detail else []
+    return ft.Container(
+        shapes.stretched([top, *words], 0),
+        padding=ft.Padding.symmetric(vertical=6, horizontal=4),
     )
 
 
@@ -399,7 +421,7 @@ def field(
 
     Args:
         ui: Window size, colours and settings.
-        label: Label of the field.
+        label: Label of the field; "" if the hint is in its place.
         value: Current text.
         on_change: Called when the text changes.
         wrong: Whether a red border marks an error.
@@ -413,7 +435,7 @@ def field(
 
     return ft.TextField(
         value=value,
-        label=label,
+        label=label or None,
         on_change=on_change,
         label_style=lettering.style("body", size=ui.size("body"), color=colors.quiet),
         hint_style=lettering.style("label", size=ui.size("body"), color=colors.quiet),

@@ -194,7 +194,7 @@ def _options(
         return go
 
     shown = [one for one in options_of(find(game), ui.say.lang) if not one.is_seat]
-    rows = option_rows(ui, shown, values, (), put)
+    rows = option_rows(ui, bill_of(game), shown, values, (), put)
     return [pieces.section(ui, words, rows, key="options")]
 
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.casting import COMPANIES, FIRST_TIME, Billing, Cast, Part, folded
+from app.casting import FIRST_TIME, Billing, Cast, Part, folded
 from app.store import UNDERSTUDIES
 from app.text import say
 from app.theme.palette import SEAT_COLOURS
@@ -22,14 +22,15 @@ def test_the_first_time_four_stand_ready() -> None:
     cast = Cast.remembered([], (3, 4, 5), BILLING)
     assert len(cast.parts) == FIRST_TIME
     assert cast.ready
-    assert [part.name for part in cast.parts] == [BILLING.person(n) for n in (1, 2, 3, 4)]
+    assert cast.names == [BILLING.person(n) for n in (1, 2, 3, 4)]
+    assert not any(part.name for part in cast.parts), "there is nothing to delete"
     assert len({part.colour for part in cast.parts}) == 4
 
 
 def test_the_last_cast_comes_back_in_its_order() -> None:
     cast = cast_of("Mai", "Bình", "Cô Ba")
     assert [part.name for part in cast.parts] == ["Mai", "Bình", "Cô Ba"]
-    nobody = {"understudy": None, "person": "", "given": False}
+    nobody = {"understudy": None, "person": "", "given": False, "fills": False}
     assert cast.plain() == [
         {"name": "Mai", "colour": "amber", **nobody},
         {"name": "Bình", "colour": "sky", **nobody},
@@ -109,9 +110,24 @@ def test_an_empty_name_is_the_one_that_its_field_offers() -> None:
     cast.rename(2, "")
     stage_name = cast.offered(2)
     assert stage_name in cast.billing.understudies("extra")
-    cast.settle()
-    assert [part.name for part in cast.parts] == ["Player 1", "Player 3", stage_name]
+    assert cast.names == ["Player 1", "Player 3", stage_name]
     assert cast.ready
+
+
+def test_no_two_empty_fields_offer_the_same_name() -> None:
+    cast = cast_of("Mai", "Bình", "An", "Hạnh")
+    for index, level in enumerate((None, "lead", "lead", None)):
+        cast.recast(index, level)
+        cast.rename(index, "")
+    assert len({*map(folded, cast.names)}) == 4
+    assert cast.ready
+
+
+def test_the_name_that_plays_is_the_one_in_sight() -> None:
+    cast = cast_of("Mai", "Bình", "An")
+    cast.rename(0, " Zoë  Ba ")
+    cast.rename(1, "")
+    assert cast.names == ["Zoë Ba", "Player 2", "An"]
 
 
 def test_a_pin_is_four_digits_or_none() -> None:
@@ -179,40 +195,113 @@ def table(cast: Cast) -> list[tuple[str, str | None]]:
     return [(part.name, part.understudy) for part in cast.parts]
 
 
-def test_alone_in_one_step_and_back_again() -> None:
+def test_whoever_is_needed_is_replaced_until_one_person_is_alone() -> None:
     cast = cast_of("Mai", "Bình", "Cô Ba", "An")
-    assert cast.company == "together"
-    cast.gather("alone")
+    while cast.leaving is not None:
+        cast.take_away(cast.leaving)
+        assert cast.ready
     names = BILLING.understudies("regular")
-    assert table(cast) == [
-        ("Mai", None),
-        (names[0], "regular"),
-        (names[1], "regular"),
-        (names[2], "regular"),
-    ]
-    assert (cast.company, cast.level, cast.ready) == ("alone", "regular", True)
-    cast.gather("watch")
-    assert cast.company == "watch"
+    assert table(cast) == [("Mai", None), (names[1], "regular"), (names[0], "regular")]
+    assert (cast.people, cast.level) == (1, "regular")
+    assert not any(cast.may_leave(index) for index in range(3))
+    cast.join()
+    cast.join()
+    assert table(cast) == [("Mai", None), ("Bình", None), ("Cô Ba", None)]
+    cast.join()
+    assert {*cast.names} == {"Mai", "Bình", "Cô Ba", "An"}
+    assert cast.people == 4
+
+
+def test_alone_in_another_game_the_other_seats_are_filled() -> None:
+    cast = cast_of("Mai", "Bình", seats=(2,))
+    cast.take_away(1)
+    cast.fit((3, 4, 5))
+    assert [part.understudy for part in cast.parts] == [None, "regular", "regular"]
     assert cast.ready
-    assert table(cast)[1:] == [(name, "regular") for name in names[:3]]
-    cast.gather("together")
-    assert table(cast) == [(name, None) for name in ("Mai", "Bình", "Cô Ba", "An")]
+
+
+def test_the_only_person_stays_when_a_game_has_fewer_seats() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba")
+    cast.recast(0, "extra")
+    cast.recast(1, "extra")
+    cast.fit((2,))
+    assert cast.names[1] == "Cô Ba"
+    assert cast.people == 1
+
+
+def test_a_game_with_fewer_seats_does_not_change_how_many_were_wanted() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba", "An")
+    cast.fit((2,))
+    cast.fit((3, 4, 5))
+    assert {*cast.names} == {"Mai", "Bình", "Cô Ba", "An"}
+
+
+def test_a_known_person_sits_down_at_the_seat_they_left() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba")
+    cast.take_away(1)
+    assert cast.absent() == ["Bình"]
+    cast.seat("Bình", "")
+    assert table(cast) == [("Mai", None), ("Bình", None), ("Cô Ba", None)]
+    assert cast.absent() == []
+
+
+def test_a_known_person_takes_an_unnamed_seat_before_a_new_one() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba")
+    cast.join()
+    free = cast.free_colours()[0]
+    cast.seat("Lena", free)
+    assert cast.names == ["Mai", "Bình", "Cô Ba", "Lena"]
+    assert cast.parts[3].colour == free
+    cast.seat("Tim", "amber")
+    assert cast.names[4] == "Tim"
+    assert cast.parts[4].colour != "amber", "Mai has it"
+    assert not cast.can_seat()
+
+
+def test_a_pin_stays_with_whoever_comes_back() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba", "An")
+    cast.parts[3].pin = "0420"
+    cast.seal()
+    cast.take_away(3)
+    cast.join()
+    cast.rename(3, "")
+    assert cast.parts[3].pin == "0420"
+    cast = cast_of("Mai", "Bình", "Cô Ba", "An")
+    cast.parts[3].pin = "0420"
+    cast.seal()
+    cast.take_away(3)
+    cast.seat("An", "")
+    assert (cast.parts[3].pin, cast.parts[3].sealed) == ("0420", True)
+
+
+def test_people_who_only_watch_have_their_seats_again_afterwards() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba", "An")
+    cast.recast(2, "lead")
+    before = table(cast)
+    cast.watch(True)
+    assert (cast.watched, cast.ready, cast.people) == (True, True, 0)
+    cast.level_all("extra")
+    cast.watch(False)
+    assert [name for name, level in table(cast) if level is None] == ["Mai", "Bình", "An"]
+    assert before[0] == table(cast)[0]
 
 
 def test_somebody_comes_back_when_only_understudies_were_there() -> None:
     cast = cast_of("Mai", "Bình", "Cô Ba")
-    cast.gather("watch")
-    cast.gather("alone")
+    for index in range(3):
+        cast.recast(index, "regular")
+    assert cast.watched
+    cast.watch(False)
     assert [part.understudy is None for part in cast.parts] == [True, False, False]
     assert cast.parts[0].name == "Mai"
 
 
-def test_two_people_and_an_understudy_are_no_company_of_their_own() -> None:
+def test_two_levels_are_no_common_one() -> None:
     cast = cast_of("Mai", "Bình", "Cô Ba")
     cast.recast(1, "lead")
-    assert (cast.company, cast.level) == ("", "lead")
+    assert (cast.people, cast.level) == (2, "lead")
     cast.recast(0, "extra")
-    assert (cast.company, cast.level) == ("alone", None)
+    assert (cast.people, cast.level) == (1, None)
     cast.level_all("regular")
     assert cast.level == "regular"
     assert cast.parts[2].understudy is None
@@ -230,25 +319,27 @@ def test_those_to_come_have_the_level_of_the_last_one() -> None:
 
 
 def test_the_family_is_remembered_behind_the_understudies() -> None:
-    cast = cast_of("Mai", "Bình", "Cô Ba", "An")
-    cast.gather("alone")
+    cast = cast_of("Mai", "Bình", "Cô Ba")
+    while cast.leaving is not None:
+        cast.take_away(cast.leaving)
     cast.rename(2, "Robot")
     again = Cast.remembered(cast.plain(), (3, 4, 5), BILLING)
     assert table(again) == table(cast)
-    again.gather("together")
-    assert [part.name for part in again.parts] == ["Mai", "Bình", "Cô Ba", "An"]
+    again.join()
+    again.join()
+    assert again.names == ["Mai", "Bình", "Cô Ba"]
 
 
 def test_nonsense_that_was_kept_of_understudies_is_left_out() -> None:
     lines: list[dict[str, object]] = [
         {"name": "Mai", "colour": ["sky"], "understudy": "divo"},
         {"name": "Hazel", "colour": "green", "understudy": "lead", "person": "x" * 99},
-        {"name": "Alder", "colour": "rose", "understudy": ["lead"], "person": 7},
+        {"name": "Alder", "colour": "rose", "understudy": ["lead"], "person": 7, "fills": "x"},
     ]
     cast = Cast.remembered(lines, (3,), BILLING)
     assert table(cast) == [("Mai", None), ("Hazel", "lead"), ("Alder", None)]
-    cast.gather("together")
-    assert cast.parts[1].name == BILLING.person(1)
+    cast.recast(1, None)
+    assert cast.names[1] == BILLING.person(2)
     assert cast.ready
 
 
@@ -270,7 +361,7 @@ def test_a_name_that_was_taken_in_the_meantime_is_not_given_twice() -> None:
     cast.recast(1, "extra")
     cast.rename(0, "bình")
     cast.recast(1, None)
-    assert cast.parts[1].name == BILLING.person(1)
+    assert cast.names[1] == BILLING.person(2)
     assert cast.ready
 
 
@@ -286,12 +377,12 @@ def test_a_given_name_is_given_again_in_another_language() -> None:
         "level.extra.names": "Tí|Tèo",
     }
     other = Billing(lambda key, **args: texts[key].format(**args))
-    before = [part.name for part in cast.parts]
+    before = cast.names
     again = Cast.remembered(cast.plain(), cast.seats, other)
-    assert [part.name for part in again.parts] == ["Mai", "Người 1", "Tuft the Great", "Tí", "Tèo"]
+    assert again.names == ["Mai", "Người 2", "Tuft the Great", "Tí", "Tèo"]
     assert [part.understudy for part in again.parts] == [part.understudy for part in cast.parts]
     same = Cast.remembered(cast.plain(), cast.seats, BILLING)
-    assert [part.name for part in same.parts] == before
+    assert same.names == before
 
 
 def test_an_understudy_has_no_pin_and_a_person_keeps_it() -> None:
@@ -316,7 +407,7 @@ def test_an_understudy_that_is_sent_off_does_not_wait_on_the_bench() -> None:
     st.lists(
         st.tuples(
             st.sampled_from(
-                ("add", "understudy", "remove", "recast", "level", "gather", "fit", "again")
+                ("add", "understudy", "remove", "recast", "level", "watch", "fit", "again", "away")
             ),
             st.integers(0, 11),
         ),
@@ -337,14 +428,17 @@ def test_whoever_plays_the_cast_is_ready(steps: list[tuple[str, int]]) -> None:
             cast.recast(index, (None, *UNDERSTUDIES)[number % 4])
         elif step == "level":
             cast.level_all(UNDERSTUDIES[number % 3])
-        elif step == "gather":
-            cast.gather(COMPANIES[number % 3])
-            assert cast.company == COMPANIES[number % 3]
+        elif step == "watch":
+            cast.watch(number % 2 == 0)
+            assert cast.watched is (number % 2 == 0)
+        elif step == "away" and cast.may_leave(index):
+            cast.take_away(index)
+            assert cast.people or cast.watched
         elif step == "fit":
             cast.fit(((3, 4, 5), (2,), (2, 3, 4, 5, 6))[number % 3])
         elif step == "again":
-            before = table(cast)
+            before = cast.names
             cast = Cast.remembered(cast.plain(), cast.seats, BILLING)
-            assert table(cast) == before
+            assert cast.names == before
         assert cast.ready
         assert len({part.colour for part in cast.parts}) == len(cast.parts)

@@ -43,13 +43,13 @@ def test_plain_titles_stand_as_they_are() -> None:
     many, turns = options_of(STAGE_WHISPER, "en")
     assert (many.title, many.about, many.is_switch) == ("Many props", "Two props more.", True)
     assert [value for value, _ in turns.values] == [2, 3, 4, 5, 6]
-    assert not turns.is_long
+    assert turns.is_number
 
 
 def test_words_numbers_and_switches() -> None:
     deck, points, loud = options_of(WideGame(), "en")
     assert deck.values == (("small", "Small"), ("very_large", "Very large"))
-    assert points.is_long
+    assert (points.is_number, deck.is_number, loud.is_number) == (True, False, False)
     assert points.values[0] == (10, "10")
     assert points.about == "Who has them wins."
     assert loud.is_switch

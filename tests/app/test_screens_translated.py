@@ -172,14 +172,20 @@ def test_a_new_game(house: House, name: str) -> None:
     house.shell.places.go("new", draft=draft)
     cast = draft.cast
     said = [*drawn(house)]
-    for company in ("alone", "watch", "together"):
-        cast.gather(company)
+    for on in (True, False):
+        cast.watch(on)
         said += drawn(house, SIZES[:1])
     for part, wrong in zip(cast.parts, ("", "x" * 40, "a\u200bb", "Mai"), strict=False):
         part.name, part.pin = wrong, "1"
-        draft.opened = part.key
         said += drawn(house, SIZES[:1])
-    part.pin, draft.opened = "2468", part.key
+    house.shell.places.go("more", draft=draft)
+    for draft.teaching in (True, False):
+        said += drawn(house)
+    for part in cast.parts:
+        draft.opened = part.key
+        house.shell.places.swap("seat", draft=draft, key=part.key)
+        said += drawn(house, SIZES[:1])
+    part.pin = "2468"
     cast.seal()
     for draft.mistaken, draft.asking in ((False, False), (True, False), (False, True)):
         said += drawn(house, SIZES[:1])
@@ -187,7 +193,9 @@ def test_a_new_game(house: House, name: str) -> None:
     cast.parts[1].name = cast.parts[0].name = "Mai"
     cast.parts[0].refused = True
     cast.recast(1, "lead")
-    draft.opened = cast.parts[1].key
+    house.shell.places.swap("seat", draft=draft, key=cast.parts[1].key)
+    said += drawn(house)
+    house.shell.places.back()
     assert not left([*said, *drawn(house)], "x" * 40, "ab", "a\u200bb")
 
 

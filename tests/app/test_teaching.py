@@ -9,6 +9,7 @@ import pytest
 
 from app.bills import bill_of
 from app.feats import measure
+from app.screens.new_game_draft import Draft
 from app.screens.open_table import SHARE
 from app.store import MemoryLocation, Store
 from app.store.importing import Importer
@@ -252,7 +253,8 @@ def test_hands_are_open_at_a_teaching_table_alone(evening: Make) -> None:
 
 def test_new_game_offers_it_where_somebody_plays(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
-    opened: Any = one.house.opened("new", game="onstage")
+    draft = Draft.begin(one.shell.device.prefs, "onstage")
+    opened: Any = one.house.opened("new", draft=draft)
     assert "Start the show" in words(opened.draw())
-    opened.press("teach")
+    one.house.opened("more", draft=draft).press("teach")
     assert "Start the open round" in words(opened.draw())

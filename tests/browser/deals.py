@@ -14,12 +14,14 @@ DEAL = deal.Deal("onstage", 4, QUICK, 123_456_789)
 
 def enter(stage: Stage) -> None:
     """From New game: the code of `DEAL`, typed in groups."""
+    table.more_for_tonight(stage)
     way = stage.bring("New cards. Play")
     stage.tap_at(*way.middle)
     stage.wait("Tonight's deal: By code")
     table.choose(stage, "Tonight's deal: By code")
     stage.type("Twelve letters", " ".join(deal.grouped(DEAL.code)))
     table.press(stage, "Use this code")
+    table.done(stage)
     stage.wait("Start the show")
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Playwright, sync_playwright
 
-from app.text import speaker
+from app.text import say, speaker
 from build import chromium, make, serve
 from build.manifest import SHOTS
 from build.paths import WEB
@@ -91,9 +91,11 @@ def understudies(stage: Stage, rng: random.Random) -> None:
     stage.tap("New game")
     stage.wait("Start the show")
     stage.type("Seat 1", CAST[0])
-    table.choose(stage, "Who's playing: Alone")
-    table.choose(stage, "Understudies (computer players): Lead")
-    stage.bring("The cast, in seating order", top=60, bottom=700)
+    for _ in range(3):
+        table.press(stage, say("new.fewer"))
+    table.more_for_tonight(stage)
+    table.choose(stage, say.entry(say("new.levels"), say("level.lead")))
+    table.done(stage)
     keep(stage, "09-understudies-for-the-other-parts")
     table.press(stage, "Start the show")
     table.wait_for_table(stage)

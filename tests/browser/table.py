@@ -100,6 +100,18 @@ def choose(stage: Stage, name: str) -> None:
     insist(stage, chosen, place, f"“{name}” to be chosen")
 
 
+def more_for_tonight(stage: Stage) -> None:
+    """From New game to the page of everything that most evenings leave as usual."""
+    stage.tap_at(*stage.bring(say("new.more")).middle)
+    stage.wait(say("draw.done"), press=True)
+
+
+def done(stage: Stage) -> None:
+    """Back to New game."""
+    press(stage, say("draw.done"))
+    stage.wait(say("new.more"), press=True)
+
+
 def next_player(stage: Stage) -> str | None:
     """Player who gets the phone next, as the open table says; None when it says nothing."""
     node = passing(stage)

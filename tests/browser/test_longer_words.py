@@ -352,7 +352,10 @@ def test_new_games(walker: Walker) -> None:
     for name, game in games().items():
         walker.onto(game.title(walker.say.lang), "new.start")
         walker.look(f"new game of {name}")
-    walker.onto(walker.say("teach"), "teach.start")
+    walker.onto(walker.say("new.more"), "draw.done")
+    walker.look("more for tonight")
+    walker.onto(walker.say("teach"), "draw.done")
+    walker.tap("draw.done", "teach.start")
     walker.tap("teach.start", "teach.hands")
     walker.look("a teaching table")
     walker.tap("teach.hands", "action.back")

@@ -680,8 +680,9 @@ def test_a_round_is_taught_with_open_hands_and_then_played_in_earnest(house: Hou
     stage = house.stage
     stage.tap("New game")
     stage.wait("Start the show")
-    stage.bring("Teach it", top=60, bottom=700)
-    stage.tap("Teach it")
+    table.more_for_tonight(stage)
+    table.choose(stage, "Teach it")
+    table.done(stage)
     stage.tap("Start the open round")
     stage.wait(say("teach.mark"))
     stage.wait("Choose a card")

@@ -77,12 +77,15 @@ def pace(stage: Stage, *choices: str) -> None:
     stage.wait("New game", press=True)
 
 
-def begin(stage: Stage, company: str, *choices: str) -> None:
-    """From the foyer to the table of understudies."""
+def begin(stage: Stage, *choices: str) -> None:
+    """From the foyer to the table of understudies that somebody watches."""
     table.press(stage, "New game")
-    for name in (f"Who's playing: {company}", *choices):
+    for name in choices:
         table.choose(stage, name)
-    table.press(stage, "Watch the show" if company == "Nobody, just watch" else "Start the show")
+    table.more_for_tonight(stage)
+    table.choose(stage, say("new.watching"))
+    table.done(stage)
+    table.press(stage, say("new.watch"))
     table.wait_for_table(stage)
 
 
@@ -171,7 +174,7 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
 def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Stage) -> None:
     """It goes on under the log, and a tap comes through while somebody thinks."""
     pace(stage, "Motion: Normal", "Understudy speed: Brisk")
-    begin(stage, "Nobody, just watch", table.QUICK)
+    begin(stage, table.QUICK)
     stage.watch()
     stage.wait(table.THINKS, seconds=PATIENCE)
     stage.tap("Game log")

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+from app.bills import bill_of
 from app.sitting import cast_key
 from app.store.names import folded
 from app.text import say
@@ -189,7 +190,7 @@ def assert_replaced_at_a_touch(stage: Stage, field: str, name: str) -> None:
 
     def replace(old: str, new: str) -> None:
         stage.tap_at(*stage.bring("Seat 2").middle)
-        stands("Player 2", 0, 8)
+        stands("", 0, 0)
         touch()
         stands(old, 0, len(old))
         stage.page.keyboard.type(new)
@@ -204,6 +205,29 @@ def assert_replaced_at_a_touch(stage: Stage, field: str, name: str) -> None:
     assert start == end
 
 
+def choose_options(stage: Stage, name: str, options: dict[str, object]) -> None:
+    """In New game: chooses the options, all but the length on their own page."""
+    game, length = find(name), bill_of(name).length
+    if length in options:
+        title, value = game.say(f"option.{length}"), options[length]
+        table.choose(stage, f"{title}: {game.say(f'option.{length}.{value}')}")
+    if not {*options} - {length}:
+        return
+    table.more_for_tonight(stage)
+    defaults = Match.all_options(name, game.seats[0], {})
+    for key in {*options} - {length}:
+        title, value = game.say(f"option.{key}"), options[key]
+        if value is True:
+            table.choose(stage, title)
+            continue
+        assert isinstance(value, int)
+        steps = defaults[key] - value
+        for _ in range(steps):
+            stage.tap_at(*stage.bring(say("step.less", name=title)).middle)
+            stage.rest()
+    table.done(stage)
+
+
 def test_a_game_begins_as_it_was_chosen(stage: Stage) -> None:
     """The names are typed for the first game; the cast is remembered for more."""
     begun = depth([*CHOSEN][:1], [*CHOSEN])
@@ -215,13 +239,11 @@ def test_a_game_begins_as_it_was_chosen(stage: Stage) -> None:
             stage.type(f"Seat {seat + 1}", person)
             if seat == 0:
                 assert_replaced_at_a_touch(stage, "Seat 1", person)
-        for key, value in options.items():
-            title = game.say(f"option.{key}")
-            text = game.catalogue().get(f"option.{key}.{value}", str(value))
-            table.choose(stage, title if value is True else f"{title}: {text}")
+        choose_options(stage, name, options)
         if name == LENT:
-            stage.tap_at(*stage.bring(f"Edit {NAMES[3]}").middle)
+            stage.tap_at(*stage.bring(f"{NAMES[3]}, ").middle)
             table.choose(stage, "Extra. ")
+            table.done(stage)
         table.press(stage, "Start the show")
         stage.until(lambda: plain_board.where(stage) or table.next_player(stage), "the table")
         stage.back()

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 from pathlib import Path
+from typing import Any
 
 import flet as ft
 import pytest
@@ -18,6 +19,7 @@ from flet.components.component import Renderer
 from app import root
 from app.bills import Bill, bill_of, bills
 from app.games import billed, poster_of
+from app.options import options_of
 from app.places import Place
 from app.screens.bill import record_words
 from app.screens.playbills import FEW
@@ -95,7 +97,27 @@ def test_bills_stand_in_the_order_of_the_games() -> None:
 def test_a_bill_has_no_word_that_nobody_says(name: str) -> None:
     data = json.loads((ROOT / f"app/games/{name}/text/bill.en.json").read_text("utf-8"))
     wanted = {f"{name}.bill.{key}" for key in ("line", "win", "secret", "secret.more")}
+    wanted |= {f"{name}.bill.length.{value}" for value, _ in lengths(name)}
+    others = {one.name for one in options_of(games()[name], "en")} - {bill_of(name).length}
+    wanted |= {f"{name}.bill.option.{option}" for option in others}
     assert {*data} - {f"{name}.bill.short"} == wanted
+
+
+def lengths(name: str) -> tuple[tuple[Any, str], ...]:
+    """Values of the option for the length of a game."""
+    options = {one.name: one.values for one in options_of(games()[name], "en")}
+    return options[bill_of(name).length] if bill_of(name).length else ()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_bill_says_of_options_is_about_options_of_the_game(name: str) -> None:
+    bill, options = bill_of(name), {one.name: one for one in options_of(games()[name], "en")}
+    assert len(lengths(name)) != 1
+    assert all(options[spoken].is_switch for spoken in bill.spoken)
+    texts = [text for one in options if (text := bill.word(f"option.{one}", "en"))]
+    assert all(len(text) <= 60 and text.endswith(".") for text in texts)
+    for key, value in bill.first.items():
+        assert value in [one for one, _ in options[key].values]
 
 
 def test_a_game_without_a_bill_is_billed_with_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -264,19 +286,17 @@ def test_a_bill_leads_to_a_new_game_and_to_the_rules(name: str) -> None:
     button(lay(house, "bill", game=name), "play").control.on_click(None)
     assert shell.places.top == Place("new", {"game": name})
     keys = {getattr(one, "key", None) for one in house.draw("new")}
-    assert "playbill" in keys
-    assert not keys & {f"poster-{one}" for one in NAMES}
-    assert bill_of(name).title("en") in words(house.draw("new"))
+    assert keys >= {f"poster-{one}" for one in NAMES}
+    chosen = [one for one in house.draw("new") if getattr(one, "checked", None)]
+    assert bill_of(name).title("en") in str(chosen[0].label)
 
 
 def test_the_game_that_was_chosen_can_be_changed() -> None:
     house = House(store_with())
     house.shell.places.go("new", game="upstaged")
-    another = next(one for one in house.draw("new") if getattr(one, "key", None) == "another")
-    another.on_click(None)
-    keys = {getattr(one, "key", None) for one in house.draw("new")}
-    assert keys >= {f"poster-{one}" for one in NAMES}
-    assert "playbill" not in keys
+    house.opened("new", **house.shell.places.top.args).press("poster-onstage")
+    facts = [one for one in words(house.draw("new", game="onstage")) if "min" in one]
+    assert facts[0] == "3–5 · 35 min · easy"
 
 
 @pytest.mark.parametrize("size", PHONES)

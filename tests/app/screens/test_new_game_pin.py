@@ -27,10 +27,11 @@ class Desk:
         self.mai = cast.parts[0]
         self.mai.name = "Mai"
         self.house.shell.places.go("new", draft=self.draft)
-        self.screen: Opened = self.house.opened("new", draft=self.draft)
-        self.screen.press(f"more-{self.mai.key}")
+        new_game = self.house.opened("new", draft=self.draft)
+        new_game.press(f"sign-{self.mai.key}")
+        self.screen: Opened = self.house.opened("seat", draft=self.draft, key=self.mai.key)
         self.type(f"pin-{self.mai.key}", PIN)
-        self.screen.press(f"more-{self.mai.key}", f"more-{self.mai.key}")
+        new_game.press(f"sign-{self.mai.key}")
 
     def type(self, key: str, digits: str) -> None:
         """Types into a field."""
@@ -69,24 +70,26 @@ def test_who_gives_it_changes_it() -> None:
     desk.type(f"give-{desk.mai.key}", OTHER)
     assert say("flow.wrong_pin") in desk.words()
     assert f"pin-{desk.mai.key}" not in desk.named()
+    assert f"unpin-{desk.mai.key}" not in desk.named()
     desk.type(f"give-{desk.mai.key}", PIN)
-    desk.type(f"pin-{desk.mai.key}", "")
+    desk.screen.press(f"unpin-{desk.mai.key}")
     assert desk.mai.pin == ""
+    assert f"unpin-{desk.mai.key}" not in desk.named()
 
 
 def test_a_forgotten_one_goes_once_all_others_agree() -> None:
     desk = Desk()
     desk.house.shell.device.prefs.choose("reveal", "tap")
-    first, second = desk.draft.cast.parts[1:]
+    first, second = desk.draft.cast.names[1:]
     desk.screen.press(f"forgotten-{desk.mai.key}")
     assert say("agree.tap", name="Mai") not in desk.words()
-    desk.agree(first.name)
+    desk.agree(first)
     desk.screen.press(f"keep-{desk.mai.key}")
     assert desk.mai.pin == PIN
     desk.screen.press(f"forgotten-{desk.mai.key}")
-    desk.agree(second.name)
+    desk.agree(second)
     assert desk.mai.pin == PIN, "the first one has to agree anew"
-    desk.agree(first.name)
+    desk.agree(first)
     assert desk.mai.pin == ""
     assert f"pin-{desk.mai.key}" in desk.named()
 
@@ -102,5 +105,6 @@ def test_half_a_pin_can_still_be_mended_by_anybody() -> None:
     desk = Desk()
     desk.draft.cast.parts[1].pin = "04"
     desk.draft.unfold(None)
+    assert desk.draft.opened is None
     assert not desk.draft.cast.parts[1].sealed
     assert desk.mai.sealed

@@ -21,12 +21,15 @@ from flet.components.component import Renderer
 from app import root
 from app.games import billed
 from app.gather import SCREENS, draw, rehearse
+from app.habits import mask_of
 from app.places import Place
 from app.platform.bridge import Surroundings
 from app.screens import FIRST, LATER
 from app.screens.about import VERSION
 from app.screens.history import PAGE
 from app.screens.home import MORE, SHOWN, state_lines
+from app.screens.new_game_draft import Draft
+from app.screens.newcomers import known
 from app.store import UNDERSTUDIES, MemoryLocation, Notice, Session, Store, StoreError
 from app.store.unreadable import Unreadable
 from app.table.board import Seat
@@ -37,6 +40,7 @@ from tests.app.evenings import Make
 from tests.app.games.laid import laid
 from tests.app.games.words import cut
 from tests.app.screens.rooms import (
+    NAMES,
     SIZES,
     House,
     Shown,
@@ -190,10 +194,10 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
         "play_parts",
         "practice",
     }
-    helpers |= {"links", "option_rows", "replay_sheets", "replay_tools"}
+    helpers |= {"links", "option_rows", "replay_sheets", "replay_tools", "scrolled"}
     helpers |= {
         f"new_game_{part}"
-        for part in ("draft", "posters", "cast", "part", "evening", "cards", "pin")
+        for part in ("draft", "posters", "cast", "part", "evening", "cards", "pin", "more")
     }
     helpers |= {"pin_sheet", "poster_picture", "rules_page", "seats", "sheets", "table_layout"}
     found = {path.stem for path in (ROOT / "app/screens").glob("*.py")}
@@ -492,8 +496,6 @@ def test_a_new_game_starts_with_what_stands_there(monkeypatch: pytest.MonkeyPatc
         started.append((game, seats, options))
 
     monkeypatch.setattr(shell.evening, "start", start)
-    from app.screens.new_game_draft import Draft
-
     assert Draft.begin(shell.device.prefs, "").game.name == next(iter(billed()))
     draft = Draft.begin(shell.device.prefs, "onstage")
     draft.cast.rename(0, " Mai ")
@@ -510,7 +512,8 @@ def test_a_new_game_starts_with_what_stands_there(monkeypatch: pytest.MonkeyPatc
     assert seats[1]["pin"] not in (None, "0420")
     assert options == {"rounds": "printed", "star": False, "hints": True, "first": 0}
     again = Draft.begin(shell.device.prefs, "")
-    assert [part.name for part in again.cast.parts] == ["Mai", "Player 2", "Player 3", "Player 4"]
+    assert again.cast.names == ["Mai", "Player 2", "Player 3", "Player 4"]
+    assert [part.name for part in again.cast.parts] == ["Mai", "", "", ""]
     assert not any(part.pin for part in again.cast.parts)
 
 
@@ -521,53 +524,157 @@ def pressed(controls: list[Any], key: str) -> None:
     button.on_click(None)
 
 
-def test_three_taps_from_the_foyer_to_a_game_with_three_understudies() -> None:
+def test_two_taps_from_the_foyer_to_the_first_game() -> None:
+    house = House(open_store(), (360, 640))
+    pressed(house.draw("home"), "new")
+    assert house.shell.places.top.name == "new"
+    pressed(house.draw("new"), "start")
+    asyncio.run(house.tasks[0]())
+    card = house.shell.store.cards()[0]
+    assert [face.understudy for face in card.cast] == [None] * 4
+    assert [face.name for face in card.cast] == [f"Player {number}" for number in range(1, 5)]
+
+
+def test_whoever_takes_everybody_else_away_plays_with_computer_players() -> None:
     house = House(open_store(), (360, 640))
     shell = house.shell
     pressed(house.draw("home"), "new")
-    assert shell.places.top.name == "new"
-    pressed(house.draw("new"), "Who's playing-alone")
+    for _ in range(3):
+        pressed(house.draw("new"), "fewer")
+    fewer = next(one for one in house.draw("new") if getattr(one, "key", None) == "fewer")
+    assert fewer.on_click is None
     pressed(house.draw("new"), "start")
     asyncio.run(house.tasks[0]())
     card = shell.store.cards()[0]
-    assert [face.understudy for face in card.cast] == [None, "regular", "regular", "regular"]
-    assert len({face.name for face in card.cast}) == 4
+    assert [face.understudy for face in card.cast] == [None, "regular", "regular"]
+    assert len({face.name for face in card.cast}) == 3
+
+
+def test_four_people_are_named_by_four_touches_and_typing() -> None:
+    """Their fields are empty, so nothing has to be deleted."""
+    house = House(open_store())
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
+    screen = house.opened("new", draft=draft)
+    fields: list[Any] = [one for one in screen.draw() if isinstance(one, ft.TextField)]
+    assert [one.value for one in fields] == [""] * 4
+    assert [one.hint_text for one in fields] == [f"Player {number}" for number in range(1, 5)]
+    assert not any(one.label for one in fields), "it would cover the hint"
+    for name, field in zip(NAMES, fields, strict=False):
+        field.on_change(SimpleNamespace(control=SimpleNamespace(value=name)))
+    assert draft.cast.names == [*NAMES[:4]]
+
+
+def test_known_people_sit_down_at_one_tap_and_leave_at_one() -> None:
+    store = with_games(1, 0)
+    house = House(store)
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
+    draft.known = known(store.cards())
+    screen = house.opened("new", draft=draft)
+
+    def chips() -> list[str]:
+        keys = (str(getattr(one, "key", "")) for one in screen.draw())
+        return [key.removeprefix("known-") for key in keys if key.startswith("known-")]
+
+    assert chips() == [*NAMES[:3]]
+    screen.press(f"known-{NAMES[1]}")
+    assert draft.cast.names == [NAMES[1], "Player 2", "Player 3", "Player 4"]
+    assert chips() == [NAMES[0], NAMES[2]]
+    screen.press(f"remove-{draft.cast.parts[0].key}")
+    assert chips() == [NAMES[1], NAMES[0], NAMES[2]], "whoever has just left comes first"
+    assert draft.cast.names == ["Player 1", "Player 2", "Player 3"]
 
 
 def test_the_cast_shows_who_is_an_understudy_and_what_can_be_made_of_it() -> None:
-    from app.screens.new_game_draft import Draft
-
     house = House(open_store(), (360, 640))
     draft = Draft.begin(house.shell.device.prefs, "onstage")
     together = words(house.draw("new", draft=draft))
-    assert not any("nderstudies: " in text for text in together)
-    draft.cast.gather("alone")
-    draft.cast.parts[1].pin = "0420"
-    draft.opened = draft.cast.parts[1].key
-    controls = house.draw("new", draft=draft)
-    text = words(controls)
+    assert not any("nderstudy" in text for text in together)
+    cast = draft.cast
+    cast.parts[1].pin = "0420"
+    cast.recast(1, "regular")
+    text = words(house.draw("new", draft=draft))
     assert "Seat 2 · Regular" in text
     assert any("understudy (Regular)" in one for one in text)
-    assert not any("PIN" in one for one in text)
-    pressed(controls, "who-lead")
-    assert draft.cast.parts[1].understudy == "lead"
-    pressed(house.draw("new", draft=draft), "levels-extra")
-    assert draft.cast.level == "extra"
-    pressed(house.draw("new", draft=draft), "who-person")
-    assert draft.cast.parts[1].name == "Player 2"
-    assert any("PIN" in one for one in words(house.draw("new", draft=draft)))
+    sheet = house.opened("seat", draft=draft, key=cast.parts[1].key)
+    assert not any("PIN" in one for one in words(sheet.draw()))
+    sheet.press("who-lead")
+    assert cast.parts[1].understudy == "lead"
+    more = house.opened("more", draft=draft)
+    more.press("levels-extra")
+    assert cast.level == "extra"
+    sheet.press("who-person")
+    assert cast.names[1] == "Player 2"
+    assert any("PIN" in one for one in words(sheet.draw()))
     pressed(house.draw("new", draft=draft), "add-understudy")
-    assert draft.cast.parts[4].understudy == "extra"
-    assert "Add an understudy" not in words(house.draw("new", draft=draft))
+    assert cast.parts[4].understudy == "extra"
+    keys = {getattr(one, "key", None) for one in house.draw("new", draft=draft)}
+    assert "add-understudy" not in keys
+
+
+def test_a_seats_sheet_changes_colour_place_and_mask_and_takes_away() -> None:
+    house = House(open_store())
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
+    cast = draft.cast
+    mai = cast.parts[0]
+    house.shell.places.go("new", draft=draft)
+    pressed(house.draw("new", draft=draft), f"sign-{mai.key}")
+    assert (house.shell.places.top.name, draft.opened) == ("seat", mai.key)
+    sheet = house.opened("seat", draft=draft, key=mai.key)
+    assert "mask-cat" not in {getattr(one, "key", None) for one in sheet.draw()}
+    cast.rename(0, "Mai")
+    sheet.press("mask-cat", "paint-green", f"down-{mai.key}", f"down-{mai.key}")
+    assert mask_of(house.shell.device.prefs, "Mai") == "cat"
+    assert (mai.colour, cast.parts.index(mai)) == ("green", 2)
+    sheet.press(f"remove-{mai.key}")
+    assert mai not in cast.parts
+    assert house.shell.places.top.name == "new"
+
+
+def test_more_for_tonight_tells_what_differs_and_sets_it_back() -> None:
+    house = House(open_store())
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
+
+    def row() -> str:
+        text = words(house.draw("new", draft=draft))
+        return next(one for one in text if one.startswith("More for tonight: "))
+
+    assert row() == "More for tonight: As usual"
+    more = house.opened("more", draft=draft)
+    more.press("option-star", "First lead-3")
+    assert row() == "More for tonight: The Lantern · Player 3 begins"
+    more.press("First lead-0", "teach", "programme")
+    assert row() == "More for tonight: The Lantern · Teach it · Programme of 2"
+    assert draft.later
+    more.press("programme", "teach", "just-watch")
+    assert row() == "More for tonight: The Lantern · Just watch"
+    more.press("usual")
+    assert row() == "More for tonight: As usual"
+    assert draft.cast.people == 4
+    assert draft.values == {one.name: one.default for one in draft.options}
+
+
+def test_numbers_are_stepped_and_the_length_is_chosen_in_sight() -> None:
+    house = House(open_store())
+    draft = Draft.begin(house.shell.device.prefs, "encore")
+    assert "length" not in {getattr(one, "key", None) for one in house.draw("new", draft=draft)}
+    more = house.opened("more", draft=draft)
+    before = draft.values["venues"]
+    more.press("Venues-plus", "Venues-plus", "Opening hand-minus")
+    assert (draft.values["venues"], draft.values["hand"]) == (before + 2, 3)
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
+    pressed(house.draw("new", draft=draft), "Length-quick")
+    assert draft.values["rounds"] == "quick"
+    assert "rounds" not in " ".join(
+        str(getattr(one, "key", "")) for one in house.draw("more", draft=draft)
+    )
 
 
 def test_a_show_of_understudies_is_there_to_watch() -> None:
-    from app.screens.new_game_draft import Draft
-
     house = House(open_store())
     draft = Draft.begin(house.shell.device.prefs, "onstage")
+    draft.cast.rename(0, "Mai")
     draft.cast.parts[0].pin = "0420"
-    pressed(house.draw("new", draft=draft), "Who's playing-watch")
+    house.opened("more", draft=draft).press("just-watch")
     controls = house.draw("new", draft=draft)
     assert "Watch the show" in words(controls)
     assert "Start the show" not in words(controls)
@@ -577,23 +684,38 @@ def test_a_show_of_understudies_is_there_to_watch() -> None:
     assert all(face.understudy == "regular" for face in card.cast)
     session = asyncio.run(house.store.load(card.id))
     assert not any(player.pin for player in session.setup.cast)
+    again = Draft.begin(house.shell.device.prefs, "")
+    assert not again.cast.watched, "the next evening is not one to watch"
+    assert again.game.name == "onstage"
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_names_and_start_are_in_sight_without_scrolling(size: tuple[int, int]) -> None:
+    house = House(open_store(), size)
+    boxes = laid(Renderer().render(Shown, house.shell, Place("new")), *size)
+    assert not cut(boxes)
+    start = next(box for box in boxes if getattr(box.control, "key", None) == "start")
+    shown = [box for box in boxes if isinstance(box.control, ft.TextField)]
+    assert len(shown) == 4
+    if size[1] > 800:
+        shown += [box for box in boxes if {"length", "adders"} & {*box.trail}]
+    assert max(box.at.bottom for box in shown) <= start.at.y
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_a_mixed_cast_stands_in_every_size(size: tuple[int, int], scale: float) -> None:
-    from app.screens.new_game_draft import Draft
-
     house = House(open_store(), size)
     house.shell.device.prefs.choose("text_scale", scale)
     draft = Draft.begin(house.shell.device.prefs, "onstage")
     for index, level in enumerate(UNDERSTUDIES):
         draft.cast.recast(index + 1, level)
-    draft.opened = draft.cast.parts[2].key
-    controls = house.draw("new", draft=draft)
+    controls = [*house.draw("new", draft=draft), *house.draw("more", draft=draft)]
     assert "Mixed levels." in words(controls)
-    pictures = {str(one.src) for one in controls if isinstance(one, ft.Image)}
-    assert all(any(f"understudies/{level}" in src for src in pictures) for level in UNDERSTUDIES)
+    key = draft.cast.parts[2].key
+    for drawn in (controls, house.draw("seat", draft=draft, key=key)):
+        pictures = {str(one.src) for one in drawn if isinstance(one, ft.Image)}
+        assert all(any(f"understudies/{one}" in src for src in pictures) for one in UNDERSTUDIES)
 
 
 def test_two_taps_on_start_start_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -607,8 +729,6 @@ def test_two_taps_on_start_start_one_game(monkeypatch: pytest.MonkeyPatch) -> No
         await asyncio.sleep(0)
 
     monkeypatch.setattr(shell.evening, "start", start)
-    from app.screens.new_game_draft import Draft
-
     controls = house.draw("new", draft=Draft.begin(shell.device.prefs, "onstage"))
     go = next(one for one in controls if getattr(one, "key", None) == "start")
     go.on_click(None)
@@ -623,21 +743,19 @@ def test_two_taps_on_start_start_one_game(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_cast_that_is_not_ready_cannot_start() -> None:
     house = House(open_store())
-    from app.screens.new_game_draft import Draft
-
     draft = Draft.begin(house.shell.device.prefs, "onstage")
-    draft.cast.rename(1, "Player 1")
+    draft.cast.rename(0, "Mai")
+    draft.cast.rename(1, "mai")
     controls = house.draw("new", draft=draft)
     go = next(one for one in controls if getattr(one, "key", None) == "start")
     assert go.on_click is None
     assert any("Two players have this name" in text for text in words(controls))
 
 
-def test_an_emptied_name_shows_what_it_stands_for_and_has_it_again_when_left() -> None:
+def test_an_emptied_name_shows_what_it_stands_for() -> None:
     house = House(open_store())
-    from app.screens.new_game_draft import Draft
-
     draft = Draft.begin(house.shell.device.prefs, "onstage")
+    draft.cast.rename(1, "Mai")
     screen = house.opened("new", draft=draft)
     key = f"name-{draft.cast.parts[1].key}"
 
@@ -645,11 +763,11 @@ def test_an_emptied_name_shows_what_it_stands_for_and_has_it_again_when_left() -
         return next(one for one in screen.draw() if getattr(one, "key", None) == key)
 
     emptied: Any = field()
+    assert emptied.value == "Mai"
     emptied.on_change(SimpleNamespace(control=SimpleNamespace(value="")))
     assert (field().value, field().hint_text) == ("", "Player 2")
     assert next(one for one in screen.draw() if getattr(one, "key", None) == "start").on_click
-    emptied.on_blur(None)
-    assert field().value == "Player 2"
+    assert draft.cast.names[1] == "Player 2"
 
 
 def test_every_text_field_is_made_by_one_function() -> None:

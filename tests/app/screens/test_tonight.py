@@ -449,7 +449,7 @@ def test_a_programme_can_be_ended(house: House) -> None:
 def test_games_of_an_evening_are_chosen_by_taps_in_their_order(house: House) -> None:
     draft = Draft.begin(house.shell.device.prefs, "onstage")
     house.shell.places.go("new", draft=draft)
-    screen = house.opened("new", draft=draft)
+    screen = house.opened("more", draft=draft)
     screen.press("programme")
     people = len(draft.cast.parts)
     others = [one.name for one in bills() if people in one.seats and one.name != "onstage"]
@@ -572,9 +572,9 @@ def test_two_people_lay_the_device_flat_from_new_game() -> None:
     draft.cast.parts[1].pin = ""
     assert not Draft.begin(house.shell.device.prefs, "onstage").may_lie_flat
     house.shell.places.go("new", draft=draft)
-    opened = house.opened("new", draft=draft)
-    assert any(getattr(one, "key", None) == "flat" for one in opened.draw())
-    opened.press("start")
+    more = house.draw("more", draft=draft)
+    assert any(getattr(one, "key", None) == "flat" for one in more)
+    house.opened("new", draft=draft).press("start")
     run(house)
     controller = house.shell.evening.controller
     assert controller is not None

@@ -1,0 +1,29 @@
+"""Options that the same people last chose for a game. Free of Flet."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from app.prefs import Prefs
+from app.sitting import cast_key
+
+MOST = 60
+"""Maximum number of saved choices; the oldest is dropped first."""
+
+
+def options_with(prefs: Prefs, game: str, people: Iterable[str]) -> Mapping[str, Any] | None:
+    """Returns the options last chosen by these people; None if they have chosen none."""
+    found: Mapping[str, Any] | None = prefs.now.last_options.get(_key(game, people))
+    return found
+
+
+def with_options(
+    saved: Mapping[str, Any], game: str, people: Iterable[str], options: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Returns the saved choices with those of these people, and as the game's latest."""
+    latest = {game: dict(options), _key(game, people): dict(options)}
+    found = {key: value for key, value in saved.items() if key not in latest} | latest
+    return dict([*found.items()][-MOST:])
+
+
+def _key(game: str, people: Iterable[str]) -> str:
+    return f"{game}: {cast_key(people)}"

@@ -1,0 +1,304 @@
+"""More for tonight: everything in New game that most evenings leave as usual."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import flet as ft
+
+from app.bills import bill_of
+from app.hall import Hall
+from app.options import Option
+from app.places import Place
+from app.prefs import CHOICES, DEFAULTS
+from app.screens import pieces
+from app.screens.new_game_cards import deal_text, deals, packs
+from app.screens.new_game_draft import Draft, draft_of
+from app.screens.new_game_evening import evening
+from app.screens.option_rows import option_rows
+from app.store import UNDERSTUDIES
+from app.theme import Ui, kit, measure, shapes
+
+if TYPE_CHECKING:
+    from app.shell import Shell
+
+CHIP = 34
+"""Width of a chip beyond its text, with the distance to the next one."""
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Draws the further choices of the place's new game."""
+    draft = draft_of(place, hall.prefs, shell.store.cards())
+    return More(hall, draft)
+
+
+def More(hall: Hall, draft: Draft) -> ft.Control:
+    """Draws the choices on a page, and what differs from the usual below it."""
+    ui = hall.ui
+    draft.recall(hall.prefs)
+    body = _options(hall, draft)
+    if hall.at_once(not ui.roomy):
+        body += [
+            *_beginner(hall, draft),
+            _sheet(ui, evening(hall, draft), "evening"),
+            *deals(hall, draft),
+            _sheet(ui, [_watching(hall, draft)], "watching"),
+            *packs(hall, draft),
+            *_understudies(hall, draft),
+        ]
+    return pieces.screen(
+        kit.topbar(ui, ui.say("new.more"), hall.places.back),
+        kit.page_body(ui, [*body, kit.gap(12)], spacing=8, bottom=_action_bar(hall, draft)),
+        key="more-page",
+    )
+
+
+def link(hall: Hall, draft: Draft) -> ft.Control:
+    """Draws the row in New game that tells what differs, and opens the page."""
+    ui = hall.ui
+    words = ui.say("new.more")
+    found = unusual(hall, draft)
+    text = ui.say.chained("text.facts", found) if found else ui.say("new.more.usual")
+    ink = ui.colors.brass if found else ui.colors.quiet
+    said = kit.text(ui, text, "small", max_lines=2, color=ink)
+    said.text_align = ft.TextAlign.END
+    return pieces.press(
+        ui,
+        ft.Row(
+            [
+                kit.text(ui, words, strong=True),
+                ft.Container(said, expand=True),
+                kit.icon(ui, "next", 22, ui.colors.quiet),
+            ],
+            spacing=10,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        ui.say.entry(words, text),
+        lambda _: hall.places.go("more", draft=draft),
+        pieces.Surface(
+            pad=ft.Padding.symmetric(horizontal=12, vertical=10),
+            bg=ui.colors.boards,
+            border=ui.colors.line,
+        ),
+        key="more",
+    )
+
+
+def unusual(hall: Hall, draft: Draft) -> list[str]:
+    """Returns what is chosen on the page and differs from the usual, in words."""
+    ui, cast, length = hall.ui, draft.cast, draft.length
+    say = ui.say
+    values = draft.seated()
+    found = [
+        _chosen(ui, option, value, cast.names)
+        for option in draft.options
+        if option != length and option.differs(value := values[option.name])
+    ]
+    if draft.lies_flat:
+        found.append(say("new.flat.short"))
+    if draft.taught:
+        found.append(say("teach"))
+    if draft.later:
+        found.append(say("new.programme", count=len(draft.later) + 1))
+    if draft.way != "new" and not draft.taught:
+        found.append(deal_text(ui, draft))
+    if cast.watched:
+        found.append(say("new.watching"))
+    if draft.game.name != draft.game.house:
+        found.append(draft.game.title(say.lang))
+    temperament = hall.prefs.now.temperament
+    if cast.has_understudies and temperament != DEFAULTS["temperament"]:
+        found.append(say(f"temper.{temperament}"))
+    return found
+
+
+def _chosen(ui: Ui, option: Option, value: Any, names: list[str]) -> str:
+    """Returns an option's value in words that can stand alone."""
+    words = option.words(value, names)
+    if option.is_seat:
+        return ui.say("tonight.begins", name=words)
+    if option.is_number:
+        return ui.say.entry(option.title, words)
+    return option.title if value is True else words
+
+
+def length(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
+    """Draws the choice of the game's length; nothing if it has none."""
+    ui, option = hall.ui, draft.length
+    if option is None:
+        return []
+    value = draft.values[option.name]
+    heading = kit.text(ui, ui.say("new.length"), strong=True)
+    short = {one: _short(ui, draft, option, one) for one, _ in option.values}
+
+    def put(chosen: Any) -> None:
+        draft.put(option, chosen)
+        hall.refresh()
+
+    chips = pieces.choices(ui, option.title, option.values, value, put, shown=short)
+    line: ft.Control = ft.Row(
+        [ft.Container(heading, expand=True), chips],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    size = ui.size("body")
+    needed = sum(measure.width_of(text, size) + CHIP for text in short.values())
+    if needed + measure.width_of(ui.say("new.length"), size) > room - 16:
+        line = shapes.column([heading, chips], 4)
+    return [ft.Container(line, padding=ft.Padding.only(left=4, bottom=6), key="length")]
+
+
+def _short(ui: Ui, draft: Draft, option: Option, value: Any) -> str:
+    """Returns the short text of a length, or else its whole text."""
+    short = bill_of(draft.game.name).word(f"length.{value}", ui.say.lang)
+    return short or option.words(value, ())
+
+
+def _sheet(ui: Ui, rows: list[ft.Control], key: str) -> ft.Control:
+    return ft.Container(pieces.sheet(ui, rows), visible=bool(rows), key=key)
+
+
+def _put(hall: Hall, draft: Draft, option: Option) -> Callable[[Any], None]:
+    """Returns the function that sets an option."""
+
+    def go(value: Any) -> None:
+        draft.put(option, value)
+        hall.refresh()
+
+    return go
+
+
+def _rows(hall: Hall, draft: Draft, shown: list[Option]) -> list[ft.Control]:
+    put = partial(_put, hall, draft)
+    bill = bill_of(draft.game.name)
+    return option_rows(hall.ui, bill, shown, draft.seated(), draft.cast.names, put)
+
+
+def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
+    """Draws the game's own options but its length and the beginner."""
+    ui, whole = hall.ui, draft.length
+    shown = [one for one in draft.options if draft.offers(one) and not one.is_seat and one != whole]
+    rows = _rows(hall, draft, shown)
+    if draft.may_lie_flat:
+
+        def lay(flat: bool) -> None:
+            draft.flat = flat
+            hall.refresh()
+
+        words = ui.say("new.flat"), ui.say("new.flat.about")
+        rows.insert(0, pieces.switch(ui, *words, draft.flat, lay, key="flat"))
+    if not rows:
+        return []
+    title = draft.game.title(ui.say.lang)
+    return [pieces.section(ui, title, rows, key="options")]
+
+
+def _beginner(hall: Hall, draft: Draft) -> list[ft.Control]:
+    """Draws the choice of who begins, if the game has one."""
+    shown = [one for one in draft.options if one.is_seat and draft.offers(one)]
+    rows = _rows(hall, draft, shown)
+    return [_sheet(hall.ui, rows, "beginner")] if rows else []
+
+
+def _watching(hall: Hall, draft: Draft) -> ft.Control:
+    """Draws the switch that gives all seats to computer players."""
+    ui, cast = hall.ui, draft.cast
+
+    def watch(on: bool) -> None:
+        cast.watch(on)
+        hall.refresh()
+
+    words = ui.say("new.watching"), ui.say("new.watching.about")
+    return pieces.switch(ui, *words, cast.watched, watch, key="just-watch")
+
+
+def _understudies(hall: Hall, draft: Draft) -> list[ft.Control]:
+    """Draws level and temperament of the understudies, if there are any."""
+    ui, cast = hall.ui, draft.cast
+    if not cast.has_understudies:
+        return []
+
+    def level(name: str) -> None:
+        cast.level_all(name)
+        hall.refresh()
+
+    chosen = hall.prefs.now.temperament
+    options = [(one, ui.say(f"temper.{one}")) for one in CHOICES["temperament"]]
+    pick = partial(hall.choose, "temperament")
+    about = f"level.{cast.level}.about" if cast.level else "new.levels.mixed"
+    rows = [
+        shapes.stretched([_levels(ui, cast.level, level), _beneath(ui, about)], 6),
+        pieces.setting(
+            ui,
+            ui.say("temper"),
+            ui.say(f"temper.{chosen}.about"),
+            pieces.choices(ui, ui.say("temper"), options, chosen, pick),
+        ),
+    ]
+    return [pieces.section(ui, ui.say("new.levels"), rows, key="understudies")]
+
+
+def _beneath(ui: Ui, key: str) -> ft.Control:
+    """Draws an explanation below a choice."""
+    return ft.Container(
+        kit.text(ui, ui.say(key), "small", quiet=True),
+        padding=ft.Padding.only(left=4, right=4, bottom=8),
+    )
+
+
+def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Control:
+    """Draws the three levels of understudies by their faces.
+
+    They are side by side, or below each other in large type.
+    """
+    large = ui.text_scale > 1.3
+    heading = ui.say("new.levels")
+
+    def one(level: str) -> ft.Control:
+        name, on = ui.say(f"level.{level}"), level == value
+        picture = kit.image(f"understudies/{level}", 40, 40)
+        words = kit.text(ui, name, "body", strong=True)
+        content: ft.Control = (
+            ft.Row([picture, words], spacing=12) if large else shapes.centred([picture, words], 4)
+        )
+        return pieces.press(
+            ui,
+            ft.Container(content, alignment=None if large else ft.Alignment.CENTER),
+            ui.say.entry(heading, name),
+            lambda _: pick(level),
+            pieces.option(ui, on, 8, expand=None if large else True),
+            key=f"levels-{level}",
+        )
+
+    made = [one(level) for level in UNDERSTUDIES]
+    row = shapes.stretched(made, 6) if large else ft.Row(made, spacing=8)
+    return kit.one_of(row, heading)
+
+
+def _action_bar(hall: Hall, draft: Draft) -> ft.Control:
+    """Draws what differs from the usual, the way back to it, and the way back to New game."""
+    ui, found = hall.ui, unusual(hall, draft)
+    done = kit.primary(ui, ui.say("draw.done"), hall.places.back, icon_name="check", key="done")
+    if not found:
+        return done
+
+    def usual(_: object) -> None:
+        draft.reset(hall.prefs)
+        hall.choose("temperament", DEFAULTS["temperament"])
+        hall.refresh()
+
+    text = kit.text(
+        ui, ui.say.chained("text.facts", found), "small", max_lines=2, color=ui.colors.brass
+    )
+    back = kit.link(ui, ui.say("new.more.reset"), usual, icon_name="undo", key="usual")
+    return shapes.stretched(
+        [
+            ft.Row(
+                [ft.Container(text, expand=True), back],
+                spacing=8,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            done,
+        ],
+        2,
+    )
