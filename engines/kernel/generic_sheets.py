@@ -17,13 +17,13 @@ from .sheet import Cell, Row, Sheet
 from .words import Words
 
 SEAT_FIELDS = frozenset({"turn", "leader", "winner", "dealer"})
-"""Fields that contain a seat without "seat" in their names."""
+"""Fields that contain a seat although their names lack "seat"."""
 
 SKIPPED = frozenset({"game", "seat", "seats", "options"})
-"""Fields left out because they are displayed elsewhere."""
+"""Fields that are left out because they are displayed elsewhere."""
 
 OWN = "hand"
-"""Name of the field with a seat's own cards, in every game."""
+"""Name of the field with a seat's own cards. It is the same in every game."""
 
 
 def generic(
@@ -33,7 +33,7 @@ def generic(
     names: Sequence[str],
     lang: str = "en",
 ) -> list[Sheet]:
-    """Returns sheets for own cards, table, players and each list of records.
+    """Returns sheets for the own cards, the table, the players and each list of records.
 
     Empty sheets are left out.
 
@@ -96,11 +96,11 @@ class _FieldWords:
         self.own = kernel(lang)
 
     def name(self, field: str) -> str:
-        """Returns the text of `view.<field>`, or else the field's name made readable."""
+        """Returns the text `view.<field>`, or the field's name made readable if it is missing."""
         return self._words.say(f"view.{field}", self._lang)
 
     def value(self, field: str, value: Any) -> str:
-        """Returns a value in words, such as the name of a player."""
+        """Returns the value of a field in words. A seat becomes its player's name."""
         if value is None:
             return self.own("none")
         if is_seat(field, value, len(self._names)):
@@ -112,7 +112,7 @@ class _FieldWords:
         return self._words.phrase(field, value, self._lang)
 
     def pairs(self, entry: Mapping[str, Any]) -> list[str]:
-        """Returns a text with name and value for each field."""
+        """Returns one "name: value" text for each field of `entry`."""
         return [
             self.own("entry", name=self.name(key), value=self.value(key, one))
             for key, one in entry.items()
@@ -132,7 +132,7 @@ class _FieldWords:
 
 
 def is_seat(field: str, value: Any, seats: int) -> bool:
-    """Whether the value of `field` is the number of a seat."""
+    """Whether the value of `field` is a seat number."""
     named = field in SEAT_FIELDS or field.endswith("seat")
     return named and type(value) is int and 0 <= value < seats
 

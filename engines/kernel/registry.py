@@ -1,4 +1,4 @@
-"""Registry of games: all packages next to the kernel that define `GAME`.
+"""Registry of games, which finds all packages next to the kernel that define `GAME`.
 
 There is no list to edit. Packages are found through the import system, which works the same from
 sources, from an archive of `.pyc` files in the browser and in a frozen build.
@@ -36,7 +36,7 @@ def _folders() -> list[str]:
 def names() -> list[str]:
     """Returns the names of all games without importing the games.
 
-    Those of this package are first, in alphabetical order.
+    The games of this package are first, in alphabetical order.
     """
     return [*_folders(), *_extra]
 
@@ -44,7 +44,7 @@ def names() -> list[str]:
 def games() -> dict[str, Game[Any]]:
     """Returns all games by name.
 
-    Those of this package are first, in alphabetical order.
+    The games of this package are first, in alphabetical order.
     """
     known = {name: _load(name) for name in _folders()}
     return {name: game for name, game in known.items() if game is not None} | _extra
@@ -59,7 +59,7 @@ def known(name: str) -> bool:
 
 
 def loaded(name: str) -> Game[Any] | None:
-    """Returns the game of that name; None if not imported."""
+    """Returns the game of that name, or None if it has not been imported."""
     module = sys.modules.get(f"{_HOUSE}.{name}") if known(name) else None
     game: Game[Any] | None = getattr(module, "GAME", None)
     return _extra.get(name, game)
@@ -82,7 +82,7 @@ def texts(name: str, lang: str) -> Mapping[str, str]:
 def title(name: str, lang: str, saved: str = "") -> str:
     """Returns a game's title without importing the game.
 
-    If there is no such game, returns `saved`, or else the name.
+    If there is no such game, returns `saved`, or else a title made from `name`.
     """
     game = loaded(name)
     if game is not None:
@@ -97,7 +97,7 @@ def title(name: str, lang: str, saved: str = "") -> str:
 
 
 def read_texts(lang: str) -> None:
-    """Loads the texts of all games while their files are available."""
+    """Loads the texts of all games in a language, while their files are available."""
     kernel(lang).knows("none")
     for name in names():
         texts(name, lang)

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from engines.onstage.views import View
 
 HOLDS = 0.75
-"""Chance that a trick's winning card still wins after one more card."""
+"""Assumed chance that the winning card of a trick still wins after one more card is played."""
 
 
 def evaluate(view: View) -> list[float]:
-    """Returns each seat's points and Blossoms, including its expected claim.
+    """Returns each seat's points and Blossoms so far, including its expected claim.
 
     Only the seat that is winning the current trick can expect a claim.
     """
@@ -31,7 +31,7 @@ def evaluate(view: View) -> list[float]:
 
 
 def _prize(view: View, card: int) -> int:
-    """Returns the Blossoms of the best performer this card could claim (O12).
+    """Returns the Blossoms of the best performer that this card could claim (O12).
 
     Returns 0 if the card could claim nobody.
     """

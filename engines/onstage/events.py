@@ -27,7 +27,7 @@ class LeaderDrawn(NamedTuple):
 
     seat: int
     by: str
-    """"dice", or "table" if the players chose before the game."""
+    """Method of choice: "dice", or "table" if the players chose before the game."""
     audience: Audience = None
 
 
@@ -46,7 +46,7 @@ class RoundBegan(NamedTuple):
 
 @showing
 class HandDealt(NamedTuple):
-    """A seat receives its hand; only this seat sees the cards (O3).
+    """A seat receives its hand (O3). Only this seat sees the cards.
 
     `kept` is the card from the previous Round (OA14), or None in the first Round.
     """
@@ -90,9 +90,9 @@ class CardPlayed(NamedTuple):
 
 
 class PerformerMoved(NamedTuple):
-    """An off-suit card moves a performer to the line's front (O10).
+    """An off-suit card moves a performer to the front of the line (O10).
 
-    `place` is the performer's previous position in the line; 0 is the front.
+    `place` is the performer's previous position in the line, where 0 is the front.
     """
 
     seat: int
@@ -112,8 +112,8 @@ class MoveDeclined(NamedTuple):
 class PerformerAdded(NamedTuple):
     """A performer moves from the line to the stage (O8).
 
-    This is the ability of value 1. `place` is the performer's previous position in the line.
-    `forced` is True if there was only one choice.
+    This is the ability of value 1. `place` is the performer's previous position in the line, where
+    0 is the front. `forced` is True if there was only one choice.
     """
 
     seat: int
@@ -149,7 +149,7 @@ class PerformerChosen(NamedTuple):
 class PerformersSwapped(NamedTuple):
     """A performer on stage and one in the line change places (O8, OA9).
 
-    `out` moved to position `place` in the line; `performer` moved to the stage.
+    `out` moved to position `place` in the line. `performer` moved to the stage.
     """
 
     seat: int
@@ -268,7 +268,7 @@ class LineRejoined(NamedTuple):
 
 @showing
 class TieBroken(NamedTuple):
-    """Tied seats show their last cards; the highest value wins (O18, OA19)."""
+    """Tied seats show their last cards, and the highest value wins (O18, OA19)."""
 
     seats: tuple[int, ...]
     cards: tuple[Card, ...]

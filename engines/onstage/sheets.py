@@ -1,4 +1,4 @@
-"""The table of Onstage in words: hand, stage, line, trick and seats.
+"""Sheets that describe the table of Onstage in words: hand, stage, line, trick and seats.
 
 Played cards are face down (O13, OA24), so only the last completed trick is described. All
 facts are from a view, so a reader learns nothing secret.
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from engines.onstage.views import View
 
 Phrase = Callable[[str, Any], str]
-"""Function that returns a value of a view in words; see `Onstage.phrase`."""
+"""Function that returns a value of a view in words, such as `Onstage.phrase`."""
 
 Say = Callable[..., str]
-"""Function that returns a text of the game by its key."""
+"""Function that returns a text of the game, given its key."""
 
 
 def sheets(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> list[Sheet]:
@@ -38,7 +38,7 @@ def sheets(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> list[S
 
 
 def _hand(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
-    """Returns the reader's cards, marking playable ones, and the kept card."""
+    """Returns rows for the reader's cards, with playable ones marked, and the kept card."""
     if view["hand"] is None:
         return ()
     playable = {*view["playable"]}
@@ -65,7 +65,7 @@ def _facts(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
 
 
 def _stage(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
-    """Returns the performers on stage and those in the line, front first."""
+    """Returns rows for the performers on stage and for those in the line, front first."""
     return (
         Row(say("stage.on"), _performers(view["stage"], phrase, say)),
         Row(say("stage.line"), _performers(view["line"], phrase, say)),
@@ -73,7 +73,7 @@ def _stage(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
 
 
 def _trick(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> tuple[Row, ...]:
-    """Returns the current trick in playing order, or the last completed one."""
+    """Returns rows for the current trick in playing order, or the last completed one."""
     last = view["last"]
     cards, winning = view["table"], view["winning"]
     if not cards and last is not None:
@@ -112,7 +112,7 @@ def _players(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
 
 
 def _rounds(view: View, names: Sequence[str], say: Say) -> tuple[Row, ...]:
-    """Returns each seat's points in the completed Rounds."""
+    """Returns a row for each completed Round with the points of each seat."""
     return tuple(
         Row(
             say("round", number=number),
