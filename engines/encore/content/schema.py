@@ -1,9 +1,9 @@
 """Schemas of the content files.
 
-Used by the tests, the build and the command line. An ability is a list of steps that do what its
-text says. `engines.encore.steps` carries them out. "own" always means the Manager who has the
-ability, and "this" the card with the ability. Titles and texts are in the catalogue. `Pack.keys`
-lists the required ones.
+They are used by the tests, the build and the command line. An ability is a list of steps that do
+what its text says. `engines.encore.steps` carries them out. "own" always means the Manager who has
+the ability, and "this" the card with the ability. Titles and texts are in the catalogue.
+`Pack.keys` lists the required ones.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,7 +41,7 @@ LEAST_OTHERS = 8
 NEEDED_COLOUR = "orange"
 
 RESTORING = frozenset({"wake", "bounce", "salvage"})
-"""Steps that make a card usable again (EA47).
+"""Names of the steps that make a card usable again (EA47).
 
 They activate the card or return it to a hand.
 """
@@ -111,7 +111,8 @@ Is = Literal[
 class Test(ContentRow):
     """Condition on the state of the game.
 
-    `colour` is used by "staged_colour" and "own_colour", `of` and `count` by "least".
+    `colour` is used by the conditions "staged_colour" and "own_colour", and `of` and `count` by
+    "least".
     """
 
     test: Is
@@ -149,7 +150,7 @@ class Counted(ContentRow):
 
 
 class AbilityRow(ContentRow):
-    """Base class of an ability's steps, named by `do`."""
+    """Base class of an ability's steps. The field `do` names the kind of step."""
 
 
 class AimedAtCard(AbilityRow):
@@ -159,7 +160,7 @@ class AimedAtCard(AbilityRow):
         whose: Side of the cards.
         kind: Kind of the cards.
         row: Row of the cards.
-        colour: Colour of the cards; None for any.
+        colour: Colour of the cards, or None for any colour.
         this: Whether the step affects only the card with the ability.
         every: Whether the step affects all such cards, without a choice.
         another: Whether the card with the ability is excluded.
@@ -203,10 +204,7 @@ class Money(Counted, AbilityRow):
 
 
 class TakeMoney(AbilityRow):
-    """Takes money from the other Manager.
-
-    Takes at most as much as they have.
-    """
+    """Takes money from the other Manager, at most as much as they have."""
 
     do: Literal["take_money"]
     amount: Gain
@@ -231,7 +229,7 @@ class Draw(AbilityRow):
 
 
 class Dig(AbilityRow):
-    """Lets the Manager take one of a deck's top cards.
+    """Lets the Manager take one of the top cards of a deck.
 
     The other cards are shuffled back into the deck.
     """
@@ -244,7 +242,7 @@ class Dig(AbilityRow):
 class Discard(AbilityRow):
     """Removes cards in a hand from the game.
 
-    The owner of the hand chooses them, or they are picked at random.
+    The owner of the hand chooses the cards, or they are picked at random.
     """
 
     do: Literal["discard"]
@@ -254,7 +252,7 @@ class Discard(AbilityRow):
 
 
 class Reshuffle(AbilityRow):
-    """Reveals a card of the hand and shuffles it into its deck."""
+    """Reveals a card in the hand and shuffles it into its deck."""
 
     do: Literal["reshuffle"]
     may: bool = False
@@ -267,7 +265,7 @@ class SeeHand(AbilityRow):
 
 
 class Salvage(AbilityRow):
-    """Returns a card from the Removed From Game zone to hand."""
+    """Returns a card from the Removed From Game zone to the hand."""
 
     do: Literal["salvage"]
     kind: Literal["performer", "supporter", "surprise", "any"] = "any"
@@ -302,8 +300,8 @@ class Move(AimedAtCard):
 class Swap(AimedAtCard):
     """Swaps the zones of two cards on the same side.
 
-    With "this", it swaps the card with the ability and any other card. Each card must be legal in
-    the zone of the other.
+    With "this", one of them is the card with the ability, and the other any other card. Each card
+    must be legal in the zone of the other.
     """
 
     do: Literal["swap"]
@@ -325,7 +323,7 @@ class Remove(AimedAtCard):
     """Removes a staged card from the game.
 
     Attributes:
-        most: Maximum cost of the card, in $; None for any.
+        most: Maximum cost of the card in $, or None for any cost.
     """
 
     do: Literal["remove"]
@@ -333,7 +331,7 @@ class Remove(AimedAtCard):
 
 
 class Stage(AbilityRow):
-    """Stages a card from hand, free or at reduced cost (EA36)."""
+    """Stages a card from the hand, free or at reduced cost (EA36)."""
 
     do: Literal["stage"]
     kind: OnStage
@@ -354,7 +352,7 @@ class Perform(AbilityRow):
 
 
 class PreShow(AbilityRow):
-    """Triggers the PRE-SHOW ability of the Supporter just staged."""
+    """Triggers the PRE-SHOW ability of the Supporter that was just staged."""
 
     do: Literal["preshow"]
 
@@ -387,7 +385,7 @@ Plain = Annotated[_Plain, Field(discriminator="do"), known_name("do", "step", _P
 
 
 class AbilityBranch(ContentRow):
-    """One of the choices that a step offers.
+    """Branch of an ability: one of the choices that a step offers.
 
     A choice without steps does nothing ("you may").
     """
@@ -430,7 +428,7 @@ class ActRule(Counted, Rule):
 
     Attributes:
         whose: Performers affected: this one, the Manager's own, the other Manager's, or all.
-        vibe: Whether only Performers who pass the Vibe Check are affected.
+        vibe: Whether the rule affects only Performers who pass the Vibe Check.
     """
 
     rule: Literal["act"]
@@ -466,7 +464,7 @@ class StagingRule(Rule):
 
 
 class VibeRule(Rule):
-    """Changes the money for passing a Vibe Check, never below 0."""
+    """Changes the money earned by passing a Vibe Check, never below 0."""
 
     rule: Literal["vibe"]
     whose: Literal["this", "own", "other", "all"]
@@ -474,7 +472,7 @@ class VibeRule(Rule):
 
 
 class MatchRule(Rule):
-    """Lets Performers pass every Vibe Check."""
+    """Makes Performers pass every Vibe Check."""
 
     rule: Literal["match"]
     whose: Literal["this", "own", "all"]
@@ -488,7 +486,7 @@ class TirelessRule(Rule):
 
 
 class ForbidRule(Rule):
-    """Forbids an action, or BOOSTs while performing."""
+    """Forbids an action, or forbids BOOSTs while performing."""
 
     rule: Literal["forbid"]
     whose: Literal["own", "other", "all"]
@@ -503,18 +501,18 @@ AnyRule = Annotated[_Rules, Field(discriminator="rule"), known_name("rule", "rul
 
 
 class Trigger(ContentRow):
-    """Steps that are carried out whenever an occasion arises.
+    """Steps that are carried out whenever a certain event occurs.
 
     Attributes:
-        when: Occasion. A card is staged or performs, its Encore or a Surprise has been carried out,
+        when: Event. A card is staged or performs, its Encore or a Surprise has been carried out,
             the Pre-Show or the Event begins, or a Venue has been won or lost.
-        whose: Cause of the occasion: this card, the own side, the other side, or either side. On a
-            Venue it is "any", and "own" in the steps means the Manager who caused the occasion. If
+        whose: Cause of the event: this card, the own side, the other side, or either side. On a
+            Venue it is "any", and "own" in the steps means the Manager who caused the event. If
             the Pre-Show or the Event begins, the steps are carried out for each Manager.
         kind: Kind of the card, for "staged".
         colour: Colour of the card, for "staged" and "performs".
-        once: Whether only the first occasion of each Round counts.
-        test: Condition that must be true at the time of the occasion.
+        once: Whether only the first such event of each Round counts.
+        test: Condition that must be true when the event occurs.
     """
 
     when: Literal["staged", "performs", "encore", "surprise", "pre_show", "event", "won", "lost"]
@@ -541,7 +539,7 @@ class Trigger(ContentRow):
 
 
 class Ability(ContentRow):
-    """Ability triggered by an action.
+    """Ability that is triggered by an action.
 
     Attributes:
         pay: Price of the ability in $, in addition to the action (EA40).
@@ -582,28 +580,28 @@ FIELDS = {
     "trigger": defaults(Trigger),
     "ability": defaults(Ability),
 }
-"""Fields of abilities with their defaults, written to `fields.json`."""
+"""Fields of each kind of ability row with their defaults, written to `fields.json`."""
 
 
 # -- the files --------------------------------------------------------------------------------
 
 
 class Colour(ContentRow):
-    """A colour deck, with an icon that can replace the colour."""
+    """Colour of a deck, with an icon that can replace the colour."""
 
     id: Name
     sign: Name
 
 
 class Vibe(ContentRow):
-    """A vibe and its icon."""
+    """Vibe with its icon."""
 
     id: Name
     sign: Name
 
 
 class Colours(ContentRow):
-    """Content of colours.json."""
+    """Content of `colours.json`."""
 
     colours: Annotated[list[Colour], Field(max_length=12)]
     vibes: Annotated[list[Vibe], Field(min_length=2, max_length=8)]
@@ -632,7 +630,7 @@ class ColourCard(ContentRow):
 
 
 class Performer(ColourCard):
-    """A Performer card (E3)."""
+    """Performer card (E3)."""
 
     vibes: Annotated[list[Name], Field(min_length=1, max_length=2)]
     act: Annotated[int, Field(ge=2, le=5)]
@@ -641,20 +639,20 @@ class Performer(ColourCard):
 
 
 class Supporter(ColourCard):
-    """A Supporter card (E5)."""
+    """Supporter card (E5)."""
 
     preshow: Ability
     boost: Annotated[int, Field(ge=1, le=2)]
 
 
 class Surprise(ColourCard):
-    """A Surprise card (E8)."""
+    """Surprise card (E8)."""
 
     steps: Steps
 
 
 class Venue(ContentRow):
-    """A Venue card (E9)."""
+    """Venue card (E9)."""
 
     id: Name
     vibe: Name
@@ -676,7 +674,7 @@ class Venue(ContentRow):
 
 
 class CardFile(ContentRow):
-    """Base class of files with one list of unique cards."""
+    """Base class of files that consist of one list of unique cards."""
 
     @model_validator(mode="after")
     def _validate(self) -> Self:
@@ -686,25 +684,25 @@ class CardFile(ContentRow):
 
 
 class Performers(CardFile):
-    """Content of performers.json."""
+    """Content of `performers.json`."""
 
     performers: list[Performer]
 
 
 class Supporters(CardFile):
-    """Content of supporters.json."""
+    """Content of `supporters.json`."""
 
     supporters: list[Supporter]
 
 
 class Surprises(CardFile):
-    """Content of surprises.json."""
+    """Content of `surprises.json`."""
 
     surprises: list[Surprise]
 
 
 class Venues(CardFile):
-    """Content of venues.json."""
+    """Content of `venues.json`."""
 
     venues: Annotated[list[Venue], Field(min_length=9, max_length=24)]
 
@@ -730,7 +728,7 @@ class Pack(_Pack):
         )
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """Yields the place and key of every required text."""
+        """Yields the path and key of every required text."""
         for index, colour in enumerate(self.colours.colours):
             for word in ("title", "line"):
                 yield ("colours", "colours", index), f"colour.{colour.id}.{word}"
@@ -754,7 +752,7 @@ class Pack(_Pack):
         return self
 
     def _rows(self) -> Iterator[tuple[str, int, Any]]:
-        """Yields every card and Venue, preceded by its file and its index."""
+        """Yields the file name, index and row of every card and Venue."""
         for name in ("performers", "supporters", "surprises", "venues"):
             for index, row in enumerate(getattr(getattr(self, name), name)):
                 yield name, index, row
@@ -843,7 +841,7 @@ def _choices(data: Any) -> Iterator[int]:
 def _words(
     place: tuple[str | int, ...], data: Any
 ) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
-    """Yields every named colour and vibe with its place and field.
+    """Yields the path, field and name of every colour and vibe that is named.
 
     A rule's `vibe` is a flag and is skipped.
     """

@@ -1,8 +1,8 @@
 """Schemas of the five content files.
 
-Used by the tests, the build and the command line. Cards, Events and One Shots consist of steps,
-which `engines.thespianage.steps` carries out. Titles and texts are in the catalogue: `Pack.named`
-lists the required keys, `Pack.unsaid` the texts that contradict the steps.
+They are used by the tests, the build and the command line. Cards, Events and One Shots consist of
+steps, which `engines.thespianage.steps` carries out. Titles and texts are in the catalogue.
+`Pack.named` lists the required keys, and `Pack.unsaid` the texts that contradict the steps.
 """
 
 import re
@@ -46,7 +46,7 @@ LEAST_KINDS = 18
 LEAST_SPECIALS = {"prop": 3, "broken_prop": 2, "bouquet": 1, "tomato": 1}
 
 OPEN_STEPS = frozenset({"discard", "draw", "move", "reveal", "show_secret"})
-"""Steps that a branch of a poll may contain.
+"""Names of the steps that a branch of a poll may contain.
 
 Polls may only move tiles that are face up.
 """
@@ -55,17 +55,17 @@ Few: TypeAlias = Annotated[int, Field(ge=1, le=3)]
 
 
 class EffectRow(ContentRow):
-    """Base of all steps of an effect; `do` names the step."""
+    """Base class of all steps of an effect. The field `do` names the kind of step."""
 
 
 class AimedAtTile(EffectRow):
-    """Base of steps that choose a tile.
+    """Base class of steps that choose a tile.
 
     Attributes:
         whose: Owner of the board: own, another's, anybody's, or the chosen player's.
-        area: Track, sheet, or either ("board").
+        area: Area of the tile: track, sheet, or either ("board").
         face: Current facing of the tile.
-        aspect: Required Aspect, if any.
+        aspect: Aspect of the tile, or None for any Aspect.
     """
 
     whose: Whose
@@ -89,7 +89,7 @@ class Rehearse(EffectRow):
 
 
 class Move(AimedAtTile):
-    """Moves a tile to another player's same Aspect, without turning it."""
+    """Moves a tile to the same Aspect of another player, without turning it over."""
 
     do: Literal["move"]
     to: Literal["own_track", "own_sheet", "other_track", "other_sheet", "any_track", "any_sheet",
@@ -105,7 +105,7 @@ class Move(AimedAtTile):
 
 
 class Peek(AimedAtTile):
-    """Looks at a number of face-down tiles one by one."""
+    """Looks at a number of face-down tiles, one by one."""
 
     do: Literal["peek"]
     face: Literal["down"] = "down"
@@ -196,7 +196,7 @@ class Draw(EffectRow):
 
 
 class Discard(EffectRow):
-    """Discards cards from a hand, chosen by the holder or at random."""
+    """Discards cards from a hand, chosen by the hand's owner or at random."""
 
     do: Literal["discard"]
     whose: Literal["own", "other", "chosen", "others", "all"]
@@ -211,7 +211,7 @@ class Discard(EffectRow):
 
 
 class TakeCard(EffectRow):
-    """Takes a card from another hand, randomly or after seeing the hand."""
+    """Takes a card from another hand, at random or after looking at the hand."""
 
     do: Literal["take_card"]
     whose: Literal["other", "chosen"]
@@ -219,7 +219,7 @@ class TakeCard(EffectRow):
 
 
 class GiveCard(EffectRow):
-    """Secretly gives another player a card from the hand."""
+    """Gives another player a card from the hand in secret."""
 
     do: Literal["give_card"]
     whose: Literal["other", "chosen"]
@@ -232,7 +232,7 @@ class PassLeft(EffectRow):
 
 
 class LookHand(EffectRow):
-    """Looks at another hand."""
+    """Looks at another player's hand."""
 
     do: Literal["look_hand"]
     whose: Literal["other", "chosen"]
@@ -280,7 +280,7 @@ class Guard(EffectRow):
 
 
 class Cancel(EffectRow):
-    """Discards an Event in play."""
+    """Discards an Event that is in play."""
 
     do: Literal["cancel"]
 
@@ -301,7 +301,7 @@ Plain = Annotated[_Plain, Field(discriminator="do"), known_name("do", "step", _P
 
 
 class EffectBranch(ContentRow):
-    """One of several branches that a player may choose.
+    """Branch of an effect: one of several that a player may choose.
 
     Attributes:
         priced: Whether the first step is a price. The branch is then offered only to a player who
@@ -325,7 +325,7 @@ class EffectBranch(ContentRow):
 class Either(EffectRow):
     """Lets the player choose a branch.
 
-    A branch without steps does nothing and so makes the effect optional.
+    A branch without steps does nothing and therefore makes the effect optional.
     """
 
     do: Literal["either"]
@@ -367,7 +367,7 @@ class Poll(EffectRow):
 class Vote(EffectRow):
     """Lets every player vote for another player.
 
-    Later steps are aimed at the player with the most votes.
+    Later steps affect the player with the most votes.
     """
 
     do: Literal["vote"]
@@ -385,7 +385,7 @@ They answer openly at the table.
 
 
 class Points(ContentRow):
-    """Points in the final scoring, once or per item (T26, T27).
+    """Points in the final scoring, awarded once or per item (T26, T27).
 
     Attributes:
         on: Owner of the score: the player with the Event, each player, or the production.
@@ -403,7 +403,7 @@ class Points(ContentRow):
 
 
 class Facing(ContentRow):
-    """Determines the facing of tiles from a Rehearsal."""
+    """Determines whether the tiles of a Rehearsal are face up or face down."""
 
     rule: Literal["facing"]
     facing: Literal["up", "down"]
@@ -426,7 +426,7 @@ class OneCard(ContentRow):
 class Hush(ContentRow):
     """Forbids looking at other players' cards or tiles.
 
-    Steps that look have no effect.
+    Steps that look at them have no effect.
     """
 
     rule: Literal["hush"]
@@ -440,14 +440,14 @@ FIELDS = {
     "step": {"aim": defaults(Aim), **by_kind("do", _EventStep)},
     "rule": by_kind("rule", _Lasting),
 }
-"""Fields of each step and rule with defaults, written to `fields.json`."""
+"""Fields of each kind of step and rule with their defaults, written to `fields.json`."""
 
 
 # -- the files --------------------------------------------------------------------------------
 
 
 class Printed(ContentRow):
-    """Base of cards, Events and One Shots: a text and its steps."""
+    """Base class of cards, Events and One Shots, which have a text and its steps."""
 
     id: Name
     steps: Sequence[Any]
@@ -461,7 +461,7 @@ class TileCount(ContentRow):
 
 
 class SpecialRow(ContentRow):
-    """A kind of Special Tile.
+    """Kind of Special Tile.
 
     Props and Broken Props score in pairs (T25), all other kinds by their points.
     """
@@ -472,7 +472,7 @@ class SpecialRow(ContentRow):
 
 
 class Tiles(ContentRow):
-    """Content of tiles.json."""
+    """Content of `tiles.json`."""
 
     tiles: list[TileCount]
     specials: list[SpecialRow]
@@ -499,21 +499,21 @@ class Tiles(ContentRow):
 
 
 class AspectRow(ContentRow):
-    """An Aspect, and a sign for players who cannot distinguish its colour."""
+    """Aspect with a symbol for players who cannot distinguish its colour."""
 
     id: Aspect
     sign: Name
 
 
 class Character(ContentRow):
-    """A character with the Aspects of its sheet from top to bottom."""
+    """Character with the Aspects of its sheet from top to bottom."""
 
     id: Name
     order: Annotated[list[Aspect], Field(min_length=3, max_length=3)]
 
 
 class Characters(ContentRow):
-    """Content of cast.json."""
+    """Content of `cast.json`."""
 
     aspects: list[AspectRow]
     characters: Annotated[list[Character], Field(min_length=6, max_length=6)]
@@ -541,7 +541,7 @@ class Characters(ContentRow):
 
 
 class PlayCard(Printed):
-    """A kind of Play Card and its steps."""
+    """Kind of Play Card with its steps."""
 
     group: Literal["places", "rehearsal", "special"]
     count: Annotated[int, Field(ge=1, le=40)]
@@ -549,7 +549,7 @@ class PlayCard(Printed):
 
 
 class PlayCards(ContentRow):
-    """Content of cards.json."""
+    """Content of `cards.json`."""
 
     cards: list[PlayCard]
 
@@ -574,7 +574,7 @@ class PlayCards(ContentRow):
 
 
 class EventCard(Printed):
-    """An Event with its immediate and lasting effects.
+    """Event with its immediate and lasting effects.
 
     Attributes:
         scope: Owner of the affected score: one player, or the production (TA22).
@@ -589,7 +589,7 @@ class EventCard(Printed):
 
 
 class Events(ContentRow):
-    """Content of events.json."""
+    """Content of `events.json`."""
 
     events: Annotated[list[EventCard], Field(min_length=12, max_length=12)]
 
@@ -613,13 +613,13 @@ class Events(ContentRow):
 
 
 class Shot(Printed):
-    """A One Shot and its steps."""
+    """One Shot with its steps."""
 
     steps: Steps
 
 
 class Shots(ContentRow):
-    """Content of shots.json."""
+    """Content of `shots.json`."""
 
     shots: Annotated[list[Shot], Field(min_length=6, max_length=6)]
 
@@ -642,7 +642,7 @@ class Pack(_Pack):
     shots: Shots
 
     def summary(self) -> str:
-        """Returns a count of the pieces of each kind for display."""
+        """Returns the number of pieces of each kind as text."""
         return (
             f"{sum(row.count for row in self.tiles.tiles)} tiles,"
             f" {sum(row.count for row in self.cards.cards)} Play Cards of"
@@ -651,7 +651,7 @@ class Pack(_Pack):
         )
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """Yields the text keys of all named content.
+        """Yields the path and text key of everything that has a title or text.
 
         These are Aspects, characters, Special Tiles, cards, Events and One Shots.
         """
@@ -669,7 +669,7 @@ class Pack(_Pack):
                 yield place, f"card.{row.id}.{word}"
 
     def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
-        """Yields faults of texts that are missing or contradict the steps."""
+        """Yields a fault for each text that is missing or contradicts the steps."""
         yield from super().unsaid(texts)
         for place, row in self._printed():
             text = texts.get(f"card.{row.id}.text")
@@ -688,7 +688,7 @@ class Pack(_Pack):
         return self
 
     def _printed(self) -> Iterator[tuple[Place, Printed]]:
-        """Yields every card, Event and One Shot with its file position."""
+        """Yields the path and row of every card, Event and One Shot."""
         rows: dict[str, Sequence[Printed]] = {
             "cards": self.cards.cards, "events": self.events.events, "shots": self.shots.shots,
         }  # fmt: skip
@@ -707,7 +707,7 @@ def _totals(field: str, counts: list[int], wanted: int) -> Iterator[Fault]:
 
 
 def _unsaid(row: Printed, text: str) -> Iterator[str]:
-    """Yields faults where text and steps name different Aspects.
+    """Yields a sentence for each difference between the Aspects in the text and in the steps.
 
     Texts name Aspects in braces.
     """
@@ -725,7 +725,7 @@ def _unsaid(row: Printed, text: str) -> Iterator[str]:
 
 
 def _choices(row: Printed) -> int:
-    """Returns the number of branches that a card offers."""
+    """Returns the number of branches that a card offers in all."""
     return sum(len(step.of) for step in row.steps if isinstance(step, (Either, Poll)))
 
 
@@ -743,7 +743,7 @@ def _aspects(data: Any) -> Iterator[str]:
 
 
 def _unchosen(field: str, rows: Sequence[Printed]) -> Iterator[Fault]:
-    """Yields faults of steps aimed at a player whom no step chooses."""
+    """Yields a fault for each step that affects a chosen player whom no step chooses."""
     for index, row in enumerate(rows):
         chosen = isinstance(row, EventCard) and row.area in ("chosen", "voted")
         yield from _aimless((field, index, "steps"), row.steps, chosen)
