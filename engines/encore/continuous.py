@@ -187,7 +187,10 @@ def star(state: State) -> int:
 
 
 def zone_of(state: State, seat: int, card: Thing) -> int:
-    """Returns the zone of a card, or NONE if it is not staged."""
+    """Returns the zone of a card.
+
+    Returns NONE if it is not staged.
+    """
     zones = state.zones[seat]
     return zones.index(Card(card)) if card in zones else NONE
 

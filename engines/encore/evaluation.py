@@ -72,7 +72,10 @@ class Purses(NamedTuple):
     richer: float
     """Lead in money that makes a Manager likely to be richer at the end."""
     to_come: float
-    """Uncertainty that each later Venue adds to the lead. The squares are summed."""
+    """Uncertainty that each later Venue adds to the lead.
+
+    The squares are summed.
+    """
 
 
 IN_ACTION, BETWEEN = Purses(25, 0, 20.0, 0.0), Purses(33, 5, 7.0, 4.0)

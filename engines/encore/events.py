@@ -347,7 +347,10 @@ class IntensityChanged(NamedTuple):
 
 
 class MoneyChanged(NamedTuple):
-    """An ability changes a Manager's money. `total` is the new amount, in $."""
+    """An ability changes a Manager's money.
+
+    `total` is the new amount, in $.
+    """
 
     host_seat: int
     amount: int

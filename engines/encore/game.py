@@ -141,9 +141,10 @@ class Encore(Game[State]):
     def where(
         self, view: View, names: Sequence[str], lang: str = "en", *, discreet: bool = False
     ) -> str:
-        """Returns the progress of the game in words, or "" if there is none.
+        """Returns the progress of the game in words.
 
-        On a Manager's own screen, the text does not say whose turn it is.
+        Returns "" if there is none. On a Manager's own screen, the text does not say whose turn it
+        is.
         """
         if view["seat"] is None or not view["round"] or view["phase"] == "over":
             return super().where(view, names, lang, discreet=discreet)
@@ -236,7 +237,10 @@ class Encore(Game[State]):
 
 
 def _venues(result: Result, state_line: StateLine | None) -> list[int] | None:
-    """Returns the number of Venues won by each seat, or None if they are unknown."""
+    """Returns the number of Venues won by each seat.
+
+    Returns None if they are unknown.
+    """
     numbers = {} if state_line is None else state_line.numbers
     won = [numbers.get(f"won{seat}") for seat in range(SEATS)]
     if None not in won:
@@ -248,7 +252,10 @@ def _venues(result: Result, state_line: StateLine | None) -> list[int] | None:
 
 
 def _text(say: words.Say, event: Event) -> str:
-    """Returns the text of the ability that an event reveals, or "" if it reveals none."""
+    """Returns the text of the ability that an event reveals.
+
+    Returns "" if it reveals none.
+    """
     if isinstance(event, VenueOpened):
         return words.condition(say, event.venue)
     if isinstance(event, AbilityTriggered):

@@ -100,7 +100,10 @@ def _public(view: View) -> State:
 
 
 def _deal_venues(state: State, view: View, rng: Random) -> None:
-    """Deals the hidden Venues to the deck. The remaining ones are out of play."""
+    """Deals the hidden Venues to the deck.
+
+    The remaining ones are out of play.
+    """
     deck = view["venues"][::-1]
     gone = {*deck, *state.won[0], *state.won[1], state.venue}
     unseen = [venue for venue in ALL_VENUES if venue not in gone]

@@ -456,7 +456,10 @@ FIELDS = (
 
 
 def _asked(state: State) -> list[Action]:
-    """Returns the answers to the question of a step, or [] if the step is faulty."""
+    """Returns the answers to the question of a step.
+
+    Returns [] if the step is faulty.
+    """
     if state.phase not in QUESTIONS or any(wrong for _, wrong in _step_faults(state)):
         return []
     return present_answers(state)

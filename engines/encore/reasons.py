@@ -1,4 +1,7 @@
-"""Explanations of why ENCORE!! ECG refuses an action. `rules.decide` says what is legal."""
+"""Explanations of why ENCORE!! ECG refuses an action.
+
+`rules.decide` says what is legal.
+"""
 
 from __future__ import annotations
 

@@ -86,7 +86,10 @@ class ViewText(sheet.ViewText):
         return (1, 0) if self.view["seat"] == 1 else (0, 1)
 
     def at(self, seat: int, zone: int) -> int | None:
-        """Returns the card in a zone, or None if the zone is empty."""
+        """Returns the card in a zone.
+
+        Returns None if the zone is empty.
+        """
         return self.view["zones"][seat][zone]
 
     def place(self, zone: int) -> str:
@@ -384,7 +387,10 @@ class ViewText(sheet.ViewText):
         return seat
 
     def face(self, action: Action) -> Cell | None:
-        """Returns the contents of an answer's button, or None if its label is enough."""
+        """Returns the contents of an answer's button.
+
+        Returns None if its label is enough.
+        """
         seat, kind = action.seat, action.kind
         arg: Any = action.arg
         if kind in CARD_KINDS:
@@ -515,7 +521,10 @@ class ViewText(sheet.ViewText):
         return ""
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Returns help to show before an answer, or None if there is none."""
+        """Returns help to show before an answer.
+
+        Returns None if there is none.
+        """
         kind, seat = action.kind, action.seat
         arg: Any = action.arg
         if kind in CARD_KINDS:

@@ -140,7 +140,10 @@ class State(GameState):
     removed: list[list[Card]] = field(default_factory=_lists)
     """Cards in each Manager's Removed From Game zone, oldest first."""
     held: Card = NO_CARD
-    """Signed card that has no zone yet, or NO_CARD if there is none."""
+    """Signed card that has no zone yet.
+
+    It is NO_CARD if there is none.
+    """
 
     # Venues, as things.
     venues: list[Venue] = field(default_factory=list)
@@ -183,7 +186,10 @@ class State(GameState):
     once_more: bool = False
     """Whether the Manager who just acted acts again (EA53)."""
     used: list[Card] = field(default_factory=list)
-    """Cards whose "once in a Round" ability has been used, in ascending order (EA47)."""
+    """Cards whose "once in a Round" ability has been used (EA47).
+
+    They are in ascending order.
+    """
     fired: list[Triggered] = field(default_factory=list)
     """Abilities marked "once in a Round" that have been triggered in this Round."""
     lasting_effects: ActiveEffects = field(default_factory=dict)
@@ -206,7 +212,10 @@ class State(GameState):
     looked: int = 0
     """Number of cards on top of a deck that a Manager is looking at."""
     picked: tuple[int, ...] = ()
-    """Seat and zone of the card to move or swap, or () if there is none."""
+    """Seat and zone of the card to move or swap.
+
+    It is () if there is none.
+    """
     sweep: int = 0
     """Number of Managers who have drawn cards, or of zones processed (E26).
 

@@ -62,7 +62,10 @@ class AbilityUnderWay(TypedDict):
     Those of one group were triggered by the same event.
     """
     held: Card | None
-    """Signed card that has no zone yet, or None if there is none."""
+    """Signed card that has no zone yet.
+
+    It is None if there is none.
+    """
     step: int
     """Index of the step that asks the open question, or that asked last."""
     left: int
@@ -70,7 +73,10 @@ class AbilityUnderWay(TypedDict):
     looked: int
     """Number of cards on top of a deck that a Manager is looking at."""
     picked: list[int]
-    """Seat and zone of the card to move or swap, or [] if there is none."""
+    """Seat and zone of the card to move or swap.
+
+    It is [] if there is none.
+    """
     sweep: int
     """Number of Managers who have drawn cards, or of zones processed (E26).
 
@@ -90,7 +96,10 @@ class Glimpse(TypedDict):
     stage: Part
     priority: int
     hand: list[Card] | None
-    """Cards in the viewing Manager's hand in ascending order, or None for the open table."""
+    """Cards in the viewing Manager's hand in ascending order.
+
+    It is None for the open table.
+    """
     hand_sizes: list[int]
     from_performers: list[int]
     """Number of Performers in each hand."""
@@ -183,7 +192,10 @@ class View(Glimpse):
     ledger: list[list[int]]
     """Income and expenses of each Manager in $, by entry of `state.LEDGER`."""
     used: list[Card]
-    """Cards whose "once in a Round" ability has been used, in ascending order (EA47)."""
+    """Cards whose "once in a Round" ability has been used (EA47).
+
+    They are in ascending order.
+    """
     looked: list[Card]
     """Cards on top of a deck that the viewing Manager is looking at."""
 
@@ -285,7 +297,10 @@ def _numbers(mask: int) -> list[int]:
 
 
 def _acts(state: State, seat: int) -> list[int | None]:
-    """Returns the current act or BOOST of the card in each zone, or None if it is empty."""
+    """Returns the current act or BOOST of the card in each zone.
+
+    Returns None if it is empty.
+    """
     now = {PERFORMER: continuous.act, SUPPORTER: continuous.boost}
     return [
         None if card == NONE else now[KIND[card]](state, seat, card) for card in state.zones[seat]

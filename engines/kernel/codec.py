@@ -1,7 +1,8 @@
-"""Codecs, which convert values to text and back. They are the building blocks of `Notation`.
+"""Codecs, which convert values to text and back.
 
-Reading raises ValueError or LookupError for text that the codec could not have written, except
-that names may be abbreviated differently. Between separators, empty text is written as a dash.
+They are the building blocks of `Notation`. Reading raises ValueError or LookupError for
+text that the codec could not have written, except that names may be abbreviated
+differently. Between separators, empty text is written as a dash.
 """
 
 from __future__ import annotations

@@ -30,7 +30,10 @@ There are no vowels, so codes never spell words. The number of letters, thirteen
 
 LENGTH = 12
 GROUP = 4
-"""Number of letters in each group of a code. Groups are read aloud one at a time."""
+"""Number of letters in each group of a code.
+
+Groups are read aloud one at a time.
+"""
 
 SLOTS = 5000
 """Number of slots: possible combinations of game, seat count and options.
@@ -129,7 +132,10 @@ def slots_of(game: Game[Any]) -> range:
 
 
 def free_number() -> int | None:
-    """Returns the first code number not used by a game, or None if all are used."""
+    """Returns the first code number not used by a game.
+
+    Returns None if all are used.
+    """
     taken = [slots_of(game) for game in games().values() if has_codes(game)]
     last = LARGE_GAMES + (SLOTS - LARGE_GAMES * LARGE) // SMALL
     for number in range(LARGE_GAMES, last):

@@ -8,7 +8,10 @@ from .action import Action
 
 
 class Decision(NamedTuple):
-    """Next question of a match, with all its legal answers. It is immutable."""
+    """Next question of a match, with all its legal answers.
+
+    It is immutable.
+    """
 
     seats: tuple[int, ...]
     """Seats that may answer: usually one, but several for an interrupt."""

@@ -84,7 +84,10 @@ class Edition:
 
     @cached_property
     def foreign(self) -> frozenset[str]:
-        """Ids of the cards that the original game lacks. They have no pictures."""
+        """Ids of the cards that the original game lacks.
+
+        They have no pictures.
+        """
         box = files(_HOUSE).joinpath(self.house, "content")
         own = (json.loads(box.joinpath(f"{name}.json").read_text("utf-8")) for name in self.data)
         return frozenset(_ids(self.data)) - frozenset(_ids([*own]))
@@ -133,7 +136,10 @@ def house_of(name: str) -> str:
 
 
 def edition(name: str) -> Edition | None:
-    """Returns the edition of that name, or None if it is not loaded."""
+    """Returns the edition of that name.
+
+    Returns None if it is not loaded.
+    """
     return _known.get(name)
 
 

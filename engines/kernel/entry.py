@@ -13,7 +13,10 @@ from typing import TYPE_CHECKING, Any, Self
 
 
 class Entry:
-    """One row of a content file. It is read-only and compared by identity."""
+    """One row of a content file.
+
+    It is read-only and compared by identity.
+    """
 
     def __init__(self, **fields: Any) -> None:
         self.__dict__.update(fields)

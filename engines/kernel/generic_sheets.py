@@ -23,7 +23,10 @@ SKIPPED = frozenset({"game", "seat", "seats", "options"})
 """Fields that are left out because they are displayed elsewhere."""
 
 OWN = "hand"
-"""Name of the field with a seat's own cards. It is the same in every game."""
+"""Name of the field with a seat's own cards.
+
+It is the same in every game.
+"""
 
 
 def generic(
@@ -100,7 +103,10 @@ class _FieldWords:
         return self._words.say(f"view.{field}", self._lang)
 
     def value(self, field: str, value: Any) -> str:
-        """Returns the value of a field in words. A seat becomes its player's name."""
+        """Returns the value of a field in words.
+
+        A seat becomes its player's name.
+        """
         if value is None:
             return self.own("none")
         if is_seat(field, value, len(self._names)):

@@ -56,7 +56,9 @@ class Judging:
         return 0
 
     def purpose(self, before: Any, after: Any, seat: int) -> Purpose | None:
-        """Returns the public gain of an action, or None if there is none.
+        """Returns the public gain of an action.
+
+        Returns None if there is none.
 
         Args:
             before: View of the open table or of one seat. Only public fields count.

@@ -109,7 +109,10 @@ class Speaker:
         return other if form == OTHER else self.text(lang, f"{key}_{form}") or other
 
     def text(self, lang: str, key: str) -> str | None:
-        """Returns the text of `key` in exactly this language, or None if it is missing."""
+        """Returns the text of `key` in exactly this language.
+
+        Returns None if it is missing.
+        """
         return self._texts(lang).get(key)
 
     # -- what languages do differently -----------------------------------------------------

@@ -1,4 +1,7 @@
-"""Matches, which are games in progress. Other code uses them only through `Match`."""
+"""Matches, which are games in progress.
+
+Other code uses them only through `Match`.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,10 @@ class Match:
     _count: int
     _floor: int
     _origin: Any
-    """Initial state of an imagined or set-up match, or None for a dealt one."""
+    """Initial state of an imagined or set-up match.
+
+    It is None for a dealt one.
+    """
     _position: str | None
     """Position from which a set-up match started, or None for other matches."""
 

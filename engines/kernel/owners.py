@@ -459,7 +459,10 @@ def _kinds(game: Game[Any], model: Pack) -> dict[str, _Kind]:
 
 
 def _fields(text: str) -> set[str] | None:
-    """Returns the placeholders of a template, or None if its braces are malformed."""
+    """Returns the placeholders of a template.
+
+    Returns None if its braces are malformed.
+    """
     try:
         parts = [*Formatter().parse(text)]
     except ValueError:

@@ -112,7 +112,10 @@ Place: TypeAlias = tuple[str | int, ...]
 
 
 class ContentRow(BaseModel):
-    """Base class of all content models. It refuses unknown fields and wrong types."""
+    """Base class of all content models.
+
+    It refuses unknown fields and wrong types.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -136,9 +139,10 @@ class Pack(ContentRow):
         return key.endswith(".title")
 
     def room_of(self, key: str) -> int:
-        """Returns the maximum length of a name in characters, or 0 for other texts.
+        """Returns the maximum length of a name in characters.
 
-        Other texts may be as long as the game's own longest text of their kind.
+        Returns 0 for other texts. Other texts may be as long as the game's own longest text of
+        their kind.
         """
         return self.narrow.get(key.partition(".")[0], LONGEST_NAME) if self.is_name(key) else 0
 
@@ -275,7 +279,10 @@ def known_name(key: str, what: str, rows: Any) -> BeforeValidator:
 
 
 def defaults(model: type[BaseModel]) -> dict[str, Any]:
-    """Returns the default of each field of a model. Required fields have None."""
+    """Returns the default of each field of a model.
+
+    Required fields have None.
+    """
     return {
         name: None if field.is_required() else field.default
         for name, field in model.model_fields.items()
@@ -307,7 +314,10 @@ P = TypeVar("P", bound=Pack)
 
 
 def schema(game: Game[Any]) -> type[Pack] | None:
-    """Returns the `Pack` class of a game, or None if the game has no content."""
+    """Returns the `Pack` class of a game.
+
+    Returns None if the game has no content.
+    """
     name = f"{_package(game)}.content.schema"
     try:
         found: type[Pack] = import_module(name).Pack

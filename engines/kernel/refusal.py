@@ -78,7 +78,9 @@ class Reasons(Generic[S]):
         self.explain = explain
 
     def why_not(self, state: S, decision: Decision | None, action: Action) -> Refusal | None:
-        """Returns why `action` is refused, or None if it is a legal answer.
+        """Returns why `action` is refused.
+
+        Returns None if it is a legal answer.
 
         Args:
             state: State with the open question.

@@ -59,7 +59,10 @@ def known(name: str) -> bool:
 
 
 def loaded(name: str) -> Game[Any] | None:
-    """Returns the game of that name, or None if it has not been imported."""
+    """Returns the game of that name.
+
+    Returns None if it has not been imported.
+    """
     module = sys.modules.get(f"{_HOUSE}.{name}") if known(name) else None
     game: Game[Any] | None = getattr(module, "GAME", None)
     return _extra.get(name, game)

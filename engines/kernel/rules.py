@@ -121,7 +121,10 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def result(self, state: S) -> Result | None:
-        """Returns the result of the match, or None until the match is over."""
+        """Returns the result of the match.
+
+        Returns None until the match is over.
+        """
         raise NotImplementedError
 
     def pieces(self, state: S, /) -> Iterable[Hashable]:

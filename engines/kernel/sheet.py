@@ -120,9 +120,15 @@ class ViewText:
         return ""
 
     def face(self, action: Action) -> Cell | None:
-        """Returns the contents of an action's button, or None if its label is enough."""
+        """Returns the contents of an action's button.
+
+        Returns None if its label is enough.
+        """
         return None
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Returns help to show before an action, or None if there is none."""
+        """Returns help to show before an action.
+
+        Returns None if there is none.
+        """
         return None

@@ -129,7 +129,10 @@ class Words:
         return {"title": self.title(lang), "lead": say("lead"), **pages}
 
     def say(self, key: str, lang: str = "en", **args: Any) -> str:
-        """Returns the text of `key` in a language, filled in with `args`. See `speaker`."""
+        """Returns the text of `key` in a language, filled in with `args`.
+
+        See `speaker`.
+        """
         return self.speaker(lang)(key, **args)
 
     def credits(self, lang: str = "en") -> str:
@@ -188,9 +191,9 @@ class Words:
         return Cell(self.label(action, view, names, lang)) if face is None else face
 
     def group(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the heading above `action` in a list of actions, or "" for none.
+        """Returns the heading above `action` in a list of actions.
 
-        Headings divide long lists of actions of one kind.
+        Returns "" for none. Headings divide long lists of actions of one kind.
         """
         text = self._text(view, names, lang)
         return "" if text is None else text.group(action)
@@ -228,11 +231,11 @@ class Words:
     def where(
         self, view: Any, names: Sequence[str], lang: str = "en", *, discreet: bool = False
     ) -> str:
-        """Returns the progress of the game in words, or "" if there is none.
+        """Returns the progress of the game in words.
 
-        For the player whom `state_line` names, the text `<key>.own` is used if there is one. With
-        `discreet`, other players get the text `<key>.apart`, which names nobody, or "" if that is
-        missing.
+        Returns "" if there is none. For the player whom `state_line` names, the text `<key>.own` is
+        used if there is one. With `discreet`, other players get the text `<key>.apart`, which names
+        nobody, or "" if that is missing.
         """
         state_line = self.state_line(view)
         if state_line is None:
@@ -308,7 +311,9 @@ class Words:
         return say.signed(points) if signed and points else say.number(points)
 
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
-        """Returns a seat's achievement in a match, or None if there is none.
+        """Returns a seat's achievement in a match.
+
+        Returns None if there is none.
 
         Args:
             seat: Seat to judge.
@@ -403,7 +408,10 @@ class _Readable(Speaker):
 
 @cache
 def _speaker(game: Words, lang: str) -> Speaker:
-    """Returns the cached speaker of a game. Each sentence needs it several times."""
+    """Returns the cached speaker of a game.
+
+    Each sentence needs it several times.
+    """
     return _Readable(game.catalogue, lang, game.name)
 
 

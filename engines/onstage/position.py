@@ -186,7 +186,10 @@ def _kept_faults(state: State) -> Iterator[Fault]:
 
 
 def _union(masks: Sequence[int]) -> int | None:
-    """Returns the union of bit masks, or None if two of them overlap."""
+    """Returns the union of bit masks.
+
+    Returns None if two of them overlap.
+    """
     union = reduce(or_, masks)
     return union if union.bit_count() == sum(map(int.bit_count, masks)) else None
 

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Returns the seat's most important public gain, or None if there is none."""
+    """Returns the seat's most important public gain.
+
+    Returns None if there is none.
+    """
     joined = [one for one in after["troupes"][seat] if one not in before["troupes"][seat]]
     if joined:
         return Purpose("gain.takes", {"performer": max(joined, key=BLOSSOMS.__getitem__)})

@@ -26,7 +26,10 @@ Phase: TypeAlias = Literal[
     "add", "remove", "swap_out", "swap_in",
     "claim", "over",
 ]  # fmt: skip
-"""Name of the open question. For abilities, it equals the kind of action that answers."""
+"""Name of the open question.
+
+For abilities, it equals the kind of action that answers.
+"""
 
 
 class RoundAccount(NamedTuple):
@@ -37,9 +40,15 @@ class RoundAccount(NamedTuple):
     troupes: tuple[int, ...]
     """Performers of each seat as bit masks, including the gift of O16."""
     lone: int | None
-    """Seat that received the gift of O16, or None if there was no gift."""
+    """Seat that received the gift of O16.
+
+    It is None if there was no gift.
+    """
     source: str | None
-    """Source of the gift, "stage" or "line", or None if there was no gift."""
+    """Source of the gift, "stage" or "line".
+
+    It is None if there was no gift.
+    """
 
 
 class LastTrick(NamedTuple):
@@ -50,7 +59,10 @@ class LastTrick(NamedTuple):
     winner: int
     card: Card
     trump: Suit | None
-    """Trump suit that applied to the trick (OA2), or None if there was no trump."""
+    """Trump suit that applied to the trick (OA2).
+
+    It is None if there was no trump.
+    """
 
 
 @dataclass(slots=True, kw_only=True)
@@ -78,7 +90,10 @@ class State(GameState):
     """Seat that acts next."""
     phase: Phase = "play"
     out: Performer | None = None
-    """Performer about to leave the stage during "swap_in", or None at other times."""
+    """Performer about to leave the stage during "swap_in".
+
+    It is None at other times.
+    """
 
     # Cards.
     hands: list[int]

@@ -27,7 +27,10 @@ class Pending(TypedDict):
 
     card: Card
     out: Performer | None
-    """Performer about to be swapped off the stage, or None if there is none."""
+    """Performer about to be swapped off the stage.
+
+    It is None if there is none.
+    """
 
 
 class Trick(TypedDict):
@@ -39,7 +42,10 @@ class Trick(TypedDict):
     winner: int
     card: Card
     trump: Suit | None
-    """Trump suit that applied to the trick, or None if there was no trump."""
+    """Trump suit that applied to the trick.
+
+    It is None if there was no trump.
+    """
     claimed: Performer | None
     """Performer claimed after the trick, or None if nobody was claimed."""
 
@@ -51,9 +57,9 @@ class Account(TypedDict):
     troupes: list[list[Performer]]
     """Performers of each seat, including the gift of O16."""
     lone: int | None
-    """Seat that received the gift of O16, or None if there was no gift.
+    """Seat that received the gift of O16.
 
-    `source` is "stage" or "line".
+    It is None if there was no gift. `source` is "stage" or "line".
     """
     source: str | None
 
@@ -90,7 +96,10 @@ class View(TypedDict):
     """Seat that acts next."""
     phase: Phase
     pending: Pending | None
-    """Played card whose move or ability is in progress, or None if there is none."""
+    """Played card whose move or ability is in progress.
+
+    It is None if there is none.
+    """
     line: list[Performer]
     """Performers in the line, front first."""
     stage: list[Performer]
@@ -104,7 +113,10 @@ class View(TypedDict):
     table: list[list[int]]
     """Cards of the current trick as [seat, card] pairs, in playing order."""
     winning: list[int] | None
-    """The [seat, card] pair that currently wins the trick, or None before the first card."""
+    """The [seat, card] pair that currently wins the trick.
+
+    It is None before the first card.
+    """
     last: Trick | None
     scores: list[int]
     """Points of each seat from the completed Rounds."""
@@ -112,7 +124,10 @@ class View(TypedDict):
     history: list[Account]
     hand_sizes: list[int]
     hand: list[Card] | None
-    """Cards of the viewing seat in ascending order, or None if `seat` is None."""
+    """Cards of the viewing seat in ascending order.
+
+    It is None if `seat` is None.
+    """
     playable: list[Card]
     """Cards that the viewing seat may play now."""
     seen: list[Card]

@@ -186,7 +186,10 @@ class Thespianage(Game[State]):
         return super().tell(event, names, lang)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the label of an action's button. The action's `face` shows the details."""
+        """Returns the label of an action's button.
+
+        The action's `face` shows the details.
+        """
         kind, arg = action.kind, action.arg
         text = "" if arg is None else ViewText(self.speaker(lang), view, names).named(kind, arg)
         if text is None:

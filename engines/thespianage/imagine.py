@@ -96,7 +96,10 @@ class Imaginer:
     # -- tiles ---------------------------------------------------------------------------------
 
     def _read_tiles(self, state: State) -> None:
-        """Reads the visible tiles into `state`. An unknown tile gets the value 0."""
+        """Reads the visible tiles into `state`.
+
+        An unknown tile gets the value 0.
+        """
         view = self._view
         cells = [cell for board in (*view["tracks"], *view["sheets"]) for cell in board]
         state.cells = [[_tile(tile) for tile in cell] for cell in cells]

@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Returns the seat's most important public gain, or None if there is none."""
+    """Returns the seat's most important public gain.
+
+    Returns None if there is none.
+    """
     gains = [
         _gain(old["points"], new["points"])
         for old, new in zip(before["worth"], after["worth"], strict=True)
@@ -35,5 +38,8 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
 
 
 def _gain(before: int | None, after: int | None) -> int:
-    """Returns the number of points that a sheet gains, or 0 if either value is unknown."""
+    """Returns the number of points that a sheet gains.
+
+    Returns 0 if either value is unknown.
+    """
     return 0 if before is None or after is None else after - before

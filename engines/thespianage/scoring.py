@@ -298,7 +298,10 @@ def result(state: State) -> Result | None:
 
 
 def verdict(state: State) -> Verdict | None:
-    """Returns the result of the production, or None before the end of the game."""
+    """Returns the result of the production.
+
+    Returns None before the end of the game.
+    """
     if state.phase != "over":
         return None
     found = judged(state)

@@ -274,7 +274,10 @@ class ViewText(sheet.ViewText):
             yield Row(self.say("asked.finals"), (Cell(str(view["finals"])),))
 
     def _held(self) -> tuple[Row, ...]:
-        """Returns a row for the tile in hand, or () if there is none."""
+        """Returns a row for the tile in hand.
+
+        Returns () if there is none.
+        """
         tile = self.view["under_way"]["held"]
         if tile is None:
             return ()
@@ -506,7 +509,10 @@ class ViewText(sheet.ViewText):
         return ""
 
     def face(self, action: Action) -> Cell | None:
-        """Returns the contents of an answer's button, or None if its label is enough."""
+        """Returns the contents of an answer's button.
+
+        Returns None if its label is enough.
+        """
         kind: str = action.kind
         arg: Any = action.arg
         if kind in actions.OF_CARDS and isinstance(arg, int):

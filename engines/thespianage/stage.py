@@ -23,7 +23,10 @@ class Scoring(NamedTuple):
 
     event: StageEvent
     host: int
-    """Seat that has the Event, or NOBODY if it is on the stage."""
+    """Seat that has the Event.
+
+    It is NOBODY if it is on the stage.
+    """
     rule: Entry
 
 
@@ -35,7 +38,10 @@ class InForce(NamedTuple):
     hush: bool
     """Whether nobody may look at anything (TA48)."""
     facing: str
-    """Required facing of tiles that are put down, or "" if none is required."""
+    """Required facing of tiles that are put down.
+
+    It is "" if none is required.
+    """
     prices: dict[str, int]
     """Number of cards that each kind of action costs now (T12, T14)."""
     scoring: list[Scoring]

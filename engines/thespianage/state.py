@@ -139,7 +139,10 @@ class State(GameState):
     pool: list[int] = field(default_factory=list)
     """Values of the tiles in the pile, with the top one last (T2)."""
     cells: list[list[int]]
-    """Tiles of each board, in the order of area, seat and Aspect. See `cell`."""
+    """Tiles of each board, in the order of area, seat and Aspect.
+
+    See `cell`.
+    """
     struck: list[int] = field(default_factory=list)
     """Values of the tiles that were removed from the game."""
     specials: list[list[int]]
@@ -193,7 +196,10 @@ class State(GameState):
     For other questions, it is the owner of the cards or secrets to choose from.
     """
     held: int = NONE
-    """Tile that a player has taken and must place, or NONE if there is none."""
+    """Tile that a player has taken and must place.
+
+    It is NONE if there is none.
+    """
     origin: tuple[int, int, Aspect] = (0, 0, Aspect(0))
     """Seat, area and Aspect from which the tile in hand was taken."""
     picked: tuple[int, ...] = ()
@@ -211,7 +217,10 @@ class State(GameState):
         return self.cells[cell_number(self.seats, seat, area, aspect)]
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
-        """Yields every card and tile once. Equal ones are numbered to tell them apart."""
+        """Yields every card and tile once.
+
+        Equal ones are numbered to tell them apart.
+        """
         # An Event that is being resolved is already in play.
         resolving = [frame.thing for frame in self.frames if is_discarded(frame.thing)]
         in_play = [event for event, _ in self.stage]

@@ -86,7 +86,10 @@ def _take_tile(state: State, spot: Spot) -> int:
 
 
 def _replace_tile(state: State, spot: Spot, tile: int) -> None:
-    """Puts a tile in place of another. The board's owner may look at it (TA9)."""
+    """Puts a tile in place of another.
+
+    The board's owner may look at it (TA9).
+    """
     seat, area, aspect, index = spot
     state.cell(seat, area, aspect)[index] = tile | known_to(seat)
 
@@ -107,7 +110,10 @@ def _see(seat: int, tile: int, log: EventLog) -> None:
 
 
 def _public(tile: int) -> int | None:
-    """Returns the value of a tile, or None if it is face down."""
+    """Returns the value of a tile.
+
+    Returns None if it is face down.
+    """
     return VALUE[tile] if tile & UP else None
 
 

@@ -64,9 +64,9 @@ def clockwise(seat: int, seats: int) -> list[int]:
 
 @cache
 def whose(seats: int, seat: int, word: str, chosen: int) -> tuple[int, ...]:
-    """Returns the seats that `word` means in a step of `seat`, in ascending order.
+    """Returns the seats that `word` means in a step of `seat`.
 
-    `chosen` is the player chosen earlier, or NOBODY.
+    They are in ascending order. `chosen` is the player chosen earlier, or NOBODY.
     """
     if word == "own":
         return (seat,)
@@ -203,7 +203,10 @@ def aspects(step: EffectStep, spot: Spot) -> list[Aspect]:
 
 
 def face_down(state: State, seat: int, host: int, areas: Iterable[int]) -> list[Spot]:
-    """Returns the spots of the face-down tiles of `host`, or [] if it is guarded."""
+    """Returns the spots of the face-down tiles of `host`.
+
+    Returns [] if it is guarded.
+    """
     if guarded(state, seat, host):
         return []
     return [

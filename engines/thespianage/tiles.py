@@ -59,7 +59,10 @@ def turned_up(tile: int, seats: int) -> int:
 
 
 def turned_down(tile: int) -> int:
-    """Returns the tile face down. Seats that knew its value still know it."""
+    """Returns the tile face down.
+
+    Seats that knew its value still know it.
+    """
     return tile & ~UP
 
 
@@ -67,7 +70,10 @@ class Tile(TypedDict):
     """Intrigue Tile on the table, as shown in a view."""
 
     value: int | None
-    """Value of the tile, or None if the viewer does not know it."""
+    """Value of the tile.
+
+    It is None if the viewer does not know it.
+    """
     up: bool
     seen: list[int]
     """Seats that have seen the tile, as everybody knows."""

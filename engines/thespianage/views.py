@@ -21,7 +21,10 @@ class Posted(TypedDict):
 
     event: StageEvent
     seat: int | None
-    """Seat that has the Event, or None if it is on the stage."""
+    """Seat that has the Event.
+
+    It is None if it is on the stage.
+    """
 
 
 class Prices(TypedDict):
@@ -35,7 +38,10 @@ class Price(TypedDict):
     """Price of an action while the player pays it."""
 
     action: str
-    """Action that is being paid for: "rehearse", "places", or "" if there is none."""
+    """Action that is being paid for: "rehearse", "places".
+
+    It is "" if there is none.
+    """
     left: int
     """Number of cards still to discard."""
 
@@ -68,7 +74,10 @@ class EffectUnderWay(TypedDict):
     left: int
     target: int
     held: Tile | None
-    """Tile that a player has taken and must place, or None if there is none."""
+    """Tile that a player has taken and must place.
+
+    It is None if there is none.
+    """
     origin: list[int]
     """Seat, area and Aspect from which the tile in hand was taken."""
     picked: list[int]
@@ -127,13 +136,22 @@ class View(Glimpse):
     changed: list[int]
     """Seats whose Crush and Nemesis have been swapped."""
     shot: OneShot | None
-    """Unused One Shot of the viewing seat, or None if it has been used."""
+    """Unused One Shot of the viewing seat.
+
+    It is None if it has been used.
+    """
     shots: list[bool]
     """Whether each seat still has its One Shot."""
     hand: list[Card] | None
-    """Play Cards of the viewing seat in ascending order, or None if `seat` is None."""
+    """Play Cards of the viewing seat in ascending order.
+
+    It is None if `seat` is None.
+    """
     known_cards: list[list[Card]]
-    """Cards that the viewer knows to be in each hand, in ascending order."""
+    """Cards that the viewer knows to be in each hand.
+
+    They are in ascending order.
+    """
     events_left: int
     """Number of Events left in the Play Deck."""
     pile: list[Thing]

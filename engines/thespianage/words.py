@@ -64,7 +64,10 @@ def text(say: Say, thing: int) -> str:
 
 
 def quip(say: Say, thing: int) -> str:
-    """Returns the spoken line of a card, or "" if it has none."""
+    """Returns the spoken line of a card.
+
+    Returns "" if it has none.
+    """
     key = f"card.{THING_IDS[thing]}.line"
     return say("line", text=say(key)) if say.knows(key) else ""
 

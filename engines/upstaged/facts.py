@@ -24,7 +24,10 @@ def actor(state: State) -> int:
 
 
 def arena(state: State) -> list[Artist]:
-    """Returns the artists on the stage and on the runways, in ascending order (UA38)."""
+    """Returns the artists on the stage and on the runways (UA38).
+
+    They are in ascending order.
+    """
     return sorted([artist for lane in state.lanes for artist in lane if artist != NOBODY])
 
 
@@ -34,7 +37,10 @@ def facing(state: State) -> list[int]:
 
 
 def stage_empty(state: State) -> bool:
-    """Whether no artist is on the stage. Artists on runways do not matter (UA7)."""
+    """Whether no artist is on the stage.
+
+    Artists on runways do not matter (UA7).
+    """
     return all(lane[0] == NOBODY for lane in state.lanes)
 
 
@@ -80,7 +86,10 @@ def must_enter(state: State) -> bool:
 
 
 def others(state: State, seat: int) -> list[Artist]:
-    """Returns the artists of all teams except that of `seat`, in ascending order (U23)."""
+    """Returns the artists of all teams except that of `seat` (U23).
+
+    They are in ascending order.
+    """
     return sorted(
         [artist for each, team in enumerate(state.teams) if each != seat for artist in team]
     )

@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Returns the seat's most important public gain, or None if there is none."""
+    """Returns the seat's most important public gain.
+
+    Returns None if there is none.
+    """
     joined = [one for one in after["teams"][seat] if one not in before["teams"][seat]]
     gains = [_gain(before, after, each) for each in range(before["seats"])]
     if joined and gains[seat] > 0:
@@ -47,7 +50,10 @@ def _leads_to(before: ActionUnderWay, after: ActionUnderWay) -> Purpose | None:
 
 
 def _gain(before: View, after: View, seat: int) -> int:
-    """Returns the number of points that a team gains, or 0 if its score is secret."""
+    """Returns the number of points that a team gains.
+
+    Returns 0 if its score is secret.
+    """
     one, other = before["worth"][seat], after["worth"][seat]
     return 0 if one is None or other is None else other["total"] - one["total"]
 

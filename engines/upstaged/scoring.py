@@ -117,9 +117,9 @@ class TeamWorth(TypedDict):
     bonuses: Bonuses
     total: int
     without: Artist | None
-    """Artist of a full team who does not count (UA24), or None for other teams.
+    """Artist of a full team who does not count (UA24).
 
-    This is the artist that was cut, or the best one to cut.
+    It is None for other teams. This is the artist that was cut, or the best one to cut.
     """
 
 
@@ -157,7 +157,10 @@ class Outcome(NamedTuple):
 
     winners: list[int]
     tied: list[int]
-    """Seats that share the highest score, or [] if there is no tie."""
+    """Seats that share the highest score.
+
+    It is [] if there is no tie.
+    """
     by: str
     """Criterion that decided the tie: "cut", "bonus" or "shared"; "" if there was no tie."""
 

@@ -222,7 +222,10 @@ class ViewText(sheet.ViewText):
     # -- answers -----------------------------------------------------------------------------
 
     def face(self, action: Action) -> Cell | None:
-        """Returns the contents of an answer's button, or None if its label is enough."""
+        """Returns the contents of an answer's button.
+
+        Returns None if its label is enough.
+        """
         kind, arg = action.kind, action.arg
         if isinstance(arg, tuple):
             titles = [words.title(self.say, card) for card in arg if isinstance(card, int)]

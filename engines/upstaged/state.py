@@ -163,17 +163,26 @@ class State(GameState):
     entering: Artist = NOBODY
     """Artist about to enter the stage, or NOBODY if there is none."""
     given: Artist = NOBODY
-    """Artist that the player gives away in a switch, or NOBODY if there is none."""
+    """Artist that the player gives away in a switch.
+
+    It is NOBODY if there is none.
+    """
     waiting: list[tuple[Artist, int]] = field(default_factory=list)
     """Artists waiting to join, each with the seat of its team (UA17).
 
     An artist who leaves towards an empty place has `~place` instead of a seat.
     """
     arriving: Artist = NOBODY
-    """Artist who upstages the team of `host` (U29), or NOBODY if there is none."""
+    """Artist who upstages the team of `host` (U29).
+
+    It is NOBODY if there is none.
+    """
     host: int = 0
     ousted: Artist = NOBODY
-    """Artist ousted from the team of `host`, or NOBODY if there is none."""
+    """Artist ousted from the team of `host`.
+
+    It is NOBODY if there is none.
+    """
 
     def pieces(self) -> Iterator[tuple[str, int]]:
         """Yields the type ("card" or "artist") and number of every piece."""

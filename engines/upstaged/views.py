@@ -36,9 +36,9 @@ class Waiting(TypedDict):
     place: int
     """Side of the table towards which the artist leaves."""
     seat: int | None
-    """Seat whose team the artist will join, or None if nobody sits there.
+    """Seat whose team the artist will join.
 
-    Without a team, the artist moves under the deck.
+    It is None if nobody sits there. Without a team, the artist moves under the deck.
     """
 
 
@@ -61,20 +61,29 @@ class ActionUnderWay(TypedDict):
     entering: Artist | None
     """Artist about to enter the stage, or None if there is none."""
     given: Artist | None
-    """Artist that the player gives away in a switch, or None if there is none."""
+    """Artist that the player gives away in a switch.
+
+    It is None if there is none.
+    """
     waiting: list[Waiting]
     """Artists waiting to join a team, in join order unless the turn player chooses it."""
     arriving: Artist | None
-    """Artist who upstages the team of `host`, or None if there is none."""
+    """Artist who upstages the team of `host`.
+
+    It is None if there is none.
+    """
     host: int
     """Seat whose team is being upstaged, or was upstaged last."""
     ousted: Artist | None
-    """Artist ousted from the team of `host`, or None if there is none.
+    """Artist ousted from the team of `host`.
 
-    It becomes None once the artist is on another team.
+    It is None if there is none. It becomes None once the artist is on another team.
     """
     joined: TeamWorth | None
-    """Score of the host team after the arrival, or None until an artist is ousted."""
+    """Score of the host team after the arrival.
+
+    It is None until an artist is ousted.
+    """
     turner: int
     """Seat that may turn the arena (U36)."""
     off_air: bool
@@ -124,7 +133,10 @@ class View(TypedDict):
     teams: list[list[Artist]]
     """Artists of each seat's team, in the order in which they joined."""
     worth: list[TeamWorth | None]
-    """Current score of each team. During the cuts, only the viewer's is known (UA24)."""
+    """Current score of each team.
+
+    During the cuts, only the viewer's is known (UA24).
+    """
     declared: Declared | None
     """Action that has been declared, or None between actions."""
     cue_deck: int
@@ -132,11 +144,17 @@ class View(TypedDict):
     """Discard pile, whose last card is the top."""
     hand_sizes: list[int]
     hand: list[CueCard] | None
-    """Cue cards of the viewing seat in ascending order, or None if `seat` is None."""
+    """Cue cards of the viewing seat in ascending order.
+
+    It is None if `seat` is None.
+    """
     playable: list[CueCard]
     """Cards in the viewer's hand that may be played now."""
     cut: Artist | None
-    """Artist that the viewing seat has cut, or None if it has cut none."""
+    """Artist that the viewing seat has cut.
+
+    It is None if it has cut none.
+    """
     cut_by: list[int]
     """Seats that have locked in a cut."""
     cuts: list[Artist | None]
@@ -201,7 +219,10 @@ def _worth(state: State, seat: int, viewer: int | None) -> TeamWorth | None:
 
 
 def _declared(state: State) -> Declared | None:
-    """Returns the action that the turn player has declared, or None between actions."""
+    """Returns the action that the turn player has declared.
+
+    Returns None between actions.
+    """
     if not state.frames:
         return None
     seat, card, _ = state.frames[0]

@@ -84,7 +84,10 @@ VENUE_STAR: tuple[int, ...] = tuple(row["star"] for row in _venues)
 
 
 STEPS: list[CardStep] = []
-"""All steps of all abilities. An ability stores the indices of its steps."""
+"""All steps of all abilities.
+
+An ability stores the indices of its steps.
+"""
 
 RULES: list[Entry] = []
 """All continuous rules. `CONTINUOUS` contains their indices for each card and Venue."""
@@ -151,7 +154,10 @@ def ruled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
 
 
 def triggered(row: dict[str, Any] | None, thing: str = "") -> Entry | None:
-    """Returns the triggered ability described by a row, or None without a row."""
+    """Returns the triggered ability described by a row.
+
+    Returns None without a row.
+    """
     if row is None:
         return None
     fields = _read({**_FIELDS["trigger"], **row})

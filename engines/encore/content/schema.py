@@ -150,7 +150,10 @@ class Counted(ContentRow):
 
 
 class AbilityRow(ContentRow):
-    """Base class of an ability's steps. The field `do` names the kind of step."""
+    """Base class of an ability's steps.
+
+    The field `do` names the kind of step.
+    """
 
 
 class AimedAtCard(AbilityRow):

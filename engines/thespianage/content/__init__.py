@@ -137,7 +137,10 @@ def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
 
 
 def _priced(branch: dict[str, Any]) -> list[dict[str, Any]]:
-    """Returns the steps of a branch. If it is priced, its first step is marked as a price."""
+    """Returns the steps of a branch.
+
+    If it is priced, its first step is marked as a price.
+    """
     steps: list[dict[str, Any]] = branch["steps"]
     if not branch.get("priced"):
         return steps

@@ -55,7 +55,10 @@ Few: TypeAlias = Annotated[int, Field(ge=1, le=3)]
 
 
 class EffectRow(ContentRow):
-    """Base class of all steps of an effect. The field `do` names the kind of step."""
+    """Base class of all steps of an effect.
+
+    The field `do` names the kind of step.
+    """
 
 
 class AimedAtTile(EffectRow):
