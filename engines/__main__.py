@@ -248,7 +248,10 @@ class PlayedGame(NamedTuple):
 
 
 def _shared_out(asked: argparse.Namespace, names: list[str], seed: int) -> list[Played]:
-    """Plays games in batches on all processors and returns the batches in order."""
+    """Plays games in batches on all processors.
+
+    Returns the batches in order.
+    """
     sizes = [min(SHARE, asked.games - start) for start in range(0, asked.games, SHARE)]
     with ProcessPoolExecutor() as pool:
         tasks = [
@@ -307,7 +310,7 @@ def _taken(games: list[PlayedGame], kinds: list[str]) -> dict[str, dict[str, lis
 
 
 def _timed(play: Policy, name: str, found: Played) -> Policy:
-    """Wraps a policy so that its processor time per choice is added to `found`.
+    """Wraps a policy so that its processor time is added to `found`.
 
     Random play and forced moves are not timed.
     """

@@ -1,4 +1,4 @@
-"""Command that creates the files of a new game: `python -m engines new NAME`.
+"""Creation of a new game's files: `python -m engines new NAME`.
 
 The game is a copy of the templates (`engines/template`, `app/games/template`) under its own name,
 title and rule numbers, with texts, board, lesson, poster and tests. Every file can then be edited.
@@ -71,7 +71,10 @@ def checked(root: Path, name: str) -> str:
 
 
 def title_of(name: str) -> str:
-    """Returns the title for a game's name, such as "Low Note" for `low_note`."""
+    """Returns a title made from a game's name.
+
+    For `low_note`, it is "Low Note".
+    """
     return name.replace("_", " ").strip().title()
 
 
@@ -120,7 +123,10 @@ def files_of(root: Path, name: str) -> list[str]:
 
 
 def renamed(text: str, name: str, mark: str) -> str:
-    """Returns a template's text with the name, title and rule letter of the new game."""
+    """Returns a template's text with the new game's names.
+
+    These are its name, title and rule letter.
+    """
     for old, new in (
         ("engines.template", f"engines.{name}"),
         ("high_note", name),

@@ -1,4 +1,4 @@
-"""Command that lists everything that a game still lacks: `python -m engines ready NAME`.
+"""List of what a game still lacks: `python -m engines ready NAME`.
 
 A file is listed if it is missing, is still a copy of the template, or contains less than its guide
 requires. Some files are optional: the app works without them.
@@ -63,7 +63,10 @@ FILES: tuple[tuple[str, str, tuple[str, str], bool], ...] = (
     ("app/games/NAME/text/awards.en.json", "words of the awards", AWARDS, False),
     ("app/games/NAME/sounds.py", "its sounds", AWARDS, False),
 )
-"""Files of a game, each with its path, purpose, guide, and whether it is required."""
+"""Files of a game, each with its path, purpose and guide.
+
+The last value says whether the file is required.
+"""
 
 OWN = re.compile(r"^    code_number = \d+\n|(?<=digest )[0-9a-f]+", re.M)
 """Matches the code number and digests, which differ even in unedited copies.
@@ -75,7 +78,7 @@ GOLDENS = "tests/golden/high_note"
 """Folder of the template's golden transcripts."""
 
 ALIKE = ("/art.json",)
-"""Endings of the paths of files that may remain equal to the template's."""
+"""Endings of paths whose files may remain equal to the template's."""
 
 
 class Lacking(NamedTuple):
@@ -101,7 +104,9 @@ class Lacking(NamedTuple):
 
 
 def lacking(root: Path, game: Game[Any]) -> list[Lacking]:
-    """Returns everything that a game lacks, in the order in which to add it.
+    """Returns everything that a game lacks, in a useful order.
+
+    A game's author can add it in this order.
 
     Args:
         root: Folder of the project.
@@ -138,7 +143,7 @@ def _files(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
 
 
 def _within(root: Path, place: str) -> list[str]:
-    """Returns the path of a file, or the paths of a folder's files.
+    """Returns the path of a file, or those in a folder.
 
     Files in subfolders are left out. Returns an empty list if there are no files.
     """
@@ -152,7 +157,7 @@ def _read(path: Path) -> str:
 
 
 def _templates(root: Path, name: str) -> dict[str, str]:
-    """Returns the unedited text of each file of a new game, by path."""
+    """Returns the unedited text of a new game's files, by path."""
     listed = json.loads(_read(root / f"engines/{name}/rules.json") or '{"rules": ["H1"]}')["rules"]
     mark = listed[0][0]
     goldens = sorted((root / GOLDENS).glob("*.txt"))
@@ -177,7 +182,10 @@ def _figures(root: Path, name: str) -> Iterator[Lacking]:
 
 
 def _languages(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
-    """Yields an entry for each translation that lacks texts or equals the template's."""
+    """Yields an entry for each translation that is incomplete or unedited.
+
+    An unedited translation equals the template's.
+    """
     guide = (LANGUAGE_GUIDE, "2. Translate the catalogues")
     for home in HOMES:
         for english in sorted((root / home / name / "text").glob("*en.json")):
@@ -199,7 +207,9 @@ HOMES = ("engines", "app/games")
 
 
 def _keys(english: dict[str, str], lang: str) -> set[str]:
-    """Returns the text keys that a language must have, given its plural forms.
+    """Returns the text keys that a language needs.
+
+    They depend on its plural forms.
 
     Args:
         english: English texts by key.

@@ -186,7 +186,7 @@ class Table:
                 self._unknown(answer)
 
     def _aloud(self, decision: Decision, seat: int) -> bool | None:
-        """Asks for an answer that can be given without looking at the hand.
+        """Asks for an answer that needs no look at the hand.
 
         Returns:
             True if it was given, None if the player wants to see the hand first, False to quit.
@@ -281,7 +281,7 @@ def seat_names(match: Match, lang: str = ENGLISH) -> list[str]:
 
 
 def result_lines(match: Match, lang: str = ENGLISH) -> list[str]:
-    """Returns a match's result as lines of text, with the source of every point."""
+    """Returns a match's result as lines, with every point's source."""
     result, say = match.result, speaker(lang)
     if result is None:
         return [say("terminal.running")]
@@ -302,7 +302,10 @@ def result_lines(match: Match, lang: str = ENGLISH) -> list[str]:
 
 
 def story(match: Match, lang: str = ENGLISH) -> list[str]:
-    """Returns the course of a match as lines of text, including hidden information."""
+    """Returns the course of a match as lines of text.
+
+    It includes hidden information.
+    """
     game, names, say = match.game, seat_names(match, lang), speaker(lang)
     begun = {"seats": match.seats, "seed": match.seed, "options": json.dumps(match.options)}
     lines = [say("terminal.story", game=game.title(lang), **begun)]

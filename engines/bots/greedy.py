@@ -63,7 +63,7 @@ class Greedy(Thought):
 
 
 def lead(worth: list[float], seat: int) -> float:
-    """Returns a seat's lead over the mean of the other seats, in points.
+    """Returns a seat's lead over the mean of the others, in points.
 
     Returns 0 if `worth` is empty.
     """

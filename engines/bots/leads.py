@@ -1,4 +1,4 @@
-"""Matches played only by Leads, with whose results people can compare their own.
+"""Matches played only by Leads, for people to compare their results.
 
 A Lead is the strongest understudy, as the app calls its computer players.
 """

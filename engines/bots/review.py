@@ -149,7 +149,10 @@ class Review:
             self.part = 0.5 + 0.5 * number / len(choices)
 
     def _look(self, number: int, action: Action, choices: list[Choice]) -> Iterator[None]:
-        """Evaluates each answer to a question, and adds a `Choice` if there were several."""
+        """Evaluates each answer to a question.
+
+        Adds a `Choice` if there were several answers.
+        """
         decision = self._game.decide(self._state)
         assert decision is not None
         worth: dict[Action, float] = {}
@@ -164,7 +167,10 @@ class Review:
             choices.append(Choice(stake, number, self._state.copy(), answers))
 
     def _glance(self, action: Action) -> float:
-        """Returns the worth of an action for its seat right after it, from 0 to 1."""
+        """Returns the worth of an action right after it, from 0 to 1.
+
+        This is its worth for the seat that acts.
+        """
         game = self._game
         state = self._state.copy()
         game.apply(state, action)
@@ -174,7 +180,7 @@ class Review:
         return relative_worth(points, game.stakes)[action.seat]
 
     def _play_on(self, choice: Choice) -> Iterator[None]:
-        """Plays out the answers of a choice and stores the result as a turning point."""
+        """Plays out the answers of a choice and stores the turning point."""
         book = OpenBook(self._game, choice.state, choice.answers, choice.number)
         while not book.done:
             book.step()
@@ -206,12 +212,15 @@ class OpenBook(Search):
         return action, node.children.setdefault(action, Node()), fresh
 
     def ahead(self, action: Action) -> float:
-        """Returns the share of playouts after `action` that its seat won or tied, from 0 to 1."""
+        """Returns the share of playouts won or tied after `action`.
+
+        The share is from 0 to 1, for the seat that acts.
+        """
         tally = self._tallies[action]
         return tally.ahead / tally.visits
 
     def mean(self, action: Action) -> float:
-        """Returns the mean worth of the playouts after `action`, from 0 to 1."""
+        """Returns the mean worth of playouts after `action`, from 0 to 1."""
         return self._tallies[action].mean
 
     @property

@@ -35,7 +35,7 @@ WHIM = 0.3
 """Probability of a random action below the tree."""
 
 HOPE = 0.6
-"""Worth assumed for an action not yet tried in this thought, from 0 to 1."""
+"""Worth assumed for an action not yet tried, from 0 to 1."""
 
 
 WORTH_A_LOOK = 3
@@ -194,7 +194,10 @@ class Search(Thought):
 
     @property
     def settled(self) -> bool:
-        """Whether one answer is clearly the best, as checked ten times per thought."""
+        """Whether one answer is clearly the best.
+
+        This is checked ten times per thought.
+        """
         return self._settled
 
     def _deal(self) -> None:
@@ -243,10 +246,10 @@ class Search(Thought):
         return best
 
     def _worth(self, state: Any, over: bool) -> list[float]:
-        """Returns the worth of a state for each seat, from 0 to 1.
+        """Returns the worth of a state for each seat.
 
-        In games with a `prize`, this is the chance to win. In other games, 0.5 means level with the
-        best other seat.
+        It is from 0 to 1. In games with a `prize`, this is the chance to win. In other games,
+        0.5 means level with the best other seat.
         """
         game, prize = self.game, self.game.prize
         if not over:
@@ -284,10 +287,10 @@ class Search(Thought):
 
     @property
     def why(self) -> Why:
-        """Explanation of the choice, with the tenths of its playouts that went well.
+        """Explanation of the choice, with the tenths of successful playouts.
 
-        If there is only one answer, there are no playouts. The tenths are then estimated from the
-        view.
+        In a successful playout, the seat finished first or tied. If there is only one answer,
+        there are no playouts. The tenths are then estimated from the view.
         """
         if self.forced:
             points = self.game.evaluate(self.view)

@@ -15,17 +15,20 @@ from engines.kernel import Action, Game
 from .ahead import hear_out
 
 NEARLY = 0.06
-"""Maximum gap in worth, from 0 to 1, between the best action and near-best ones.
+"""Maximum gap in worth between the best action and near-best ones.
 
-Temperament chooses among the actions within this gap.
+Worth is from 0 to 1. Temperament chooses among the actions within this gap.
 """
 
 WORLDS = 3
-"""Number of imagined states in which the immediate effects of an action are averaged."""
+"""Number of imagined states over which immediate effects are averaged."""
 
 
 class AtOnce(NamedTuple):
-    """Points right after an action: those of the acting seat and the others' mean."""
+    """Points of the acting seat and the others right after an action.
+
+    For the others, it is their mean.
+    """
 
     own: float
     others: float

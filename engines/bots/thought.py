@@ -72,7 +72,7 @@ class Why(NamedTuple):
 
 
 class Thought:
-    """Search of a policy for the answer to one question, in small steps.
+    """A policy's search for the answer to one question.
 
     Call `step()` until `done` or until time is up. A thought receives only what its seat may know:
     the view, the legal actions, a seed for its own random numbers, and a temperament. Equal inputs

@@ -1,4 +1,4 @@
-"""Kinds of action in ENCORE!! ECG, each with its argument type and its rule.
+"""Kinds of action in ENCORE!! ECG, with their argument types and rules.
 
 A card in play is identified by its spot: the seat and the zone. The zones of a Manager are numbered
 from the Main Stage to Backstage. The zone behind zone i is i plus the number of zones in a row.
@@ -50,10 +50,10 @@ def named(*kinds: Kind[Any]) -> frozenset[str]:
 
 
 OF_THINGS = named(STAGE, SURPRISE, TAKE, DROP, SALVAGE, SHOW, HIRE, ORDER, TRIM)
-"""Names of the kinds of action whose argument is a card or Venue."""
+"""Names of action kinds whose argument is a card or Venue."""
 
 SPOKEN = tuple(kind.name for kind in (BOOST, ENCORE, PASS, PERFORM, PRESHOW))
-"""Names of the kinds of action in a turn that use no card from the hand (E20).
+"""Names of action kinds that use no card from the hand (E20).
 
-They can be announced without revealing anything.
+All of them are actions in a turn. They can be announced without revealing anything.
 """

@@ -51,9 +51,10 @@ def in_force(state: State) -> ActiveEffects:
 
 
 def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, Thing]]:
-    """Returns the active Venue and all staged cards, each preceded by its owner.
+    """Returns the active Venue and all staged cards with their owners.
 
-    The Venue's owner is NONE. The cards are in the order of their zones.
+    Each item is an owner and a card or Venue. The Venue's owner is NONE. The cards are in the
+    order of their zones.
     """
     venue: list[tuple[int, Thing]] = [(NONE, state.venue)] if state.venue != NONE else []
     return venue + [(seat, card) for seat in seats for card in state.zones[seat] if card != NONE]
@@ -108,7 +109,10 @@ def _change(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD)
 
 
 def surcharge(state: State, seat: int, kind: int) -> int:
-    """Returns the change in signing costs for a kind of card, in $ (EA4)."""
+    """Returns the change in signing costs for a kind of card (EA4).
+
+    It is in $.
+    """
     return _change(state, "cost", seat, kind)
 
 
@@ -145,9 +149,9 @@ def passes(state: State, seat: int, card: Card) -> bool:
 
 
 def earned(state: State, seat: int, card: Card) -> int:
-    """Returns the money that a performance earns by its Vibe Check, in $ (E22, EA16).
+    """Returns the money that a performance earns by its Vibe Check (E22, EA16).
 
-    It is 0 for a failed check.
+    The amount is in $. It is 0 for a failed check.
     """
     if not passes(state, seat, card):
         return 0
@@ -179,7 +183,7 @@ def usable(state: State, seat: int, card: Card) -> bool:
 
 
 def star(state: State) -> int:
-    """Returns the Star of the active Venue in this Round, which is at least 1 (E9)."""
+    """Returns the active Venue's Star in this Round, at least 1 (E9)."""
     return max(1, VENUE_STAR[state.venue - FIRST_VENUE] + state.star)
 
 
@@ -196,7 +200,9 @@ def zone_of(state: State, seat: int, card: Thing) -> int:
 
 
 def counted(state: State, per: str, colour: Colour, seat: int) -> int:
-    """Returns the number of cards or Venues that `per`, a `schema.Per`, describes for `seat`.
+    """Returns the number of cards or Venues that `per` describes.
+
+    `per` is a `schema.Per`.
 
     Args:
         state: State in which to count.

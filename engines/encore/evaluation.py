@@ -31,10 +31,13 @@ THE_GAME = 20.0
 """Value of winning the game, in points."""
 
 SURE = 3.0
-"""Lead in Intensity that makes a Manager likely to win the active Venue."""
+"""Lead in Intensity that is likely to win the active Venue."""
 
 READY = 0.55
-"""Weight of the Intensity that active cards could still add, from 0 to 1."""
+"""Weight of the Intensity that active cards could still add.
+
+It is from 0 to 1.
+"""
 
 UNDER_WAY = 1.2
 """Expected Intensity from an ability in progress."""
@@ -47,16 +50,22 @@ The first number is a base value, the second a factor for the card's BOOST.
 """
 
 A_CARD, MOST_CARDS = 0.9, 7
-"""Worth of a card in hand, in Intensity, and the maximum number of cards counted."""
+"""Worth of a card in hand, and the maximum number counted.
+
+The worth is in Intensity.
+"""
 
 A_CHEER = 0.75
 """Share of a cheer that is counted if a Performer can perform."""
 
 A_PURSE, MOST_MONEY = 0.06, 70
-"""Worth of $1,000 in later Rounds, in Intensity, and the maximum counted, in $1,000."""
+"""Worth of $1,000 in later Rounds, and the maximum counted.
+
+The worth is in Intensity, and the maximum in $1,000.
+"""
 
 AHEAD = 6.0
-"""Lead in worth that makes a Manager likely to win a later Venue."""
+"""Lead in worth that is likely to win a later Venue."""
 
 A_LITTLE = 0.05
 """Weight of the better position, which decides between equal chances to win."""
@@ -70,7 +79,7 @@ class Purses(NamedTuple):
     unspent: int
     """Money saved by losing a Venue, not counting the payout."""
     richer: float
-    """Lead in money that makes a Manager likely to be richer at the end."""
+    """Lead in money that is likely to last until the end."""
     to_come: float
     """Uncertainty that each later Venue adds to the lead.
 
@@ -82,7 +91,7 @@ IN_ACTION, BETWEEN = Purses(25, 0, 20.0, 0.0), Purses(33, 5, 7.0, 4.0)
 
 
 class Tour(NamedTuple):
-    """Venues and money of both Managers, from the point of view of seat 0."""
+    """Venues and money of both Managers, as seen by seat 0."""
 
     mine: int
     """Number of Venues won by seat 0."""
@@ -107,26 +116,30 @@ class Odds(NamedTuple):
 
 STAGED = {PERFORMER: Odds(0.06, 0.32), SUPPORTER: Odds(0.05, 0.31)}
 STAGED_POINT = {PERFORMER: Odds(0.09, -0.02), SUPPORTER: Odds(0.18, -0.02)}
-"""Change in odds for each point of a staged card's value, by kind of card.
+"""Change in odds per point of a staged card's value.
 
-`STAGED` is the change for the card itself.
+The keys are kinds of card. `STAGED` is the change for the card itself.
 """
 
 BACKING = 0.16
-"""Change in the odds for the next Venue, for each Supporter behind a Performer."""
+"""Change in odds for the next Venue, per Supporter behind a Performer."""
 
 HELD = {PERFORMER: Odds(-0.19, 0.30), SUPPORTER: Odds(-0.37, 0.05)}
 HELD_POINT = {PERFORMER: Odds(0.09, -0.10), SUPPORTER: Odds(0.28, -0.04)}
-"""Change in odds for each point of the value of a card in hand, by kind of card.
+"""Change in odds per point of the value of a held card.
 
-`HELD` is the change for the card itself.
+Held cards are those in the hand. The keys are kinds of card. `HELD` is the change for the card
+itself.
 """
 
 HELD_SURPRISE, MOST_SURPRISES = Odds(0.22, 0.23), 2
-"""Change in odds for each Surprise in hand, and the maximum number counted."""
+"""Change in odds per Surprise in hand, and the maximum number counted."""
 
 UNSEEN_PERFORMER, UNSEEN = Odds(0.09, 0.0), Odds(0.11, 0.07)
-"""Change in odds for each unseen Performer in hand, and for each other unseen card."""
+"""Change in odds per unseen Performer and per other unseen card.
+
+Both are cards in the hand.
+"""
 
 SHORT, ENOUGH = Odds(-0.26, -0.14), 3
 """Change in odds for each Performer below a minimum, and that minimum.
@@ -138,7 +151,7 @@ THOUSAND = Odds(0.020, 0.002)
 """Change in odds for each $1,000."""
 
 PRIORITY = 0.28
-"""Change in the odds for the next Venue, for the Manager who acts first."""
+"""Change in odds for the next Venue, for acting first."""
 
 
 def evaluate(view: Glimpse) -> list[float]:
@@ -216,9 +229,10 @@ def _between(view: Glimpse) -> tuple[float, float, list[float]]:
 
 
 def _odds(view: Glimpse, seat: int) -> tuple[float, float]:
-    """Returns a Manager's log-odds of winning the next Venue, and each later one.
+    """Returns a Manager's log-odds of winning the next Venue and later ones.
 
-    The advantage of acting first is not included.
+    The second number applies to each later Venue. The advantage of acting first is not
+    included.
     """
     zones = view["zones"][seat]
     width = len(zones) // 2
@@ -300,7 +314,10 @@ def _chance(tour: Tour, later: float, lost: int, unsure: float) -> float:
 
 
 def _staged(view: Glimpse, seat: int) -> tuple[float, float]:
-    """Returns the worth of a Manager's staged cards, and the Intensity that they could add."""
+    """Returns the worth and possible Intensity of a Manager's staged cards.
+
+    The possible Intensity is what active cards could still add.
+    """
     zones, acts = view["zones"][seat], view["acts"][seat]
     width = len(zones) // 2
     tired = view["suspended"][seat]
@@ -342,5 +359,8 @@ def _under_way(under_way: AbilityUnderWay, strength: list[float], hope: list[flo
 
 
 def purses(money: list[int]) -> list[float]:
-    """Returns the value of each Manager's money at the end, as in `evaluate`."""
+    """Returns the value of each Manager's money at the end.
+
+    It is measured as in `evaluate`.
+    """
     return [A_LITTLE * each / 10_000 for each in money]

@@ -1,4 +1,4 @@
-"""Game class of ENCORE!! ECG, which connects its rules and texts to the kernel."""
+"""Game class that connects the rules of ENCORE!! ECG to the kernel."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ class Encore(Game[State]):
         return self.say(f"where.{view['stage']}.own", lang, round=view["round"])
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Returns illegal actions that a Manager may expect to find among the answers."""
+        """Returns illegal actions that a Manager may expect to find."""
         return wishes(view, decision.actions)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
@@ -166,7 +166,7 @@ class Encore(Game[State]):
         )
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event, followed by the text of its ability."""
+        """Returns the sentence for an event and the text of its ability."""
         sentence = self.brief(event, names, lang)
         text = _text(self.speaker(lang), event)
         return self.say("read_out", lang, first=sentence, second=text) if text else sentence
@@ -190,7 +190,10 @@ class Encore(Game[State]):
         return self._said(key, phrases, fields, lang)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
-        """Returns an amount of money as text, because the points of this game are dollars."""
+        """Returns an amount of money as text.
+
+        The points of this game are dollars.
+        """
         return self.speaker(lang).money(points, signed=signed)
 
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:

@@ -1,4 +1,4 @@
-"""Golden matches of ENCORE!! ECG for every pair of colours, option value and ending.
+"""Golden matches for every pair of colours, option value and ending.
 
 Both Managers take the colours in the transcript's name and then play at random. A test checks that
 the match ends as the name says. When cards or rules change, new seeds may be needed.

@@ -1,4 +1,4 @@
-"""Dealing of the cards that a view hides, consistently with everything it shows.
+"""Dealing of the cards that a view hides, consistently with it.
 
 Hidden are the other hand, the order of all decks, and the Venues to come. Known are the colour
 decks, all staged or removed cards, the number of cards in each hand from each deck, cards seen in a

@@ -212,7 +212,10 @@ def _board(state: State) -> Codec[tuple[list[int], int]]:
 
 
 def _pairs(codec: Codec[tuple[Any, Any]]) -> Codec[tuple[list[Any], list[Any]]]:
-    """Returns the codec of two lists by Manager, written as one pair for each Manager."""
+    """Returns the codec of two lists, written as pairs by Manager.
+
+    Each list has one item for each Manager.
+    """
     return converted(
         exactly(SEATS, codec),
         lambda lists: [*zip(*lists, strict=True)],
@@ -228,7 +231,7 @@ HAND: Codec[tuple[list[int], list[int]]] = converted(
         sorted(card for card, known in cards if known),
     ),
 )
-"""Codec of a pair: the cards in a hand, and those that the other Manager knows."""
+"""Codec of a hand, with the cards that the other Manager knows."""
 
 
 def _of_deck(deck: int) -> Codec[list[int]]:
@@ -381,7 +384,7 @@ class _Deck(Field):
 
 
 class _Back(Field):
-    """Field for the tied Venues that returned to the bottom of the deck."""
+    """Field for tied Venues that returned to the bottom of the deck."""
 
     def get(self, state: State) -> list[Venue]:
         return state.venues[: state.returned]
@@ -466,7 +469,7 @@ def _asked(state: State) -> list[Action]:
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yields the name of each checked field, and whether it contradicts the others."""
+    """Yields each checked field's name and whether it contradicts the others."""
     yield from _venue_faults(state)
     yield "ledger", min(state.money) < 0
     yield from _card_faults(state)
@@ -491,7 +494,10 @@ def _venue_faults(state: State) -> Iterator[Fault]:
 
 
 def _card_faults(state: State) -> Iterator[Fault]:
-    """Yields whether any card of the Managers' colours is misplaced, as in `faults`."""
+    """Yields whether any card is misplaced, as in `faults`.
+
+    Cards of the Managers' colours are checked.
+    """
     yield "colours", bool({*state.colours[0]} & {*state.colours[1]})
     for seat, colours in enumerate(state.colours):
         frames = [frame for frame in state.frames if frame.seat == seat]
@@ -513,7 +519,7 @@ def _card_faults(state: State) -> Iterator[Fault]:
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
-    """Yields whether the open question contradicts the rest of the state, as in `faults`."""
+    """Yields whether the open question contradicts the state, as in `faults`."""
     phase, turn, width = state.phase, state.turn, state.width
     yield "abilities", (phase in QUESTIONS) != bool(state.frames)
     yield "held", state.held != NONE and phase != "zone"
@@ -535,7 +541,7 @@ def _phase_faults(state: State) -> Iterator[Fault]:
 
 
 def _step_faults(state: State) -> Iterator[Fault]:
-    """Yields whether a step's question contradicts the rest of the state, as in `faults`."""
+    """Yields whether a step's question contradicts the state, as in `faults`."""
     phase, step = state.phase, STEPS[state.step]
     yield "abilities", not state.frames
     signed = phase == "zone" and state.held != NONE

@@ -33,7 +33,7 @@ _OPENED: dict[type, frozenset[str]] = {
         {"venue", "star", "acts", "changes", "boosts", "earns", "costs", "hire_costs"}
     ),
 }
-"""Names of the view fields that each kind of event reveals something about."""
+"""Names of the view fields that each kind of event may reveal."""
 
 _SETTLED = frozenset(
     {"game", "seats", "seat", "options", "round", "priority", "colours", "venues", "won"}
@@ -71,7 +71,7 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
 
 
 def _opened(event: Any, view: View, action: Action) -> frozenset[str]:
-    """Returns the names of the view fields that an event reveals something about."""
+    """Returns the names of the view fields that an event may reveal."""
     if type(event) is events.VenueOpened:
         opens = bool(view["venues"]) and view["venues"][0] is None
     elif type(event) is events.CardDiscarded:

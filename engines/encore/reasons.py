@@ -48,7 +48,7 @@ QUESTIONS = {
     "exhaust": Question((actions.EXHAUST,), "E26"),
     "trim": Question((actions.TRIM,), "EA52"),
 }
-"""Questions by name, each with the kinds of action that answer it and its rule."""
+"""Questions by name, each with its kinds of answer and its rule."""
 
 _FROM_HAND = actions.named(actions.DROP, actions.SHOW, actions.TRIM)
 

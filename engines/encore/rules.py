@@ -61,7 +61,7 @@ LAST_ROUND = 12
 """Number of the last Round of a tour with a Curfew (EA28)."""
 
 MOST_ROUNDS = 999
-"""Upper bound for the number of Rounds in a tour without a Curfew."""
+"""Maximum number of Rounds assumed for a tour without a Curfew."""
 
 STEPS_A_ROUND = 500
 """Upper bound for the number of actions in a Round."""
@@ -125,7 +125,7 @@ def decide(state: State) -> Decision | None:
 
 
 def to_draw(state: State) -> tuple[int, range]:
-    """Returns the number of cards to draw, and how many may be Performers (E17).
+    """Returns how many cards to draw, and how many may be Performers (E17).
 
     See also EA1 and EA23.
 
@@ -139,9 +139,9 @@ def to_draw(state: State) -> tuple[int, range]:
 
 
 def limit(state: State) -> int:
-    """Returns the maximum number of cards in a hand at the end of a Round (EA2, EA52).
+    """Returns the maximum hand size at the end of a Round (EA2, EA52).
 
-    Without a limit, this is the number of all cards.
+    It is a number of cards. Without a limit, this is the number of all cards.
     """
     most = state.options["hand_limit"]
     return CARDS if most == "none" else int(most)
@@ -487,7 +487,7 @@ def _pay_out(state: State, seat: int, log: EventLog) -> None:
 
 
 def _aftershow(state: State, log: EventLog) -> bool:
-    """Exhausts Performers zone by zone, then continues with the rest of the Aftershow.
+    """Exhausts Performers zone by zone, then continues the Aftershow.
 
     The cards of the Manager with Priority are first. These are parts (3) to (6) of EA33.
     """
@@ -610,7 +610,7 @@ def _trim(state: State, log: EventLog) -> bool:
 
 
 def _trim_chosen(state: State, seat: int, card: Card, log: EventLog) -> bool:
-    """Removes the card that a Manager has chosen because of the hand limit (EA52)."""
+    """Removes a card chosen because of the hand limit (EA52)."""
     operations.discard(state, seat, card, log)
     state.moved = True
     return _trim(state, log)
@@ -639,7 +639,10 @@ _NEXT_PART: dict[str, Callable[[State, EventLog], bool]] = {
     "event": _end_event,
     "aftershow": _aftershow,
 }
-"""Functions that end each part of a Round and begin the next one, by part."""
+"""Functions that end a part of a Round and begin the next.
+
+The keys are parts of a Round.
+"""
 
 _DO: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     **ANSWER,  # performing is the same in a turn and by an effect (EA54)

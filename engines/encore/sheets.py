@@ -38,31 +38,34 @@ CARD_KINDS = named(
     *(actions.STAGE, actions.SURPRISE, actions.TAKE, actions.DROP),
     *(actions.SHOW, actions.SALVAGE, actions.HIRE, actions.TRIM),
 )
-"""Names of the kinds of answer whose argument is a card that is not staged."""
+"""Names of answer kinds whose argument is a card not staged."""
 
 PERFORMING = named(actions.PERFORM, actions.BOOST)
 USING = named(actions.PRESHOW, actions.ENCORE)
 ON_STAGE = PERFORMING | USING
-"""Names of the kinds of action that use the reader's own staged cards."""
+"""Names of action kinds that use the reader's own staged cards."""
 
 ZONE_KINDS = ON_STAGE | named(actions.EXHAUST)
-"""Names of the kinds of answer whose argument is one of the reader's zones."""
+"""Names of answer kinds whose argument is one of the reader's zones."""
 
 SPOT_KINDS = named(actions.AIM, actions.WITH)
-"""Names of the kinds of answer whose argument is the spot of a staged card.
+"""Names of answer kinds whose argument is a staged card's spot.
 
 A spot is a seat and a zone.
 """
 
 PAID_KINDS = named(actions.STAGE, actions.SURPRISE, actions.HIRE)
-"""Names of the kinds of answer that pay for a card in hand."""
+"""Names of answer kinds that pay for a card in hand."""
 
 BEFORE_CARDS = frozenset({"draft", "opening"})
 """Parts of the game in which no card can be staged yet."""
 
 
 class ViewText(sheet.ViewText):
-    """Converter of one view to words: the ability in progress, cards and Managers."""
+    """Converter of one view to words.
+
+    It describes the ability in progress, cards and Managers.
+    """
 
     view: View
 
@@ -73,11 +76,14 @@ class ViewText(sheet.ViewText):
     # -- people and places ---------------------------------------------------------------------
 
     def who(self, seat: int) -> str:
-        """Returns the name of a seat, or "you" for the reader's own seat."""
+        """Returns the name of a seat, or "you" for the reader."""
         return self.say("you") if seat == self.view["seat"] else self.names[seat]
 
     def whose(self, key: str, seat: int, **args: Any) -> str:
-        """Returns the text of `key` with its owner, such as "Your stage" or "Mai's stage"."""
+        """Returns the text of `key` with its owner, such as "Mai's stage".
+
+        For the reader, it is "Your stage".
+        """
         mine = "own" if seat == self.view["seat"] else "their"
         return self.say(f"{key}.{mine}", who=self.names[seat], **args)
 
@@ -174,7 +180,10 @@ class ViewText(sheet.ViewText):
     # -- sheets --------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """Returns the sheets that describe the table, with the ability in progress first."""
+        """Returns the sheets that describe the table.
+
+        The ability in progress is first.
+        """
         own = self.view["seat"] if self.view["phase"] != "over" else None
         found = [self._verdict(), *self._under_way(), *self._round(), self._colours()]
         if own is not None:
@@ -270,7 +279,10 @@ class ViewText(sheet.ViewText):
         return self.say("lead", each=each, who=self.names[leader], by=abs(ours - theirs))
 
     def _venues(self) -> Cell:
-        """Returns a cell with the number of remaining Venues and the known ones (E25)."""
+        """Returns a cell with the number of remaining Venues (E25).
+
+        Its note names the known ones.
+        """
         venues = [venue for venue in self.view["venues"] if venue is not None]
         known = words.titles(self.say, venues)
         note = self.say("venues.known", venues=self.say.row(known)) if known else ""
@@ -293,7 +305,7 @@ class ViewText(sheet.ViewText):
         return Cell(self.say.row(found) or self.say("nothing"))
 
     def _hand(self) -> Sheet:
-        """Returns a sheet of the cards in the reader's hand, with their full texts."""
+        """Returns a sheet of the reader's hand, with full card texts."""
         cells = []
         for card, cost in zip(self.view["hand"] or (), self.view["costs"], strict=True):
             cell = self.card(card, cost)
@@ -303,7 +315,7 @@ class ViewText(sheet.ViewText):
         return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
     def _known(self, seat: int) -> Sheet:
-        """Returns a sheet of the cards in a hand that the reader knows (EA51)."""
+        """Returns a sheet of the known cards in a hand (EA51)."""
         known = self.view["known_cards"][seat]
         rows = (Row("", tuple(self.card(card) for card in known)),) if known else ()
         return Sheet("known", self.say("sheet.known", who=self.names[seat]), rows, mine=True)
@@ -359,7 +371,7 @@ class ViewText(sheet.ViewText):
     # -- answers -------------------------------------------------------------------------------
 
     def group(self, action: Action) -> str:
-        """Returns the heading for an answer: the side and row of its card.
+        """Returns the heading for an answer: its card's side and row.
 
         Returns "" for answers without a staged card or a zone.
         """
@@ -424,7 +436,10 @@ class ViewText(sheet.ViewText):
         return None
 
     def _performance(self, seat: int, zone: int, boosted: bool) -> Cell:
-        """Returns a cell with the Intensity ("4 + 2") and money of a performance."""
+        """Returns a cell with a performance's Intensity and money.
+
+        The Intensity is written as a sum: "4 + 2".
+        """
         card = self.at(seat, zone)
         assert card is not None
         numbers = self.say.chained(
@@ -448,7 +463,7 @@ class ViewText(sheet.ViewText):
             yield self.say("cheer"), self.view["cheer"][seat]
 
     def _exhausted(self, seat: int, zone: int) -> Cell:
-        """Returns a cell that says what happens if the card in a zone is removed (E26)."""
+        """Returns a cell with the effect of removing a card (E26)."""
         card = self.at(seat, zone)
         second = self.at(seat, zone - self.width if zone >= self.width else zone + self.width)
         assert card is not None
@@ -464,7 +479,7 @@ class ViewText(sheet.ViewText):
         return words.split(self.say, performers, number - performers, short)
 
     def _both_passed(self) -> str:
-        """Returns a text that says what a second pass in a row causes (E23, E24).
+        """Returns words for what a second pass in a row causes (E23, E24).
 
         Returns "" if the previous action was not a pass.
         """
@@ -595,7 +610,7 @@ class ViewText(sheet.ViewText):
 
 
 def wishes(view: View, taken: list[Action]) -> list[Action]:
-    """Returns illegal actions that a Manager may expect to find among the answers.
+    """Returns illegal actions that a Manager may expect to find.
 
     Args:
         view: View of the Manager.

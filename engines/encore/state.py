@@ -24,7 +24,7 @@ Phase: TypeAlias = Literal[
     "zone", "aim", "with", "deck", "take", "drop", "show", "salvage", "hire", "solo", "choose",
     "order", "exhaust", "trim", "over",
 ]  # fmt: skip
-"""Name of the open question, which is the end of its text key.
+"""Name of the open question, as in its text key.
 
 It is `UNASKED` while no question is open.
 """
@@ -134,7 +134,10 @@ class State(GameState):
     known: list[list[Card]] = field(default_factory=_lists)
     """Cards in each hand that the other Manager knows, in ascending order (EA51)."""
     zones: list[list[Card]] = field(default_factory=_lists)
-    """Card in each zone of each Manager, or NONE if the zone is empty."""
+    """Card in each zone of each Manager.
+
+    NONE means an empty zone.
+    """
     tired: list[int] = field(default_factory=_zeros)
     """Zones with a suspended card, as a bit mask for each Manager."""
     removed: list[list[Card]] = field(default_factory=_lists)
@@ -149,11 +152,14 @@ class State(GameState):
     venues: list[Venue] = field(default_factory=list)
     """Venue Deck without the active Venue, with the top card last."""
     returned: int = 0
-    """Number of Venues at the bottom of the deck that returned after a tie (E25)."""
+    """Number of tied Venues at the bottom of the deck (E25).
+
+    They returned to the deck after their tie.
+    """
     venue: Venue = NO_VENUE
     """Active Venue, or NO_VENUE if there is none."""
     won: list[list[Venue]] = field(default_factory=_lists)
-    """Tour History of each Manager, which is the list of Venues that they have won."""
+    """Tour History of each Manager: the Venues that they have won."""
     box: list[Venue] = field(default_factory=list)
     """Venues that are not part of this game."""
 
@@ -191,7 +197,7 @@ class State(GameState):
     They are in ascending order.
     """
     fired: list[Triggered] = field(default_factory=list)
-    """Abilities marked "once in a Round" that have been triggered in this Round."""
+    """"Once in a Round" abilities that have been triggered in this Round."""
     lasting_effects: ActiveEffects = field(default_factory=dict)
     """Active effects, recomputed whenever a card or Venue enters or leaves play.
 
@@ -204,13 +210,13 @@ class State(GameState):
     queue: list[tuple[Triggered, ...]] = field(default_factory=list)
     """Triggered abilities that are waiting, grouped by the event that triggered them."""
     step: int = 0
-    """Index of the step that asks the open question, or that asked last."""
+    """Index of the step that asks or last asked a question."""
     answers: list[Action] = field(default_factory=list)
     """Answers to the open question of a step."""
     left: int = 0
     """Number of repetitions of the step that remain."""
     looked: int = 0
-    """Number of cards on top of a deck that a Manager is looking at."""
+    """Number of top cards of a deck that a Manager sees."""
     picked: tuple[int, ...] = ()
     """Seat and zone of the card to move or swap.
 
@@ -222,7 +228,7 @@ class State(GameState):
     Zones are processed in the Aftershow, when Performers are exhausted.
     """
     weary: list[int] = field(default_factory=_zeros)
-    """Main Stage zones of exhausted Performers, as a bit mask for each Manager.
+    """Bit mask of each Manager's Main Stage zones with exhausted Performers.
 
     They are all determined before any card moves (EA34).
     """

@@ -32,7 +32,7 @@ def _skip(state: State, seat: int, arg: Any, log: EventLog) -> bool:
 
 
 def _amount(state: State, seat: int, step: CardStep) -> int:
-    """Returns the amount of a step, multiplied by the count that the step names."""
+    """Returns the amount of a step, multiplied by its count."""
     return step.amount * continuous.counted(state, step.per, step.colour, seat)
 
 
@@ -197,7 +197,7 @@ def _salvage(state: State, seat: int, card: Card, log: EventLog) -> bool:
 
 
 def _aimed(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Carries out a step on all its targets, or asks for one target."""
+    """Carries out a step on all targets, or asks for one."""
     if not (step.every or step.this):
         return ABILITIES.ask(state, "aim", log)
     found = targets.spots(state, seat, step, state.frames[-1].thing)

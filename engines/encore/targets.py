@@ -86,10 +86,10 @@ def _fits(state: State, step: CardStep, thing: Thing, host: int, zone: int) -> b
 
 
 def partners(state: State, step: CardStep, thing: Thing, host: int, zone: int) -> list[Spot]:
-    """Returns the spots of the cards that may swap with the card in `zone` (E5).
+    """Returns the spots of cards that may swap with a card (E5).
 
-    A spot is a seat and a zone. The step's limits apply to the second card too, unless the first is
-    the card with the ability.
+    That card is in `zone` on the side of `host`. A spot is a seat and a zone. The step's limits
+    apply to the second card too, unless the first is the card with the ability.
     """
     zones = state.zones[host]
     if step.this:
@@ -109,7 +109,10 @@ def partners(state: State, step: CardStep, thing: Thing, host: int, zone: int) -
 
 
 def staging_cost(state: State, seat: int, step: CardStep, card: Card) -> int:
-    """Returns the cost of a card when an ability stages it, in $."""
+    """Returns the cost of a card when an ability stages it.
+
+    It is in $.
+    """
     return 0 if step.free else max(0, continuous.cost(state, seat, card) - step.off)
 
 
@@ -133,7 +136,10 @@ def salvageable(state: State, seat: int, step: CardStep) -> list[Card]:
 
 
 def looked_at(state: State, seat: int, step: CardStep) -> list[Card]:
-    """Returns the cards that a Manager is looking at, from the top of the deck."""
+    """Returns the cards that a Manager is looking at.
+
+    They are in order from the top of the deck.
+    """
     from_top = state.decks[2 * seat + (step.deck == "main")][::-1]
     return from_top[: state.looked]
 
@@ -142,7 +148,7 @@ def looked_at(state: State, seat: int, step: CardStep) -> list[Card]:
 
 
 def _or_skip(answers: list[Action], seat: int, step: CardStep) -> list[Action]:
-    """Returns the answers, with one that declines added if the step may be declined.
+    """Returns the answers, including one that declines if that is allowed.
 
     The result stays sorted.
     """
@@ -182,7 +188,7 @@ def _takes(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _drops(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Returns an answer for each card in a hand that may be discarded.
+    """Returns an answer for each card that may be discarded.
 
     The owner of the hand chooses.
     """
@@ -230,4 +236,4 @@ QUESTIONS: dict[str, Choices[State, AbilityFrame, CardStep]] = {
     "solo": _solos,
     "choose": _branches,
 }
-"""Functions that return the sorted answers to each question of a step, by question."""
+"""Functions that return the sorted answers to each question of a step."""

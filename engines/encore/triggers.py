@@ -75,7 +75,10 @@ def at_once(state: State) -> None:
 
 
 def _still_happens(state: State, triggered: Triggered) -> bool:
-    """Whether a triggered ability's card is still staged, or its Venue still active (EA48)."""
+    """Whether a triggered ability's card or Venue is still in play (EA48).
+
+    The card must be staged, or the Venue active.
+    """
     seat, thing = triggered
     return thing in state.zones[seat] if thing < CARDS else thing == state.venue
 

@@ -1,4 +1,7 @@
-"""Views of ENCORE!! ECG: everything that a Manager may know, as read-only JSON data."""
+"""Views of ENCORE!! ECG, with everything that a Manager may know.
+
+They are read-only JSON data.
+"""
 
 from __future__ import annotations
 
@@ -67,11 +70,11 @@ class AbilityUnderWay(TypedDict):
     It is None if there is none.
     """
     step: int
-    """Index of the step that asks the open question, or that asked last."""
+    """Index of the step that asks or last asked a question."""
     left: int
     """Number of repetitions of the step that remain."""
     looked: int
-    """Number of cards on top of a deck that a Manager is looking at."""
+    """Number of top cards of a deck that a Manager sees."""
     picked: list[int]
     """Seat and zone of the card to move or swap.
 
@@ -85,7 +88,10 @@ class AbilityUnderWay(TypedDict):
     weary: list[list[int]]
     """Main Stage zones of exhausted Performers in this Aftershow (EA34)."""
     splits: list[int]
-    """Possible numbers of Performers to draw, or [] unless this is the open question."""
+    """Possible numbers of Performers to draw.
+
+    The list is empty unless this is the open question.
+    """
 
 
 class Glimpse(TypedDict):
@@ -109,7 +115,10 @@ class Glimpse(TypedDict):
     The lists are empty for the open table.
     """
     zones: list[list[Card | None]]
-    """Card in each zone of each Manager, or None if the zone is empty."""
+    """Card in each zone of each Manager.
+
+    None means an empty zone.
+    """
     suspended: list[list[int]]
     """Zones of each Manager's suspended cards."""
     ready: list[list[int]]
@@ -118,7 +127,10 @@ class Glimpse(TypedDict):
     These Performers are active and on the Main Stage.
     """
     acts: list[list[int | None]]
-    """Current act or BOOST of the card in each zone, or None if the zone is empty."""
+    """Current act or BOOST of the card in each zone.
+
+    None means an empty zone.
+    """
     venue: Venue | None
     """Active Venue, or None if there is none."""
     venues: list[Venue | None]
@@ -127,7 +139,7 @@ class Glimpse(TypedDict):
     Unknown Venues are None (E25).
     """
     won: list[list[Venue]]
-    """Tour History of each Manager, which is the list of Venues that they have won."""
+    """Tour History of each Manager: the Venues that they have won."""
     money: list[int]
     """Money of each Manager, in $."""
     intensity: list[int]
@@ -160,25 +172,32 @@ class View(Glimpse):
     costs: list[int]
     """Current cost of each card in the viewing Manager's hand, in $."""
     hire_costs: list[int | None]
-    """Cost of each card in the viewing Manager's hand if an ability stages it.
+    """Cost of each card in hand if an ability stages it.
 
     Costs are in $, and None for a card that cannot be staged. The list is empty unless the Manager
     is choosing such a card.
     """
     decks: list[list[int]]
-    """Number of cards in each Manager's Performer Deck and Main Deck, as a pair."""
+    """Number of cards in each Manager's two decks.
+
+    The Performer Deck is first, then the Main Deck.
+    """
     changes: list[list[list[list[int]]]]
-    """Changes to the value of the card in each zone, as lists of [thing, amount] pairs.
+    """Changes to each zone's card value, as [thing, amount] pairs.
 
     The thing is the card or Venue that causes the change. The printed value and its changes may add
     up to less than zero, but an act or BOOST is never below zero (EA50).
     """
     boosts: list[list[int | None]]
-    """BOOST that each Main Stage zone can receive, or None if there is none (E7)."""
-    earns: list[list[int | None]]
-    """Money that a performance in each zone would earn by its Vibe Check, in $.
+    """BOOST that each Main Stage zone can receive (E7).
 
-    It is 0 for a failed check, and None for a zone without a Performer.
+    None means that no BOOST is possible.
+    """
+    earns: list[list[int | None]]
+    """Money that a performance in each zone would earn, in $.
+
+    It is earned by passing the Vibe Check. It is 0 for a failed check, and None for a zone
+    without a Performer.
     """
     removed: list[list[Card]]
     """Cards in each Manager's Removed From Game zone, oldest first.
@@ -197,7 +216,7 @@ class View(Glimpse):
     They are in ascending order.
     """
     looked: list[Card]
-    """Cards on top of a deck that the viewing Manager is looking at."""
+    """Top cards of a deck that the viewing Manager sees."""
 
 
 def glimpse(state: State, seat: int | None) -> Glimpse:
@@ -226,7 +245,10 @@ def glimpse(state: State, seat: int | None) -> Glimpse:
 
 
 def view(state: State, seat: int | None) -> View:
-    """Returns everything that a seat may know, or the open table if `seat` is None."""
+    """Returns everything that a seat may know.
+
+    If `seat` is None, returns the open table.
+    """
     return {
         **glimpse(state, seat),
         "game": "encore",
@@ -297,9 +319,9 @@ def _numbers(mask: int) -> list[int]:
 
 
 def _acts(state: State, seat: int) -> list[int | None]:
-    """Returns the current act or BOOST of the card in each zone.
+    """Returns the current act or BOOST in each zone.
 
-    Returns None if it is empty.
+    None means an empty zone. Returns None if it is empty.
     """
     now = {PERFORMER: continuous.act, SUPPORTER: continuous.boost}
     return [
@@ -326,9 +348,9 @@ def _boosts(state: State, seat: int) -> list[int | None]:
 
 
 def _earns(state: State, seat: int) -> list[int | None]:
-    """Returns the money that a performance in each zone would earn by its Vibe Check, in $.
+    """Returns the money that a performance in each zone would earn.
 
-    It is None for a zone without a Performer.
+    It is in $, earned by passing the Vibe Check. It is None for a zone without a Performer.
     """
     return [
         continuous.earned(state, seat, card) if card != NONE and KIND[card] == PERFORMER else None

@@ -109,7 +109,7 @@ A = TypeVar("A")
 
 
 class Kind(NamedTuple, Generic[A]):
-    """Type of action, with its name, the meaning of its argument and its rules.
+    """Type of action, with the meaning of its argument and its rules.
 
     `A` is the argument's type, so that type checkers know what `arg` returns::
 
@@ -120,7 +120,10 @@ class Kind(NamedTuple, Generic[A]):
 
     name: str
     of: str
-    """Kind of thing that the argument names, such as "artist"; "" without an argument."""
+    """Kind of thing that the argument names, such as "artist".
+
+    It is "" for actions without an argument.
+    """
     rules: str
 
     def arg(self, action: Action) -> A:

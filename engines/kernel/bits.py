@@ -10,7 +10,7 @@ _BYTES = 16
 
 @cache
 def _in_bytes() -> list[list[list[int]]]:
-    """Returns the positions of set bits, indexed by byte number and byte value.
+    """Returns the positions of set bits, by byte number and byte value.
 
     The table is built on first use, which keeps it out of the web build's memory snapshot.
     """

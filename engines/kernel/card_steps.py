@@ -89,7 +89,7 @@ Answer: TypeAlias = Callable[[S, int, Any, EventLog], bool]
 """Function that carries out a seat's answer, given its argument."""
 
 Choices: TypeAlias = Callable[[S, F, P], list[Action]]
-"""Function that returns all legal answers to the question of a step, sorted."""
+"""Function that returns all answers to a step's question, sorted."""
 
 
 class Script(Generic[S, F, P]):

@@ -49,7 +49,10 @@ def number(least: int = 0, most: int = LARGEST_SEED) -> Codec[int]:
 
 
 def choice(values: dict[str, T]) -> Codec[T]:
-    """Returns the codec of one of several values, written as its key in `values`."""
+    """Returns the codec of one of several values, written as its key.
+
+    `values` contains the values by key.
+    """
     words = {value: word for word, value in values.items()}
     return Codec(words.__getitem__, values.__getitem__)
 
@@ -115,7 +118,7 @@ def optional(codec: Codec[T], nothing: Any = None) -> Codec[Any]:
 
 
 def listed(codec: Codec[T], sign: str = ",", sizes: Container[int] | None = None) -> Codec[list[T]]:
-    """Returns the codec of a list with the separator `sign` between its values.
+    """Returns the codec of a list, separated by `sign`.
 
     If `sizes` are given, the length must be one of them.
     """
@@ -242,7 +245,7 @@ def backwards(codec: Codec[list[T]]) -> Codec[list[T]]:
 
 
 def checked(codec: Codec[T], allowed: Callable[[T], bool]) -> Codec[T]:
-    """Returns a codec that refuses to read values for which `allowed` is False."""
+    """Returns a codec that reads only values for which `allowed` is True."""
 
     def read(text: str) -> T:
         value = codec.read(text)

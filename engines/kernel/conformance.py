@@ -84,7 +84,7 @@ MALFORMED: tuple[Any, ...] = (
 
 
 class Failure(AssertionError):
-    """Raised for a failed check, with the seed and record needed to reproduce it.
+    """Raised for a failed check, with everything needed to reproduce it.
 
     Attributes:
         check: Name of the check.
@@ -122,9 +122,15 @@ class Report:
     declining: dict[str, int] = field(default_factory=dict)
     """Number of questions that may be declined, by prompt."""
     moved: dict[int, int] = field(default_factory=dict)
-    """Number of imagined matches that differed from the real match, by seat count."""
+    """Number of imagined matches that differed from the real match.
+
+    The keys are seat counts.
+    """
     varied: dict[int, int] = field(default_factory=dict)
-    """Number of pairs of imagined matches that differed from each other, by seat count."""
+    """Number of pairs of imagined matches that differed from each other.
+
+    The keys are seat counts.
+    """
 
     def add(self, other: Report) -> None:
         """Adds the counts of another report to this one."""
@@ -318,9 +324,9 @@ class Trial:
         self._pieces(match, everything)
 
     def _spoken(self, decision: Decision) -> None:
-        """Checks that spoken kinds belong to a private question for a single seat.
+        """Checks that spoken kinds belong to a private question.
 
-        Each spoken kind must have an answer.
+        The question must be for a single seat. Each spoken kind must have an answer.
         """
         prompt, spoken = decision.prompt, decision.spoken
         if type(spoken) is not tuple or len(set(spoken)) != len(spoken):
@@ -416,7 +422,10 @@ class Trial:
             self.report.accepted += 1
 
     def _among(self, match: Match) -> None:
-        """Checks that `among` leaves an answer for computer players, and all answers for people."""
+        """Checks that `among` leaves an answer for computer players.
+
+        It must leave all answers for people.
+        """
         if match.decision is None:
             return
         for seat in match.decision.seats:
@@ -456,7 +465,10 @@ class Trial:
         self._all_pieces(state, everything, f"after {event}")
 
     def _previews(self, match: Match) -> None:
-        """Checks that previews are correct, and complete if the action revealed nothing hidden."""
+        """Checks that previews are correct.
+
+        They must also be complete if the action revealed nothing hidden.
+        """
         decision = match.decision
         if decision is None:
             return
@@ -584,7 +596,7 @@ class Trial:
             self._that(_through_json(about) == about, "views", "about does not survive JSON")
 
     def _shown(self, match: Match, view: Any) -> None:
-        """Generates every text that depends on a view, to check that none fails."""
+        """Checks that every text that depends on a view can be generated."""
         game, names = self.game, NAMES[: self.seats]
         game.sheets(view, names)
         game.where(view, names)

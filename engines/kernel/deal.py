@@ -1,9 +1,10 @@
-"""Deal codes: twelve letters that identify a game, its setup and the dealt cards.
+"""Deal codes, which are twelve letters that identify a deal.
 
-Entering a code on another device deals the same cards with the same seats and options, without a
-network. A code has eleven letters of content and a check letter. Deals with codes are so few that
-somebody could tabulate all their hands. Other matches draw their seed from the full range and have
-no code. Only `Deal.code` and `read` need the options of a game, so only these import pydantic.
+A deal is a game with its setup and its cards. Entering a code on another device deals the same
+cards with the same seats and options, without a network. A code has eleven letters of content
+and a check letter. Deals with codes are so few that somebody could tabulate all their hands.
+Other matches draw their seed from the full range and have no code. Only `Deal.code` and `read`
+need the options of a game, so only these import pydantic.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ LARGE, LARGE_GAMES = 1000, 4
 """Number of slots of each early game, and number of early games."""
 
 SMALL = 100
-"""Number of slots for each code number after those of the early games.
+"""Number of slots for each code number of later games.
 
 A game with more combinations of seats and options uses several code numbers.
 """
@@ -156,7 +157,9 @@ def seed_of(number: int) -> int:
 
 
 def deal_of_the_day(day: str, game: str, seats: int) -> int:
-    """Returns the number of the deal that everybody can play on a day.
+    """Returns the number of the deal of a day.
+
+    Everybody can play this deal on that day.
 
     Args:
         day: Date in the form 2026-11-27.
@@ -297,7 +300,7 @@ def _variants(game: Game[Any]) -> Iterator[tuple[int, dict[str, Any]]]:
 
 
 def variant_count(game: Game[Any]) -> int:
-    """Returns the number of combinations of seat count and options of a game."""
+    """Returns the number of combinations of seat count and options."""
     schema = game.Options.model_json_schema().get("properties", {})
     return sum(prod(len(_values(spec, n)) for spec in schema.values()) for n in game.seats)
 

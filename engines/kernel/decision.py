@@ -29,7 +29,10 @@ class Decision(NamedTuple):
     In an interrupt, every seat has such an action.
     """
     continues: bool = False
-    """Whether the same player continues, so that the device is not handed over."""
+    """Whether the same player continues.
+
+    The device is then not handed over.
+    """
     spoken: tuple[str, ...] = ()
     """Kinds of private answers that are legal with any hand.
 

@@ -58,7 +58,10 @@ def mixed(items: Iterable[T], rng: Random) -> list[T]:
 
 
 def below(rng: Random, n: int) -> int:
-    """Returns a random integer from 0 to `n` - 1, each equally likely."""
+    """Returns a random integer from 0 to `n` - 1.
+
+    All are equally likely.
+    """
     bits = n.bit_length()
     value = rng.getrandbits(bits)
     while value >= n:

@@ -1,4 +1,7 @@
-"""Playing of matches by policies, which are functions that choose actions for seats."""
+"""Playing of matches by policies.
+
+A policy is a function that chooses actions for a seat.
+"""
 
 from __future__ import annotations
 

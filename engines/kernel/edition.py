@@ -93,7 +93,10 @@ class Edition:
         return frozenset(_ids(self.data)) - frozenset(_ids([*own]))
 
     def named(self, lang: str, game: str) -> str:
-        """Returns the edition's title: the pack's title combined with the game's title `game`."""
+        """Returns the edition's title, combined from those of pack and game.
+
+        `game` is the game's title.
+        """
         return kernel(lang)("edition.title", title=self.title, game=game)
 
     def over(self, lang: str, texts: Mapping[str, str]) -> dict[str, str]:

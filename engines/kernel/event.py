@@ -61,7 +61,10 @@ def _snake(name: str) -> str:
 
 
 def event_kind(event: Event) -> str:
-    """Returns the event's class name in snake case, such as `"card_played"` for `CardPlayed`."""
+    """Returns the event's class name in snake case.
+
+    For `CardPlayed`, it is `"card_played"`.
+    """
     return _snake(type(event).__name__)
 
 
@@ -97,7 +100,7 @@ def shows_hidden(events: Iterable[Event]) -> bool:
 
 
 class Watched(list[Any]):
-    """Event log that also takes a snapshot of the game after each appended event."""
+    """Event log that takes a snapshot of the game after each event."""
 
     def __init__(self, look: Callable[[Any], Any]) -> None:
         super().__init__()

@@ -36,9 +36,10 @@ def generic(
     names: Sequence[str],
     lang: str = "en",
 ) -> list[Sheet]:
-    """Returns sheets for the own cards, the table, the players and each list of records.
+    """Returns the sheets that describe a view.
 
-    Empty sheets are left out.
+    They cover the own cards, the table, the players and each list of records. Empty sheets are
+    left out.
 
     Args:
         words: Texts of the game.
@@ -99,7 +100,10 @@ class _FieldWords:
         self.own = kernel(lang)
 
     def name(self, field: str) -> str:
-        """Returns the text `view.<field>`, or the field's name made readable if it is missing."""
+        """Returns the text `view.<field>`.
+
+        If it is missing, returns the field's name made readable.
+        """
         return self._words.say(f"view.{field}", self._lang)
 
     def value(self, field: str, value: Any) -> str:

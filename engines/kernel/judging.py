@@ -9,7 +9,7 @@ from .result import Result
 
 
 class Purpose(NamedTuple):
-    """Public reason for an action, as the key and arguments of a sentence."""
+    """Public reason for an action: the key and arguments of a sentence."""
 
     key: str
     args: Mapping[str, int] = {}
@@ -26,7 +26,7 @@ class Judging:
     stakes: float = 4.0
     """Lead over the other seats that counts as comfortable, in points."""
     prize: float = 0.0
-    """Value of a certain win, in games whose `evaluate` returns shares of that value.
+    """Value of a certain win, of which `evaluate` returns shares.
 
     In games whose `evaluate` returns points, this is 0. With a prize, a search maximizes the seat's
     own share.
@@ -41,7 +41,7 @@ class Judging:
         raise NotImplementedError
 
     def worth(self, result: Result) -> list[float]:
-        """Returns a number for each seat that is higher the better it did.
+        """Returns a measure of each seat's success, where higher is better.
 
         The default is the scores. A game that is won by the fewest points must override this.
         """

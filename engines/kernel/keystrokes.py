@@ -84,7 +84,7 @@ def typed_text(text: str) -> str:
 
 
 def spellings(word: Sequence[Glyph], length: int, letters: str) -> set[str]:
-    """Returns every sequence of `length` keys that a keyboard may display as `word`.
+    """Returns every sequence of `length` keys that may appear as `word`.
 
     Sequences may contain keys from `letters` that leave no trace: tones that were replaced, and
     tones or W's that were undone.

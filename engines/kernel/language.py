@@ -171,7 +171,10 @@ class Speaker:
         return text[:1].upper() + text[1:]
 
     def number(self, number: int) -> str:
-        """Returns a number as text, with a true minus sign if it is negative."""
+        """Returns a number as text.
+
+        A negative number has a true minus sign.
+        """
         if number >= 0:
             return str(number)
         return kernel(self.lang)("number.minus", number=-number)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class UndoState(NamedTuple):
-    """Whether the last action can be undone, and the reason if it cannot.
+    """Whether the last action can be undone, and if not, why.
 
     It is True in a boolean context if undo is possible.
     """
@@ -247,7 +247,10 @@ class Match:
 
     @property
     def steps(self) -> list[list[Any]]:
-        """Events of each action so far, one list per action, including secret events."""
+        """Events of each action so far, including secret events.
+
+        There is one list for each action.
+        """
         return self._events[: self._count]
 
     @property
@@ -289,9 +292,9 @@ class Match:
         return seen(watched(self.game, self.state.copy(), action, seat))
 
     def frames(self, number: int, seat: int | None = None) -> list[Frame]:
-        """Returns the frames that a seat saw during a past action, one per visible event.
+        """Returns the frames that a seat saw during a past action.
 
-        The match is replayed up to that action.
+        There is one frame for each visible event. The match is replayed up to that action.
 
         Args:
             number: Number of the action, from 0.
@@ -333,7 +336,7 @@ class Match:
 
     @property
     def digest(self) -> str:
-        """Fingerprint of the game, its options and its state, as 32 hex digits.
+        """Fingerprint of the game, options and state, as 32 hex digits.
 
         Derived fields of the state are left out. Equal matches have equal digests on every Python.
         """
@@ -377,7 +380,7 @@ class Match:
 
     @property
     def can_undo(self) -> UndoState:
-        """Whether the last action can be undone, and the reason if it cannot.
+        """Whether the last action can be undone, and if not, why.
 
         An action that revealed something hidden cannot be undone. A seat that undoes several of its
         own actions cannot go further back than another seat's last action.
@@ -392,9 +395,10 @@ class Match:
         return UndoState(True)
 
     def chanced(self, since: int) -> bool:
-        """Whether chance, such as a draw or a shuffle, played a part in recent actions.
+        """Whether chance played a part in recent actions.
 
-        Only the game's public `chances` are compared, so hidden hands make no difference.
+        Examples of chance are a draw and a shuffle. Only the game's public `chances` are
+        compared, so hidden hands make no difference.
 
         Args:
             since: Number of the first action to consider, from 0.
@@ -433,7 +437,10 @@ class Match:
 
     @property
     def record(self) -> Record:
-        """Record of the match, as a pydantic model that can be saved as JSON."""
+        """Record of the match, which can be saved as JSON.
+
+        It is a pydantic model.
+        """
         from .record import Record
 
         if self._origin is not None and self._position is None:

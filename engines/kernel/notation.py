@@ -81,7 +81,7 @@ class Option(Field):
 
 
 class Several(Field):
-    """Field of a position that stores several attributes of the state as a tuple."""
+    """Field of a position that stores several attributes as a tuple."""
 
     def __init__(self, name: str, form: Form, *attributes: str) -> None:
         super().__init__(name, form)
@@ -98,7 +98,10 @@ class Several(Field):
 
 
 class Computed:
-    """Attribute of the state that is not written but computed from earlier fields."""
+    """Attribute of the state that is computed from earlier fields.
+
+    A position does not contain it.
+    """
 
     def __init__(self, attribute: str, make: Callable[[Any], Any]) -> None:
         self.attribute = attribute

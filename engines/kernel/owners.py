@@ -68,11 +68,17 @@ _SYSTEM = "__MACOSX"
 """Folder that macOS adds to zip files."""
 
 Letters = Callable[[str], str]
-"""Function that returns the characters of a text that no font of the app can draw."""
+"""Function that returns the undrawable characters of a text.
+
+No font of the app can draw these.
+"""
 
 
 class _Refusal(BadPack):
-    """Raised for a pack that is refused as a whole, with one sentence."""
+    """Raised for a pack that is refused as a whole.
+
+    The message is one sentence.
+    """
 
     def __init__(self, key: str, **args: Any) -> None:
         super().__init__([say(f"owner.{key}", **args)])
@@ -113,9 +119,10 @@ def read_folder(folder: Path) -> Edition:
 
 
 def part_of(path: str) -> str:
-    """Returns the normalised path of a file in a pack folder, with slashes.
+    """Returns the normalised path of a file in a pack folder.
 
-    Returns "" for files that do not belong to a pack, such as those added by a system or an editor.
+    Its parts are separated by slashes. Returns "" for files that do not belong to a pack, such
+    as those added by a system or an editor.
     """
     steps = [step for step in path.replace("\\", "/").split("/") if step not in ("", ".")]
     hidden = any(step.startswith(".") or step == _SYSTEM for step in steps)
@@ -195,7 +202,7 @@ def playable() -> list[str]:
 
 
 def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
-    """Combines the files of a pack folder into the data of a single-file pack."""
+    """Combines the files of a pack folder into one pack."""
     found: dict[str, Any] = {}
     faults = []
     for path, content in parts.items():
@@ -245,7 +252,7 @@ def checked(pack: Any, undrawable: Letters = unseen) -> Edition:
 
 
 def is_large(data: Any) -> bool:
-    """Whether data would exceed the size limit of a pack if written to a file."""
+    """Whether data would exceed the size limit of a pack file."""
     waiting, size = [data], 0
     while waiting and size <= LARGEST:
         one = waiting.pop()
@@ -345,7 +352,7 @@ class _Kind(NamedTuple):
 def _texts(
     game: Game[Any], model: Pack, given: Any, undrawable: Letters
 ) -> dict[str, dict[str, str]]:
-    """Checks a pack's texts and returns those that differ from the game's own.
+    """Checks a pack's texts and returns those that are new.
 
     Returns:
         Texts of each language, by key.
@@ -423,7 +430,7 @@ def _complete(game: Game[Any], model: Pack, found: Mapping[str, Mapping[str, str
 
 
 def _twice(model: Pack, texts: Mapping[str, str]) -> Iterator[str]:
-    """Yields a sentence for each name that appears twice within a kind of text."""
+    """Yields a sentence for each duplicate name within a kind of text."""
     first: dict[tuple[str, str], str] = {}
     for key in dict.fromkeys(model.keys()):
         if model.is_name(key) and key in texts:

@@ -101,14 +101,20 @@ DEEPEST = 24
 """Maximum nesting depth of brackets in a file."""
 
 LONGEST_NAME = 40
-"""Maximum length of a name in characters, unless `Pack.narrow` sets a lower one."""
+"""Maximum length of a name, in characters.
+
+`Pack.narrow` may set a lower limit.
+"""
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 """Id made of lower-case letters, digits and underscores."""
 
 
 Place: TypeAlias = tuple[str | int, ...]
-"""Path to a value in a pack: the file, then field names and entry numbers."""
+"""Path to a value in a pack, beginning with the file.
+
+Field names and entry numbers follow.
+"""
 
 
 class ContentRow(BaseModel):
@@ -147,7 +153,10 @@ class Pack(ContentRow):
         return self.narrow.get(key.partition(".")[0], LONGEST_NAME) if self.is_name(key) else 0
 
     def summary(self) -> str:
-        """Returns a readable summary of the contents, such as "26 artists, 30 cue cards"."""
+        """Returns a readable summary of the contents.
+
+        An example is "26 artists, 30 cue cards".
+        """
         raise NotImplementedError
 
     def named(self) -> Iterator[tuple[Place, str]]:
@@ -207,7 +216,7 @@ def refuse(faults: Iterable[Fault]) -> None:
 
 
 def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Fault]:
-    """Yields a fault for each row that repeats a value of an earlier row.
+    """Yields a fault for each row that repeats an earlier value.
 
     Args:
         field: Name of the list.
@@ -224,7 +233,7 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
 
 
 def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iterator[Fault]:
-    """Yields a fault for each word that does not appear the required number of times.
+    """Yields a fault for each word that appears too often or rarely.
 
     Args:
         field: Name of the list.
@@ -290,7 +299,7 @@ def defaults(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def by_kind(key: str, rows: Any) -> dict[str, dict[str, Any]]:
-    """Returns the fields of each model in a union with their defaults, by kind.
+    """Returns the fields and defaults of a union's models, by kind.
 
     Args:
         key: Field that names the kind of a row.
@@ -400,7 +409,10 @@ def check_size(data: Mapping[str, Any]) -> None:
 
 
 def own_data(game: Game[Any]) -> dict[str, Any]:
-    """Returns the contents of the game's own files, by file name without suffix."""
+    """Returns the contents of the game's own files, by name.
+
+    Names are without suffix.
+    """
     model, package = schema(game), f"{_package(game)}.content"
     return (
         {name: load_data(package, f"{name}.json") for name in model.model_fields} if model else {}
@@ -437,7 +449,9 @@ def check(game: Game[Any], folder: Path | None = None) -> Pack:
 
 
 def _own_texts(folder: Path) -> dict[str, str]:
-    """Returns the English texts in a pack's folder, or an empty dict without such a file.
+    """Returns the English texts in a pack's folder.
+
+    The dict is empty if there is no such file.
 
     Raises:
         BadPack: The file cannot be read or contains something other than texts.
@@ -527,7 +541,7 @@ def _faults(error: Any) -> Iterator[Fault]:
 
 
 def _sentence(place: Place, why: str, data: Mapping[str, Any]) -> str:
-    """Returns a sentence that states the place of a fault and its reason.
+    """Returns a sentence that states a fault's place and reason.
 
     For example: `artists.json, entry 3 of artists (marty), points: it must be …`.
     """
@@ -557,7 +571,7 @@ def _word(text: str) -> str:
 
 
 def shortened(faults: Iterable[str]) -> list[str]:
-    """Returns the first few sentences, followed by the number of those left out.
+    """Returns the first sentences, and the number of those left out.
 
     Repeated sentences are dropped.
     """

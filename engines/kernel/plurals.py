@@ -25,7 +25,7 @@ _RELATION = re.compile(r"([nivwftce])(?: % (\d+))? (!?=) (\d+(?:\.\.\d+)?(?:,\d+
 
 
 class Relation(NamedTuple):
-    """One comparison in a plural rule, such as `n % 10 = 2..4`.
+    """Comparison in a plural rule, such as `n % 10 = 2..4`.
 
     Attributes:
         whole: True if the operand is the number itself. All other operands concern decimals, so
@@ -63,7 +63,7 @@ def forms(lang: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def plural(count: int, lang: str) -> str:
-    """Returns the name of the plural form that a language uses for `count`."""
+    """Returns the plural form that a language uses for `count`."""
     for form in forms(lang)[:-1]:
         rule = _parsed(languages()[lang]["plurals"][form])
         if any(all(each.holds(abs(count)) for each in relations) for relations in rule):

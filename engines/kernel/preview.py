@@ -1,4 +1,7 @@
-"""Previews, which predict the view after an action from the current view alone."""
+"""Previews, which predict the view after an action.
+
+They are computed from the current view alone.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,7 @@ class Preview(NamedTuple, Generic[V_co, E_co]):
 
 
 class Tried(NamedTuple):
-    """State and events after an action has been tried in one imagined state."""
+    """State and events after trying an action in one imagined state."""
 
     state: Any
     log: Watched
@@ -126,7 +129,10 @@ def outcome(
 def _shared(
     rules: Rules[Any], state: Any, action: Action, seat: int | None, frames: Sequence[Frame]
 ) -> int:
-    """Carries out `action` on `state` and returns how many leading frames match `frames`."""
+    """Carries out `action` and counts the leading frames equal to `frames`.
+
+    It changes `state`.
+    """
     same = 0
     apart = False
 
@@ -142,7 +148,7 @@ def _shared(
 
 
 def agreed(now: Any, afters: Sequence[Any]) -> tuple[dict[str, Any], frozenset[str]]:
-    """Returns the values common to several views, and the names of the differing fields.
+    """Returns the values that views share, and their differing fields.
 
     Args:
         now: Current view, whose values are used where the views have nothing in common.
@@ -161,7 +167,10 @@ def agreed(now: Any, afters: Sequence[Any]) -> tuple[dict[str, Any], frozenset[s
 
 
 def _alike(values: Sequence[Any]) -> bool:
-    """Whether values have the same shape and differ only in the fields of records."""
+    """Whether values have the same shape.
+
+    They may differ only in the fields of records.
+    """
     first = values[0]
     if all(value == first for value in values):
         return True

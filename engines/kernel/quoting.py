@@ -1,6 +1,6 @@
-"""Quoting of text from outside the program, such as from files, codes or command lines.
+"""Quoting of text from outside the program.
 
-Quoted text is safe to use in messages.
+Such text comes from files, codes or command lines. Quoted text is safe to use in messages.
 """
 
 from __future__ import annotations
@@ -36,7 +36,10 @@ def quoted(value: object, longest: int = LONGEST) -> str:
 
 
 def literal(value: object) -> str:
-    """Returns an outside value as text for a message, with strings in quotation marks."""
+    """Returns an outside value as text for a message.
+
+    A string is put in quotation marks.
+    """
     return f"'{quoted(value)}'" if isinstance(value, str) else quoted(value)
 
 

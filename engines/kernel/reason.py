@@ -135,7 +135,7 @@ class UnknownGame(Refused):
 
 
 class BadSetup(Refused):
-    """Raised for a seat count, seed or option that is out of range."""
+    """Raised if a seat count, seed or option is out of range."""
 
 
 class BadRecord(Refused):

@@ -15,7 +15,7 @@ from .decision import Decision
 
 
 class Refusal(NamedTuple):
-    """Refusal by a game's rules: the text key, the rule's number and the text's arguments."""
+    """Refusal by a game's rules: its text key, rule number and arguments."""
 
     key: str
     rule: str
@@ -23,12 +23,15 @@ class Refusal(NamedTuple):
 
 
 class Question(NamedTuple):
-    """Question that a game asks, with its rules and the kinds of action that answer it."""
+    """Question of a game, with its rules and kinds of answer."""
 
     kinds: tuple[Kind[Any], ...]
     rule: str
     turn: str = ""
-    """Number of the rule that says who is asked; "" if it is `rule`."""
+    """Number of the rule that says who is asked.
+
+    It is "" if that rule is `rule`.
+    """
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -101,5 +104,5 @@ class Reasons(Generic[S]):
 
 
 def _same_type(listed: Action, action: Action) -> bool:
-    """Whether two equal arguments also have the same types: True is not 1."""
+    """Whether equal arguments have the same types: True is not 1."""
     return repr(listed.arg) == repr(action.arg)

@@ -1,7 +1,8 @@
-"""Registry of games, which finds all packages next to the kernel that define `GAME`.
+"""Registry that finds all games.
 
-There is no list to edit. Packages are found through the import system, which works the same from
-sources, from an archive of `.pyc` files in the browser and in a frozen build.
+A game is a package next to the kernel that defines `GAME`. There is no list to edit. Packages
+are found through the import system, which works the same from sources, from an archive of
+`.pyc` files in the browser and in a frozen build.
 """
 
 from __future__ import annotations
@@ -100,7 +101,10 @@ def title(name: str, lang: str, saved: str = "") -> str:
 
 
 def read_texts(lang: str) -> None:
-    """Loads the texts of all games in a language, while their files are available."""
+    """Loads the texts of all games in a language.
+
+    This is done while their files are available.
+    """
     kernel(lang).knows("none")
     for name in names():
         texts(name, lang)

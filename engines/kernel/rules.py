@@ -34,7 +34,7 @@ Its arguments are the seat's view, the seat's legal actions and a random generat
 
 
 class Golden(NamedTuple):
-    """Match whose transcript is stored and compared in tests, with the policy that plays it."""
+    """Match whose transcript tests compare, and the policy that plays it."""
 
     seats: int
     seed: int
@@ -106,10 +106,11 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def view(self, state: S, seat: int | None) -> Any:
-        """Returns everything that `seat` may know, or the open table if `seat` is None.
+        """Returns everything that `seat` may know.
 
-        The view is a dict of JSON data with the key "seat". It is for reading only and stays the
-        same as the match continues. Each game declares its shape in a `TypedDict`.
+        If `seat` is None, returns the open table. The view is a dict of JSON data with the key
+        "seat". It is for reading only and stays the same as the match continues. Each game
+        declares its shape in a `TypedDict`.
         """
         raise NotImplementedError
 
@@ -132,7 +133,7 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns a maximum number of actions that no match with this setup exceeds."""
+        """Returns a number of actions that no such match exceeds."""
         raise NotImplementedError
 
     # -- a game may set these ----------------------------------------------------------------
@@ -150,7 +151,10 @@ class Rules(Generic[S]):
     In such a game, the kind of action that declines is used only for these questions.
     """
     untold: frozenset[str] = frozenset()
-    """Fields of a view that may change without an event, such as the open question."""
+    """Names of view fields that may change without an event.
+
+    An example is the open question.
+    """
     chances: frozenset[str] = frozenset()
     """Fields of the state that change whenever chance reveals something.
 

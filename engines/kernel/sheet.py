@@ -1,6 +1,7 @@
-"""Sheets, which describe a view in words for plain boards, terminals and screen readers.
+"""Sheets, which describe a view in words.
 
-A game may provide its own sheets. `generic_sheets` makes those of all other games.
+They are for plain boards, terminals and screen readers. A game may provide its own sheets.
+`generic_sheets` makes those of all other games.
 """
 
 from __future__ import annotations
@@ -104,7 +105,10 @@ class Sheet(NamedTuple):
 
 
 class ViewText:
-    """Converter of a view to words, for games that need more than `generic_sheets`."""
+    """Converter of a view to words.
+
+    It is for games that need more than `generic_sheets`.
+    """
 
     def __init__(self, say: Speaker, view: Any, names: Sequence[str]) -> None:
         self.say = say

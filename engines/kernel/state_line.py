@@ -9,7 +9,7 @@ from .language import Speaker
 
 
 class StateLine(NamedTuple):
-    """Public progress of a game, as the key of a text and numbers for it.
+    """Public progress of a game, as a text key and its numbers.
 
     For example, `str()` returns `where.turn round=3 who=1` for round 3 and the turn of seat 1. The
     number `who` is always a seat.

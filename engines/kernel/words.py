@@ -38,7 +38,10 @@ class Words:
     Kinds that are missing here come last.
     """
     variants: Mapping[str, str] = {}
-    """Names of the fields that choose between an event's sentences, by event kind."""
+    """Names of the fields that choose between an event's sentences.
+
+    The keys are event kinds.
+    """
     counts: frozenset[str] = frozenset()
     """Names of the fields in `variants` whose values are counts.
 
@@ -91,7 +94,10 @@ class Words:
         return _speaker(self, lang)
 
     def title(self, lang: str = "en") -> str:
-        """Returns the game's title, or its name made readable if the title is missing."""
+        """Returns the game's title.
+
+        If it is missing, returns the game's name made readable.
+        """
         return self.say(TITLE, lang)
 
     def rules_text(self, lang: str = "en") -> dict[str, Any]:
@@ -214,7 +220,7 @@ class Words:
         return sorted(actions, key=lambda action: places.get(action.kind, len(places)))
 
     def wishes(self, view: Any, decision: Decision) -> list[Action]:
-        """Returns illegal actions that a player may expect to find among the answers.
+        """Returns illegal actions that a player may expect to find.
 
         They are shown dimmed, with a reason. They depend only on the view of the deciding seat, so
         the refusals reveal nothing hidden.
@@ -222,7 +228,7 @@ class Words:
         return []
 
     def state_line(self, view: Any) -> StateLine | None:
-        """Returns the public progress of the game, such as its round and turn.
+        """Returns the game's public progress, such as its round and turn.
 
         The default is None, for games that do not report their progress.
         """
@@ -254,7 +260,7 @@ class Words:
         return None if self.view_text is None else self.view_text(self.speaker(lang), view, names)
 
     def remembered(self, events: Sequence[Event]) -> int:
-        """Returns the index of the first event that players may look up again.
+        """Returns the index of the first event that players may reread.
 
         A game may limit what people can look up while they play.
 
@@ -306,7 +312,10 @@ class Words:
         return self._said(line.label, {**phrases, "who": names[line.seat]}, line.args, lang)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
-        """Returns a number of points as text, with a plus or minus sign if `signed`."""
+        """Returns a number of points as text.
+
+        If `signed`, it has a plus or minus sign.
+        """
         say = self.speaker(lang)
         return say.signed(points) if signed and points else say.number(points)
 
@@ -394,7 +403,7 @@ class Words:
 
 
 class _Readable(Speaker):
-    """Speaker that makes up readable text from the key if a text is missing."""
+    """Speaker that replaces a missing text by its key made readable."""
 
     __slots__ = ("_name",)
 
@@ -428,7 +437,7 @@ def _variant(value: Any, *, counted: bool) -> str:
 
 
 def own_key(say: Speaker, key: str, facts: Mapping[str, Any]) -> str:
-    """Returns the key of the text for a sentence that mentions the same person twice.
+    """Returns the text key for a sentence that mentions somebody twice.
 
     Returns `key` if there is no such text. The person who acts is the field `seat`. The other
     people are the fields whose names end in `_seat`. The suffixes of the key mean:

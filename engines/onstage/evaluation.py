@@ -11,7 +11,10 @@ if TYPE_CHECKING:
     from engines.onstage.views import View
 
 HOLDS = 0.75
-"""Assumed chance that the winning card of a trick still wins after one more card is played."""
+"""Chance that a winning card still wins after one more card.
+
+It is an assumed average for one trick.
+"""
 
 
 def evaluate(view: View) -> list[float]:

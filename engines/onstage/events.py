@@ -27,7 +27,10 @@ class LeaderDrawn(NamedTuple):
 
     seat: int
     by: str
-    """Method of choice: "dice", or "table" if the players chose before the game."""
+    """Method of choice, which is "dice" or "table".
+
+    "table" means that the players chose before the game.
+    """
     audience: Audience = None
 
 

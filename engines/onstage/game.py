@@ -1,4 +1,4 @@
-"""Game class of Onstage, which connects its rules, views and texts to the kernel."""
+"""Game class that connects Onstage's rules, views and texts to the kernel."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class Onstage(Game[State]):
         return [Action(decision.seats[0], PLAY.name, card) for card in sorted(held)]
 
     def remembered(self, events: Sequence[Event]) -> int:
-        """Returns the index of the first event that players may look up again.
+        """Returns the index of the first event that players may reread.
 
         They may look up the current trick and the one before. Older cards are face down (O13,
         OA24).

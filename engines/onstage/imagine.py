@@ -109,7 +109,10 @@ def _of_suits(suits: int) -> int:
 
 
 def _public(view: View) -> State:
-    """Returns a state that contains only visible facts, without hidden cards and seed."""
+    """Returns a state of the visible facts alone.
+
+    Hidden cards and the seed are missing.
+    """
     kept, last = view["kept"], view["last"]
     return State(
         seats=view["seats"],
@@ -190,7 +193,7 @@ def deal(cards: int, rooms: list[int], barred: list[int], rng: Random) -> list[i
 
 
 def _laid(cards: list[int], rooms: list[int]) -> list[int]:
-    """Returns the cards of each place as bit masks, dealt in the order of the list."""
+    """Returns each place's cards as bit masks, dealt in list order."""
     hands, at = [], 0
     for room in rooms:
         hands.append(mask_of(cards[at : at + room]))
@@ -201,11 +204,11 @@ def _laid(cards: list[int], rooms: list[int]) -> list[int]:
 def _dealt(
     cards: int, rooms: list[int], bars: list[int], order: list[int], rng: Random
 ) -> list[int] | None:
-    """Attempts one deal, in which places draw in `order`, the most restricted first.
+    """Attempts one deal, in which places draw in `order`.
 
-    Each place draws from the remaining cards that it may receive. If earlier places used more of
-    these cards than necessary, fewer draws remain, so each is too likely. The attempt is then
-    rejected with the probability that corrects this.
+    The most restricted place draws first. Each place draws from the remaining cards that it may
+    receive. If earlier places used more of these cards than necessary, fewer draws remain, so
+    each is too likely. The attempt is then rejected with the probability that corrects this.
 
     Returns:
         The cards of each place as bit masks, or None if the attempt fails or is rejected.
@@ -230,9 +233,10 @@ def _dealt(
 def _repaired(
     cards: list[int], rooms: list[int], barred: list[int], rng: Random
 ) -> list[int] | None:
-    """Repairs a deal that ignored the barred cards, then mixes it by random exchanges.
+    """Repairs an illegal deal, then mixes it by random exchanges.
 
-    With enough exchanges, all legal deals are equally likely.
+    The deal of `cards` to places ignored the barred cards. With enough exchanges, all legal
+    deals are equally likely.
     """
     places = [place for place, room in enumerate(rooms) for _ in range(room)]
     homeless = [i for i, card in enumerate(cards) if barred[places[i]] >> card & 1]

@@ -1,6 +1,7 @@
-"""Options of Onstage, imported only when needed because pydantic is slow to load.
+"""Options of Onstage.
 
-Titles and descriptions are catalogue keys. The label of a choice is `<title>.<value>`.
+They are imported only when needed, because pydantic is slow to load. Titles and descriptions
+are catalogue keys. The label of a choice is `<title>.<value>`.
 """
 
 from typing import Literal

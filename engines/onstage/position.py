@@ -173,7 +173,10 @@ def _trick_faults(state: State) -> Iterator[Fault]:
 
 
 def _kept_faults(state: State) -> Iterator[Fault]:
-    """Yields the checks of the cards kept from the previous Round (O14), as in `faults`."""
+    """Yields the checks of the kept cards (O14), as in `faults`.
+
+    These are the cards kept from the previous Round.
+    """
     seats, kept, pool = state.seats, state.kept, state.pool
     wanted = 0 if state.round == 1 else seats
     yield "kept", len(kept) != wanted

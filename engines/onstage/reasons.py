@@ -19,7 +19,7 @@ QUESTIONS = {
     "swap_in": Question((SWAP_IN,), "O8", _TURN),
     "claim": Question((CLAIM, DECLINE), "O12", _TURN),
 }
-"""Questions by name, each with the kinds of action that answer it and its rule."""
+"""Questions by name, each with its kinds of answer and its rule."""
 
 
 def _explain(state: State, action: Action) -> Refusal:

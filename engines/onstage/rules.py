@@ -48,7 +48,7 @@ FIRST_STEP: dict[str, Phase] = {"add": "add", "remove": "remove", "swap": "swap_
 """First question that each ability asks (O8). "swap_in" follows "swap_out"."""
 
 ON_STAGE = (REMOVE.name, SWAP_OUT.name)
-"""Names of the kinds of action whose argument is a performer on stage."""
+"""Names of action kinds whose argument is a performer on stage."""
 
 
 # -- the questions -----------------------------------------------------------------------------
@@ -210,7 +210,10 @@ def _shuffled(state: State, items: list[T]) -> list[T]:
 
 
 def _begin_trick(state: State, leader: int, log: EventLog) -> None:
-    """Moves the first performer in line to the stage and asks the leader for a card (O6)."""
+    """Moves the first performer in line to the stage (O6).
+
+    Then asks the leader for a card.
+    """
     state.table.clear()
     state.leader = state.turn = leader
     state.phase = "play"
@@ -253,7 +256,10 @@ def _role(state: State, suit: Suit) -> str:
 
 
 def _move(state: State, seat: int, performer: Performer, log: EventLog) -> None:
-    """Moves a performer to the front of the line, then starts the ability (O10)."""
+    """Moves a performer to the front of the line (O10).
+
+    Then starts the ability of the card.
+    """
     place = state.line.index(performer)
     state.line.insert(0, state.line.pop(place))
     log.append(events.PerformerMoved(seat=seat, performer=performer, place=place))

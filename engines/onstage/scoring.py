@@ -27,7 +27,7 @@ def winning_card(table: Sequence[Card], trump: Suit | None) -> Card:
 
 
 def claims(stage: int, card: Card, trump: Suit | None) -> tuple[int, bool]:
-    """Returns the claimable performers as a bit mask, and whether the claim is optional.
+    """Returns a bit mask of claimable performers, and whether claiming is optional.
 
     The performer that the card names must be claimed if present (O12). Otherwise, any performer of
     the suit may be claimed, or none (OA13). A card of the trump suit may claim the Star too (OA34).

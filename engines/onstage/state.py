@@ -105,7 +105,10 @@ class State(GameState):
     Only with five seats is a card left over.
     """
     voids: list[int]
-    """Suits that each seat has shown to lack this Round, as bit masks."""
+    """Bit masks of suits that each seat has shown to lack.
+
+    Only this Round counts.
+    """
     table: list[Card] = field(default_factory=list)
     """Cards of the current trick in playing order, starting with `leader`."""
 
@@ -126,9 +129,12 @@ class State(GameState):
     kept: list[Card] = field(default_factory=list)
     """Card kept by each seat from the previous Round (O14)."""
     pool: int = 0
-    """Cards unseen when the last Round ended, including kept ones, as a bit mask."""
+    """Bit mask of the cards unseen when the last Round ended.
+
+    Kept cards are included.
+    """
     kept_voids: list[int] = field(default_factory=list)
-    """Suits that each seat lacked at the end of the last Round, as bit masks."""
+    """Bit masks of suits that each seat lacked after the last Round."""
 
     def pieces(self) -> Iterator[tuple[str, int]]:
         """Yields the type ("card" or "performer") and number of every piece."""

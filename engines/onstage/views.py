@@ -1,4 +1,7 @@
-"""Views of Onstage: everything that each seat may know, as read-only JSON data."""
+"""Views of Onstage, with everything that each seat may know.
+
+They are read-only JSON data.
+"""
 
 from __future__ import annotations
 
@@ -143,7 +146,7 @@ class View(TypedDict):
     aside: int
     """Number of cards set aside unseen, 0 or 1."""
     tie: list[list[int]]
-    """Last cards of tied seats, which break the tie, as [seat, card] pairs."""
+    """Tied seats' last cards, which break the tie, as [seat, card] pairs."""
 
 
 def view(state: State, seat: int | None) -> View:

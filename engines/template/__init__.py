@@ -112,7 +112,7 @@ def by_seat(state: State) -> Any:
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yields the name of each checked field, and whether it contradicts the others."""
+    """Yields each checked field's name and whether it contradicts the others."""
     seats = state.seats
     piles = (*state.hands, state.aside, state.stage, *state.won)
     cards = sorted(card for pile in piles for card in pile)
@@ -171,7 +171,7 @@ class HighNote(Game[State]):
         return state, []
 
     def decide(self, state: State) -> Decision | None:
-        """Returns the question of which card to sing, or of whom to thank after a song.
+        """Returns the question of what to sing, or whom to thank.
 
         Returns None when the match is over.
         """
@@ -220,7 +220,7 @@ class HighNote(Game[State]):
         }
 
     def imagine(self, view: View, rng: Random) -> State:
-        """Returns a state in which the cards hidden from the view are dealt at random."""
+        """Returns a state that fits the view, with hidden cards random."""
         shown = {*view["hand"], *view["stage"]}.union(*view["won"])
         hidden = mixed({*range(1, 4 * len(view["held"]) + 3)} - shown, rng)
         hands = [
@@ -252,7 +252,7 @@ class HighNote(Game[State]):
         return Result(scores, winners, lines, "all_sung")
 
     def state_line(self, view: View) -> StateLine | None:
-        """Returns the number of the current song as the progress of the game.
+        """Returns the number of the current song.
 
         Returns None if the game has no text for it.
         """
@@ -267,7 +267,7 @@ class HighNote(Game[State]):
         return [Action(me, "thank", me)] if decision.prompt == "ask.thank" else []
 
     def why_not(self, state: State, action: Action) -> Reason | None:
-        """Returns why `action` is illegal, with a reason of its own for thanking oneself.
+        """Returns why `action` is illegal, such as for thanking oneself.
 
         The kernel explains all other refusals. Returns None if the action is legal.
         """
@@ -288,7 +288,10 @@ class HighNote(Game[State]):
         return [card for pile in piles for card in pile]
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns the number of actions in a match: four cards per seat and four thanks."""
+        """Returns the number of actions in a match.
+
+        These are four cards per seat and four thanks.
+        """
         return 4 * seats + 4
 
     def evaluate(self, view: View) -> list[float]:

@@ -20,10 +20,13 @@ MEAN = round(sum(TILES) / len(TILES))
 """Assumed value of an unknown tile."""
 
 A_CARD = 0.1
-"""Value of a card in hand while it can still be played, in points."""
+"""Value of a card in hand that can still be played.
+
+It is in points.
+"""
 
 A_TILE = 0.06
-"""Value of knowing a tile on a track, for each point of the tile.
+"""Value of knowing a tile on a track, per point.
 
 Negative points count as their absolute value.
 """
@@ -38,13 +41,17 @@ The factor applies to the total that a success needs, the exponent to the fracti
 """
 
 DOUBT = 1.5, 0.9
-"""Uncertainty of the final total at the end of the game, and its growth, in points.
+"""Uncertainty of the final total, and its growth per turn left.
 
-The growth is multiplied by the square root of the number of remaining turns.
+Both are in points. The growth is multiplied by the square root of the number of remaining
+turns.
 """
 
 SOFT = 1.5, 0.85
-"""Uncertainty of a seat's lead at the end of the game, and its growth, as in `DOUBT`."""
+"""Uncertainty of a seat's lead, and its growth per turn left.
+
+Both are in points, and computed as for `DOUBT`.
+"""
 
 
 def evaluate(view: Glimpse) -> list[float]:
@@ -109,7 +116,7 @@ def _shares(worth: list[float], soft: float) -> list[float]:
 
 
 def _scores(view: Glimpse) -> tuple[list[int], int]:
-    """Returns the score of each seat so far, and the points that Events add to the total.
+    """Returns each seat's score and the Events' points for the total.
 
     An unknown tile counts as `MEAN`.
     """
@@ -131,7 +138,7 @@ def _scores(view: Glimpse) -> tuple[list[int], int]:
 
 
 def _heart(view: Glimpse, seat: int, scores: list[int], soft: float) -> float:
-    """Returns the points that a seat can expect from its Crush and Nemesis.
+    """Returns the points that a seat's Crush and Nemesis are expected to score.
 
     Secrets hidden in the view add nothing.
     """

@@ -56,7 +56,10 @@ class FirstChosen(NamedTuple):
     seat: int
     dealer_seat: int
     by: str
-    """Method of choice: "dice", or "table" if the players chose before the game."""
+    """Method of choice, which is "dice" or "table".
+
+    "table" means that the players chose before the game.
+    """
     audience: Audience = None
 
 
@@ -270,7 +273,10 @@ class EventCancelled(NamedTuple):
 
 
 class DeckOut(NamedTuple):
-    """The last card is drawn, so each player has one final turn left (T19)."""
+    """The last card is drawn, and the final turns begin (T19).
+
+    Each player has one.
+    """
 
     seat: int
     audience: Audience = None
@@ -289,7 +295,7 @@ class TileDrawn(NamedTuple):
 
 @showing
 class TileSeen(NamedTuple):
-    """A seat sees the value of the tile that it has just looked at."""
+    """A seat sees the value of a tile that it looks at."""
 
     seat: int
     value: int
@@ -331,7 +337,7 @@ class TileTaken(NamedTuple):
 
 
 class TilePicked(NamedTuple):
-    """A seat chooses the tile to shift, or the first tile to swap."""
+    """A seat chooses a tile to shift, or to swap first."""
 
     seat: int
     host_seat: int
@@ -532,7 +538,10 @@ class CardGiven(NamedTuple):
 
 @showing
 class CardKnown(NamedTuple):
-    """A seat gives a card to `to_seat`, and these two seats see which card it is."""
+    """Two seats see the card that one gave to the other.
+
+    `seat` gave it to `to_seat`.
+    """
 
     seat: int
     to_seat: int
@@ -627,7 +636,7 @@ class SheetShown(NamedTuple):
 
 
 class TilesDropped(NamedTuple):
-    """The top or bottom of a sheet loses all tiles of one value (T22, T23).
+    """One end of a sheet loses all tiles of one value (T22, T23).
 
     `end` is "top" or "bottom".
     """

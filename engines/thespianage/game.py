@@ -1,4 +1,4 @@
-"""Game class of Thespianage, which connects its rules, views and texts to the kernel."""
+"""Game class that connects Thespianage's rules, views and texts to the kernel."""
 
 from __future__ import annotations
 
@@ -117,11 +117,11 @@ class Thespianage(Game[State]):
         return {**views.glimpse(state, seat), "secrets": [[*pair] for pair in hearts]}
 
     def chapter(self, state: State) -> int:
-        """Returns the number of the turn as the chapter, or `_FINALE` for all final turns.
+        """Returns the turn's number, or `_FINALE` for all final turns.
 
-        Drawing cards ends the chapter of a turn. A position in the middle of a card is hard to
-        evaluate, and other players' moves are hard to predict. The final turns are near enough to
-        the end of the game to be played to it.
+        A search plays to the end of such a chapter. Drawing cards ends the chapter of a turn. A
+        position in the middle of a card is hard to evaluate, and other players' moves are hard
+        to predict. The final turns are near enough to the end of the game to be played to it.
         """
         return _FINALE if state.finals > 0 else state.turns
 
@@ -171,7 +171,7 @@ class Thespianage(Game[State]):
         return wishes(view, {action.kind for action in taken}, taken)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event, followed by the card texts to read aloud."""
+        """Returns the sentence for an event and card texts to read aloud."""
         said = self.brief(event, names, lang)
         say = self.speaker(lang)
         if isinstance(event, CardPlayed):

@@ -1,4 +1,4 @@
-"""Moves of cards between hands, deck and Discard Pile, and knowledge of hands.
+"""Moves of cards between hands and piles, and knowledge of hands.
 
 A seat's knowledge of another hand is a list of cards that are certainly in it. A card that leaves
 the hand openly is removed from that list. If a card leaves unseen, every card that it could have
@@ -20,7 +20,7 @@ from engines.thespianage.state import DRAWING, NOBODY, EffectFrame, State
 
 T = TypeVar("T")
 Passing: TypeAlias = tuple[int, int, Card]
-"""Holder, receiver and card, when a card is passed from one seat to another."""
+"""Passing of a card, as a tuple of holder, receiver and card."""
 
 
 def shuffle(state: State, things: Iterable[T]) -> list[T]:
@@ -47,7 +47,7 @@ def _known(state: State, holder: int, seat: int) -> tuple[Card, ...]:
 
 
 def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Returns the cards with one copy of `card` removed, if there is one."""
+    """Returns the cards with one copy of `card`, if any, removed."""
     if card not in cards:
         return cards
     at = cards.index(card)
@@ -76,7 +76,10 @@ def pick_up(state: State, holder: int, card: Card) -> None:
 
 
 def slip(state: State, holder: int, to: int, card: Card) -> None:
-    """Moves a card between two hands, so that only these two seats see it."""
+    """Moves a card between two hands.
+
+    Only these two seats see it.
+    """
     state.hands[holder].remove(card)
     for seat in range(state.seats):
         known = _known(state, holder, seat)
@@ -150,9 +153,9 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
 
 
 def _take_from_part(state: State, cards: int, posted: int) -> None:
-    """Subtracts drawn Play Cards or Events from the counts of the deck's parts (T4).
+    """Subtracts drawn cards from the counts of the deck's parts (T4).
 
-    Cards come from the top part first.
+    Drawn cards are Play Cards or Events. Cards come from the top part first.
     """
     quarters = state.quarters
     left, events_left = quarters.pop()

@@ -42,7 +42,7 @@ from engines.thespianage.tiles import Tile, made
 from engines.thespianage.views import View
 
 THINGS = Counter(dict(enumerate([*COUNTS, *[1] * (EVENTS + SHOTS)])))
-"""Number of copies of each Play Card, Event and One Shot in the game."""
+"""Number of copies of each Play Card, Event and One Shot."""
 
 TRIES = 1000
 """Number of random deals of secrets attempted before all deals are listed."""
@@ -116,7 +116,7 @@ class Imaginer:
             for at, tile in enumerate(cell)
             if tile["value"] is None
         ]
-        """Places of unseen tiles, as pairs of cell number and index in the cell."""
+        """Places of unseen tiles, as (cell number, index in the cell)."""
         left = Counter(TILES)
         left.subtract(state.struck)
         left.subtract(tile["value"] for tile in tiles if tile["value"] is not None)
@@ -174,7 +174,7 @@ class Imaginer:
         """All possible divisions of the deck into parts (T4)."""
 
     def _deal_things(self, state: State, rng: Random) -> None:
-        """Deals the other hands, the parts of the deck, the One Shots and the box."""
+        """Deals the hidden hands, deck parts, One Shots and box."""
         cards = mixed(self._loose, rng)
         for seat, number in self._rooms:
             state.hands[seat] += cards[-number:]
@@ -214,9 +214,10 @@ class Imaginer:
 
 
 def _fit(state: State, crushes: Hearts, nemeses: Hearts) -> bool:
-    """Puts a deal of secrets into the state and returns whether it is legal.
+    """Puts a deal of secrets into the state.
 
-    No player may have one character twice, and the next seat must have a choice (TA5).
+    Returns whether the deal is legal. No player may have one character twice, and the next seat
+    must have a choice (TA5).
     """
     if any(map(eq, crushes, nemeses)):
         return False

@@ -1,6 +1,7 @@
-"""Options of Thespianage, imported only when needed because pydantic is slow to load.
+"""Options of Thespianage.
 
-Titles and descriptions are catalogue keys. The label of a choice is `<title>.<value>`.
+They are imported only when needed, because pydantic is slow to load. Titles and descriptions
+are catalogue keys. The label of a choice is `<title>.<value>`.
 """
 
 from typing import Literal

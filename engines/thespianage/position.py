@@ -93,7 +93,7 @@ DOES = PERFORM.keys() | ASKS.keys()
 """Names of the steps that a frame may contain."""
 
 ABOUT_ONE = ("drop", "grab", "give", "secret", "name")
-"""Names of the questions about the cards, secrets or vote of one player."""
+"""Names of questions about one player's cards, secrets or vote."""
 
 # -- names -------------------------------------------------------------------------------------
 
@@ -131,7 +131,7 @@ def _inside(numbers: Iterable[int]) -> Iterator[int]:
 
 @cache
 def _step_names() -> dict[int, str]:
-    """Returns the name of each step in the notation, by its index in `STEPS`.
+    """Returns each step's name in the notation, by its index.
 
     The name is the card and the step's number on it, from 1.
     """
@@ -162,7 +162,10 @@ def _seat(state: State) -> Codec[int]:
 
 
 def _seats(state: State) -> Codec[int]:
-    """Returns the codec of a bit mask of seats, written in ascending order."""
+    """Returns the codec of a bit mask of seats.
+
+    Seats are written in ascending order.
+    """
     return mask(checked(run(_seat(state), r"\d"), lambda seats: seats == sorted(seats)))
 
 
@@ -179,7 +182,7 @@ def _hearts(state: State) -> Codec[Any]:
 
 
 PAID: Codec[tuple[str, int]] = optional(pair(word(*PRICE), ":", number()), nothing=("", 0))
-"""Codec of the action that is being paid for and its remaining price.
+"""Codec of the action being paid for and its remaining price.
 
 The price is the number of cards still to discard.
 """
@@ -201,7 +204,7 @@ def _finals(state: State) -> Codec[int]:
 
 
 def _tells(state: State) -> Codec[Any]:
-    """Returns the codec of the cards that one seat knows in another hand."""
+    """Returns the codec of known cards in other players' hands."""
     seat = _seat(state)
     return converted(
         listed(pair(pair(seat, ">", seat), ":", CARDS), ";"),
@@ -231,7 +234,7 @@ DECK = converted(listed(checked(PART, bool), "/"), _written_deck, _read_deck)
 
 
 def _stage(state: State) -> Codec[tuple[tuple[int, int], ...]]:
-    """Returns the codec of the Events in play, each with the seat that has it."""
+    """Returns the codec of the Events in play with their seats."""
     seat = _seat(state)
 
     def write(posted: tuple[int, int]) -> str:
@@ -334,7 +337,7 @@ def _frame(state: State) -> Codec[Any]:
 
 
 def _place(state: State, size: int) -> Codec[Any]:
-    """Returns the codec of a place, which is a seat, an area and an Aspect.
+    """Returns the codec of a seat, an area and an Aspect.
 
     If `size` is 4, the index of a tile follows.
     """
@@ -356,7 +359,7 @@ def _place(state: State, size: int) -> Codec[Any]:
 
 
 def _special(state: State) -> Codec[Any]:
-    """Returns the codec of a Special Tile and the seat that has it."""
+    """Returns the codec of a Special Tile and its seat."""
     seat = _seat(state)
     return Codec(
         lambda pair: f"{pair[0]}{SPECIAL.write(pair[1])}",
@@ -522,7 +525,10 @@ def _role_faults(state: State) -> Iterator[Fault]:
 
 
 def _piece_faults(state: State) -> Iterator[Fault]:
-    """Yields whether cards and tiles are in two places or none, as in `faults`."""
+    """Yields whether pieces are in two places or none, as in `faults`.
+
+    Pieces are cards and tiles.
+    """
     box = Counter({("thing", kind): count for kind, count in enumerate(COUNTS)})
     box.update(("thing", thing) for thing in range(FIRST_EVENT, FIRST_SHOT + SHOTS))
     box.update(("tile", value) for value in TILES)
@@ -536,7 +542,7 @@ def _of(pieces: Counter[Any], kind: str) -> dict[Any, int]:
 
 
 def _question_faults(state: State) -> Iterator[Fault]:
-    """Yields whether a step and its question contradict each other, as in `faults`."""
+    """Yields whether a step contradicts its question, as in `faults`."""
     phase, step = state.phase, STEPS[state.step]
     yield "price", state.price != ("", 0)
     yield "answers", bool(state.answers)

@@ -37,22 +37,22 @@ _SHOWN: dict[type, frozenset[str]] = {
     events.HandSeen: frozenset({"hand", "known_cards"}),
     events.SecretSeen: frozenset({"secrets"}),
 }
-"""Names of the view fields in which each kind of event reveals something hidden."""
+"""Names of the view fields that each kind of event reveals."""
 
 _DRAWING = frozenset({events.CardsDrawn, events.EventDrawn})
 
 _SUMS = frozenset({"worth", "gauge"})
-"""Names of the view fields that depend on the values of tiles on sheets."""
+"""Names of view fields that depend on tile values on sheets."""
 
 _JUDGED = frozenset({"verdict", "secrets", "secrets_seen"})
-"""Names of the view fields that depend on the values of tiles at Showtime.
+"""Names of view fields that depend on tile values at Showtime.
 
 Crushes and Nemeses are revealed only after a success (T29).
 """
 
 
 def preview(game: Game[State], view: View, action: Action) -> Preview:
-    """Returns the kernel's preview of `action`, without what is certain only by chance.
+    """Returns the preview of `action`, without what is equal by chance.
 
     If an Event may be drawn, the preview shows the view without that Event.
     """

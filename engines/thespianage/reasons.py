@@ -43,7 +43,7 @@ QUESTIONS = {
     "act": Question(_OF_A_TURN, END.rules),
     "pay": Question((DROP,), "TA2"),
 }
-"""Questions by name, each with the kinds of action that answer it and its rule."""
+"""Questions by name, each with its kinds of answer and its rule."""
 
 _ACTIONS = {kind.name: kind.rules for kind in (REHEARSE, PLACES)}
 

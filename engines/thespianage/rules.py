@@ -65,7 +65,7 @@ CARDS_A_TURN = 2
 """Maximum number of Play Cards in one action (T11)."""
 
 ACTION_STEP = {REHEARSE.name: REHEARSE_STEP, PLACES.name: MOVE_STEP, FREE.name: MOVE_STEP}
-"""Index of the step of each action, from the card with the same name (TA2)."""
+"""Index of each action's step, taken from the card of that name (TA2)."""
 
 DECK_CARDS = sum(COUNTS) + EVENTS
 
@@ -112,9 +112,9 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
 
 
 def _deal_cards(state: State) -> None:
-    """Deals the hands, then builds the deck from four parts that contain Events (T3, T4).
+    """Deals the hands, then builds the deck from four parts (T3, T4).
 
-    A short show uses half of the deck (TA39).
+    Events are shuffled into each part. A short show uses half of the deck (TA39).
     """
     length = state.options["length"]
     cards = shuffle(state, [Card(kind) for kind, count in enumerate(COUNTS) for _ in range(count)])
@@ -135,7 +135,10 @@ def _deal_cards(state: State) -> None:
 
 
 def _off(cards: list[T], number: int) -> list[T]:
-    """Removes `number` cards from the end of a list, which is the top, and returns them."""
+    """Removes and returns `number` cards from the end of a list.
+
+    The end is the top of the pile.
+    """
     return [cards.pop() for _ in range(number)]
 
 
@@ -307,7 +310,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 
 
 def _go_on(state: State, log: EventLog) -> None:
-    """Continues with the cards in progress, then with the turn, up to the next question."""
+    """Continues cards in progress, then the turn, to the next question."""
     if not SCRIPT.run(state, log):
         return
     if state.drawing:
@@ -347,7 +350,7 @@ def _play(state: State, seat: int, card: Card, log: EventLog) -> None:
 
 
 def _begin_to_pay(state: State, seat: int, kind: str, log: EventLog) -> None:
-    """Begins a Rehearsal or Places! by asking the player to pay its price (T12, T14)."""
+    """Begins a Rehearsal or Places! by asking for its price (T12, T14)."""
     price = state.rules.prices[kind]
     state.begun = True
     state.mode = ACTION_OVER

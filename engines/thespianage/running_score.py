@@ -1,4 +1,4 @@
-"""Current scores of the sheets and the production, as a seat knows them."""
+"""Current scores of sheets and production, as a seat knows them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,18 @@ The top loses its lowest tiles, the bottom its highest.
 
 
 class Worth(TypedDict):
-    """Current value of a sheet, without the tiles that the viewer does not know."""
+    """Current value of a sheet, as the viewer knows it.
+
+    Tiles that the viewer does not know are left out.
+    """
 
     ends: list[str]
-    """Position of each Aspect, as named in `ENDS`, or [] without a character."""
+    """Position of each Aspect, as named in `ENDS`.
+
+    The list is empty without a character.
+    """
     falls: list[list[int]]
-    """Indices of the tiles that each Aspect would lose if the game ended now."""
+    """Indices of the tiles that each Aspect would lose now."""
     sums: list[int]
     """Sum of the tiles that count on each Aspect now (T22 to T24)."""
     hidden: list[int]
@@ -31,14 +37,17 @@ class Worth(TypedDict):
     points: int
     """Initial score of the sheet so far (T26)."""
     unknown: int
-    """Number of tiles on the whole sheet that the viewer does not know."""
+    """Number of tiles on the sheet that the viewer does not know."""
 
 
 class Gauge(TypedDict):
-    """Total of the production so far, without the tiles that the viewer does not know."""
+    """Total of the production so far, as the viewer knows it.
+
+    Tiles that the viewer does not know are left out.
+    """
 
     points: int
-    """Sum of the initial scores of all seats and the points of Events (T27)."""
+    """Sum of all initial scores and the points of Events (T27)."""
     needed: int
     hidden: int
     """Number of tiles on all sheets that the viewer does not know."""

@@ -50,7 +50,10 @@ def needs(seats: int, options: dict[str, Any]) -> int:
 
 
 class Dropped(NamedTuple):
-    """Tiles of one value that the top or bottom of a sheet loses (T22, T23)."""
+    """Tiles of one value that an end of a sheet loses (T22, T23).
+
+    The ends are top and bottom.
+    """
 
     end: str
     """End of the sheet, which is "top" or "bottom"."""
@@ -71,7 +74,7 @@ def falling(cell: Sequence[int], character: Character, aspect: int) -> int | Non
 
 
 def counted(sheet: Sheet, character: Character) -> tuple[list[list[int]], list[Dropped]]:
-    """Returns the values that count on each Aspect, and the tiles that are lost.
+    """Returns the values that count on each Aspect, and lost tiles.
 
     The top and bottom Aspects lose tiles (T22, T23).
     """
@@ -103,9 +106,9 @@ _PER: dict[str, Callable[[Sheet, Sequence[int]], int]] = {
     "negative": lambda counting, specials: sum(value < 0 for cell in counting for value in cell),
     **{name: _lying(Special(special)) for special, name in enumerate(SPECIAL_IDS)},
 }
-"""Functions that count the items for which a rule scores points, by kind of item.
+"""Functions that count the items for which a rule scores.
 
-Only the remaining values on a sheet are counted.
+The keys are kinds of item. Only the remaining values on a sheet are counted.
 """
 
 
@@ -166,7 +169,9 @@ def initial(state: State, seat: int, counting: Sheet, dropped: list[Dropped]) ->
 def production(
     rules: Iterable[Scoring], counting: Sequence[Sheet], specials: Sequence[Sequence[int]]
 ) -> list[tuple[StageEvent, int]]:
-    """Returns the points that Events add to the production, as (event, points) pairs (T27).
+    """Returns the points that Events add to the production (T27).
+
+    They are (event, points) pairs.
 
     Args:
         rules: Rules of the Events in play.
@@ -190,7 +195,7 @@ def production(
 
 
 class Reward(NamedTuple):
-    """Points for a Crush with the highest score or a Nemesis with the lowest (T29)."""
+    """Points for a highest-scoring Crush or a lowest-scoring Nemesis (T29)."""
 
     seat: int
     secret: str

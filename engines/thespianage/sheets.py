@@ -1,6 +1,7 @@
-"""Sheets that describe the table of Thespianage in words: cards, tiles, players and answers.
+"""Sheets that describe the table of Thespianage in words.
 
-All facts are from a view, so a reader learns nothing secret.
+They cover cards, tiles, players and answers. All facts are from a view, so a reader learns
+nothing secret.
 """
 
 from __future__ import annotations
@@ -30,7 +31,10 @@ from engines.thespianage.views import Tile, View, is_open
 from engines.thespianage.words import CARD_OF, SECRETS
 
 _AREAS: tuple[Literal["tracks", "sheets"], ...] = ("tracks", "sheets")
-"""Name of the view field that contains the tiles of each area, by area number."""
+"""Names of the view fields with the tiles of each area.
+
+They are in the order of area numbers.
+"""
 
 _ALIKE: tuple[Literal["value", "up"], ...] = ("value", "up")
 """Tile fields that let players tell tiles apart."""
@@ -85,7 +89,10 @@ class ViewText(sheet.ViewText):
         return self.say(key, value=value, aspect=self._aspect(spot), place=self.place(seat, area))
 
     def _aspect(self, spot: Spot) -> str:
-        """Returns a tile's Aspect in words, with a number if other tiles look alike."""
+        """Returns a tile's Aspect in words.
+
+        If other tiles look alike, a number follows.
+        """
         seat, area, aspect, index = spot
         tile = self._tile(spot)
         alike = [
@@ -104,9 +111,9 @@ class ViewText(sheet.ViewText):
         return self._lying(self._tile(spot), spot[0], self._aspect(spot))
 
     def _lying(self, tile: Tile, host: int, text: str = "") -> Cell:
-        """Returns a cell for a tile, with its value, facing, and the other seats that know it.
+        """Returns a cell for a tile, with its value and facing.
 
-        An unknown value is left out.
+        It also names the other seats that know the tile. An unknown value is left out.
         """
         if tile["up"]:
             return Cell(text, "", self._value(tile))
@@ -119,7 +126,7 @@ class ViewText(sheet.ViewText):
         return Cell(text, note, self._value(tile))
 
     def _seen_by(self, tile: Tile, host: int) -> str:
-        """Returns the names of the other players who know a face-down tile, in words.
+        """Returns the names of other players who know a face-down tile.
 
         The reader and the owner are left out.
         """
@@ -129,7 +136,7 @@ class ViewText(sheet.ViewText):
         return self.say("tile.seen_by", who=self.say.row(self.names[seat] for seat in others))
 
     def _order(self, seat: int) -> tuple[int, ...]:
-        """Returns the Aspects of a seat in order from the top of its sheet."""
+        """Returns a seat's Aspects in order from the top of its sheet."""
         character = self.view["characters"][seat]
         return tuple(range(ASPECTS)) if character is None else words.order(character)
 
@@ -162,7 +169,10 @@ class ViewText(sheet.ViewText):
     # -- cards ---------------------------------------------------------------------------------
 
     def card(self, thing: int, count: int = 1) -> Cell:
-        """Returns a cell for a card, Event or One Shot, with its text and count."""
+        """Returns a cell for a card, with its text and count.
+
+        A card is a Play Card, Event or One Shot.
+        """
         return Cell(words.several(self.say, thing, max(1, count)), words.text(self.say, thing))
 
     def cards(self, things: Iterable[int]) -> tuple[Cell, ...]:
@@ -247,13 +257,16 @@ class ViewText(sheet.ViewText):
                 yield Row(self.say("asked.named", who=self.who(seat)), (Cell(str(count)),))
 
     def _by(self, seat: int) -> str:
-        """Returns the heading for a card in progress, naming the seat that acts."""
+        """Returns the heading for a card in progress, with the acting seat."""
         if seat == self.view["seat"]:
             return self.say("asked.own")
         return self.say("asked.by", who=self.names[seat])
 
     def _picked(self, picked: list[int]) -> Cell:
-        """Returns a cell for the first of two choices: a tile or a Special Tile."""
+        """Returns a cell for the first of two choices.
+
+        It is a tile or a Special Tile.
+        """
         if len(picked) == 2:
             host, special = picked
             return Cell(words.special(self.say, special), self.place(host, SHEET))
@@ -266,7 +279,7 @@ class ViewText(sheet.ViewText):
         return Cell(lies.mark, self.say.row(part for part in (where, lies.note) if part))
 
     def _progress(self) -> Iterator[Row]:
-        """Yields rows with the numbers of Play Cards and final turns that are left."""
+        """Yields rows with the remaining numbers of cards and final turns."""
         view = self.view
         if view["under_way"]["begun"] and view["left"]:
             yield Row(self.say("asked.plays"), (Cell(str(view["left"])),))
@@ -301,9 +314,10 @@ class ViewText(sheet.ViewText):
         return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
     def _own_sheet(self, seat: int) -> Sheet:
-        """Returns a sheet of the reader's own tiles and what each Aspect will lose.
+        """Returns a sheet of the reader's tiles and their Aspects' losses.
 
-        Aspects are in order from the top (T18, T22, T23).
+        It says what each Aspect will lose at the end. Aspects are in order from the top (T18,
+        T22, T23).
         """
         rows = []
         if self.view["characters"][seat] is not None:
@@ -335,7 +349,10 @@ class ViewText(sheet.ViewText):
         return cells or (Cell(self.say("empty"), free=True),)
 
     def _specials(self, seat: int) -> tuple[Cell, ...]:
-        """Returns a cell for each kind of Special Tile on a seat's sheet, with its count."""
+        """Returns a cell for each kind of Special Tile a seat has.
+
+        It includes their number.
+        """
         return tuple(
             Cell(words.special(self.say, kind), "", self.say("times", count=count))
             for kind, count in enumerate(self.view["specials"][seat])
@@ -358,7 +375,10 @@ class ViewText(sheet.ViewText):
         return Sheet("secrets", self.say("sheet.secrets"), tuple(rows), "facts", mine=True)
 
     def _stage(self) -> Sheet:
-        """Returns a sheet of the Events in play, with their texts and seats (T16)."""
+        """Returns a sheet of the Events in play with their texts (T16).
+
+        It also names the seats that have them.
+        """
         cells = []
         for each in self.view["stage"]:
             card = self.card(each["event"])
@@ -387,7 +407,7 @@ class ViewText(sheet.ViewText):
         return Sheet("company", self.say("sheet.company"), tuple(rows), "lanes")
 
     def _person(self, seat: int) -> str:
-        """Returns a seat's name, character, number of cards and One Shot as one line of text."""
+        """Returns a seat's character, hand size and One Shot in words."""
         character = self.view["characters"][seat]
         facts = [
             self.say("company.cards", count=self.view["hand_sizes"][seat]),
@@ -561,7 +581,10 @@ class ViewText(sheet.ViewText):
         return None
 
     def put(self, aspect: int, up: bool) -> str:
-        """Returns a phrase for putting a tile on an Aspect, face up or face down."""
+        """Returns a phrase for putting a tile on an Aspect.
+
+        It says whether the tile is face up or face down.
+        """
         how = self.say("up.True" if up else "up.False")
         return self.say("put", aspect=words.aspect(self.say, aspect), how=how)
 
@@ -607,7 +630,7 @@ class ViewText(sheet.ViewText):
         return STEPS[self.view["under_way"]["step"]]
 
     def _there(self, seat: int, area: int, aspect: int, key: str = "there") -> str:
-        """Returns a sentence about what an Aspect will lose and which tiles are on it."""
+        """Returns a sentence about an Aspect's losses and its tiles."""
         parts = [self.end(seat, aspect) if area == SHEET else ""]
         there = self._heap(self.view[_AREAS[area]][seat][aspect])
         parts.append(self.say(key, tiles=there) if there else "")
@@ -667,7 +690,7 @@ def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:
 
 
 def _guarded(view: View, seat: int) -> Iterator[Spot]:
-    """Yields the spots of guarded tiles that the current step would otherwise affect (TA42)."""
+    """Yields the spots of tiles that guards protect from the step (TA42)."""
     step = STEPS[view["under_way"]["step"]]
     if step.aims:
         step = STEPS[step.aims[1 if view["under_way"]["picked"] else 0]]

@@ -15,7 +15,7 @@ PRICED: dict[str, str] = {"rehearse": "rehearsal", "places": "places"}
 """Name of each priced action in the rules of Events, by action."""
 
 Stage: TypeAlias = tuple[tuple[StageEvent, int], ...]
-"""Events in play in order, each with the seat that has it, or NOBODY."""
+"""Events in play, in order, each with its seat or NOBODY."""
 
 
 class Scoring(NamedTuple):

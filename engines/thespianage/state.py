@@ -41,13 +41,13 @@ HAND, DRAWN = 3, 2
 """Number of cards dealt to each player (T3), and number drawn each turn (T10)."""
 
 ACTION, DRAWING = Card(-1), Card(-2)
-"""Numbers that stand for an action and for a draw of cards, instead of a card.
+"""Numbers that stand for an action and for a draw.
 
 They are used in the field `thing` of an `EffectFrame`.
 """
 
 Spot = tuple[int, int, Aspect, int]
-"""Place of a tile: its seat, area, Aspect, and index on that Aspect."""
+"""Place of a tile: seat, area, Aspect, and index on it."""
 
 Phase: TypeAlias = Literal[
     "character", "act", "pay",
@@ -114,15 +114,15 @@ class State(GameState):
     hands: list[list[Card]] = field(default_factory=list)
     """Play Cards of each seat, in ascending order."""
     tells: dict[tuple[int, int], tuple[Card, ...]] = field(default_factory=dict)
-    """Cards that a seat knows in another hand, in ascending order, by (holder, seat).
+    """Cards that a seat knows in another hand, by (holder, seat).
 
-    `seat` knows that the cards are in the hand of `holder`. Copies of a state share this dict, so
-    it is replaced and never changed.
+    They are in ascending order. `seat` knows that the cards are in the hand of `holder`. Copies
+    of a state share this dict, so it is replaced and never changed.
     """
     deck: list[Card | StageEvent] = field(default_factory=list)
     """Play Cards and Events in the deck, with the top card last."""
     quarters: list[tuple[int, int]] = field(default_factory=list)
-    """Numbers of Play Cards and Events left in each of the four parts of the deck (T4).
+    """Numbers of Play Cards and Events left in each deck part (T4).
 
     The top part is last.
     """
@@ -131,9 +131,12 @@ class State(GameState):
     box: list[Thing] = field(default_factory=list)
     """Cards left out of this game."""
     shots: list[OneShot] = field(default_factory=list)
-    """Unused One Shot of each seat, or NOBODY if it has been used."""
+    """Unused One Shot of each seat.
+
+    NOBODY means that it has been used.
+    """
     stage: Stage = ()
-    """Events in play in order, each with the seat that has it, or NOBODY."""
+    """Events in play, in order, each with its seat or NOBODY."""
 
     # Tiles.
     pool: list[int] = field(default_factory=list)
@@ -155,7 +158,10 @@ class State(GameState):
     phase: Phase = "character"
     turn: int = 0
     turns: int = 0
-    """Number of the current turn, from 1, or 0 while characters are chosen."""
+    """Number of the current turn, from 1.
+
+    It is 0 while characters are chosen.
+    """
     mode: TurnMode = ACTION_OPEN
     begun: bool = False
     """Whether the player has done anything this turn."""
@@ -171,9 +177,9 @@ class State(GameState):
     NOBODY means that the deck has just run out.
     """
     drawing: bool = False
-    """Whether the turn has ended and only its two cards remain to be drawn."""
+    """Whether the turn has ended except for the draw of cards."""
     price: tuple[str, int] = ("", 0)
-    """Action that is being paid for, and number of cards still to discard.
+    """Action being paid for, and number of cards still to discard.
 
     It is ("", 0) except during "pay".
     """
@@ -203,9 +209,15 @@ class State(GameState):
     origin: tuple[int, int, Aspect] = (0, 0, Aspect(0))
     """Seat, area and Aspect from which the tile in hand was taken."""
     picked: tuple[int, ...] = ()
-    """First of two choices: the spot of a tile, or a seat and its Special Tile."""
+    """First of two choices: a tile's spot, or a Special Tile.
+
+    A Special Tile is stored as a seat and a kind.
+    """
     votes: list[int] = field(default_factory=list)
-    """Number of votes for each seat, or [] if there is no vote."""
+    """Number of votes for each seat.
+
+    The list is empty if there is no vote.
+    """
 
     @property
     def rules(self) -> InForce:

@@ -1,4 +1,4 @@
-"""Steps of cards, Events and One Shots, and the questions that they ask.
+"""Steps of cards, Events and One Shots, and their questions.
 
 `CardScript` runs the steps, using tables. A step asks (`ASKS`) or acts (`PERFORM`). A question has
 answers (`CHOICES`), which have effects (`ANSWER`, and `AT_PLAYER` by step). `targets` returns
@@ -95,7 +95,7 @@ def _replace_tile(state: State, spot: Spot, tile: int) -> None:
 
 
 def _receive(tile: int, spot: tuple[int, int, Aspect] | Spot, log: EventLog) -> None:
-    """Logs the value of a tile for the owner of its new board (TA9)."""
+    """Logs a tile's value for the owner of its new board (TA9)."""
     seat, area, aspect, *_ = spot
     if not tile & known_to(seat):
         log.append(
@@ -126,7 +126,7 @@ def _rehearse(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
 
 
 def _places(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[Aspect, int]]:
-    """Returns each possible Aspect and facing for the tile in hand, as pairs.
+    """Returns the possible Aspects and facings for the tile in hand.
 
     An Event may prescribe the facing (T12).
     """
@@ -271,7 +271,7 @@ def _strike(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
 
 
 def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
-    """Looks at a tile, then asks for the next one if one is due (T18)."""
+    """Looks at a tile, then asks for the next one, if any (T18)."""
     host, area, aspect, index = spot
     tile = _tile_at(state, spot)
     _replace_tile(state, spot, tile | known_to(seat))
@@ -401,7 +401,7 @@ def _discard(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
 
 
 def _discard_of(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
-    """Discards cards from a hand, chosen at random or by the hand's owner.
+    """Discards cards from a hand, at random or by its owner's choice.
 
     A whole hand is discarded without a question.
     """
@@ -442,7 +442,7 @@ def _grab_from(state: State, seat: int, host: int, card: Card, log: EventLog) ->
 
 
 def _know_card(seat: int, to_seat: int, card: Card, log: EventLog) -> None:
-    """Logs which card one seat gave to another, for these two seats only."""
+    """Logs for two seats which card one gave to the other."""
     both = (seat, to_seat) if seat < to_seat else (to_seat, seat)
     log.append(events.CardKnown(seat=seat, to_seat=to_seat, card=card, audience=both))
 
@@ -695,7 +695,7 @@ CHOICES: dict[str, Callable[[Actor, EffectStep, int], Iterable[Any]]] = {
         each for each in range(actor.state.seats) if each != actor.state.target
     ),
 }
-"""Functions that list the arguments of the answers to each question, by question."""
+"""Functions that list the arguments of the answers to each question."""
 
 ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "put": _put,
@@ -785,7 +785,7 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
             state.pile.append(frame.thing)
 
     def hides(self, state: State, question: str, seat: int) -> bool:
-        """Whether skipping the question would reveal that all cards in a hand are equal."""
+        """Whether skipping the question would reveal equal cards in a hand."""
         if question not in ("drop", "grab", "give"):
             return False
         return len(state.hands[seat if question == "give" else state.target]) > 1

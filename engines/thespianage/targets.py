@@ -37,12 +37,12 @@ from engines.thespianage.tiles import UP, known
 
 
 class Actor(NamedTuple):
-    """Seat that carries out steps, with the state and its number of cards."""
+    """Seat that carries out steps, with its number of cards."""
 
     state: State
     seat: int
     cards: int
-    """Number of cards in the seat's hand, without the card to be played (TA40)."""
+    """Number of cards in hand, without the card to be played (TA40)."""
 
     def cards_of(self, host: int) -> int:
         """Returns the number of cards in the hand of `host`.
@@ -175,7 +175,7 @@ def _hosts(
 
 
 def swapped(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
-    """Yields the tiles that may be the first of a swap because they have a partner."""
+    """Yields the first tiles of a swap that have a partner."""
     first, second = (STEPS[aim] for aim in step.aims)
     others = [*tiles(actor, second, chosen)]
     for one in tiles(actor, first, chosen):
@@ -219,9 +219,9 @@ def face_down(state: State, seat: int, host: int, areas: Iterable[int]) -> list[
 
 
 def revealed(state: State, seat: int, step: EffectStep, host: int) -> list[Spot]:
-    """Returns the spots of the tiles of `host` that a reveal turns face up.
+    """Returns the spots of tiles that a reveal turns face up.
 
-    A closed sheet is excluded (TA50).
+    The tiles belong to `host`. A closed sheet is excluded (TA50).
     """
     shut = host in closed(state)
     areas = [area for area in AREAS[step.area] if not (area == SHEET and shut)]
@@ -229,7 +229,10 @@ def revealed(state: State, seat: int, step: EffectStep, host: int) -> list[Spot]
 
 
 def hides(state: State, seat: int, step: EffectStep, host: int) -> bool:
-    """Whether `host` has face-down tiles that `seat` does not know, in the step's area."""
+    """Whether `host` has face-down tiles that `seat` does not know.
+
+    Only tiles in the step's area are considered.
+    """
     return any(
         not known(state.cell(*spot[:3])[spot[3]], seat)
         for spot in face_down(state, seat, host, AREAS[step.area])
@@ -279,7 +282,7 @@ LOOKING = frozenset({"inspect", "look_hand", "look_secret"})
 
 
 def does(actor: Actor, step: EffectStep, host: int) -> bool:
-    """Whether a step that affects a player would have an effect on `host`."""
+    """Whether a step would have an effect on the player `host`."""
     if step.do in LOOKING and actor.state.rules.hush:
         return False
     return AT_PLAYER[step.do](actor, step, host)
@@ -299,7 +302,10 @@ def players(actor: Actor, step: EffectStep, chosen: int) -> Iterator[int]:
 
 
 def specials(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[int, Special]]:
-    """Returns the Special Tiles that the step may choose, as (seat, kind) pairs."""
+    """Returns the Special Tiles that the step may choose.
+
+    They are (seat, kind) pairs.
+    """
     state, seat, _ = actor
     return [
         (host, special)
@@ -320,7 +326,10 @@ def receivers(state: State, seat: int, step: EffectStep, host: int) -> list[int]
 
 
 def salvageable(actor: Actor, step: EffectStep, chosen: int) -> list[Card]:
-    """Returns the kinds of Play Card that may be taken back from the Discard Pile (TA38)."""
+    """Returns the kinds of Play Card in the Discard Pile to take (TA38).
+
+    The step may limit the kinds.
+    """
     return sorted(
         {
             Card(card)

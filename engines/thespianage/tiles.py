@@ -44,7 +44,7 @@ def seen(tile: int) -> int:
 
 
 def known_to(seat: int) -> int:
-    """Returns the bit of a tile that means that this seat knows its value."""
+    """Returns the bit meaning that a seat knows a tile's value."""
     return 1 << _SEEN + seat
 
 
@@ -89,7 +89,10 @@ def eyes_of(seat: int | None) -> int:
 
 
 def shown(tile: int, eyes: int) -> Tile:
-    """Returns the tile as seen by a viewer with these bits, from `eyes_of`."""
+    """Returns the tile as seen by a viewer.
+
+    `eyes` are the viewer's bits from `eyes_of`.
+    """
     return {
         "value": VALUE[tile] if tile & eyes else None,
         "up": tile & UP != 0,

@@ -1,4 +1,7 @@
-"""Views of Thespianage: everything that each seat may know, as read-only JSON data."""
+"""Views of Thespianage, with everything that each seat may know.
+
+They are read-only JSON data.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,10 @@ class Doing(TypedDict):
     thing: Thing
     """Number of the card, Event or One Shot, or `state.ACTION` or `state.DRAWING`."""
     steps: list[int]
-    """Remaining steps as indices of `content.STEPS`, or the number of cards to draw."""
+    """Remaining steps, as indices of `content.STEPS`.
+
+    For a draw, it is the number of cards to draw.
+    """
     chosen: int
     """Seat of the chosen player, whom a step affected last, or `state.NOBODY`."""
 
@@ -81,9 +87,15 @@ class EffectUnderWay(TypedDict):
     origin: list[int]
     """Seat, area and Aspect from which the tile in hand was taken."""
     picked: list[int]
-    """First of two choices: the spot of a tile, or a seat and its Special Tile."""
+    """First of two choices: a tile's spot, or a Special Tile.
+
+    A Special Tile is stored as a seat and a kind.
+    """
     votes: list[int]
-    """Number of votes for each seat (TA47), or [] if there is no vote."""
+    """Number of votes for each seat (TA47).
+
+    The list is empty if there is no vote.
+    """
 
 
 class Glimpse(TypedDict):
@@ -95,7 +107,10 @@ class Glimpse(TypedDict):
     characters: list[Character | None]
     """Character of each seat, or None before it is chosen."""
     secrets: list[list[Character | None]]
-    """Crush and Nemesis of each seat, as pairs with None for an unknown one."""
+    """Crush and Nemesis of each seat.
+
+    None means that the viewer does not know it.
+    """
     hand_sizes: list[int]
     deck: int
     """Number of cards in the Play Deck."""
@@ -125,7 +140,10 @@ class View(Glimpse):
     phase: Phase
     turn: int
     turns: int
-    """Number of the current turn, from 1, or 0 while characters are chosen."""
+    """Number of the current turn, from 1.
+
+    It is 0 while characters are chosen.
+    """
     dealer: int
     cast: list[Character]
     """Characters in play, in ascending order."""
@@ -277,16 +295,19 @@ def _under_way(state: State, eyes: int) -> EffectUnderWay:
 
 
 def _board(state: State, host: int, area: int, eyes: int) -> list[list[Tile]]:
-    """Returns the tiles of a track or sheet by Aspect, as seen by a viewer."""
+    """Returns the tiles of a track or sheet, by Aspect.
+
+    They are as a viewer with the bits `eyes` sees them.
+    """
     return [
         [shown(tile, eyes) for tile in state.cell(host, area, aspect)] for aspect in ALL_ASPECTS
     ]
 
 
 def _secrets(state: State, seat: int | None, host: int) -> list[Character | None]:
-    """Returns the Crush and Nemesis of `host`, each None if `seat` does not know it.
+    """Returns the Crush and Nemesis of `host` as `seat` knows them.
 
-    If `seat` is None, only what everybody knows is included.
+    An unknown one is None. If `seat` is None, only what everybody knows is included.
     """
     viewers = (1 << state.seats) - 1 if seat is None else 1 << seat
     return [

@@ -31,7 +31,10 @@ ENDS = ("ends.top", "ends.middle", "ends.bottom")
 SECRETS = ("crush", "nemesis")
 
 CARD_OF = {REHEARSE.name: REHEARSAL_KIND, PLACES.name: PLACES_KIND, FREE.name: PLACES_KIND}
-"""Kind of card that has the same effect as each action, by action (TA2)."""
+"""Kind of card with the same effect as each action (TA2).
+
+The keys are kinds of action.
+"""
 
 
 def title(say: Say, thing: int) -> str:
@@ -43,7 +46,7 @@ def title(say: Say, thing: int) -> str:
 
 
 def several(say: Say, thing: int, count: int) -> str:
-    """Returns the title of a card with its count, such as for three equal cards.
+    """Returns the title of a card with its count.
 
     A count of 1 is omitted.
     """
@@ -96,14 +99,14 @@ def special(say: Say, number: int) -> str:
 
 
 def order(number: int) -> tuple[int, ...]:
-    """Returns the Aspects of a character from the top of its sheet to the bottom."""
+    """Returns the Aspects of a character's sheet from top to bottom."""
     return ORDER[number]
 
 
 def end(number: int, aspect: int) -> str:
-    """Returns the text key for the position of an Aspect on a character's sheet.
+    """Returns the text key for an Aspect's position on a sheet.
 
-    It is one of `ENDS`.
+    The sheet is that of character `number`. It is one of `ENDS`.
     """
     return ENDS[ORDER[number].index(aspect)]
 
@@ -114,7 +117,7 @@ def values(say: Say, found: Iterable[int]) -> str:
 
 
 def tile(say: Say, value: int | None) -> str:
-    """Returns a phrase for a tile, naming its value if that is known."""
+    """Returns a phrase for a tile, with its value if known."""
     return say("value.None") if value is None else say("value.tile", value=say.number(value))
 
 

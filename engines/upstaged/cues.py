@@ -115,7 +115,7 @@ def _forward(state: State, seat: int, log: EventLog) -> None:
 
 
 def _come_off(state: State, artist: Artist, place: int) -> None:
-    """Queues an artist who leaves the last spot of a lane to join a team (U25).
+    """Queues an artist who leaves the arena to join a team (U25).
 
     The team is that of the seat at `place`. If nobody sits there, the artist moves under the deck.
     """
@@ -195,7 +195,7 @@ def _add_artist(state: State, seat: int, log: EventLog) -> None:
 
 
 def call(state: State, seat: int, log: EventLog) -> None:
-    """Calls an artist from the top of the deck or from the Green Room (U35, UA39).
+    """Calls an artist from the deck or the Green Room (U35, UA39).
 
     If there is a choice between them, asks the seat which artist to call.
     """
@@ -303,14 +303,20 @@ def _exit(state: State, seat: int, artist: Artist, log: EventLog) -> None:
 
 
 def _snatch(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """Moves an artist from the arena to the seat's own team, even if it is full (U22, UA10)."""
+    """Moves an artist from the arena to the seat's own team (U22, UA10).
+
+    The team may be full.
+    """
     _leave_spot(state, artist)
     state.waiting.append((artist, seat))
     log.append(events.ArtistSnatched(seat=seat, artist=artist))
 
 
 def _leave_spot(state: State, artist: Artist) -> tuple[int, int]:
-    """Removes an artist from the arena and returns its place and spot number."""
+    """Removes an artist from the arena.
+
+    Returns its place and spot number.
+    """
     place = next(place for place, lane in enumerate(state.lanes) if artist in lane)
     spot = state.lanes[place].index(artist)
     state.lanes[place][spot] = NOBODY

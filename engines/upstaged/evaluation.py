@@ -23,10 +23,13 @@ CARD = 0.5
 """Value of each cue card in a hand, in points."""
 
 SPARE = 1.2
-"""Average points that a fourth artist adds, because one of four may be cut."""
+"""Average number of points that a fourth artist adds.
+
+One of four artists may be cut, so there is a choice.
+"""
 
 PROMISE = (0.12, 0.22, 0.38, 0.6)
-"""Fraction of an artist's expected gain that counts before it joins, by spot.
+"""Fraction of an artist's expected gain that counts before it joins.
 
 The spots of a lane are in order from the far end to the last spot before the team.
 """
@@ -62,9 +65,9 @@ def evaluate(view: View) -> list[float]:
 
 @lru_cache(maxsize=1 << 14)  # without it, thinking takes half as long again
 def _hope(team: tuple[int, ...], genre: Genre, live: bool) -> float:
-    """Returns the expected score of a team, whose artists are in ascending order.
+    """Returns the expected score of a team.
 
-    Each missing artist counts `USUAL` points.
+    The artists in `team` are in ascending order. Each missing artist counts `USUAL` points.
     """
     if len(team) >= TEAM:
         return float(max(value(trio, genre, live).total for trio in combinations(team, TRIO)))
@@ -76,6 +79,6 @@ def _hope(team: tuple[int, ...], genre: Genre, live: bool) -> float:
 
 
 def _best_bonus(pair: tuple[int, ...], genre: Genre, live: bool) -> int:
-    """Returns the highest bonus that a pair of artists can have with a third one."""
+    """Returns the highest bonus that a third artist could give a pair."""
     thirds = [third for third in range(ARTISTS) if third not in pair]
     return max(value((*pair, third), genre, live).bonus for third in thirds)

@@ -55,7 +55,10 @@ class FirstChosen(NamedTuple):
 
     seat: int
     by: str
-    """Method of choice: "dice", or "table" if the players chose before the game."""
+    """Method of choice, which is "dice" or "table".
+
+    "table" means that the players chose before the game.
+    """
     audience: Audience = None
 
 
@@ -350,7 +353,10 @@ class OffAir(NamedTuple):
 
 
 class CutLocked(NamedTuple):
-    """A seat locks in its cut, which the other seats do not see (U31, UA24)."""
+    """A seat locks in its cut (U31, UA24).
+
+    The other seats do not see the artist.
+    """
 
     seat: int
     audience: Audience = None

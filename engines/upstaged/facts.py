@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def clockwise(seat: int, seats: int) -> list[int]:
-    """Returns all seats in clockwise order, from the left neighbour of `seat` to `seat` itself."""
+    """Returns all seats in clockwise order, ending with `seat`."""
     return [(seat + step) % seats for step in range(1, seats + 1)]
 
 
@@ -32,7 +32,7 @@ def arena(state: State) -> list[Artist]:
 
 
 def facing(state: State) -> list[int]:
-    """Returns the free places, which are those that no artist on stage faces (U20)."""
+    """Returns the places that no artist on stage faces (U20)."""
     return [place for place, lane in enumerate(state.lanes) if lane[0] == NOBODY]
 
 

@@ -1,8 +1,9 @@
-"""Fast test of whether a card can be played in full, which only counts cards and artists.
+"""Fast test of whether a card can be played in full.
 
-See U14, U15 and UA5. It replaces the trial in `rules` where counts are enough. The trial plays the
-card through on a copy of the state, choice by choice. `surely` is True only if every sequence of
-choices completes the card, and `hopeless` only if no sequence does. Otherwise, the trial decides.
+It only counts cards and artists. See U14, U15 and UA5. It replaces the trial in `rules` where
+counts are enough. The trial plays the card through on a copy of the state, choice by choice.
+`surely` is True only if every sequence of choices completes the card, and `hopeless` only if no
+sequence does. Otherwise, the trial decides.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ class CueNeeds(NamedTuple):
     drops: int
     """Number of other cards in the hand that must be discarded."""
     draws: int
-    """Number of cards to draw from the cue deck and the discard pile."""
+    """Number of cards to draw from cue deck and discard pile."""
     adds: int
     """Number of artists to add from the deck or the Green Room."""
     switches: int
     forwards: int
     removals: int
-    """Number of artists to remove from the arena by EXIT and SNATCH cues."""
+    """Number of artists that EXIT and SNATCH cues must remove."""
     gains: bool
     """Whether a team may grow before the last SWITCH or discard.
 

@@ -1,4 +1,4 @@
-"""Game class of Upstaged!, which connects its rules, views and texts to the kernel."""
+"""Game class that connects the rules of Upstaged! to the kernel."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class Upstaged(Game[State]):
     view_text = ViewText
 
     def state_line(self, view: View) -> StateLine:
-        """Returns the round number and turn player, as displayed in the status bar."""
+        """Returns the round number and turn player for the status bar."""
         if view["phase"] in ("cut", "over"):
             return StateLine("where.cut", {})
         number = (view["turns"] - 1) // view["seats"] + 1

@@ -16,7 +16,7 @@ from engines.upstaged.actions import END, PASS
 
 
 def idle(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Returns a random action during three rounds, then always the end of the turn (UA41)."""
+    """Returns random actions for three rounds, then only ends turns (UA41)."""
     ends = [action for action in actions if action.kind in (END.name, PASS.name)]
     if ends and view["turns"] > 3 * view["seats"]:
         return ends[0]

@@ -27,7 +27,10 @@ def imagine(view: View, rng: Random) -> State:
 
 
 class Imaginer:
-    """Dealer of the hidden cards, artists and cuts of one view, which can deal repeatedly."""
+    """Dealer of the hidden cards, artists and cuts of one view.
+
+    It can deal repeatedly.
+    """
 
     def __init__(self, view: View) -> None:
         """Creates an imaginer and reads the view.
@@ -59,7 +62,10 @@ class Imaginer:
         self._artists = [
             one for one in map(Artist, range(ARTISTS)) if one not in seen and one not in self._sunk
         ]
-        """Unknown artists of the deck, which are above the known ones at its bottom."""
+        """Unknown artists of the deck.
+
+        They are above the known ones at its bottom.
+        """
         self._uncut = [seat for seat in view["cut_by"] if state.cuts[seat] == NOBODY]
         """Seats with a locked cut that the view hides (UA24)."""
 

@@ -1,6 +1,7 @@
-"""Options of Upstaged!, imported only when needed because pydantic is slow to load.
+"""Options of Upstaged!, imported only when needed.
 
-Titles and descriptions are catalogue keys. The label of a choice is `<title>.<value>`.
+The reason is that pydantic is slow to load. Titles and descriptions are catalogue keys. The
+label of a choice is `<title>.<value>`.
 """
 
 from typing import Literal

@@ -72,7 +72,7 @@ def _seat(state: State) -> Codec[int]:
 
 
 def _frames(state: State) -> Codec[list[Performance]]:
-    """Returns the codec of the declared action and of a Pause that interrupts it.
+    """Returns the codec of the declared action and any Pause.
 
     Each is written as its seat, its card and the number of cues already begun.
     """
@@ -140,7 +140,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
-    """Yields whether each field is set or missing contrary to the open question, as in `faults`."""
+    """Yields whether each field fits the open question, as in `faults`."""
     phase = state.phase
     ended = phase in ("cut", "over")
     for field, is_set, phases in (
@@ -199,9 +199,9 @@ def _action_faults(state: State) -> Iterator[Fault]:
 
 
 def _piece_faults(state: State) -> Iterator[Fault]:
-    """Yields whether artists and cards are in two places or none, as in `faults`.
+    """Yields whether pieces are in two places or none, as in `faults`.
 
-    Also checks that only full teams have cut an artist.
+    Pieces are artists and cards. Also checks that only full teams have cut an artist.
     """
     artists, cards = Counter[Artist](), Counter[CueCard]()
     somebody = [state.entering, state.arriving, state.ousted]

@@ -59,9 +59,10 @@ def _gain(before: View, after: View, seat: int) -> int:
 
 
 def _nearest(view: View, seat: int) -> tuple[int, int] | None:
-    """Returns the artist nearest to a team, after the steps that it still has to take.
+    """Returns the nearest artist to a team and its distance.
 
-    The result is (number of steps, artist), or None if the lane is empty.
+    The distance is in steps. The result is (number of steps, artist), or None if the lane is
+    empty.
     """
     lane = view["arena"][view["places"][seat]]
     for steps, artist in enumerate(reversed(lane), start=1):

@@ -30,7 +30,7 @@ QUESTIONS = {
     "turn": Question((actions.TURN, actions.STAY), "U36"),
     "cut": Question((actions.CUT,), "U31"),
 }
-"""Questions by name, each with the kinds of action that answer it and its rule."""
+"""Questions by name, each with its kinds of answer and its rule."""
 
 _NEEDS = {
     "forward": ("nobody_forward", "UA6"),
@@ -42,7 +42,7 @@ _NEEDS = {
     "snatch": ("nobody_snatched", "U15"),
     "switch": ("nobody_taken", "U23"),
 }
-"""Text key and rule of the reason why each cue may be impossible, by cue."""
+"""Text key and rule that explain why each cue may be impossible."""
 
 
 def _explain(state: State, action: Action) -> Refusal:

@@ -1,4 +1,4 @@
-"""Preview of a card for its player, on the assumption that nobody pauses."""
+"""Preview of a card for its player, assuming that nobody pauses."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ INSIDE = frozenset({
     *("move", "click", "source", "face", "drop", "exit", "snatch", "give", "take"),
     *("join", "oust", "send"),
 })  # fmt: skip
-"""Names of the questions that come up while an action is carried out.
+"""Names of questions that come up while an action is carried out.
 
 Those of cues are first, then those of teams.
 """
@@ -204,7 +204,7 @@ def _window(state: State) -> Decision:
 
 
 def judged(answers: Sequence[Action], people: Container[int]) -> list[Action]:
-    """Returns a seat's answers, restricted if the question is whether a role was played (UA27).
+    """Returns a seat's answers, restricted when a role is judged (UA27).
 
     A computer player always counts as in role, and only people can call somebody out.
 
@@ -460,7 +460,10 @@ def _judge(state: State, action: Action, log: EventLog) -> None:
 
 
 def _turn(state: State, action: Action, log: EventLog) -> None:
-    """Turns the arena by one click or declines to turn it, then ends the turn (U36)."""
+    """Turns the arena by one click, or declines to turn it (U36).
+
+    Then the turn ends.
+    """
     if action.kind == actions.TURN.name:
         cues.turn_arena(state, action.seat, actions.TURN.arg(action), log)
     else:
@@ -494,19 +497,22 @@ def playable(state: State, seat: int, card: CueCard) -> bool:
 
 
 def tried(state: State, seat: int, card: CueCard) -> bool:
-    """Whether trying all choices finds one sequence that completes every cue of `card`."""
+    """Whether trying all choices completes every cue of `card`.
+
+    One successful sequence of choices is enough.
+    """
     after, log = _put_down(state, seat, card)
     return _completes(after, len(state.frames) + 1, card, log)
 
 
 def obstacle(state: State, seat: int, card: CueCard) -> str:
-    """Returns the name of the cue at which `card` fails in one sequence of choices."""
+    """Returns the cue at which `card` fails in one sequence of choices."""
     after, log = _put_down(state, seat, card)
     return _stuck(after, log, card)
 
 
 def spoilt(state: State, answer: Action) -> str:
-    """Returns the name of the later cue that an answer would make impossible (UA5)."""
+    """Returns the later cue that an answer would make impossible (UA5)."""
     card = state.frames[-1].card
     assert card is not None, "only a card has cues that an answer can spoil"
     after = state.copy()
@@ -514,7 +520,10 @@ def spoilt(state: State, answer: Action) -> str:
 
 
 def _stuck(state: State, log: EventLog, card: CueCard) -> str:
-    """Plays on in `state` and returns the name of the cue at which `card` fails."""
+    """Plays on in `state` until `card` fails, and returns the cue.
+
+    This is the cue that cannot be performed.
+    """
     while True:
         for event in log:
             if isinstance(event, events.CutShort) and event.card == card:
@@ -552,7 +561,7 @@ def _sound(state: State, answers: list[Action]) -> list[Action]:
 
 
 def _put_down(state: State, seat: int, card: CueCard) -> tuple[State, EventLog]:
-    """Plays `card` on a copy of the state up to the first question.
+    """Plays `card` on a copy of the state to the first question.
 
     Returns:
         The copy and its events.

@@ -69,10 +69,10 @@ def value(trio: tuple[int, ...], genre: Genre, live: bool) -> TrioScore:
 
 
 def best_cut(team: tuple[Artist, ...], genre: Genre, live: bool) -> Artist:
-    """Returns the artist that a full team should cut for the best score (UA24).
+    """Returns the artist that a full team should cut (UA24).
 
-    Among equal scores, the artist with more points is cut, because U34 rewards that. `team` is in
-    ascending order.
+    The remaining trio then has the best score. Among equal scores, the artist with more points
+    is cut, because U34 rewards that. `team` is in ascending order.
     """
 
     def after(artist: Artist) -> tuple[int, int]:
@@ -162,7 +162,10 @@ class Outcome(NamedTuple):
     It is [] if there is no tie.
     """
     by: str
-    """Criterion that decided the tie: "cut", "bonus" or "shared"; "" if there was no tie."""
+    """Criterion that decided the tie: "cut", "bonus" or "shared".
+
+    It is "" if there was no tie.
+    """
 
 
 def is_live(state: State) -> bool:

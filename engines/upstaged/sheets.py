@@ -1,6 +1,7 @@
-"""Sheets that describe views of Upstaged! in words: arena, teams, cards and answers.
+"""Sheets that describe views of Upstaged! in words.
 
-All facts are from a view, so a reader learns nothing secret.
+They cover arena, teams, cards and answers. All facts are from a view, so a reader learns
+nothing secret.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ class ViewText(sheet.ViewText):
         return self._short(artist, note)
 
     def card(self, card: int) -> Cell:
-        """Returns a cell for a cue card with its title, colour and cues."""
+        """Returns a cell for a cue card: title, colour and cues."""
         note = self.say(
             "card_note", type=self.colour(card), cues=self.say.row(words.cues(self.say, card))
         )
@@ -62,7 +63,10 @@ class ViewText(sheet.ViewText):
         return self.say(f"type.{TYPE_IDS[TYPE[card]]}")
 
     def place(self, place: int) -> str:
-        """Returns a side of the table in words, where the reader's own side is "you"."""
+        """Returns a side of the table in words.
+
+        The reader's own side is "you".
+        """
         seat = SEAT_AT[self.view["seats"]][place]
         if seat is not None and seat == self.view["seat"]:
             return self.say("place.you")
@@ -119,7 +123,7 @@ class ViewText(sheet.ViewText):
         return [sheet for sheet in sheets if sheet.rows]
 
     def _declared(self) -> Sheet:
-        """Returns a sheet of the cards of the declared action and of a Pause."""
+        """Returns a sheet of the declared action's cards and any Pause's."""
         rows = []
         for played in self.view["under_way"]["frames"]:
             card = played["card"]
@@ -172,7 +176,7 @@ class ViewText(sheet.ViewText):
         return Sheet("teams", self.say("sheet.teams"), tuple(rows), "seats")
 
     def worth(self, worth: TeamWorth) -> Cell:
-        """Returns a cell for the score of a team, with its points and bonuses."""
+        """Returns a cell for a team's score, with its points and bonuses."""
         parts = [self.say("worth.artists", points=worth["points"])]
         parts += [
             self.say(BONUS[name], points=more) for name, more in worth["bonuses"].items() if more
@@ -261,9 +265,9 @@ class ViewText(sheet.ViewText):
         return self.say("team.of", who=self.names[next(seats)])
 
     def _swing(self, seat: int, clicks: int) -> str:
-        """Returns the artists in a seat's lane after a turn of the arena, in words.
+        """Returns the artists in a seat's lane after the arena turns.
 
-        The artist nearest to the seat is first.
+        They are described in words. The artist nearest to the seat is first.
         """
         place = self.view["places"][seat]
         lane = turned(self.view["arena"], clicks)[place]
@@ -326,7 +330,7 @@ class ViewText(sheet.ViewText):
         return tuple(rows)
 
     def _team_after(self, action: Action, artist: Artist) -> Sheet | None:
-        """Returns a sheet of the score that the reader's team would have after an action.
+        """Returns a sheet of the reader's team score after an action.
 
         Returns None if the action would upstage the team.
         """
@@ -353,7 +357,7 @@ class ViewText(sheet.ViewText):
 
 
 def wishes(view: View, kinds: Iterable[str], taken: set[Action]) -> list[Action]:
-    """Returns the answers of certain kinds about visible pieces that are illegal now.
+    """Returns currently illegal answers of certain kinds about visible pieces.
 
     Args:
         view: View of the seat.

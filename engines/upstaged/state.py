@@ -40,9 +40,9 @@ UNDER_WAY: Final = ""
 """Phase of an action in progress while no question is open."""
 
 PLACES = 4
-"""Number of places, which are the sides of the table with a lane each (U1).
+"""Number of places (U1).
 
-They are numbered clockwise.
+A place is a side of the table with a lane. They are numbered clockwise.
 """
 
 TEAM = 4
@@ -58,7 +58,10 @@ SEAT_AT: dict[int, tuple[int | None, ...]] = {
     seats: tuple(places.index(place) if place in places else None for place in range(PLACES))
     for seats, places in SEATED.items()
 }
-"""Seat at each place, or None if it is empty, keyed by the number of seats."""
+"""Seat at each place, keyed by the number of seats.
+
+None means an empty place.
+"""
 
 SPOTS: dict[str, int] = {Mode.REHEARSAL: 2, Mode.LIVE: 3}
 """Number of spots on a runway without the stage, keyed by mode (U2)."""
@@ -68,7 +71,7 @@ ROUNDS = ("60", "15", "8", NO_LIMIT)
 """Option values for the number of rounds until a show ends (UA41)."""
 
 UNLIMITED = 999
-"""Upper bound for the number of rounds in a show without a time limit.
+"""Maximum number of rounds assumed for a show without a time limit.
 
 Random play stays far below this number.
 """
@@ -90,7 +93,10 @@ class Performance(NamedTuple):
     card: CueCard | None
     """Card being played, or None for a DISCARD action."""
     at: int
-    """Number of cues already begun, which is also the index of the next cue."""
+    """Number of cues already begun.
+
+    It is also the index of the next cue.
+    """
 
 
 @dataclass(slots=True, kw_only=True)
@@ -130,7 +136,10 @@ class State(GameState):
 
     # Artists.
     lanes: list[list[Artist]]
-    """Lane at each place, as a list of spots from the stage outwards."""
+    """Lane at each place, from the stage outwards.
+
+    A lane is a list of spots.
+    """
     deck: list[Artist]
     """Artist deck, whose last card is the top."""
     sunk: int = 0
@@ -139,7 +148,10 @@ class State(GameState):
     """Artists of the Green Room (U35), or [] without this variant."""
     teams: list[list[Artist]]
     cuts: list[Artist]
-    """Artist that each seat has cut (U31), or NOBODY if it has cut none."""
+    """Artist that each seat has cut (U31).
+
+    NOBODY means that it has cut none.
+    """
 
     # Cue cards.
     hands: list[int]
@@ -148,7 +160,7 @@ class State(GameState):
     pile: list[CueCard]
     """Discard pile, whose last card is the top."""
     stock: int
-    """Cards in the cue deck after its last shuffle, as a bit mask.
+    """Bit mask of the cards in the cue deck after its last shuffle.
 
     All other cards in hands are older.
     """
@@ -157,7 +169,10 @@ class State(GameState):
     frames: list[Performance] = field(default_factory=list)
     """Declared action, followed by a Pause that interrupts it, if any."""
     paid: tuple[CueCard, ...] = ()
-    """Two cards of a declared DISCARD (U10), which are already on the discard pile."""
+    """Two cards of a declared DISCARD (U10).
+
+    They are already on the discard pile.
+    """
     drops: int = 0
     """Number of cards that a discard cue still requires."""
     entering: Artist = NOBODY

@@ -1,6 +1,7 @@
-"""Changes of teams: joining, upstaging, the end of the game and The Cut (U25 to U34).
+"""Changes of teams, the end of the game and The Cut (U25 to U34).
 
-As in `cues`, a function that asks a question sets `State.phase`.
+Teams change when artists join or upstage others. As in `cues`, a function that asks a question
+sets `State.phase`.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from engines.upstaged.state import NOBODY, TEAM, State
 
 
 def answer(state: State, action: Action, log: EventLog) -> None:
-    """Carries out the turn player's choice for the join order or an upstaging."""
+    """Carries out the turn player's choice for joining or upstaging."""
     seat, kind, _ = action
     if kind == JOIN.name:  # U27
         artist = JOIN.arg(action)
@@ -66,7 +67,10 @@ def _arrive(state: State, pair: tuple[Artist, int], log: EventLog) -> None:
 
 
 def _settle(state: State, artist: Artist, seat: int, log: EventLog) -> None:
-    """Adds the artist to the team, and ends play if all teams are full (U30, UA16)."""
+    """Adds the artist to the team (U30, UA16).
+
+    If all teams are full, play ends.
+    """
     team = state.teams[seat]
     team.append(artist)
     log.append(events.ArtistJoined(seat=seat, artist=artist, size=len(team)))

@@ -1,4 +1,7 @@
-"""Views of Upstaged!: everything that each seat may know, as read-only JSON data."""
+"""Views of Upstaged!, with everything that each seat may know.
+
+They are read-only JSON data.
+"""
 
 from __future__ import annotations
 
@@ -48,14 +51,20 @@ class ActionUnderWay(TypedDict):
     frames: list[PerformanceView]
     """Declared action, followed by a Pause that interrupts it, if any."""
     asked: list[int]
-    """Seats that have not answered yet, before a Pause and at The Cut."""
+    """Seats that have not answered yet.
+
+    They are asked before a Pause and at The Cut.
+    """
     entered: bool
     """Whether an artist has just filled the empty stage.
 
     An action must then follow (UA34).
     """
     paid: list[CueCard]
-    """Two cards of a DISCARD action, which are already on the discard pile."""
+    """Two cards of a DISCARD action.
+
+    They are already on the discard pile.
+    """
     drops: int
     """Number of cards that a discard cue still requires."""
     entering: Artist | None
@@ -66,7 +75,10 @@ class ActionUnderWay(TypedDict):
     It is None if there is none.
     """
     waiting: list[Waiting]
-    """Artists waiting to join a team, in join order unless the turn player chooses it."""
+    """Artists waiting to join a team.
+
+    They join in this order unless the turn player chooses it.
+    """
     arriving: Artist | None
     """Artist who upstages the team of `host`.
 
@@ -98,7 +110,10 @@ class Memory(TypedDict):
     stock: list[CueCard]
     """Cards in the cue deck after its last shuffle, in ascending order."""
     older: list[int]
-    """Number of cards in each hand that are older than the cue deck's last shuffle."""
+    """Number of cards in each hand older than the cue deck.
+
+    They were in a hand before its last shuffle.
+    """
 
 
 class View(TypedDict):
@@ -124,7 +139,10 @@ class View(TypedDict):
     genres: list[Genre]
     """Genre of each seat's mentor."""
     arena: list[list[Artist | None]]
-    """Lane at each place, as a list of spots from the stage outwards."""
+    """Lane at each place, from the stage outwards.
+
+    A lane is a list of spots.
+    """
     movable: list[Artist]
     """Artists that a DISCARD of two cards can move, in ascending order (U10)."""
     slots: list[Artist | None]
@@ -158,7 +176,10 @@ class View(TypedDict):
     cut_by: list[int]
     """Seats that have locked in a cut."""
     cuts: list[Artist | None]
-    """Artist that each seat has cut, or [] until the end of the game."""
+    """Artist that each seat has cut.
+
+    The list is empty until the end of the game.
+    """
     under_way: ActionUnderWay
     memory: Memory
 
@@ -207,7 +228,7 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _worth(state: State, seat: int, viewer: int | None) -> TeamWorth | None:
-    """Returns the score of a team as far as `viewer` may know it (UA24).
+    """Returns the score of a team as `viewer` may know it (UA24).
 
     Returns None if it is secret.
     """

@@ -28,7 +28,7 @@ def title(say: Say, card: int) -> str:
 
 
 def cues(say: Say, card: int) -> list[str]:
-    """Returns the cues of a card in words, listed from top to bottom."""
+    """Returns the cues of a card in words, from top to bottom."""
     return [say(f"cue.{cue}") for cue in CUES[card]]
 
 

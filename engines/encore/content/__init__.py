@@ -61,7 +61,7 @@ VIBES: tuple[tuple[Vibe, ...], ...] = tuple(
 """Vibes of each card. Only Performers have any."""
 
 DECK_OF: tuple[int, ...] = tuple(min(kind, 1) for kind in KIND)
-"""Deck of each card: 0 for a Performer, 1 for any other card (E15).
+"""Number of each card's deck, 0 or 1 (E15).
 
 Deck 0 is the Performer Deck, deck 1 the Main Deck.
 """
@@ -136,7 +136,7 @@ def compiled(rows: list[dict[str, Any]], thing: str = "") -> tuple[int, ...]:
 
 
 def ability(row: dict[str, Any], thing: str = "") -> Entry:
-    """Returns the ability of an Encore, PRE-SHOW or Surprise, made from its row.
+    """Returns the ability described by the row of a card.
 
     Args:
         row: Ability as in the content files.

@@ -207,7 +207,10 @@ class Money(Counted, AbilityRow):
 
 
 class TakeMoney(AbilityRow):
-    """Takes money from the other Manager, at most as much as they have."""
+    """Takes money from the other Manager.
+
+    It takes at most as much as they have.
+    """
 
     do: Literal["take_money"]
     amount: Gain
@@ -583,7 +586,10 @@ FIELDS = {
     "trigger": defaults(Trigger),
     "ability": defaults(Ability),
 }
-"""Fields of each kind of ability row with their defaults, written to `fields.json`."""
+"""Fields of each kind of ability row, with their defaults.
+
+They are written to `fields.json`.
+"""
 
 
 # -- the files --------------------------------------------------------------------------------
@@ -844,7 +850,7 @@ def _choices(data: Any) -> Iterator[int]:
 def _words(
     place: tuple[str | int, ...], data: Any
 ) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
-    """Yields the path, field and name of every colour and vibe that is named.
+    """Yields the path, field and name of every colour and vibe used.
 
     A rule's `vibe` is a flag and is skipped.
     """

@@ -33,10 +33,10 @@ from engines.kernel.language import Speaker
 Say: TypeAlias = Speaker
 
 ROWS = ("main", "back")
-"""Names of the rows of a Manager's zones, as in the text keys `row.<name>`."""
+"""Names of a Manager's rows, as in the text keys `row.<name>`."""
 
 ABILITIES = ("encore", "preshow", "")
-"""Name of the ability of each kind of card, as in the text keys `ability.<name>`."""
+"""Name of each card kind's ability, as in the text keys `ability.<name>`."""
 
 # In which events an amount is money. Elsewhere it is Intensity.
 _PAID = frozenset({"vibe_paid", "payout_paid"})
@@ -74,7 +74,7 @@ def quip(say: Say, thing: int) -> str:
 
 
 def choice(say: Say, thing: int, number: int) -> str:
-    """Returns the text of one of the choices that a card or Venue offers.
+    """Returns the text of one choice that a card or Venue offers.
 
     Choices are numbered as in `CardStep.choices`.
     """
@@ -87,7 +87,7 @@ def titled(say: Say, card: int) -> str:
 
 
 def boost(say: Say, card: int) -> str:
-    """Returns the BOOST printed on a Supporter, as text with a plus or minus sign."""
+    """Returns the BOOST printed on a Supporter, as a signed number."""
     return say.signed(BOOST[card])
 
 
@@ -97,7 +97,7 @@ def kind(say: Say, card: int) -> str:
 
 
 def strength(say: Say, card: int, value: int | None = None) -> str:
-    """Returns the Intensity of a Performer's act or a Supporter's BOOST, in words.
+    """Returns the Intensity of an act, or a BOOST, in words.
 
     For a Surprise, this is "".
 
@@ -114,7 +114,7 @@ def strength(say: Say, card: int, value: int | None = None) -> str:
 
 
 def vibes(say: Say, card: int, venue: int | None) -> str:
-    """Returns a Performer's vibes in words, marking the vibe of the active Venue.
+    """Returns a Performer's vibes, with the active Venue's vibe marked.
 
     Args:
         say: Speaker of the game's texts.
@@ -125,7 +125,7 @@ def vibes(say: Say, card: int, venue: int | None) -> str:
 
 
 def vibe_at(say: Say, which: int, venue: int | None) -> str:
-    """Returns the title of a vibe, marked if it is the active Venue's.
+    """Returns the title of a vibe, marked if the Venue wants it.
 
     Args:
         say: Speaker of the game's texts.
@@ -138,7 +138,9 @@ def vibe_at(say: Say, which: int, venue: int | None) -> str:
 
 
 def cost(say: Say, card: int, now: int) -> str:
-    """Returns a card's current cost in words, and its printed cost if that differs.
+    """Returns a card's cost in words.
+
+    If the printed cost differs from the current one, it is added.
 
     Args:
         say: Speaker of the game's texts.
@@ -151,7 +153,7 @@ def cost(say: Say, card: int, now: int) -> str:
 
 
 def place(say: Say, zone: int, width: int) -> str:
-    """Returns a zone in words: its row, and its number from the left.
+    """Returns a zone's row and its number from the left, in words.
 
     Args:
         say: Speaker of the game's texts.
@@ -162,7 +164,7 @@ def place(say: Say, zone: int, width: int) -> str:
 
 
 def printed(say: Say, card: int) -> list[tuple[str, str]]:
-    """Returns the name and the text of each ability printed on a card.
+    """Returns the name and the text of each ability on a card.
 
     An ability without a name has the name "".
     """
@@ -182,7 +184,7 @@ def abilities(say: Say, card: int) -> list[str]:
 
 
 def whole(say: Say, card: int) -> str:
-    """Returns the texts of all abilities of a card as a single text."""
+    """Returns the texts of all abilities of a card as one text."""
     return say.chained("read_out", abilities(say, card))
 
 
@@ -255,7 +257,7 @@ def titles(say: Say, things: Iterable[int]) -> list[str]:
 
 
 def amounts(say: Say, event: str, fields: dict[str, Any]) -> dict[str, str]:
-    """Returns an event's `amount` and `total` in words, as far as it has them."""
+    """Returns an event's `amount` and `total` in words, if it has them."""
     found = {}
     if event in _MONEY:
         found["total"] = say.money(fields["total"])
@@ -269,9 +271,10 @@ def amounts(say: Say, event: str, fields: dict[str, Any]) -> dict[str, str]:
 
 
 def variant(fields: dict[str, Any]) -> str:
-    """Returns the suffix of the text key for an event with these fields.
+    """Returns the suffix of the text key for an event.
 
-    Events with several possible sentences have a suffix for each. For most events, it is "".
+    `fields` are the fields of the event. Events with several possible sentences have a suffix
+    for each. For most events, it is "".
     """
     if "ending" in fields:
         return f".{fields['ending']}{'.curfew' * fields['curfew']}"

@@ -81,7 +81,7 @@ def suit_totals(stage: int) -> tuple[int, ...]:
 
 @cache
 def trump_of(stage: int) -> Suit | None:
-    """Returns the trump, which is the suit with the most Blossoms on stage (O9).
+    """Returns the trump: the suit with the most Blossoms on stage (O9).
 
     Returns None if suits tie, even at zero Blossoms (OA12). One performer is enough to make a suit
     trump (OA25). The Star adds to no suit (OA34).

@@ -17,7 +17,7 @@ Suit = Literal["pink", "black", "blue", "green"]
 
 
 class Value(ContentRow):
-    """Card value with its ability and the number of Blossoms that it names (OA1)."""
+    """Card value with its ability and number of named Blossoms (OA1)."""
 
     value: Annotated[int, Field(ge=1, le=9)]
     ability: Literal["add", "remove", "swap"] | None

@@ -72,7 +72,10 @@ class EffectStep(CardStep):
     """Step of an effect, with the fields declared in the schema."""
 
     aims: tuple[int, ...]
-    """Indices of two steps that describe a swap's tiles, or of the choice in a poll."""
+    """Indices of steps that describe the two tiles of a swap.
+
+    For a poll, they are the index of the step that offers the choice.
+    """
     picks: bool
     """Whether the player affected by the step becomes the chosen player.
 
@@ -97,7 +100,10 @@ _FIELDS = load_data("engines.thespianage", "fields.json")
 
 
 def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
-    """Adds the steps of a card, Event or One Shot to `STEPS` and returns their indices."""
+    """Adds the steps of a card to `STEPS` and returns their indices.
+
+    A card is a Play Card, Event or One Shot.
+    """
     numbers = []
     offered = count(1)
     for row in rows:

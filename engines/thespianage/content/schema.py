@@ -92,7 +92,10 @@ class Rehearse(EffectRow):
 
 
 class Move(AimedAtTile):
-    """Moves a tile to the same Aspect of another player, without turning it over."""
+    """Moves a tile to another player's same Aspect.
+
+    The tile is not turned over.
+    """
 
     do: Literal["move"]
     to: Literal["own_track", "own_sheet", "other_track", "other_sheet", "any_track", "any_sheet",
@@ -199,7 +202,10 @@ class Draw(EffectRow):
 
 
 class Discard(EffectRow):
-    """Discards cards from a hand, chosen by the hand's owner or at random."""
+    """Discards cards from a hand.
+
+    The hand's owner chooses them, or they are chosen at random.
+    """
 
     do: Literal["discard"]
     whose: Literal["own", "other", "chosen", "others", "all"]
@@ -214,7 +220,10 @@ class Discard(EffectRow):
 
 
 class TakeCard(EffectRow):
-    """Takes a card from another hand, at random or after looking at the hand."""
+    """Takes a card from another hand.
+
+    It is a random card, or is chosen after looking at the hand.
+    """
 
     do: Literal["take_card"]
     whose: Literal["other", "chosen"]
@@ -406,7 +415,7 @@ class Points(ContentRow):
 
 
 class Facing(ContentRow):
-    """Determines whether the tiles of a Rehearsal are face up or face down."""
+    """Determines whether a Rehearsal's tiles are face up or face down."""
 
     rule: Literal["facing"]
     facing: Literal["up", "down"]
@@ -443,14 +452,20 @@ FIELDS = {
     "step": {"aim": defaults(Aim), **by_kind("do", _EventStep)},
     "rule": by_kind("rule", _Lasting),
 }
-"""Fields of each kind of step and rule with their defaults, written to `fields.json`."""
+"""Fields of each kind of step and rule, with their defaults.
+
+They are written to `fields.json`.
+"""
 
 
 # -- the files --------------------------------------------------------------------------------
 
 
 class Printed(ContentRow):
-    """Base class of cards, Events and One Shots, which have a text and its steps."""
+    """Base class of cards, Events and One Shots.
+
+    They consist of a text and its steps.
+    """
 
     id: Name
     steps: Sequence[Any]
@@ -654,7 +669,7 @@ class Pack(_Pack):
         )
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """Yields the path and text key of everything that has a title or text.
+        """Yields the path and text key of everything that has texts.
 
         These are Aspects, characters, Special Tiles, cards, Events and One Shots.
         """
@@ -672,7 +687,10 @@ class Pack(_Pack):
                 yield place, f"card.{row.id}.{word}"
 
     def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
-        """Yields a fault for each text that is missing or contradicts the steps."""
+        """Yields a fault for each missing text and each contradictory one.
+
+        A contradictory text does not match the steps.
+        """
         yield from super().unsaid(texts)
         for place, row in self._printed():
             text = texts.get(f"card.{row.id}.text")
@@ -710,7 +728,7 @@ def _totals(field: str, counts: list[int], wanted: int) -> Iterator[Fault]:
 
 
 def _unsaid(row: Printed, text: str) -> Iterator[str]:
-    """Yields a sentence for each difference between the Aspects in the text and in the steps.
+    """Yields a sentence for each Aspect that text and steps disagree on.
 
     Texts name Aspects in braces.
     """
@@ -746,7 +764,10 @@ def _aspects(data: Any) -> Iterator[str]:
 
 
 def _unchosen(field: str, rows: Sequence[Printed]) -> Iterator[Fault]:
-    """Yields a fault for each step that affects a chosen player whom no step chooses."""
+    """Yields a fault for each step that lacks a chosen player.
+
+    Such a step affects the chosen player, but no earlier step chooses one.
+    """
     for index, row in enumerate(rows):
         chosen = isinstance(row, EventCard) and row.area in ("chosen", "voted")
         yield from _aimless((field, index, "steps"), row.steps, chosen)

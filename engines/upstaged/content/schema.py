@@ -159,7 +159,7 @@ class Pack(_Pack):
         return f"{len(self.artists.artists)} artists, {len(self.cues.cards)} cue cards"
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """Yields the path and text key of everything that has a name or text.
+        """Yields the path and text key of everything that has texts.
 
         These are genres, focuses, artists and their traits, card types, and cards and their lines.
         """
@@ -176,12 +176,15 @@ class Pack(_Pack):
                     yield (file, field, index), f"{word}.{row.id}"
 
     def is_name(self, key: str) -> bool:
-        """Whether the text of `key` is a name, rather than a trait or a line."""
+        """Whether the text of `key` is a name.
+
+        Traits and lines are not names.
+        """
         return key.partition(".")[0] not in ("trait", "line")
 
 
 def _senseless(cues: list[Cue]) -> Iterator[Fault]:
-    """Yields a fault for each cue that is meaningless at its position on the card."""
+    """Yields a fault for each cue that its position makes meaningless."""
     for index, cue in enumerate(cues):
         place, before = ("cues", index), cues[:index]
         if cue in ONCE and cue in before:
