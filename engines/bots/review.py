@@ -167,9 +167,9 @@ class Review:
             choices.append(Choice(stake, number, self._state.copy(), answers))
 
     def _glance(self, action: Action) -> float:
-        """Returns the worth of an action right after it, from 0 to 1.
+        """Returns the immediate worth of an action, from 0 to 1.
 
-        This is its worth for the seat that acts.
+        It is the worth for the seat that acts, right after the action.
         """
         game = self._game
         state = self._state.copy()

@@ -151,7 +151,7 @@ THOUSAND = Odds(0.020, 0.002)
 """Change in odds for each $1,000."""
 
 PRIORITY = 0.28
-"""Change in odds for the next Venue, for acting first."""
+"""Change in odds for the next Venue if a Manager acts first."""
 
 
 def evaluate(view: Glimpse) -> list[float]:

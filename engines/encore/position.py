@@ -480,7 +480,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _venue_faults(state: State) -> Iterator[Fault]:
-    """Yields whether any Venue is in two places, as in `faults`.
+    """Checks that every Venue is in one place, as part of `faults`.
 
     A Venue that has been won may still be active.
     """
@@ -494,9 +494,9 @@ def _venue_faults(state: State) -> Iterator[Fault]:
 
 
 def _card_faults(state: State) -> Iterator[Fault]:
-    """Yields whether any card is misplaced, as in `faults`.
+    """Checks that every card is in one place, as part of `faults`.
 
-    Cards of the Managers' colours are checked.
+    Only cards of the Managers' colours are in a game.
     """
     yield "colours", bool({*state.colours[0]} & {*state.colours[1]})
     for seat, colours in enumerate(state.colours):
@@ -519,7 +519,7 @@ def _card_faults(state: State) -> Iterator[Fault]:
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
-    """Yields whether the open question contradicts the state, as in `faults`."""
+    """Checks that the open question fits the state, as part of `faults`."""
     phase, turn, width = state.phase, state.turn, state.width
     yield "abilities", (phase in QUESTIONS) != bool(state.frames)
     yield "held", state.held != NONE and phase != "zone"
@@ -541,7 +541,7 @@ def _phase_faults(state: State) -> Iterator[Fault]:
 
 
 def _step_faults(state: State) -> Iterator[Fault]:
-    """Yields whether a step's question contradicts the state, as in `faults`."""
+    """Checks that a step's question fits the state, as part of `faults`."""
     phase, step = state.phase, STEPS[state.step]
     yield "abilities", not state.frames
     signed = phase == "zone" and state.held != NONE

@@ -143,10 +143,7 @@ class State(GameState):
     removed: list[list[Card]] = field(default_factory=_lists)
     """Cards in each Manager's Removed From Game zone, oldest first."""
     held: Card = NO_CARD
-    """Signed card that has no zone yet.
-
-    It is NO_CARD if there is none.
-    """
+    """Signed card without a zone, or NO_CARD if there is none."""
 
     # Venues, as things.
     venues: list[Venue] = field(default_factory=list)
@@ -218,10 +215,7 @@ class State(GameState):
     looked: int = 0
     """Number of top cards of a deck that a Manager sees."""
     picked: tuple[int, ...] = ()
-    """Seat and zone of the card to move or swap.
-
-    It is () if there is none.
-    """
+    """Seat and zone of the card to move or swap, or ()."""
     sweep: int = 0
     """Number of Managers who have drawn cards, or of zones processed (E26).
 

@@ -65,10 +65,7 @@ class AbilityUnderWay(TypedDict):
     Those of one group were triggered by the same event.
     """
     held: Card | None
-    """Signed card that has no zone yet.
-
-    It is None if there is none.
-    """
+    """Signed card without a zone, or None if there is none."""
     step: int
     """Index of the step that asks or last asked a question."""
     left: int
@@ -76,10 +73,7 @@ class AbilityUnderWay(TypedDict):
     looked: int
     """Number of top cards of a deck that a Manager sees."""
     picked: list[int]
-    """Seat and zone of the card to move or swap.
-
-    It is [] if there is none.
-    """
+    """Seat and zone of the card to move or swap, or []."""
     sweep: int
     """Number of Managers who have drawn cards, or of zones processed (E26).
 
@@ -102,9 +96,9 @@ class Glimpse(TypedDict):
     stage: Part
     priority: int
     hand: list[Card] | None
-    """Cards in the viewing Manager's hand in ascending order.
+    """Cards in the viewing Manager's hand, in ascending order.
 
-    It is None for the open table.
+    For the open table, this is None.
     """
     hand_sizes: list[int]
     from_performers: list[int]

@@ -38,8 +38,8 @@ def generic(
 ) -> list[Sheet]:
     """Returns the sheets that describe a view.
 
-    They cover the own cards, the table, the players and each list of records. Empty sheets are
-    left out.
+    They cover the seat's own cards, the table, the players and each list of records. Empty sheets
+    are left out.
 
     Args:
         words: Texts of the game.

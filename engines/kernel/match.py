@@ -62,9 +62,9 @@ class Match:
     _count: int
     _floor: int
     _origin: Any
-    """Initial state of an imagined or set-up match.
+    """Initial state of a match that was imagined or set up.
 
-    It is None for a dealt one.
+    For a match that was dealt, this is None.
     """
     _position: str | None
     """Position from which a set-up match started, or None for other matches."""

@@ -56,7 +56,7 @@ def because(name: str, rule: str, **args: Any) -> Refusal:
 
 
 class Reasons(Generic[S]):
-    """Explains why one game refuses actions.
+    """Explanations of why a game refuses actions.
 
     The text keys common to all games are `why.over`, `why.turn` and `why.now_<phase>`. A game adds
     its own.

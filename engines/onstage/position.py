@@ -149,7 +149,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _trick_faults(state: State) -> Iterator[Fault]:
-    """Yields the checks of trick number, turns and hands (O3, O4), as in `faults`."""
+    """Checks trick number, turns and hands, as part of `faults` (O3, O4)."""
     seats, table, phase, last = state.seats, state.table, state.phase, state.last
     order = [(state.leader + place) % seats for place in range(seats)]
     over = phase == "over"
@@ -173,7 +173,7 @@ def _trick_faults(state: State) -> Iterator[Fault]:
 
 
 def _kept_faults(state: State) -> Iterator[Fault]:
-    """Yields the checks of the kept cards (O14), as in `faults`.
+    """Checks the kept cards, as part of `faults` (O14).
 
     These are the cards kept from the previous Round.
     """

@@ -40,15 +40,9 @@ class RoundAccount(NamedTuple):
     troupes: tuple[int, ...]
     """Performers of each seat as bit masks, including the gift of O16."""
     lone: int | None
-    """Seat that received the gift of O16.
-
-    It is None if there was no gift.
-    """
+    """Seat that received the gift of O16, or None without a gift."""
     source: str | None
-    """Source of the gift, "stage" or "line".
-
-    It is None if there was no gift.
-    """
+    """Source of the gift: "stage", "line", or None without a gift."""
 
 
 class LastTrick(NamedTuple):
@@ -59,10 +53,7 @@ class LastTrick(NamedTuple):
     winner: int
     card: Card
     trump: Suit | None
-    """Trump suit that applied to the trick (OA2).
-
-    It is None if there was no trump.
-    """
+    """Trump suit of the trick (OA2), or None without a trump."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -90,10 +81,7 @@ class State(GameState):
     """Seat that acts next."""
     phase: Phase = "play"
     out: Performer | None = None
-    """Performer about to leave the stage during "swap_in".
-
-    It is None at other times.
-    """
+    """Performer about to leave the stage during "swap_in", otherwise None."""
 
     # Cards.
     hands: list[int]

@@ -30,10 +30,7 @@ class Pending(TypedDict):
 
     card: Card
     out: Performer | None
-    """Performer about to be swapped off the stage.
-
-    It is None if there is none.
-    """
+    """Performer about to be swapped off the stage, or None."""
 
 
 class Trick(TypedDict):
@@ -45,10 +42,7 @@ class Trick(TypedDict):
     winner: int
     card: Card
     trump: Suit | None
-    """Trump suit that applied to the trick.
-
-    It is None if there was no trump.
-    """
+    """Trump suit of the trick, or None without a trump."""
     claimed: Performer | None
     """Performer claimed after the trick, or None if nobody was claimed."""
 
@@ -60,9 +54,9 @@ class Account(TypedDict):
     troupes: list[list[Performer]]
     """Performers of each seat, including the gift of O16."""
     lone: int | None
-    """Seat that received the gift of O16.
+    """Seat that received the gift of O16, or None without a gift.
 
-    It is None if there was no gift. `source` is "stage" or "line".
+    The field `source` says where the gift came from: "stage" or "line".
     """
     source: str | None
 
@@ -99,10 +93,7 @@ class View(TypedDict):
     """Seat that acts next."""
     phase: Phase
     pending: Pending | None
-    """Played card whose move or ability is in progress.
-
-    It is None if there is none.
-    """
+    """Played card whose move or ability is in progress, or None."""
     line: list[Performer]
     """Performers in the line, front first."""
     stage: list[Performer]
@@ -116,9 +107,9 @@ class View(TypedDict):
     table: list[list[int]]
     """Cards of the current trick as [seat, card] pairs, in playing order."""
     winning: list[int] | None
-    """The [seat, card] pair that currently wins the trick.
+    """[seat, card] pair that is winning the current trick.
 
-    It is None before the first card.
+    Before the first card of a trick, this is None.
     """
     last: Trick | None
     scores: list[int]
@@ -127,9 +118,9 @@ class View(TypedDict):
     history: list[Account]
     hand_sizes: list[int]
     hand: list[Card] | None
-    """Cards of the viewing seat in ascending order.
+    """Cards of the viewing seat, in ascending order.
 
-    It is None if `seat` is None.
+    If `seat` is None, this is None too.
     """
     playable: list[Card]
     """Cards that the viewing seat may play now."""

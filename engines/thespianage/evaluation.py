@@ -41,16 +41,15 @@ The factor applies to the total that a success needs, the exponent to the fracti
 """
 
 DOUBT = 1.5, 0.9
-"""Uncertainty of the final total, and its growth per turn left.
+"""Uncertainty of the final total at the end, and its growth.
 
-Both are in points. The growth is multiplied by the square root of the number of remaining
-turns.
+Both are in points. The growth is multiplied by the square root of the number of remaining turns.
 """
 
 SOFT = 1.5, 0.85
-"""Uncertainty of a seat's lead, and its growth per turn left.
+"""Uncertainty of a seat's lead at the end, and its growth.
 
-Both are in points, and computed as for `DOUBT`.
+Both are in points. The growth is multiplied as for `DOUBT`.
 """
 
 
@@ -138,7 +137,7 @@ def _scores(view: Glimpse) -> tuple[list[int], int]:
 
 
 def _heart(view: Glimpse, seat: int, scores: list[int], soft: float) -> float:
-    """Returns the points that a seat's Crush and Nemesis are expected to score.
+    """Returns the points expected for a seat's Crush and Nemesis.
 
     Secrets hidden in the view add nothing.
     """

@@ -509,7 +509,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _role_faults(state: State) -> Iterator[Fault]:
-    """Yields whether Crushes, Nemeses and characters clash, as in `faults` (T5 to T7)."""
+    """Checks Crushes, Nemeses and characters, as part of `faults` (T5 to T7)."""
     hearts = [
         dealt[::-1] if state.changed >> seat & 1 else dealt
         for seat, dealt in enumerate(zip(state.crush, state.nemesis, strict=True))
@@ -525,9 +525,9 @@ def _role_faults(state: State) -> Iterator[Fault]:
 
 
 def _piece_faults(state: State) -> Iterator[Fault]:
-    """Yields whether pieces are in two places or none, as in `faults`.
+    """Checks that every card and tile is in one place.
 
-    Pieces are cards and tiles.
+    This is a part of `faults`.
     """
     box = Counter({("thing", kind): count for kind, count in enumerate(COUNTS)})
     box.update(("thing", thing) for thing in range(FIRST_EVENT, FIRST_SHOT + SHOTS))
@@ -542,7 +542,7 @@ def _of(pieces: Counter[Any], kind: str) -> dict[Any, int]:
 
 
 def _question_faults(state: State) -> Iterator[Fault]:
-    """Yields whether a step contradicts its question, as in `faults`."""
+    """Checks that a step fits its question, as part of `faults`."""
     phase, step = state.phase, STEPS[state.step]
     yield "price", state.price != ("", 0)
     yield "answers", bool(state.answers)

@@ -23,10 +23,7 @@ class Scoring(NamedTuple):
 
     event: StageEvent
     host: int
-    """Seat that has the Event.
-
-    It is NOBODY if it is on the stage.
-    """
+    """Seat that has the Event, or NOBODY for an Event on stage."""
     rule: Entry
 
 
@@ -38,10 +35,7 @@ class InForce(NamedTuple):
     hush: bool
     """Whether nobody may look at anything (TA48)."""
     facing: str
-    """Required facing of tiles that are put down.
-
-    It is "" if none is required.
-    """
+    """Required facing of tiles that are put down, or "" for any."""
     prices: dict[str, int]
     """Number of cards that each kind of action costs now (T12, T14)."""
     scoring: list[Scoring]

@@ -76,7 +76,10 @@ class EffectFrame(NamedTuple):
 
     seat: int
     thing: Thing
-    """Number of the card, Event or One Shot, or ACTION or DRAWING."""
+    """Number of the card, Event or One Shot in progress.
+
+    ACTION and DRAWING stand for an action and a draw of cards.
+    """
     todo: tuple[int, ...]
     """Indices of the remaining steps. For DRAWING, the number of remaining cards."""
     chosen: int = NOBODY
@@ -202,10 +205,7 @@ class State(GameState):
     For other questions, it is the owner of the cards or secrets to choose from.
     """
     held: int = NONE
-    """Tile that a player has taken and must place.
-
-    It is NONE if there is none.
-    """
+    """Tile that a player has taken and must place, or NONE."""
     origin: tuple[int, int, Aspect] = (0, 0, Aspect(0))
     """Seat, area and Aspect from which the tile in hand was taken."""
     picked: tuple[int, ...] = ()

@@ -149,7 +149,7 @@ def _put(state: State, seat: int, place: tuple[Aspect, int], log: EventLog) -> b
 
 
 def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
-    """Takes a tile and asks for its new board (T14, TA33)."""
+    """Takes a tile and asks to which board it moves (T14, TA33)."""
     host, area, aspect, index = spot
     step = STEPS[state.step]
     tile = _take_tile(state, spot)

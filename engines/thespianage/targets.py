@@ -175,7 +175,10 @@ def _hosts(
 
 
 def swapped(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
-    """Yields the first tiles of a swap that have a partner."""
+    """Yields the spots of the tiles that may be the first to swap.
+
+    For each of them, there is at least one possible second tile.
+    """
     first, second = (STEPS[aim] for aim in step.aims)
     others = [*tiles(actor, second, chosen)]
     for one in tiles(actor, first, chosen):

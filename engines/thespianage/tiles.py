@@ -70,10 +70,7 @@ class Tile(TypedDict):
     """Intrigue Tile on the table, as shown in a view."""
 
     value: int | None
-    """Value of the tile.
-
-    It is None if the viewer does not know it.
-    """
+    """Value of the tile, or None if the viewer does not know."""
     up: bool
     seen: list[int]
     """Seats that have seen the tile, as everybody knows."""

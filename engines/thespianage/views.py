@@ -24,10 +24,7 @@ class Posted(TypedDict):
 
     event: StageEvent
     seat: int | None
-    """Seat that has the Event.
-
-    It is None if it is on the stage.
-    """
+    """Seat that has the Event, or None for an Event on stage."""
 
 
 class Prices(TypedDict):
@@ -41,9 +38,9 @@ class Price(TypedDict):
     """Price of an action while the player pays it."""
 
     action: str
-    """Action that is being paid for: "rehearse", "places".
+    """Action that is being paid for: "rehearse", "places" or "".
 
-    It is "" if there is none.
+    "" means that no action is being paid for.
     """
     left: int
     """Number of cards still to discard."""
@@ -54,7 +51,10 @@ class Doing(TypedDict):
 
     seat: int
     thing: Thing
-    """Number of the card, Event or One Shot, or `state.ACTION` or `state.DRAWING`."""
+    """Number of the card, Event or One Shot in progress.
+
+    `state.ACTION` and `state.DRAWING` stand for an action and a draw of cards.
+    """
     steps: list[int]
     """Remaining steps, as indices of `content.STEPS`.
 
@@ -80,10 +80,7 @@ class EffectUnderWay(TypedDict):
     left: int
     target: int
     held: Tile | None
-    """Tile that a player has taken and must place.
-
-    It is None if there is none.
-    """
+    """Tile that a player has taken and must place, or None."""
     origin: list[int]
     """Seat, area and Aspect from which the tile in hand was taken."""
     picked: list[int]
@@ -154,16 +151,13 @@ class View(Glimpse):
     changed: list[int]
     """Seats whose Crush and Nemesis have been swapped."""
     shot: OneShot | None
-    """Unused One Shot of the viewing seat.
-
-    It is None if it has been used.
-    """
+    """Unused One Shot of the viewing seat, or None once used."""
     shots: list[bool]
     """Whether each seat still has its One Shot."""
     hand: list[Card] | None
-    """Play Cards of the viewing seat in ascending order.
+    """Play Cards of the viewing seat, in ascending order.
 
-    It is None if `seat` is None.
+    If `seat` is None, this is None too.
     """
     known_cards: list[list[Card]]
     """Cards that the viewer knows to be in each hand.

@@ -140,7 +140,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
-    """Yields whether each field fits the open question, as in `faults`."""
+    """Checks that each field fits the open question, as part of `faults`."""
     phase = state.phase
     ended = phase in ("cut", "over")
     for field, is_set, phases in (
@@ -178,9 +178,9 @@ ASKED_BY = {
 
 
 def _action_faults(state: State) -> Iterator[Fault]:
-    """Yields contradictions between the question and the actions in progress (UA18).
+    """Checks that the actions in progress fit the question (UA18).
 
-    The faults are as in `faults`. At most one declared action and one Pause may be in progress.
+    This is a part of `faults`. At most one declared action and one Pause may be in progress.
     """
     phase, frames, paid = state.phase, state.frames, state.paid
     entering = phase in ("source", "face") and state.entered  # U8: before the action
@@ -199,9 +199,9 @@ def _action_faults(state: State) -> Iterator[Fault]:
 
 
 def _piece_faults(state: State) -> Iterator[Fault]:
-    """Yields whether pieces are in two places or none, as in `faults`.
+    """Checks that every artist and card is in one place.
 
-    Pieces are artists and cards. Also checks that only full teams have cut an artist.
+    This is a part of `faults`. It also checks that only full teams have cut an artist.
     """
     artists, cards = Counter[Artist](), Counter[CueCard]()
     somebody = [state.entering, state.arriving, state.ousted]
@@ -230,7 +230,7 @@ def _piece_faults(state: State) -> Iterator[Fault]:
 
 
 def _answer_faults(state: State) -> Iterator[Fault]:
-    """Yields whether the open question has no answer, as in `faults`."""
+    """Checks that the open question has an answer, as part of `faults`."""
     phase, teams = state.phase, state.teams
     uncut = {
         seat for seat, team in enumerate(teams) if len(team) == TEAM and state.cuts[seat] == NOBODY

@@ -119,7 +119,7 @@ class TeamWorth(TypedDict):
     without: Artist | None
     """Artist of a full team who does not count (UA24).
 
-    It is None for other teams. This is the artist that was cut, or the best one to cut.
+    This is the artist that was cut, or the best one to cut. For other teams, this is None.
     """
 
 
@@ -157,14 +157,11 @@ class Outcome(NamedTuple):
 
     winners: list[int]
     tied: list[int]
-    """Seats that share the highest score.
-
-    It is [] if there is no tie.
-    """
+    """Seats that share the highest score, or [] without a tie."""
     by: str
     """Criterion that decided the tie: "cut", "bonus" or "shared".
 
-    It is "" if there was no tie.
+    Without a tie, this is "".
     """
 
 

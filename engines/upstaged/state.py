@@ -160,7 +160,7 @@ class State(GameState):
     pile: list[CueCard]
     """Discard pile, whose last card is the top."""
     stock: int
-    """Bit mask of the cards in the cue deck after its last shuffle.
+    """Bit mask of the cue deck's cards after its last shuffle.
 
     All other cards in hands are older.
     """
@@ -178,26 +178,17 @@ class State(GameState):
     entering: Artist = NOBODY
     """Artist about to enter the stage, or NOBODY if there is none."""
     given: Artist = NOBODY
-    """Artist that the player gives away in a switch.
-
-    It is NOBODY if there is none.
-    """
+    """Artist given away in a switch, or NOBODY outside a switch."""
     waiting: list[tuple[Artist, int]] = field(default_factory=list)
     """Artists waiting to join, each with the seat of its team (UA17).
 
     An artist who leaves towards an empty place has `~place` instead of a seat.
     """
     arriving: Artist = NOBODY
-    """Artist who upstages the team of `host` (U29).
-
-    It is NOBODY if there is none.
-    """
+    """Artist who upstages the team of `host` (U29), or NOBODY."""
     host: int = 0
     ousted: Artist = NOBODY
-    """Artist ousted from the team of `host`.
-
-    It is NOBODY if there is none.
-    """
+    """Artist ousted from the team of `host`, or NOBODY."""
 
     def pieces(self) -> Iterator[tuple[str, int]]:
         """Yields the type ("card" or "artist") and number of every piece."""

@@ -39,9 +39,9 @@ class Waiting(TypedDict):
     place: int
     """Side of the table towards which the artist leaves."""
     seat: int | None
-    """Seat whose team the artist will join.
+    """Seat whose team the artist will join, or None without a team.
 
-    It is None if nobody sits there. Without a team, the artist moves under the deck.
+    Without a team, the artist moves under the deck.
     """
 
 
@@ -70,31 +70,25 @@ class ActionUnderWay(TypedDict):
     entering: Artist | None
     """Artist about to enter the stage, or None if there is none."""
     given: Artist | None
-    """Artist that the player gives away in a switch.
-
-    It is None if there is none.
-    """
+    """Artist given away in a switch, or None outside a switch."""
     waiting: list[Waiting]
     """Artists waiting to join a team.
 
     They join in this order unless the turn player chooses it.
     """
     arriving: Artist | None
-    """Artist who upstages the team of `host`.
-
-    It is None if there is none.
-    """
+    """Artist who upstages the team of `host`, or None."""
     host: int
     """Seat whose team is being upstaged, or was upstaged last."""
     ousted: Artist | None
-    """Artist ousted from the team of `host`.
+    """Artist ousted from the team of `host`, or None.
 
-    It is None if there is none. It becomes None once the artist is on another team.
+    It becomes None once the artist is on another team.
     """
     joined: TeamWorth | None
     """Score of the host team after the arrival.
 
-    It is None until an artist is ousted.
+    Until an artist is ousted, this is None.
     """
     turner: int
     """Seat that may turn the arena (U36)."""
@@ -120,8 +114,8 @@ class View(TypedDict):
     """Everything that a seat may know.
 
     If `seat` is None, the view is what everybody may know. Only `seat`, `hand`, `playable`, `cut`
-    and the own locked cut in `worth` depend on the seat. Cards, artists and genres are the numbers
-    of `content`, and places those of `state`. None means nobody.
+    and the seat's own locked cut in `worth` depend on the seat. Cards, artists and genres are the
+    numbers of `content`, and places those of `state`. None means nobody.
     """
 
     game: str
@@ -162,17 +156,14 @@ class View(TypedDict):
     """Discard pile, whose last card is the top."""
     hand_sizes: list[int]
     hand: list[CueCard] | None
-    """Cue cards of the viewing seat in ascending order.
+    """Cue cards of the viewing seat, in ascending order.
 
-    It is None if `seat` is None.
+    If `seat` is None, this is None too.
     """
     playable: list[CueCard]
     """Cards in the viewer's hand that may be played now."""
     cut: Artist | None
-    """Artist that the viewing seat has cut.
-
-    It is None if it has cut none.
-    """
+    """Artist that the viewing seat has cut, or None before its cut."""
     cut_by: list[int]
     """Seats that have locked in a cut."""
     cuts: list[Artist | None]

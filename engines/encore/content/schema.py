@@ -512,8 +512,8 @@ class Trigger(ContentRow):
     Attributes:
         when: Event. A card is staged or performs, its Encore or a Surprise has been carried out,
             the Pre-Show or the Event begins, or a Venue has been won or lost.
-        whose: Cause of the event: this card, the own side, the other side, or either side. On a
-            Venue it is "any", and "own" in the steps means the Manager who caused the event. If
+        whose: Cause of the event: this card, its Manager's side, the other side, or either side. On
+            a Venue it is "any", and "own" in the steps means the Manager who caused the event. If
             the Pre-Show or the Event begins, the steps are carried out for each Manager.
         kind: Kind of the card, for "staged".
         colour: Colour of the card, for "staged" and "performs".
