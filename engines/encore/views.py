@@ -156,7 +156,7 @@ class View(Glimpse):
     """Number of Managers, which is always 2."""
     options: Chosen
     round: int
-    """Number of the Round, from 1; 0 before the first Round."""
+    """Number of the Round, from 1, or 0 before the first Round."""
     turn: int
     """Seat whose turn it is. An ability may ask the other seat."""
     passes: int
@@ -315,7 +315,7 @@ def _numbers(mask: int) -> list[int]:
 def _acts(state: State, seat: int) -> list[int | None]:
     """Returns the current act or BOOST in each zone.
 
-    None means an empty zone. Returns None if it is empty.
+    None means an empty zone.
     """
     now = {PERFORMER: continuous.act, SUPPORTER: continuous.boost}
     return [

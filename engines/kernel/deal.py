@@ -157,9 +157,9 @@ def seed_of(number: int) -> int:
 
 
 def deal_of_the_day(day: str, game: str, seats: int) -> int:
-    """Returns the number of the deal of a day.
+    """Returns the number of the deal that everybody can play today.
 
-    Everybody can play this deal on that day.
+    Today is the date `day`.
 
     Args:
         day: Date in the form 2026-11-27.

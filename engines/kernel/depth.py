@@ -30,7 +30,7 @@ def is_deep(data: bytes, deepest: int) -> bool:
 def is_shallow(data: bytes, deepest: int) -> bool:
     """Whether all brackets are closed and nest at most `deepest` levels.
 
-    Takes linear time.
+    The check takes linear time.
     """
     brackets = _TEXT.sub(b"", data).translate(None, _OTHERS)
     for _ in range(deepest):

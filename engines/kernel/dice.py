@@ -45,7 +45,7 @@ def shuffled(items: Iterable[T], seed: int, n: int) -> list[T]:
 def mixed(items: Iterable[T], rng: Random) -> list[T]:
     """Returns `items` in random order.
 
-    Used for imagined states. Matches use `shuffled`, whose order depends only on their seed.
+    It is used for imagined states. Matches use `shuffled`, whose order depends only on their seed.
     """
     result = list(items)
     bits = rng.getrandbits

@@ -91,7 +91,7 @@ def generic(
 
 
 class _FieldWords:
-    """Converts the fields and values of a game's views to words."""
+    """Converter of the fields and values of a game's views to words."""
 
     def __init__(self, words: Words, names: Sequence[str], lang: str) -> None:
         self._words = words
@@ -171,7 +171,7 @@ def by_seat(rules: Rules[Any], options: Mapping[str, Any] | None) -> frozenset[s
 
     Args:
         rules: Rules of the game.
-        options: Options of the match; None for the defaults.
+        options: Options of the match, or None for the defaults.
     """
     return _by_seat(rules, None if options is None else tuple(sorted(options.items())))
 

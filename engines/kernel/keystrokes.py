@@ -27,7 +27,7 @@ class Glyph(NamedTuple):
     Attributes:
         sign: Letter or digit, in upper case.
         letters: Keys for the letter without its tone.
-        tone: Key for its tone; empty without one.
+        tone: Key for the letter's tone, or "" without a tone.
     """
 
     sign: str

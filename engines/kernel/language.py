@@ -28,7 +28,7 @@ without an entry uses `count`.
 
 
 class Speaker:
-    """Makes sentences in one language from keys and arguments.
+    """Maker of sentences in one language, from keys and arguments.
 
     A text may have several plural forms, such as `cards_one` and `cards_other`. A number among the
     arguments chooses between them (see `CHOOSERS`).

@@ -103,7 +103,7 @@ def title(name: str, lang: str, saved: str = "") -> str:
 def read_texts(lang: str) -> None:
     """Loads the texts of all games in a language.
 
-    This is done while their files are available.
+    It must be called while the files of the texts are available.
     """
     kernel(lang).knows("none")
     for name in names():

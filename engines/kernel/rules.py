@@ -44,7 +44,7 @@ class Golden(NamedTuple):
 
 
 class Imaginer(Protocol[S_co]):
-    """Deals imagined states that fit one view.
+    """Dealer of imagined states that fit one view.
 
     The view is read only once, when the imaginer is created.
     """
@@ -75,7 +75,7 @@ class Rules(Generic[S]):
     code_number: int | None = None
     """Number of the game in deal codes (see `deal`).
 
-    None for a game without codes.
+    It is None for a game without codes.
     """
 
     # -- a game writes these -----------------------------------------------------------------

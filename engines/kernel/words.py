@@ -29,7 +29,7 @@ SEAT_LISTS = frozenset({"seats", "winners"})
 
 
 class Words:
-    """Makes a game's labels and sentences from its catalogue of texts."""
+    """Base class that makes a game's labels and sentences from its texts."""
 
     name: str
     kinds: tuple[Kind[Any], ...] = ()

@@ -1,8 +1,8 @@
 """Events of Onstage, in the order of the rulebook.
 
 `audience` is always the last field: None for everyone, otherwise the seats that may know.
-`@showing` marks events that reveal something hidden, so an undo cannot go back past them.
-Cards, performers and suits are the numbers of `content`; None as a suit means no trump.
+`@showing` marks events that reveal something hidden, so an undo cannot go back past them. Cards,
+performers and suits are the numbers of `content`. None as a suit means no trump.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -35,7 +35,7 @@ class LeaderDrawn(NamedTuple):
 
 
 class RoundBegan(NamedTuple):
-    """A Casting Round begins; `seat` leads its first trick (O4, OA20).
+    """A Casting Round begins, and `seat` leads its first trick (O4, OA20).
 
     `round` counts from 1 up to `rounds`.
     """

@@ -117,12 +117,12 @@ class State(GameState):
     kept: list[Card] = field(default_factory=list)
     """Card kept by each seat from the previous Round (O14)."""
     pool: int = 0
-    """Bit mask of the cards unseen when the last Round ended.
+    """Bit mask of the cards unseen when the previous Round ended.
 
     Kept cards are included.
     """
     kept_voids: list[int] = field(default_factory=list)
-    """Bit masks of suits that each seat lacked after the last Round."""
+    """Bit masks of suits that each seat lacked after the previous Round."""
 
     def pieces(self) -> Iterator[tuple[str, int]]:
         """Yields the type ("card" or "performer") and number of every piece."""

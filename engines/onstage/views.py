@@ -67,9 +67,9 @@ class Keeping(TypedDict):
     own: Card | None
     """Card kept by the viewing seat, or None if `seat` is None."""
     pool: list[Card]
-    """Cards unseen when the last Round ended, including the kept ones."""
+    """Cards unseen when the previous Round ended, including the kept ones."""
     voids: list[list[Suit]]
-    """Suits that each seat lacked at the end of the last Round."""
+    """Suits that each seat lacked at the end of the previous Round."""
 
 
 class View(TypedDict):

@@ -20,7 +20,7 @@ from engines.thespianage.state import DRAWING, NOBODY, EffectFrame, State
 
 T = TypeVar("T")
 Passing: TypeAlias = tuple[int, int, Card]
-"""Passing of a card, as a tuple of holder, receiver and card."""
+"""Card passed between seats, as a tuple (holder, receiver, card)."""
 
 
 def shuffle(state: State, things: Iterable[T]) -> list[T]:

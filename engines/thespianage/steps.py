@@ -581,7 +581,7 @@ def _ask_next(state: State, voter: int) -> bool:
 
 
 def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
-    """Counts a vote; the last vote decides who is chosen (TA47).
+    """Counts a vote. The last vote decides who is chosen (TA47).
 
     If several seats have the most votes, the first in turn order is chosen.
     """

@@ -175,7 +175,7 @@ def _hosts(
 
 
 def swapped(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
-    """Yields the spots of the tiles that may be the first to swap.
+    """Yields the spots of tiles that may be first in a swap.
 
     For each of them, there is at least one possible second tile.
     """

@@ -39,7 +39,7 @@ class Waiting(TypedDict):
     place: int
     """Side of the table towards which the artist leaves."""
     seat: int | None
-    """Seat whose team the artist will join, or None without a team.
+    """Seat whose team the artist will join, or None for no team.
 
     Without a team, the artist moves under the deck.
     """

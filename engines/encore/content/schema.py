@@ -191,7 +191,7 @@ class AimedAtCard(AbilityRow):
 
 
 class Intensity(Counted, AbilityRow):
-    """Changes a Manager's Intensity, never below 0 (EA44)."""
+    """Step that changes a Manager's Intensity, never below 0 (EA44)."""
 
     do: Literal["intensity"]
     whose: Side = "own"
@@ -199,7 +199,7 @@ class Intensity(Counted, AbilityRow):
 
 
 class Money(Counted, AbilityRow):
-    """Changes a Manager's money, never below 0 (EA44)."""
+    """Step that changes a Manager's money, never below 0 (EA44)."""
 
     do: Literal["money"]
     whose: Side = "own"
@@ -207,7 +207,7 @@ class Money(Counted, AbilityRow):
 
 
 class TakeMoney(AbilityRow):
-    """Takes money from the other Manager.
+    """Step that takes money from the other Manager.
 
     It takes at most as much as they have.
     """
@@ -217,7 +217,7 @@ class TakeMoney(AbilityRow):
 
 
 class Draw(AbilityRow):
-    """Draws cards.
+    """Step that draws cards.
 
     With "either", the Manager chooses a deck for each card.
     """
@@ -235,7 +235,7 @@ class Draw(AbilityRow):
 
 
 class Dig(AbilityRow):
-    """Lets the Manager take one of the top cards of a deck.
+    """Step that lets the Manager take one of a deck's top cards.
 
     The other cards are shuffled back into the deck.
     """
@@ -246,7 +246,7 @@ class Dig(AbilityRow):
 
 
 class Discard(AbilityRow):
-    """Removes cards in a hand from the game.
+    """Step that removes cards in a hand from the game.
 
     The owner of the hand chooses the cards, or they are picked at random.
     """
@@ -258,20 +258,26 @@ class Discard(AbilityRow):
 
 
 class Reshuffle(AbilityRow):
-    """Reveals a card in the hand and shuffles it into its deck."""
+    """Step that reveals a card in hand and returns it to its deck.
+
+    The deck is then shuffled.
+    """
 
     do: Literal["reshuffle"]
     may: bool = False
 
 
 class SeeHand(AbilityRow):
-    """Shows the other Manager's hand."""
+    """Step that shows the other Manager's hand."""
 
     do: Literal["see_hand"]
 
 
 class Salvage(AbilityRow):
-    """Returns a card from the Removed From Game zone to the hand."""
+    """Step that returns a removed card to the hand.
+
+    It comes from the Removed From Game zone.
+    """
 
     do: Literal["salvage"]
     kind: Literal["performer", "supporter", "surprise", "any"] = "any"
@@ -279,19 +285,22 @@ class Salvage(AbilityRow):
 
 
 class Wake(AimedAtCard):
-    """Activates a suspended card."""
+    """Step that activates a suspended card."""
 
     do: Literal["wake"]
 
 
 class Tire(AimedAtCard):
-    """Suspends an active card."""
+    """Step that suspends an active card."""
 
     do: Literal["tire"]
 
 
 class Move(AimedAtCard):
-    """Moves a card to an empty legal zone on its side."""
+    """Step that moves a card to another zone on its side.
+
+    The zone must be empty and legal.
+    """
 
     do: Literal["move"]
     to: Row_ = "any"
@@ -304,7 +313,7 @@ class Move(AimedAtCard):
 
 
 class Swap(AimedAtCard):
-    """Swaps the zones of two cards on the same side.
+    """Step that swaps the zones of two cards on the same side.
 
     With "this", one of them is the card with the ability, and the other any other card. Each card
     must be legal in the zone of the other.
@@ -320,13 +329,13 @@ class Swap(AimedAtCard):
 
 
 class Bounce(AimedAtCard):
-    """Returns a staged card to its Manager's hand."""
+    """Step that returns a staged card to its Manager's hand."""
 
     do: Literal["bounce"]
 
 
 class Remove(AimedAtCard):
-    """Removes a staged card from the game.
+    """Step that removes a staged card from the game.
 
     Attributes:
         most: Maximum cost of the card in $, or None for any cost.
@@ -337,7 +346,10 @@ class Remove(AimedAtCard):
 
 
 class Stage(AbilityRow):
-    """Stages a card from the hand, free or at reduced cost (EA36)."""
+    """Step that stages a card, free or at reduced cost (EA36).
+
+    The card is from the hand.
+    """
 
     do: Literal["stage"]
     kind: OnStage
@@ -347,7 +359,7 @@ class Stage(AbilityRow):
 
 
 class Perform(AbilityRow):
-    """Lets one of the Manager's active Performers perform (E22).
+    """Step that lets one of the Manager's active Performers perform (E22).
 
     The Performer must be on the Main Stage. A BOOST is optional.
     """
@@ -358,27 +370,30 @@ class Perform(AbilityRow):
 
 
 class PreShow(AbilityRow):
-    """Triggers the PRE-SHOW ability of the Supporter that was just staged."""
+    """Step that triggers the PRE-SHOW ability of the card just staged.
+
+    That card is a Supporter.
+    """
 
     do: Literal["preshow"]
 
 
 class Cheer(Counted, AbilityRow):
-    """Adds Intensity to the Manager's next performance in this Round."""
+    """Step that adds Intensity to the Manager's next performance in this Round."""
 
     do: Literal["cheer"]
     amount: Few
 
 
 class Star(AbilityRow):
-    """Changes the Star of the active Venue until the Round ends."""
+    """Step that changes the active Venue's Star until the Round ends."""
 
     do: Literal["star"]
     amount: Some
 
 
 class Again(AbilityRow):
-    """Gives the Manager another action immediately."""
+    """Step that gives the Manager another action immediately."""
 
     do: Literal["again"]
 
@@ -400,14 +415,17 @@ class AbilityBranch(ContentRow):
 
 
 class Either(AbilityRow):
-    """Lets the Manager choose one of several branches."""
+    """Step that lets the Manager choose one of several branches."""
 
     do: Literal["either"]
     of: Annotated[list[AbilityBranch], Field(min_length=2, max_length=3)]
 
 
 class If(AbilityRow):
-    """Carries out one of two lists of steps, depending on a test."""
+    """Step that carries out one of two lists of steps.
+
+    The choice depends on a test.
+    """
 
     do: Literal["if"]
     test: Test
@@ -430,7 +448,7 @@ class Rule(ContentRow):
 
 
 class ActRule(Counted, Rule):
-    """Changes the Intensity of acts, never below 0.
+    """Rule that changes the Intensity of acts, never below 0.
 
     Attributes:
         whose: Performers affected: this one, the Manager's own, the other Manager's, or all.
@@ -444,7 +462,7 @@ class ActRule(Counted, Rule):
 
 
 class BoostRule(Rule):
-    """Changes BOOST values, never below 0."""
+    """Rule that changes BOOST values, never below 0."""
 
     rule: Literal["boost"]
     whose: Literal["own", "other", "all"]
@@ -452,7 +470,7 @@ class BoostRule(Rule):
 
 
 class CostRule(Rule):
-    """Changes signing costs, never below 0."""
+    """Rule that changes signing costs, never below 0."""
 
     rule: Literal["cost"]
     whose: Literal["own", "other", "all"]
@@ -461,7 +479,7 @@ class CostRule(Rule):
 
 
 class StagingRule(Rule):
-    """Changes the Intensity gained when a card is staged (E21)."""
+    """Rule that changes the Intensity gained when a card is staged (E21)."""
 
     rule: Literal["staging"]
     whose: Literal["own", "other", "all"]
@@ -470,7 +488,10 @@ class StagingRule(Rule):
 
 
 class VibeRule(Rule):
-    """Changes the money earned by passing a Vibe Check, never below 0."""
+    """Rule that changes the money earned by passing a Vibe Check.
+
+    It is never below 0.
+    """
 
     rule: Literal["vibe"]
     whose: Literal["this", "own", "other", "all"]
@@ -478,21 +499,21 @@ class VibeRule(Rule):
 
 
 class MatchRule(Rule):
-    """Makes Performers pass every Vibe Check."""
+    """Rule that makes Performers pass every Vibe Check."""
 
     rule: Literal["match"]
     whose: Literal["this", "own", "all"]
 
 
 class TirelessRule(Rule):
-    """Protects Performers from exhaustion (E26)."""
+    """Rule that protects Performers from exhaustion (E26)."""
 
     rule: Literal["tireless"]
     whose: Literal["this", "own", "all"]
 
 
 class ForbidRule(Rule):
-    """Forbids an action, or forbids BOOSTs while performing."""
+    """Rule that forbids an action, or forbids BOOSTs while performing."""
 
     rule: Literal["forbid"]
     whose: Literal["own", "other", "all"]

@@ -82,9 +82,10 @@ class Aim(AimedAtTile):
 
 
 class Rehearse(EffectRow):
-    """Draws a tile and puts it on the player's own track (T12).
+    """Step that draws a tile and puts it on one's track (T12).
 
-    The player sees the tile before choosing an Aspect.
+    It is the track of the player who carries out the step. The player sees the tile before
+    choosing an Aspect.
     """
 
     do: Literal["rehearse"]
@@ -92,7 +93,7 @@ class Rehearse(EffectRow):
 
 
 class Move(AimedAtTile):
-    """Moves a tile to another player's same Aspect.
+    """Step that moves a tile to another player's same Aspect.
 
     The tile is not turned over.
     """
@@ -111,7 +112,7 @@ class Move(AimedAtTile):
 
 
 class Peek(AimedAtTile):
-    """Looks at a number of face-down tiles, one by one."""
+    """Step that looks at a number of face-down tiles, one by one."""
 
     do: Literal["peek"]
     face: Literal["down"] = "down"
@@ -119,7 +120,7 @@ class Peek(AimedAtTile):
 
 
 class Inspect(EffectRow):
-    """Looks at all face-down tiles in a player's area."""
+    """Step that looks at all face-down tiles in a player's area."""
 
     do: Literal["inspect"]
     whose: Literal["other", "chosen"]
@@ -127,13 +128,13 @@ class Inspect(EffectRow):
 
 
 class Turn(AimedAtTile):
-    """Turns one tile over."""
+    """Step that turns one tile over."""
 
     do: Literal["turn"]
 
 
 class Reveal(EffectRow):
-    """Turns up all face-down tiles of an area."""
+    """Step that turns up all face-down tiles of an area."""
 
     do: Literal["reveal"]
     whose: Literal["own", "other", "any", "chosen", "all"]
@@ -141,14 +142,14 @@ class Reveal(EffectRow):
 
 
 class Shift(AimedAtTile):
-    """Moves a tile to another Aspect of the same track or sheet."""
+    """Step that moves a tile to another Aspect of the same area."""
 
     do: Literal["shift"]
     into: Aspect | None = None
 
 
 class Swap(EffectRow):
-    """Swaps two tiles without changing their facing."""
+    """Step that swaps two tiles without changing their facing."""
 
     do: Literal["swap"]
     first: Aim
@@ -157,13 +158,13 @@ class Swap(EffectRow):
 
 
 class Strike(AimedAtTile):
-    """Reveals a tile and removes it from the game."""
+    """Step that reveals a tile and removes it from the game."""
 
     do: Literal["strike"]
 
 
 class Award(EffectRow):
-    """Puts a Special Tile from the supply on a sheet (TA31)."""
+    """Step that puts a Special Tile from the supply on a sheet (TA31)."""
 
     do: Literal["award"]
     special: Special
@@ -171,7 +172,7 @@ class Award(EffectRow):
 
 
 class Strip(EffectRow):
-    """Returns a Special Tile from a sheet to the supply."""
+    """Step that returns a Special Tile from a sheet to the supply."""
 
     do: Literal["strip"]
     specials: Annotated[list[Special], Field(min_length=1)]
@@ -179,7 +180,7 @@ class Strip(EffectRow):
 
 
 class PassOn(EffectRow):
-    """Moves a Special Tile from one sheet to another."""
+    """Step that moves a Special Tile from one sheet to another."""
 
     do: Literal["pass_on"]
     specials: Annotated[list[Special], Field(min_length=1)]
@@ -194,7 +195,7 @@ class PassOn(EffectRow):
 
 
 class Draw(EffectRow):
-    """Draws cards from the Play Deck."""
+    """Step that draws cards from the Play Deck."""
 
     do: Literal["draw"]
     whose: Literal["own", "other", "chosen", "others", "all"]
@@ -202,7 +203,7 @@ class Draw(EffectRow):
 
 
 class Discard(EffectRow):
-    """Discards cards from a hand.
+    """Step that discards cards from a hand.
 
     The hand's owner chooses them, or they are chosen at random.
     """
@@ -220,7 +221,7 @@ class Discard(EffectRow):
 
 
 class TakeCard(EffectRow):
-    """Takes a card from another hand.
+    """Step that takes a card from another hand.
 
     It is a random card, or is chosen after looking at the hand.
     """
@@ -231,27 +232,30 @@ class TakeCard(EffectRow):
 
 
 class GiveCard(EffectRow):
-    """Gives another player a card from the hand in secret."""
+    """Step that gives another player a card from the hand in secret."""
 
     do: Literal["give_card"]
     whose: Literal["other", "chosen"]
 
 
 class PassLeft(EffectRow):
-    """Passes a random card from every nonempty hand to the left."""
+    """Step that passes a random card from every hand to the left.
+
+    Empty hands are skipped.
+    """
 
     do: Literal["pass_left"]
 
 
 class LookHand(EffectRow):
-    """Looks at another player's hand."""
+    """Step that looks at another player's hand."""
 
     do: Literal["look_hand"]
     whose: Literal["other", "chosen"]
 
 
 class Salvage(EffectRow):
-    """Takes a Play Card from the Discard Pile.
+    """Step that takes a Play Card from the Discard Pile.
 
     The group "special" excludes Places! and Rehearsal.
     """
@@ -261,7 +265,7 @@ class Salvage(EffectRow):
 
 
 class LookSecret(EffectRow):
-    """Looks at the Crush or Nemesis of another player."""
+    """Step that looks at the Crush or Nemesis of another player."""
 
     do: Literal["look_secret"]
     secret: Secret
@@ -269,20 +273,20 @@ class LookSecret(EffectRow):
 
 
 class ShowSecret(EffectRow):
-    """Reveals the player's own Crush or Nemesis to everybody."""
+    """Step that reveals the player's own Crush or Nemesis to everybody."""
 
     do: Literal["show_secret"]
     secret: Secret
 
 
 class ChangeHeart(EffectRow):
-    """Swaps the player's own Crush and Nemesis."""
+    """Step that swaps the player's own Crush and Nemesis."""
 
     do: Literal["change_heart"]
 
 
 class Guard(EffectRow):
-    """Guards a player's board until that player's next turn.
+    """Step that guards a player's board until that player's next turn.
 
     Other players cannot look at, turn, move or remove its tiles.
     """
@@ -292,13 +296,13 @@ class Guard(EffectRow):
 
 
 class Cancel(EffectRow):
-    """Discards an Event that is in play."""
+    """Step that discards an Event that is in play."""
 
     do: Literal["cancel"]
 
 
 class Again(EffectRow):
-    """Allows a number of additional cards in this action."""
+    """Step that allows a number of additional cards in this action."""
 
     do: Literal["again"]
     count: Few
@@ -335,7 +339,7 @@ class EffectBranch(ContentRow):
 
 
 class Either(EffectRow):
-    """Lets the player choose a branch.
+    """Step that lets the player choose a branch.
 
     A branch without steps does nothing and therefore makes the effect optional.
     """
@@ -351,10 +355,11 @@ Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
 
 class Poll(EffectRow):
-    """Lets each player in turn choose a branch, openly at the table.
+    """Step that lets each player in turn choose a branch.
 
-    A branch without steps does nothing. Neither the choices nor a branch's questions may depend on
-    hidden pieces, so a branch never lets players choose from a hand.
+    Players choose openly at the table. A branch without steps does nothing. Neither the choices
+    nor a branch's questions may depend on hidden pieces, so a branch never lets players choose
+    from a hand.
     """
 
     do: Literal["poll"]
@@ -377,7 +382,7 @@ class Poll(EffectRow):
 
 
 class Vote(EffectRow):
-    """Lets every player vote for another player.
+    """Step that lets every player vote for another player.
 
     Later steps affect the player with the most votes.
     """
@@ -415,14 +420,14 @@ class Points(ContentRow):
 
 
 class Facing(ContentRow):
-    """Determines whether a Rehearsal's tiles are face up or face down."""
+    """Rule that determines whether Rehearsal tiles are face up or down."""
 
     rule: Literal["facing"]
     facing: Literal["up", "down"]
 
 
 class Price(ContentRow):
-    """Raises the price of an action."""
+    """Rule that raises the price of an action."""
 
     rule: Literal["price"]
     action: Literal["rehearsal", "places"]
@@ -430,13 +435,13 @@ class Price(ContentRow):
 
 
 class OneCard(ContentRow):
-    """Limits a turn to one Play Card."""
+    """Rule that limits a turn to one Play Card."""
 
     rule: Literal["one_card"]
 
 
 class Hush(ContentRow):
-    """Forbids looking at other players' cards or tiles.
+    """Rule that forbids looking at other players' cards or tiles.
 
     Steps that look at them have no effect.
     """
