@@ -157,9 +157,7 @@ def seed_of(number: int) -> int:
 
 
 def deal_of_the_day(day: str, game: str, seats: int) -> int:
-    """Returns the number of the deal that everybody can play today.
-
-    Today is the date `day`.
+    """Returns the number of the deal offered to everybody on `day`.
 
     Args:
         day: Date in the form 2026-11-27.

@@ -58,7 +58,7 @@ class Doing(TypedDict):
     steps: list[int]
     """Remaining steps, as indices of `content.STEPS`.
 
-    For a draw, it is the number of cards to draw.
+    For a draw, the only item is the number of cards to draw.
     """
     chosen: int
     """Seat of the chosen player, whom a step affected last, or `state.NOBODY`."""

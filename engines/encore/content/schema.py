@@ -258,9 +258,9 @@ class Discard(AbilityRow):
 
 
 class Reshuffle(AbilityRow):
-    """Step that reveals a card in hand and returns it to its deck.
+    """Step that reveals a card in hand and reshuffles it.
 
-    The deck is then shuffled.
+    The card returns to its deck, which is then shuffled.
     """
 
     do: Literal["reshuffle"]

@@ -74,7 +74,7 @@ class EffectStep(CardStep):
     aims: tuple[int, ...]
     """Indices of steps that describe the two tiles of a swap.
 
-    For a poll, they are the index of the step that offers the choice.
+    For a poll, there is one index, that of the step that offers the choice.
     """
     picks: bool
     """Whether the player affected by the step becomes the chosen player.

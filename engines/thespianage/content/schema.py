@@ -93,7 +93,7 @@ class Rehearse(EffectRow):
 
 
 class Move(AimedAtTile):
-    """Step that moves a tile to another player's same Aspect.
+    """Step that moves a tile to the same Aspect of another player.
 
     The tile is not turned over.
     """
