@@ -248,8 +248,8 @@ class Search(Thought):
     def _worth(self, state: Any, over: bool) -> list[float]:
         """Returns the worth of a state for each seat.
 
-        It is from 0 to 1. In games with a `prize`, this is the chance to win. In other games,
-        0.5 means level with the best other seat.
+        Worth is from 0 to 1. In games with a `prize`, it is the chance to win. In other games, 0.5
+        means level with the best other seat.
         """
         game, prize = self.game, self.game.prize
         if not over:

@@ -111,7 +111,7 @@ def _change(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD)
 def surcharge(state: State, seat: int, kind: int) -> int:
     """Returns the change in signing costs for a kind of card (EA4).
 
-    It is in $.
+    The change is in $.
     """
     return _change(state, "cost", seat, kind)
 

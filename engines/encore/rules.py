@@ -141,7 +141,7 @@ def to_draw(state: State) -> tuple[int, range]:
 def limit(state: State) -> int:
     """Returns the maximum hand size at the end of a Round (EA2, EA52).
 
-    It is a number of cards. Without a limit, this is the number of all cards.
+    The size is a number of cards. Without a limit, it is the number of all cards.
     """
     most = state.options["hand_limit"]
     return CARDS if most == "none" else int(most)

@@ -111,7 +111,7 @@ def partners(state: State, step: CardStep, thing: Thing, host: int, zone: int) -
 def staging_cost(state: State, seat: int, step: CardStep, card: Card) -> int:
     """Returns the cost of a card when an ability stages it.
 
-    It is in $.
+    The cost is in $.
     """
     return 0 if step.free else max(0, continuous.cost(state, seat, card) - step.off)
 

@@ -18,9 +18,9 @@ class Decision(NamedTuple):
     prompt: str
     """Key of the question's text in the catalogue."""
     actions: list[Action]
-    """All legal actions, sorted and without duplicates. Read-only."""
+    """All legal actions, sorted and without duplicates. They are read-only."""
     about: dict[str, Any] = {}
-    """Public context of the question, as plain data. Read-only."""
+    """Public context of the question, as read-only plain data."""
     private: bool = True
     """Whether the answers may reveal something hidden."""
     decline: str = "pass"

@@ -100,9 +100,9 @@ class _FieldWords:
         self.own = kernel(lang)
 
     def name(self, field: str) -> str:
-        """Returns the text `view.<field>`.
+        """Returns the text `view.<field>`, or a readable form of the field's name.
 
-        If it is missing, returns the field's name made readable.
+        The name is used if the text is missing.
         """
         return self._words.say(f"view.{field}", self._lang)
 

@@ -338,7 +338,8 @@ class Match:
     def digest(self) -> str:
         """Fingerprint of the game, options and state, as 32 hex digits.
 
-        Derived fields of the state are left out. Equal matches have equal digests on every Python.
+        Derived fields of the state are left out. Equal matches have equal digests on every Python
+        version.
         """
         game = self.game
         return fingerprint(

@@ -94,9 +94,9 @@ class Words:
         return _speaker(self, lang)
 
     def title(self, lang: str = "en") -> str:
-        """Returns the game's title.
+        """Returns the game's title, or a readable form of its name.
 
-        If it is missing, returns the game's name made readable.
+        The name is used if the catalogue has no title.
         """
         return self.say(TITLE, lang)
 

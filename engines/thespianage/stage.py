@@ -12,7 +12,7 @@ PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
 """Number of cards that each kind of action costs without Events (T12, T14)."""
 
 PRICED: dict[str, str] = {"rehearse": "rehearsal", "places": "places"}
-"""Name of each priced action in the rules of Events, by action."""
+"""Name that the rules of Events use for each priced action."""
 
 Stage: TypeAlias = tuple[tuple[StageEvent, int], ...]
 """Events in play, in order, each with its seat or NOBODY."""
