@@ -44,7 +44,7 @@ class Parser(argparse.ArgumentParser):
     """Argument parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Prints the message and exits the program with status 2."""
+        """Prints `message` and exits the program with status 2."""
         self.exit(2, f"{self.prog}: {quoted(message, LONGEST_LINE)}. Try --help.\n")
 
 
@@ -220,7 +220,7 @@ def _simulate(asked: argparse.Namespace) -> int:
 
 @dataclass
 class Played:
-    """Games played by computers, with the time they took.
+    """Series of games played by computers, with the time that they took.
 
     Attributes:
         games: Results of the games, in order.
@@ -248,7 +248,10 @@ class PlayedGame(NamedTuple):
 
 
 def _shared_out(asked: argparse.Namespace, names: list[str], seed: int) -> list[Played]:
-    """Plays the games in batches on all processors, in order."""
+    """Plays games in batches on all processors.
+
+    Returns the batches in order.
+    """
     sizes = [min(SHARE, asked.games - start) for start in range(0, asked.games, SHARE)]
     with ProcessPoolExecutor() as pool:
         tasks = [
@@ -263,7 +266,7 @@ def _shared_out(asked: argparse.Namespace, names: list[str], seed: int) -> list[
 def _play_some(
     name: str, seats: int, options: dict[str, Any], names: list[str], seed: int, games: int
 ) -> Played:
-    """Plays games with consecutive seeds, starting with `seed`.
+    """Plays a number of games with consecutive seeds, starting with `seed`.
 
     Each game depends only on its own seed.
     """
@@ -291,10 +294,10 @@ def _play_some(
 
 
 def _taken(games: list[PlayedGame], kinds: list[str]) -> dict[str, dict[str, list[int]]]:
-    """Counts how often each argument of some kinds of actions was chosen.
+    """Counts how often each argument was chosen for certain kinds of action.
 
     Returns:
-        For each kind and argument, how often it was chosen, and how often by a winner.
+        For each kind and argument, how often it was chosen in all, and how often by a winner.
     """
     counts_of_kind: dict[str, dict[str, list[int]]] = {kind: {} for kind in kinds}
     for one in games:
@@ -307,7 +310,7 @@ def _taken(games: list[PlayedGame], kinds: list[str]) -> dict[str, dict[str, lis
 
 
 def _timed(play: Policy, name: str, found: Played) -> Policy:
-    """Wraps a policy to measure the processor time per choice.
+    """Wraps a policy so that its processor time is added to `found`.
 
     Random play and forced moves are not timed.
     """

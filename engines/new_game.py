@@ -1,4 +1,4 @@
-"""Creates the files of a new game: `python -m engines new NAME`.
+"""Creation of a new game's files: `python -m engines new NAME`.
 
 The game is a copy of the templates (`engines/template`, `app/games/template`) under its own name,
 title and rule numbers, with texts, board, lesson, poster and tests. Every file can then be edited.
@@ -23,13 +23,13 @@ from .kernel.reason import plainly
 
 ENGINE, BOARD = "engines/template", "app/games/template"
 STARTER = f"{ENGINE}/starter"
-"""Folder of a new game's other files, arranged like their destinations.
+"""Folder of the template's other files, arranged like their destinations.
 
 The names of Python files in it end in `.txt`.
 """
 
 LONGEST = 20
-"""Maximum length of a name, in characters.
+"""Maximum length of a game's name, in characters.
 
 It keeps lines that contain the name within the line limit.
 """
@@ -41,10 +41,10 @@ HOMES = (
 """Folders in which each game has a subfolder or module."""
 
 MAKERS = ("assets.art.draw", "tests.golden.update")
-"""Modules that draw the poster and play the golden matches."""
+"""Modules that draw the posters and write the golden transcripts."""
 
 MARK = re.compile(r"(?<![A-Za-z])H(?=A?\d)")
-"""Matches the letter that begins a rule number in templates."""
+"""Matches the letter H that begins a rule number in templates."""
 
 
 def checked(root: Path, name: str) -> str:
@@ -71,14 +71,17 @@ def checked(root: Path, name: str) -> str:
 
 
 def title_of(name: str) -> str:
-    """Returns the title for a game's name: "Low Note" for `low_note`."""
+    """Returns a title made from a game's name.
+
+    For `low_note`, it is "Low Note".
+    """
     return name.replace("_", " ").strip().title()
 
 
 def free_mark(root: Path, name: str) -> str:
-    """Returns an unused letter for rule numbers.
+    """Returns a letter for rule numbers that no other game uses.
 
-    It is from the game's name if possible.
+    It is a letter of the game's name if possible.
     """
     taken = set("A")  # marks rulings, as in OA1
     for file in root.glob("engines/*/rules.json"):
@@ -122,7 +125,7 @@ def files_of(root: Path, name: str) -> list[str]:
 def renamed(text: str, name: str, mark: str) -> str:
     """Returns a template's text with the new game's names.
 
-    These are its name, its title and its rule letter.
+    These are its name, title and rule letter.
     """
     for old, new in (
         ("engines.template", f"engines.{name}"),

@@ -1,4 +1,4 @@
-"""Lists everything that a game still lacks: `python -m engines ready NAME`.
+"""List of what a game still lacks: `python -m engines ready NAME`.
 
 A file is listed if it is missing, is still a copy of the template, or contains less than its guide
 requires. Some files are optional: the app works without them.
@@ -17,7 +17,7 @@ from .kernel.plurals import FORMS, forms, languages
 from .new_game import copies, renamed
 
 FIGURES = 6
-"""Minimum number of figures in a game's rules pages."""
+"""Minimum number of figures (illustrations) in a game's rules pages."""
 
 BOARD_GUIDE = "docs/adding-a-board.md"
 ENGINE_GUIDE = "engines/README.md"
@@ -63,24 +63,30 @@ FILES: tuple[tuple[str, str, tuple[str, str], bool], ...] = (
     ("app/games/NAME/text/awards.en.json", "words of the awards", AWARDS, False),
     ("app/games/NAME/sounds.py", "its sounds", AWARDS, False),
 )
-"""Files of a game: path, content, guide, and whether required."""
+"""Files of a game, each with its path, purpose and guide.
+
+The last value says whether the file is required.
+"""
 
 OWN = re.compile(r"^    code_number = \d+\n|(?<=digest )[0-9a-f]+", re.M)
-"""Matches the code number and digests, which differ even in unedited copies."""
+"""Matches the code number and digests, which differ even in unedited copies.
+
+They are removed before a file is compared with the template.
+"""
 
 GOLDENS = "tests/golden/high_note"
 """Folder of the template's golden transcripts."""
 
 ALIKE = ("/art.json",)
-"""Endings of files that may remain equal to the template's."""
+"""Endings of paths whose files may remain equal to the template's."""
 
 
 class Lacking(NamedTuple):
-    """One thing that a game still lacks.
+    """Missing or unfinished file of a game, or another shortcoming.
 
     Attributes:
         place: Path of the file or folder concerned.
-        what: What the file is for, and why it is listed.
+        what: Purpose of the file, and why it is listed.
         guide: Path of the guide that explains it, and the section.
         required: Whether the game needs it.
     """
@@ -92,13 +98,15 @@ class Lacking(NamedTuple):
 
     @property
     def line(self) -> str:
-        """Line of text that describes what is lacking."""
+        """Line of text that describes the shortcoming and names its guide."""
         optional = "" if self.required else " (optional)"
         return f"{self.place}: {self.what}{optional} – {self.guide[0]}, “{self.guide[1]}”"
 
 
 def lacking(root: Path, game: Game[Any]) -> list[Lacking]:
-    """Returns what a game lacks, in the order to add it.
+    """Returns everything that a game lacks, in a useful order.
+
+    A game's author can add it in this order.
 
     Args:
         root: Folder of the project.
@@ -115,7 +123,7 @@ def lacking(root: Path, game: Game[Any]) -> list[Lacking]:
 
 
 def _files(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
-    """Yields files that are missing or still the template's.
+    """Yields files that are missing or still equal to the template's.
 
     `first` contains the template's texts by path.
     """
@@ -135,9 +143,9 @@ def _files(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
 
 
 def _within(root: Path, place: str) -> list[str]:
-    """Returns the path of a file, or of a folder's files.
+    """Returns the path of a file, or those in a folder.
 
-    Files in subfolders are left out. Returns an empty list if there are none.
+    Files in subfolders are left out. Returns an empty list if there are no files.
     """
     path = root / place
     files = sorted(path.glob("*.*")) if path.is_dir() else [path]
@@ -149,10 +157,7 @@ def _read(path: Path) -> str:
 
 
 def _templates(root: Path, name: str) -> dict[str, str]:
-    """Returns the unedited text of each file of a new game.
-
-    The keys are paths.
-    """
+    """Returns the unedited text of a new game's files, by path."""
     listed = json.loads(_read(root / f"engines/{name}/rules.json") or '{"rules": ["H1"]}')["rules"]
     mark = listed[0][0]
     goldens = sorted((root / GOLDENS).glob("*.txt"))
@@ -167,7 +172,7 @@ def _templates(root: Path, name: str) -> dict[str, str]:
 
 
 def _figures(root: Path, name: str) -> Iterator[Lacking]:
-    """Yields an entry if there are too few figures."""
+    """Yields an entry if the rules pages have too few figures."""
     place = f"app/games/{name}/figures.json"
     if (root / place).is_file():
         count = len(json.loads(_read(root / place))["figures"])
@@ -177,7 +182,10 @@ def _figures(root: Path, name: str) -> Iterator[Lacking]:
 
 
 def _languages(root: Path, name: str, first: dict[str, str]) -> Iterator[Lacking]:
-    """Yields translations that lack texts or are still equal to the template's."""
+    """Yields an entry for each translation that is incomplete or unedited.
+
+    An unedited translation equals the template's.
+    """
     guide = (LANGUAGE_GUIDE, "2. Translate the catalogues")
     for home in HOMES:
         for english in sorted((root / home / name / "text").glob("*en.json")):
@@ -199,7 +207,14 @@ HOMES = ("engines", "app/games")
 
 
 def _keys(english: dict[str, str], lang: str) -> set[str]:
-    """Returns the keys that a language needs, given its plural forms."""
+    """Returns the text keys that a language needs.
+
+    They depend on its plural forms.
+
+    Args:
+        english: English texts by key.
+        lang: Language code.
+    """
     bases = {key.removesuffix("_other") for key in english if key.endswith("_other")}
     forms_here = {f"{base}_{form}" for base in bases for form in FORMS}
     return (english.keys() - forms_here) | {

@@ -1,4 +1,4 @@
-"""Plays matches in a terminal and prints records.
+"""Text interface for playing matches in a terminal and printing records.
 
 Several people can share one screen.
 """
@@ -22,7 +22,7 @@ Write = Callable[[str], None]
 
 
 class Table:
-    """People and computer players around one terminal.
+    """Match in one terminal, with people and computer players.
 
     Before private information is printed, its owner confirms that nobody else is looking. The
     screen is cleared afterwards. Answers that reveal nothing about a hand can be given without
@@ -56,7 +56,11 @@ class Table:
         self.stopped = False
 
     def run(self) -> bool:
-        """Plays the match to its end. Returns False if somebody quits first."""
+        """Plays the match to its end.
+
+        Returns:
+            True at the end of the match, False if somebody quits first.
+        """
         title, seats = self.match.game.title(), self.match.seats
         self.write(self.say("terminal.title", game=title, seats=seats, help=self.help))
         try:
@@ -81,7 +85,11 @@ class Table:
         self.match.play(self.bots[seat](self.match.view(seat), answers, self.rng))
 
     def _answered(self, decision: Decision) -> bool:
-        """Lets the people answer a question, in order. Returns False to stop."""
+        """Lets the people answer a question, in order.
+
+        Returns:
+            False if somebody quits, True otherwise.
+        """
         if not self.match.game.window(decision) or len(self.people) == 1:
             return self._ask(decision, decision.order[0])
         seat = self._who_speaks(decision)
@@ -99,7 +107,7 @@ class Table:
         return True
 
     def _answer_in_order(self, decision: Decision, seats: Iterable[int]) -> None:
-        """Lets seats answer an interrupt in order, until one acts.
+        """Lets seats answer an interrupt in order, until one of them interrupts.
 
         Computer players decide for themselves. People decline.
         """
@@ -113,7 +121,7 @@ class Table:
                 self.match.play(Action(each, now.decline))
 
     def _who_speaks(self, decision: Decision) -> int | None:
-        """Asks who wants to interrupt, without revealing anything about hands."""
+        """Asks which person wants to interrupt, without revealing anything about hands."""
         self._tell_all()
         self.write(self.match.game.ask(decision, self.names, self.lang))
         known = {str(seat): seat for seat in decision.seats if seat in self.people}
@@ -128,7 +136,11 @@ class Table:
             self.write(self.say("terminal.no_seat", answer=literal(answer)))
 
     def _ask(self, decision: Decision, seat: int) -> bool:
-        """Asks a person for an answer. Returns False to stop."""
+        """Asks a person for an answer.
+
+        Returns:
+            False if the person quits, True otherwise.
+        """
         game, match = self.match.game, self.match
         # Everybody reads an open question, unless one person has the screen alone.
         viewer = seat if decision.private or self.at_screen == seat else None
@@ -177,7 +189,7 @@ class Table:
         """Asks for an answer that needs no look at the hand.
 
         Returns:
-            True if it was given, None if the player wants to see the hand first, False to stop.
+            True if it was given, None if the player wants to see the hand first, False to quit.
         """
         game, match = self.match.game, self.match
         view = match.view(None)
@@ -216,7 +228,7 @@ class Table:
         self.shown = min(self.shown, self.match.count)
 
     def _choice(self, action: Action, view: dict[str, Any]) -> str:
-        """Returns an answer's label with its mark and note."""
+        """Returns an answer's label, followed by its button's mark and note."""
         game = self.match.game
         label = game.label(action, view, self.names, self.lang)
         face = game.face(action, view, self.names, self.lang)
@@ -236,7 +248,7 @@ class Table:
             self.write(reason.sentence(self.names, self.lang))
 
     def _hide(self, seat: int) -> None:
-        """Clears the screen if somebody else decides next."""
+        """Clears the screen if somebody other than `seat` decides next."""
         decision = self.match.decision
         if len(self.people) > 1 and decision is not None and decision.seats != (seat,):
             self.at_screen = None
@@ -258,7 +270,7 @@ class Table:
 
 
 def speaker(lang: str) -> Speaker:
-    """Returns the speaker for the terminal's own texts."""
+    """Returns the speaker for the texts of the terminal interface."""
     return Speaker(partial(load_catalogue, __name__), lang)
 
 
@@ -290,7 +302,10 @@ def result_lines(match: Match, lang: str = ENGLISH) -> list[str]:
 
 
 def story(match: Match, lang: str = ENGLISH) -> list[str]:
-    """Returns a whole match as lines of text, including hidden information."""
+    """Returns the course of a match as lines of text.
+
+    It includes hidden information.
+    """
     game, names, say = match.game, seat_names(match, lang), speaker(lang)
     begun = {"seats": match.seats, "seed": match.seed, "options": json.dumps(match.options)}
     lines = [say("terminal.story", game=game.title(lang), **begun)]

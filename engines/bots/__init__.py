@@ -39,7 +39,7 @@ BOTS: dict[str, tuple[type[Thought], int]] = {
     "greedy": (Greedy, 4),
     "search": (Search, 140),
 }
-"""Thought class and default number of playouts of each policy."""
+"""Thought class and default number of steps of each policy, by name."""
 
 
 class UnknownPolicy(Refused):
@@ -62,7 +62,7 @@ def think(
         view: View of the seat that decides.
         actions: Legal actions, all of the same seat.
         seed: Seed of the thought's own random numbers.
-        playouts: Maximum number of steps; None for the policy's default.
+        playouts: Maximum number of steps, or None for the policy's default.
     """
     name, _, taste = bot.partition("-")
     kind, usual = BOTS[name]
@@ -77,7 +77,7 @@ def policy(name: str, game: Game[Any], most: int | None = None) -> Policy:
         name: Name of a policy or level, with an optional temperament after a hyphen:
             "regular-bold".
         game: Game to play.
-        most: Maximum number of playouts per move; None for the default.
+        most: Maximum number of playouts per action, or None for the default.
 
     Raises:
         UnknownPolicy: There is no such policy, level or temperament.

@@ -1,4 +1,4 @@
-"""Lets an action take full effect before it is evaluated."""
+"""Helper that lets an action take full effect before it is evaluated."""
 
 from __future__ import annotations
 

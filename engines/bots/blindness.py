@@ -2,7 +2,7 @@
 
 At positions of random matches, everything hidden from the deciding seat is dealt again many times,
 and the policy is asked each time with the same random numbers. The seat's knowledge is unchanged,
-so the move must be too. A policy that peeks at hidden cards would move differently.
+so its action must be unchanged too. A policy that peeks at hidden cards would choose differently.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def check_blindness(game: Game[Any], policy: Policy, deals: int, seed: int = 0) 
     """Checks `policy` in at least `deals` imagined states and returns their number.
 
     Raises:
-        Failure: The policy moved differently although its seat knew the same.
+        Failure: The policy chose differently although its seat knew the same.
     """
     done = 0
     while done < deals:
@@ -35,7 +35,11 @@ def check_blindness(game: Game[Any], policy: Policy, deals: int, seed: int = 0) 
 
 
 def _one_match(game: Game[Any], policy: Policy, seed: int, deals: int) -> int:
-    """Plays a random match, checks some positions and counts the imagined states."""
+    """Plays a random match and checks the policy at some positions.
+
+    Returns:
+        Number of imagined states in which the policy was checked.
+    """
     rng = Random(seed)
     seats = rng.choice(game.seats)
     options = {name: rng.choice(values) for name, values in choices(game.Options, seats).items()}

@@ -1,4 +1,4 @@
-"""Policy that plays at random."""
+"""Policy that chooses actions at random."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .thought import Thought, Why
 
 @blind
 def random(view: Mapping[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Returns one of the legal actions, all equally likely."""
+    """Returns one of the legal actions, each equally likely."""
     return pick(actions, rng)
 
 
@@ -25,7 +25,7 @@ class Chance(Thought):
 
     @property
     def ranked(self) -> list[Action]:
-        """A single random action, determined by the seed."""
+        """List of a single random action, which the seed determines."""
         return [pick(self.actions, Random(self.seed))]
 
     @property

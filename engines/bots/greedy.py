@@ -1,4 +1,4 @@
-"""Policy that looks one move ahead."""
+"""Policy that looks one action ahead."""
 
 from __future__ import annotations
 
@@ -48,7 +48,10 @@ class Greedy(Thought):
 
     @property
     def ranked(self) -> list[Action]:
-        """All actions by total worth, highest first, adjusted for temperament."""
+        """All actions, sorted by total worth, highest first.
+
+        Temperament may move another near-best action to the front.
+        """
         if self.forced:
             return self.actions
         numbers = range(len(self.actions))
@@ -60,7 +63,7 @@ class Greedy(Thought):
 
 
 def lead(worth: list[float], seat: int) -> float:
-    """Returns a seat's lead over the others' mean, in points.
+    """Returns a seat's lead over the mean of the others, in points.
 
     Returns 0 if `worth` is empty.
     """

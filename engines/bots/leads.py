@@ -1,4 +1,4 @@
-"""Matches played only by Leads, with which people can compare themselves.
+"""Matches played only by Leads, for people to compare their results.
 
 A Lead is the strongest understudy, as the app calls its computer players.
 """
@@ -11,9 +11,9 @@ from .search import Search
 from .thought import Thought
 
 PLAYOUTS = 250
-"""Number of playouts per choice.
+"""Number of playouts (simulated continuations) per choice.
 
-About as many as a Lead completes on a phone.
+A Lead completes about as many on a phone.
 """
 
 
@@ -35,7 +35,7 @@ class LeadsGame:
         return self.match.decision is None
 
     def step(self) -> None:
-        """Continues the current thought, or plays the move it has chosen."""
+        """Continues the current thought, or plays the action that it has chosen."""
         match, thought = self.match, self._thought
         if thought is None:
             assert match.decision is not None

@@ -1,4 +1,4 @@
-"""Levels of the app's computer players (understudies), from weak to strong."""
+"""Levels of the app's computer players (called understudies), from weak to strong."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Level(NamedTuple):
         name: Name of the level.
         bot: Name of the policy.
         playouts: Maximum number of steps per thought.
-        seconds: Maximum time per thought, which the caller must enforce.
+        seconds: Maximum time per thought, in seconds. The caller must enforce it.
     """
 
     name: str

@@ -17,33 +17,33 @@ from .ahead import hear_out
 from .search import Node, Search, relative_worth
 
 MOMENTS = 3
-"""Number of turning points to report."""
+"""Maximum number of turning points to report."""
 
 LOOKED_AT = 8
 """Number of choices to play out.
 
-These have the highest stakes after the quick evaluation.
+They are the choices with the highest stakes in the quick evaluation.
 """
 
 THEIRS = 2
-"""Minimum number of people's choices among those played out.
+"""Minimum number of choices made by people among those played out.
 
 It applies only if people took part.
 """
 
 WAYS = 6
-"""Number of answers to compare per choice.
+"""Maximum number of answers to compare per choice.
 
 These are the actual answer and the best alternatives.
 """
 
 PLAYOUTS = 20
-"""Number of playouts per answer."""
+"""Number of playouts (simulated continuations) per answer."""
 
 APART = 3
 """Minimum distance between two turning points, in actions.
 
-It prevents several turning points in one turn. It is ignored if too few would be left.
+It prevents several turning points in one turn. It is ignored if too few points would be left.
 """
 
 
@@ -55,7 +55,7 @@ class Moment(NamedTuple):
         action: Action that was played.
         instead: Best alternative.
         tenths: Tenths of the playouts after `action` in which the seat finished first or tied.
-        else_tenths: The same for the playouts after `instead`.
+        else_tenths: Tenths of the playouts after `instead` in which it did so.
     """
 
     number: int
@@ -66,12 +66,12 @@ class Moment(NamedTuple):
 
     @property
     def gained(self) -> bool:
-        """Whether the action was at least as good as `instead`."""
+        """Whether `action` was at least as good as `instead`."""
         return self.tenths >= self.else_tenths
 
 
 class Choice(NamedTuple):
-    """A choice after its quick evaluation.
+    """Choice between several answers, after its quick evaluation.
 
     Attributes:
         stake: Difference in worth between the actual answer and the best alternative, from 0 to 1.
@@ -116,7 +116,7 @@ class Review:
     def step(self) -> None:
         """Tries one more answer or runs one more playout.
 
-        Takes a few milliseconds, even in a browser.
+        A step takes a few milliseconds, even in a browser.
         """
         if next(self._steps, self) is self:
             self.done = True
@@ -149,7 +149,10 @@ class Review:
             self.part = 0.5 + 0.5 * number / len(choices)
 
     def _look(self, number: int, action: Action, choices: list[Choice]) -> Iterator[None]:
-        """Evaluates each possible answer and adds a `Choice` if there were several."""
+        """Evaluates each answer to a question.
+
+        Adds a `Choice` if there were several answers.
+        """
         decision = self._game.decide(self._state)
         assert decision is not None
         worth: dict[Action, float] = {}
@@ -164,7 +167,10 @@ class Review:
             choices.append(Choice(stake, number, self._state.copy(), answers))
 
     def _glance(self, action: Action) -> float:
-        """Returns an action's immediate worth for its seat, from 0 to 1."""
+        """Returns the immediate worth of an action, from 0 to 1.
+
+        It is the worth for the seat that acts, right after the action.
+        """
         game = self._game
         state = self._state.copy()
         game.apply(state, action)
@@ -174,7 +180,7 @@ class Review:
         return relative_worth(points, game.stakes)[action.seat]
 
     def _play_on(self, choice: Choice) -> Iterator[None]:
-        """Plays out a choice's answers and stores the turning point."""
+        """Plays out the answers of a choice and stores the turning point."""
         book = OpenBook(self._game, choice.state, choice.answers, choice.number)
         while not book.done:
             book.step()
@@ -206,7 +212,10 @@ class OpenBook(Search):
         return action, node.children.setdefault(action, Node()), fresh
 
     def ahead(self, action: Action) -> float:
-        """Returns the share of playouts won or tied after `action`."""
+        """Returns the share of playouts won or tied after `action`.
+
+        The share is from 0 to 1, for the seat that acts.
+        """
         tally = self._tallies[action]
         return tally.ahead / tally.visits
 
@@ -216,5 +225,5 @@ class OpenBook(Search):
 
     @property
     def settled(self) -> bool:
-        """Always False: every answer gets its full number of playouts."""
+        """False, because every answer gets its full number of playouts."""
         return False

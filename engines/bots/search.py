@@ -4,9 +4,9 @@ One tree covers all imagined states (worlds) that the deciding seat cannot tell 
 again what that seat cannot know (`Game.imagine`, from the view alone), so an action may be legal in
 one world and not in the next. A child therefore counts how often it was *available*, and the bound
 that balances exploration and exploitation uses that count. Every seat is assumed to play for
-itself: a child's worth is that of the seat whose move it is.
+itself: a child's worth is measured for the seat that acts.
 
-Below the tree, each move is the one with the best results so far in this thought, or sometimes a
+Below the tree, each action is the one with the best results so far in this thought, or sometimes a
 random one. Remembering the results of single actions costs little and plays far better than chance.
 """
 
@@ -23,40 +23,40 @@ from .temperaments import EVEN, Temperament
 from .thought import Thought, Why
 
 CURIOSITY = 0.35
-"""Weight of the exploration bound against the mean worth.
-
-A worth is from 0 to 1.
-"""
+"""Weight of exploration, relative to a mean worth from 0 to 1."""
 
 WORLD_SERVES = 2
-"""Number of playouts per imagined state.
+"""Number of consecutive playouts that share one imagined state.
 
 Dealing such a state takes about a third of a playout's time.
 """
 
 WHIM = 0.3
-"""Probability of a random move below the tree."""
+"""Probability of a random action below the tree."""
 
 HOPE = 0.6
-"""Minimum worth assumed for an action not yet seen in this thought."""
+"""Worth assumed for an action not yet tried, from 0 to 1."""
 
 
 WORTH_A_LOOK = 3
-"""Maximum ratio of the best action's visits to a candidate's.
+"""Maximum ratio of the best action's visits to those of another candidate.
 
 Actions with fewer visits are not worth considering.
 """
 
 
 SURE_AFTER = 8
-"""Minimum visits before an action may count as clearly best."""
+"""Minimum number of visits before an action may count as clearly best."""
 
 SURE = 2.5
 """Lead over another action that counts as clear, in standard errors."""
 
 
 LEAST = 0.02
-"""Minimum variance assumed, since a few playouts may agree by chance."""
+"""Minimum variance assumed for an action's results.
+
+Without it, a few playouts that agree by chance would seem certain.
+"""
 
 
 class Tally:
@@ -74,7 +74,7 @@ class Tally:
         """Adds the outcome of a playout.
 
         Args:
-            worth: Worth of the outcome for the seat that moves, from 0 to 1.
+            worth: Worth of the outcome for the seat that acts, from 0 to 1.
             ahead: Whether that seat finished first or tied.
         """
         self.visits += 1
@@ -84,12 +84,12 @@ class Tally:
 
     @property
     def mean(self) -> float:
-        """Mean worth for the seat that moves, from 0 to 1."""
+        """Mean worth for the seat that acts, from 0 to 1."""
         return self.total / self.visits
 
     @property
     def doubt(self) -> float:
-        """Squared standard error of the mean."""
+        """Squared standard error of the mean worth."""
         return max(self.squares / self.visits - self.mean**2, LEAST) / self.visits
 
 
@@ -175,7 +175,7 @@ class Search(Thought):
             self._settled = self._clear()
 
     def _clear(self) -> bool:
-        """Whether another action can hardly overtake the best one any more.
+        """Whether no other action is likely to overtake the best one.
 
         The lead of the best action is either statistically clear or larger than the remaining
         playouts can make up.
@@ -194,16 +194,19 @@ class Search(Thought):
 
     @property
     def settled(self) -> bool:
-        """Whether one answer is clearly the best. Checked ten times per thought."""
+        """Whether one answer is clearly the best.
+
+        This is checked ten times per thought.
+        """
         return self._settled
 
     def _deal(self) -> None:
-        """Deals a new imagined state every WORLD_SERVES playouts."""
+        """Deals a new imagined state after every `WORLD_SERVES` playouts."""
         if (self.steps - 1) % WORLD_SERVES == 0:
             self._world = self.worlds.deal(self.rng)
 
     def _descend(self, node: Node, actions: list[Action]) -> tuple[Action, Node, bool]:
-        """Returns the next action, its node and whether that node is new."""
+        """Returns the next action, its node, and whether that node is new."""
         children = node.children
         untried = [action for action in actions if action not in children]
         best, most = actions[0], -1.0
@@ -243,10 +246,10 @@ class Search(Thought):
         return best
 
     def _worth(self, state: Any, over: bool) -> list[float]:
-        """Returns a state's worth for each seat, from 0 to 1.
+        """Returns the worth of a state for each seat.
 
-        In games with a `prize`, this is the chance to win. In other games, 0.5 means level with the
-        best other seat.
+        Worth is from 0 to 1. In games with a `prize`, it is the chance to win. In other games, 0.5
+        means level with the best other seat.
         """
         game, prize = self.game, self.game.prize
         if not over:
@@ -284,9 +287,10 @@ class Search(Thought):
 
     @property
     def why(self) -> Why:
-        """Explanation of the choice, with its share of good playouts in tenths.
+        """Explanation of the choice, with the tenths of successful playouts.
 
-        Without playouts, because there is only one answer, the share is estimated from the view.
+        In a successful playout, the seat finished first or tied. If there is only one answer,
+        there are no playouts. The tenths are then estimated from the view.
         """
         if self.forced:
             points = self.game.evaluate(self.view)
@@ -304,7 +308,7 @@ def relative_worth(points: Sequence[float], stakes: float) -> list[float]:
 
     Args:
         points: Points of each seat.
-        stakes: Number of points that make a comfortable lead.
+        stakes: Lead that counts as comfortable, in points.
     """
     first, second = max(points), sorted(points)[-2:][0]
     return [1 / (1 + exp(((second if one == first else first) - one) / stakes)) for one in points]

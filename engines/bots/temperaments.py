@@ -1,4 +1,4 @@
-"""Temperaments: preferences of computer players among nearly equal actions.
+"""Temperaments, which are preferences of computer players among nearly equal actions.
 
 A temperament affects neither what a player knows nor how long it thinks. Among the actions that
 came out nearly as well as the best, it picks one by its immediate effects.
@@ -15,24 +15,27 @@ from engines.kernel import Action, Game
 from .ahead import hear_out
 
 NEARLY = 0.06
-"""Maximum gap in worth between the best action and its alternatives.
+"""Maximum gap in worth between the best action and near-best ones.
 
-Temperament chooses among the actions within this gap.
+Worth is from 0 to 1. Temperament chooses among the actions within this gap.
 """
 
 WORLDS = 3
-"""Number of imagined states in which immediate effects are measured."""
+"""Number of imagined states over which immediate effects are averaged."""
 
 
 class AtOnce(NamedTuple):
-    """Points right after an action, of the acting seat and the others."""
+    """Points of the acting seat and the others right after an action.
+
+    For the others, it is their mean.
+    """
 
     own: float
     others: float
 
 
 class Temperament(NamedTuple):
-    """Weights that a computer player gives to immediate points.
+    """Weights with which a computer player values points gained at once.
 
     `own` is the weight of its own points, and `others` that of the other seats' mean points.
     """
@@ -42,7 +45,10 @@ class Temperament(NamedTuple):
     others: float = 0.0
 
     def likes(self, what: AtOnce) -> float:
-        """Returns how strongly this temperament prefers an effect."""
+        """Returns how strongly this temperament prefers an action with these effects.
+
+        Larger numbers mean a stronger preference.
+        """
         return self.own * what.own + self.others * what.others
 
 
@@ -60,7 +66,7 @@ TEMPERAMENTS: dict[str, Temperament] = {
 
 
 def mixed(seed: int, seat: int) -> str:
-    """Returns the name of a seat's default temperament.
+    """Returns the name of the temperament that a seat has by default.
 
     It varies with the seed of the match.
     """
@@ -71,7 +77,7 @@ def mixed(seed: int, seat: int) -> str:
 def at_once(
     game: Game[Any], view: Any, actions: Sequence[Action], seed: int
 ) -> dict[Action, AtOnce]:
-    """Returns the immediate effects of one seat's actions.
+    """Returns the immediate effects of one seat's actions, by action.
 
     Effects are averaged over imagined states that fit the seat's view.
     """

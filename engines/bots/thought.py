@@ -24,10 +24,10 @@ class Why(NamedTuple):
 
     Attributes:
         bot: Name of the policy.
-        tenths: Tenths of the playouts after the chosen move in which the seat finished first or
-            tied; None for a policy that does not play ahead.
+        tenths: Tenths of the playouts after the chosen action in which the seat finished first or
+            tied, or None for a policy that does not play ahead.
         taste: Name of the temperament, which sets the tone of the sentence.
-        because: Key and args of a `Purpose`, the publicly visible gain of the move.
+        because: Key and args of a `Purpose`, the publicly visible gain of the action.
     """
 
     bot: str
@@ -39,12 +39,12 @@ class Why(NamedTuple):
         self, game: Game[Any], seat: int, events: Iterable[Event], names: Sequence[str],
         lang: str = "en",
     ) -> str:  # fmt: skip
-        """Returns a sentence that explains the move.
+        """Returns a sentence that explains the action.
 
         Args:
             game: Game being played.
-            seat: Seat that moved.
-            events: Public events of the move.
+            seat: Seat that acted.
+            events: Public events of the action.
             names: Names of the players.
             lang: Language of the sentence.
         """
@@ -61,7 +61,7 @@ class Why(NamedTuple):
         )
 
     def odds(self, seat: int, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a seat's chances after the move, in words.
+        """Returns a seat's chances after the action, in words.
 
         Returns "" if they are unknown.
         """
@@ -72,7 +72,7 @@ class Why(NamedTuple):
 
 
 class Thought:
-    """A policy's work on one question.
+    """A policy's search for the answer to one question.
 
     Call `step()` until `done` or until time is up. A thought receives only what its seat may know:
     the view, the legal actions, a seed for its own random numbers, and a temperament. Equal inputs
@@ -103,12 +103,12 @@ class Thought:
 
     @cached_property
     def worlds(self) -> Imaginer[Any]:
-        """Imaginer that deals states that fit the view."""
+        """Imaginer that deals states consistent with the view."""
         return self.game.imaginer(self.view)
 
     @property
     def done(self) -> bool:
-        """Whether the steps are used up or further steps are unnecessary."""
+        """Whether all steps have been used or more steps are unnecessary."""
         return self.steps >= self.playouts or self.forced or self.settled
 
     @property
@@ -122,23 +122,23 @@ class Thought:
         return False
 
     def step(self) -> None:
-        """Thinks for at most a few more milliseconds, even in a browser."""
+        """Thinks for a few more milliseconds at most, even in a browser."""
         self.steps += 1
 
     @property
     def ranked(self) -> list[Action]:
         """Actions worth considering, best first.
 
-        Needs at least one step, unless there is only one answer.
+        At least one step is needed, unless there is only one answer.
         """
         raise NotImplementedError
 
     def last_word(self, order: list[Action], means: Sequence[float]) -> list[Action]:
-        """Moves the temperament's favourite among the near-best actions to the front.
+        """Returns the actions with the temperament's favourite near-best action at the front.
 
         Args:
             order: Actions, best first.
-            means: Mean worth of each action.
+            means: Mean worth of each action, from 0 to 1.
         """
         near = [one for one, mean in zip(order, means, strict=True) if mean >= means[0] - NEARLY]
         if self.taste == EVEN or len(near) < 2:
@@ -152,7 +152,7 @@ class Thought:
 
     @property
     def action(self) -> Action:
-        """Chosen action, the first of `ranked`."""
+        """Chosen action, which is the first of `ranked`."""
         return self.ranked[0]
 
     @property

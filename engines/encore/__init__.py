@@ -3,4 +3,4 @@
 from engines.encore.game import Encore
 
 GAME = Encore()
-"""ENCORE!! ECG as found by the kernel's registry of games."""
+"""ENCORE!! ECG, for the kernel's registry of games."""

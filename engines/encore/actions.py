@@ -1,4 +1,4 @@
-"""Kinds of actions, with the type of their argument and their rule.
+"""Kinds of action in ENCORE!! ECG, with their argument types and rules.
 
 A card in play is identified by its spot: the seat and the zone. The zones of a Manager are numbered
 from the Main Stage to Backstage. The zone behind zone i is i plus the number of zones in a row.
@@ -10,7 +10,7 @@ from engines.encore.content import Card, Colour, Thing
 from engines.kernel.action import Kind
 
 Spot = tuple[int, int]
-"""Seat and zone of a card in play."""
+"""Location of a card in play: its seat and its zone."""
 
 DRAFT = Kind[Colour]("draft", "a colour", "E14")
 SPLIT = Kind[int]("split", "how many Performers, the rest from the Main Deck", "E17, EA46")
@@ -41,19 +41,19 @@ KINDS: tuple[Kind[Any], ...] = (
     *(ZONE, AIM, WITH, DECK, TAKE, DROP, SALVAGE, SHOW, HIRE, CHOOSE, ORDER, EXHAUST, TRIM),
     *(PASS, SKIP),
 )
-"""All kinds of actions, in the order in which they are offered."""
+"""All kinds of action, in the order in which they are offered."""
 
 
 def named(*kinds: Kind[Any]) -> frozenset[str]:
-    """Returns the names of several kinds."""
+    """Returns the names of several kinds of action."""
     return frozenset(kind.name for kind in kinds)
 
 
 OF_THINGS = named(STAGE, SURPRISE, TAKE, DROP, SALVAGE, SHOW, HIRE, ORDER, TRIM)
-"""Names of the kinds whose argument is a card or Venue."""
+"""Names of action kinds whose argument is a card or Venue."""
 
 SPOKEN = tuple(kind.name for kind in (BOOST, ENCORE, PASS, PERFORM, PRESHOW))
-"""Actions of a turn that need no card from the hand (E20).
+"""Names of action kinds that use no card from the hand (E20).
 
-They can be announced without revealing anything.
+All of them are actions in a turn. They can be announced without revealing anything.
 """

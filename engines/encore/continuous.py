@@ -1,6 +1,6 @@
-"""Continuous abilities: active effects, the values they change, and conditions.
+"""Continuous abilities: the active effects, the values that they change, and conditions.
 
-Nothing in this module changes a state. Sums of money are in $.
+Nothing in this module changes a state. Amounts of money are in $.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from engines.encore.state import NO_CARD, NONE, SEATS, AbilityFrame, ActiveEffec
 from engines.kernel.entry import Entry
 
 VIBE_MONEY = 5_000
-"""Money for passing a Vibe Check (E22)."""
+"""Money earned by passing a Vibe Check, in $ (E22)."""
 
 
 # -- what is in force --------------------------------------------------------------------------
 
 
 def in_force(state: State) -> ActiveEffects:
-    """Returns the active effects of the Venue and all staged cards.
+    """Returns the active effects of the Venue and of all staged cards.
 
     See E12, EA41 and EA42.
     """
@@ -51,9 +51,10 @@ def in_force(state: State) -> ActiveEffects:
 
 
 def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, Thing]]:
-    """Returns the active Venue and staged cards with their owners.
+    """Returns the active Venue and all staged cards with their owners.
 
-    The Venue's owner is NONE. The cards are in the order of their zones.
+    Each item is an owner and a card or Venue. The Venue's owner is NONE. The cards are in the
+    order of their zones.
     """
     venue: list[tuple[int, Thing]] = [(NONE, state.venue)] if state.venue != NONE else []
     return venue + [(seat, card) for seat in seats for card in state.zones[seat] if card != NONE]
@@ -62,9 +63,9 @@ def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, Thing]]:
 def _holding(
     state: State, name: str, seat: int, kind: int, card: Card = NO_CARD
 ) -> Iterator[tuple[Effect, Entry, int]]:
-    """Yields active effects called `name` that apply to a card.
+    """Yields the active effects called `name` that apply to a card.
 
-    Each item also contains the rule and the seat for which its condition is checked.
+    Each item also contains the effect's rule and the seat for which its condition is checked.
     """
     for effect in state.lasting_effects.get(name, ()):
         rule = RULES[effect.rule]
@@ -85,7 +86,7 @@ def _holding(
 def changes(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD) -> list[list[int]]:
     """Returns the changes that effects called `name` make to a card's value.
 
-    Each change is a list of the card or Venue that causes it and the amount.
+    Each change is a list of two numbers: the card or Venue that causes it, and the amount.
     """
     found = []
     for effect, rule, mine in _holding(state, name, seat, kind, card):
@@ -108,7 +109,10 @@ def _change(state: State, name: str, seat: int, kind: int, card: Card = NO_CARD)
 
 
 def surcharge(state: State, seat: int, kind: int) -> int:
-    """Returns the change in signing costs for a kind, in $ (EA4)."""
+    """Returns the change in signing costs for a kind of card (EA4).
+
+    The change is in $.
+    """
     return _change(state, "cost", seat, kind)
 
 
@@ -125,7 +129,7 @@ def staging(state: State, seat: int, card: Card) -> int:
 def act(state: State, seat: int, card: Card) -> int:
     """Returns the current Intensity of a Performer's act (E22, EA50).
 
-    A BOOST or a cheer is not included.
+    It does not include a BOOST or a cheer.
     """
     return max(0, ACT[card] + _change(state, "act", seat, PERFORMER, card))
 
@@ -147,7 +151,7 @@ def passes(state: State, seat: int, card: Card) -> bool:
 def earned(state: State, seat: int, card: Card) -> int:
     """Returns the money that a performance earns by its Vibe Check (E22, EA16).
 
-    The amount is in $, and 0 for a failed check.
+    The amount is in $. It is 0 for a failed check.
     """
     if not passes(state, seat, card):
         return 0
@@ -174,12 +178,12 @@ def forbidden(state: State, seat: int, action: str) -> bool:
 
 
 def usable(state: State, seat: int, card: Card) -> bool:
-    """Whether an ability is affordable and has uses left (EA40, EA47)."""
+    """Whether a card's ability is affordable and has uses left (EA40, EA47)."""
     return card not in state.used and ABILITY[card].pay <= state.money[seat]
 
 
 def star(state: State) -> int:
-    """Returns this Round's Star of the active Venue, at least 1 (E9)."""
+    """Returns the active Venue's Star in this Round, at least 1 (E9)."""
     return max(1, VENUE_STAR[state.venue - FIRST_VENUE] + state.star)
 
 
@@ -187,13 +191,25 @@ def star(state: State) -> int:
 
 
 def zone_of(state: State, seat: int, card: Thing) -> int:
-    """Returns the zone of a card; NONE if not staged."""
+    """Returns the zone of a card.
+
+    Returns NONE if it is not staged.
+    """
     zones = state.zones[seat]
     return zones.index(Card(card)) if card in zones else NONE
 
 
 def counted(state: State, per: str, colour: Colour, seat: int) -> int:
-    """Returns the count that a `schema.Per` names, for `seat`."""
+    """Returns the number of cards or Venues that `per` describes.
+
+    `per` is a `schema.Per`.
+
+    Args:
+        state: State in which to count.
+        per: Description of what is counted, such as "own_cards".
+        colour: Colour of the cards, used only if `per` mentions one.
+        seat: Seat called "own" in `per`.
+    """
     if per == "once":
         return 1
     side, _, what = per.partition("_")
@@ -221,9 +237,9 @@ _COUNTS: dict[str, Callable[[State, int, Colour], int]] = {
     "hand": lambda state, host, colour: len(state.hands[host]),
     "empty": lambda state, host, colour: state.zones[host].count(NO_CARD),
 }
-"""Functions that count what a `schema.Per` names.
+"""Functions that count what a `schema.Per` describes.
 
-The key is the part of the name after "own_" or "other_".
+The key is the part of the description after "own_" or "other_".
 """
 
 
@@ -285,4 +301,4 @@ _HOLDS: dict[str, Callable[[State, int, Thing], bool]] = {
     "backstage": lambda state, seat, thing: zone_of(state, seat, thing) >= state.width,
     "backed": _backed,
 }
-"""Functions that check conditions, by the name of the condition."""
+"""Functions that check a condition, keyed by its name."""

@@ -1,4 +1,4 @@
-"""Evaluates views of ENCORE!! ECG for computer players.
+"""Evaluation of views of ENCORE!! ECG for computer players.
 
 The value is the chance to win the game, computed Venue by Venue. While Managers act, the active
 Venue is judged by the Intensity of both sides and what they could still add. Later Venues are
@@ -31,48 +31,60 @@ THE_GAME = 20.0
 """Value of winning the game, in points."""
 
 SURE = 3.0
-"""Lead in Intensity that makes winning the active Venue likely."""
+"""Lead in Intensity that is likely to win the active Venue."""
 
 READY = 0.55
-"""Weight of the Intensity that active cards could still add."""
+"""Weight of the Intensity that active cards could still add.
+
+It is from 0 to 1.
+"""
 
 UNDER_WAY = 1.2
 """Expected Intensity from an ability in progress."""
 
 PERFORMER_BASE, PERFORMER_ACT = 0.9, 0.35
 SUPPORTER_BASE, SUPPORTER_BOOST = 3.2, 0.8
-"""Worth of staged cards in later Rounds, in Intensity.
+"""Worth of a staged Supporter in later Rounds, in Intensity.
 
-Each is a base value and a factor for the card's printed value.
+The first number is a base value, the second a factor for the card's BOOST.
 """
 
 A_CARD, MOST_CARDS = 0.9, 7
-"""Worth of a card in hand, and the maximum number counted."""
+"""Worth of a card in hand, and the maximum number counted.
+
+The worth is in Intensity.
+"""
 
 A_CHEER = 0.75
 """Share of a cheer that is counted if a Performer can perform."""
 
 A_PURSE, MOST_MONEY = 0.06, 70
-"""Worth of $1,000 in later Rounds, and the maximum counted, in $1,000."""
+"""Worth of $1,000 in later Rounds, and the maximum counted.
+
+The worth is in Intensity, and the maximum in $1,000.
+"""
 
 AHEAD = 6.0
-"""Lead in worth that makes winning a later Venue likely."""
+"""Lead in worth that is likely to win a later Venue."""
 
 A_LITTLE = 0.05
-"""Weight of a better position if the chances to win are equal."""
+"""Weight of the better position, which decides between equal chances to win."""
 
 
 class Purses(NamedTuple):
     """Amounts of money that affect the chance to win, in $1,000."""
 
     lost: int
-    """Money gained by losing a later Venue: the usual payout plus savings."""
+    """Money gained by losing a later Venue: its usual payout plus savings."""
     unspent: int
-    """Money saved by losing a Venue, without the payout."""
+    """Money saved by losing a Venue, not counting the payout."""
     richer: float
-    """Lead that makes being richer at the end likely."""
+    """Lead in money that is likely to last until the end."""
     to_come: float
-    """Uncertainty added by each later Venue. The squares are summed."""
+    """Uncertainty that each later Venue adds to the lead.
+
+    The squares are summed.
+    """
 
 
 IN_ACTION, BETWEEN = Purses(25, 0, 20.0, 0.0), Purses(33, 5, 7.0, 4.0)
@@ -87,7 +99,7 @@ class Tour(NamedTuple):
     left: int
     """Number of Venues still to be played."""
     purse: float
-    """Lead of seat 0 in money, in $1,000."""
+    """Lead in money of seat 0, in $1,000."""
 
 
 class Odds(NamedTuple):
@@ -104,32 +116,42 @@ class Odds(NamedTuple):
 
 STAGED = {PERFORMER: Odds(0.06, 0.32), SUPPORTER: Odds(0.05, 0.31)}
 STAGED_POINT = {PERFORMER: Odds(0.09, -0.02), SUPPORTER: Odds(0.18, -0.02)}
-"""Change in odds per staged card, and per point of value."""
+"""Change in odds per point of a staged card's value.
+
+The keys are kinds of card. `STAGED` is the change for the card itself.
+"""
 
 BACKING = 0.16
-"""Change in the next Venue's odds per Supporter behind a Performer."""
+"""Change in odds for the next Venue, per Supporter behind a Performer."""
 
 HELD = {PERFORMER: Odds(-0.19, 0.30), SUPPORTER: Odds(-0.37, 0.05)}
 HELD_POINT = {PERFORMER: Odds(0.09, -0.10), SUPPORTER: Odds(0.28, -0.04)}
-"""Change in odds per card in hand, and per point of value."""
+"""Change in odds per point of the value of a held card.
+
+Held cards are those in the hand. The keys are kinds of card. `HELD` is the change for the card
+itself.
+"""
 
 HELD_SURPRISE, MOST_SURPRISES = Odds(0.22, 0.23), 2
-"""Change in odds per Surprise in hand, and the maximum counted."""
+"""Change in odds per Surprise in hand, and the maximum number counted."""
 
 UNSEEN_PERFORMER, UNSEEN = Odds(0.09, 0.0), Odds(0.11, 0.07)
-"""Change in odds per unseen Performer or other card in hand."""
+"""Change in odds per unseen Performer and per other unseen card.
+
+Both are cards in the hand.
+"""
 
 SHORT, ENOUGH = Odds(-0.26, -0.14), 3
-"""Change in odds per Performer below a minimum, and the minimum.
+"""Change in odds for each Performer below a minimum, and that minimum.
 
 Performers count whether staged or in hand.
 """
 
 THOUSAND = Odds(0.020, 0.002)
-"""Change in odds per $1,000."""
+"""Change in odds for each $1,000."""
 
 PRIORITY = 0.28
-"""Change in the next Venue's odds for acting first."""
+"""Change in odds for the next Venue if a Manager acts first."""
 
 
 def evaluate(view: Glimpse) -> list[float]:
@@ -207,9 +229,10 @@ def _between(view: Glimpse) -> tuple[float, float, list[float]]:
 
 
 def _odds(view: Glimpse, seat: int) -> tuple[float, float]:
-    """Returns a Manager's odds for the next and each later Venue.
+    """Returns a Manager's log-odds of winning the next Venue and later ones.
 
-    The advantage of acting first is not included.
+    The second number applies to each later Venue. The advantage of acting first is not
+    included.
     """
     zones = view["zones"][seat]
     width = len(zones) // 2
@@ -272,7 +295,7 @@ def _chance(tour: Tour, later: float, lost: int, unsure: float) -> float:
 
     Args:
         tour: Venues and money before the later Venues.
-        later: Probability of winning each later Venue.
+        later: Probability that seat 0 wins each later Venue.
         lost: Money gained by losing a Venue, in $1,000.
         unsure: Lead with which seat 0 is likely to be richer at the end, in $1,000.
     """
@@ -291,7 +314,10 @@ def _chance(tour: Tour, later: float, lost: int, unsure: float) -> float:
 
 
 def _staged(view: Glimpse, seat: int) -> tuple[float, float]:
-    """Returns the worth of staged cards and their potential Intensity."""
+    """Returns the worth and possible Intensity of a Manager's staged cards.
+
+    The possible Intensity is what active cards could still add.
+    """
     zones, acts = view["zones"][seat], view["acts"][seat]
     width = len(zones) // 2
     tired = view["suspended"][seat]
@@ -311,7 +337,7 @@ def _staged(view: Glimpse, seat: int) -> tuple[float, float]:
 
 
 def _under_way(under_way: AbilityUnderWay, strength: list[float], hope: list[float]) -> None:
-    """Adds the worth of abilities in progress and signed cards.
+    """Adds the worth of abilities in progress and of signed cards.
 
     Args:
         under_way: Abilities in progress.
@@ -333,5 +359,8 @@ def _under_way(under_way: AbilityUnderWay, strength: list[float], hope: list[flo
 
 
 def purses(money: list[int]) -> list[float]:
-    """Returns the value of each Manager's money after a game."""
+    """Returns the value of each Manager's money at the end.
+
+    It is measured as in `evaluate`.
+    """
     return [A_LITTLE * each / 10_000 for each in money]

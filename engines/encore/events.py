@@ -64,7 +64,10 @@ class CardsDrawn(NamedTuple):
 
 @showing
 class HandDrawn(NamedTuple):
-    """Cards that were drawn, shown only to `seat`."""
+    """A Manager sees the cards that were drawn.
+
+    Only `seat` receives this event.
+    """
 
     seat: int
     cards: tuple[Card, ...]
@@ -75,7 +78,7 @@ class HandDrawn(NamedTuple):
 class DeckDug(NamedTuple):
     """A Manager looks at the top cards of a deck.
 
-    Deck 0 is the Performer Deck, 1 the Main Deck.
+    Deck 0 is the Performer Deck, deck 1 the Main Deck.
     """
 
     seat: int
@@ -86,7 +89,10 @@ class DeckDug(NamedTuple):
 
 @showing
 class DugSeen(NamedTuple):
-    """Cards on top of a deck, shown only to `seat`."""
+    """A Manager sees the top cards of a deck.
+
+    Only `seat` receives this event.
+    """
 
     seat: int
     cards: tuple[Card, ...]
@@ -95,7 +101,7 @@ class DugSeen(NamedTuple):
 
 @showing
 class DugTaken(NamedTuple):
-    """A Manager takes one of the cards on top of a deck.
+    """A Manager takes one of the top cards of a deck.
 
     The other cards are shuffled back into the deck.
     """
@@ -107,7 +113,10 @@ class DugTaken(NamedTuple):
 
 @showing
 class DugKept(NamedTuple):
-    """Card that was taken from a deck, shown only to `seat`."""
+    """A Manager sees the card that was taken from a deck.
+
+    Only `seat` receives this event.
+    """
 
     seat: int
     card: Card
@@ -198,7 +207,7 @@ class VenueReturned(NamedTuple):
 
 
 class PerformerExhausted(NamedTuple):
-    """An exhausted Performer moves Backstage, to the zone behind (E26)."""
+    """An exhausted Performer moves Backstage, to the zone directly behind (E26)."""
 
     seat: int
     card: Card
@@ -209,7 +218,7 @@ class PerformerExhausted(NamedTuple):
 class GameEnded(NamedTuple):
     """The game ends (E2, EA28, EA29).
 
-    `curfew` is True if it ended after the last Round although Venues were left.
+    `curfew` is True if it ended after the last Round although Venues were left to play.
     """
 
     ending: str
@@ -231,7 +240,7 @@ class Passed(NamedTuple):
 
 @showing
 class CardSigned(NamedTuple):
-    """A Manager signs a card, which gets a zone later (EA4).
+    """A Manager signs (buys) a card, which gets a zone later (EA4).
 
     `cost` has been paid from the Manager's money.
     """
@@ -338,7 +347,10 @@ class IntensityChanged(NamedTuple):
 
 
 class MoneyChanged(NamedTuple):
-    """An ability changes a Manager's money."""
+    """An ability changes a Manager's money.
+
+    `total` is the new amount, in $.
+    """
 
     host_seat: int
     amount: int
@@ -399,7 +411,7 @@ class CardsSwapped(NamedTuple):
 
 
 class CardReturned(NamedTuple):
-    """A staged card returns to the hand (EA51)."""
+    """A staged card returns to its Manager's hand (EA51)."""
 
     host_seat: int
     card: Card
@@ -453,7 +465,10 @@ class HandLookedAt(NamedTuple):
 
 @showing
 class HandSeen(NamedTuple):
-    """Cards in the hand of `host_seat`, shown only to `seat`."""
+    """A Manager sees the cards in the hand of `host_seat`.
+
+    Only `seat` receives this event.
+    """
 
     seat: int
     host_seat: int
@@ -462,9 +477,9 @@ class HandSeen(NamedTuple):
 
 
 class NextCheered(NamedTuple):
-    """A Manager gets a bonus for their next performance.
+    """A Manager gets a bonus of Intensity for their next performance.
 
-    `total` is the bonus in all.
+    `total` is the sum of all such bonuses.
     """
 
     seat: int

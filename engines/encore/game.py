@@ -1,4 +1,4 @@
-"""Connects the rules and texts of ENCORE!! ECG to the kernel."""
+"""Game class that connects the rules of ENCORE!! ECG to the kernel."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _PAIRS = frozenset({"intensity", "money"})
 
 
 class Encore(Game[State]):
-    """ENCORE!! ECG as a `Game`."""
+    """ENCORE!! ECG as a game of the kernel."""
 
     name = "encore"
     seats = (SEATS,)
@@ -93,7 +93,7 @@ class Encore(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns a number of actions that no match exceeds (EA28).
+        """Returns a maximum for the number of actions in a match (EA28).
 
         It is the number of Rounds times the actions in a Round. Without a Curfew, a game in which
         everybody passes would never end, but random play stays far below this number.
@@ -114,9 +114,9 @@ class Encore(Game[State]):
         return {**views.glimpse(state, seat), "known_cards": state.hands}
 
     def chapter(self, state: State) -> int:
-        """Returns the number of the Round, because cards are drawn between Rounds.
+        """Returns the number of the Round, which is the chapter.
 
-        A search plays the last Round to its end.
+        Cards are drawn between Rounds, so a search plays only to the end of a Round.
         """
         return state.round
 
@@ -133,10 +133,10 @@ class Encore(Game[State]):
     view_text = ViewText
 
     def state_line(self, view: View) -> StateLine:
-        """Returns the Round, its part and the turn.
+        """Returns the Round, its part and the Manager whose turn it is.
 
-        At the end, it includes the Venues of both Managers as `won0` and `won1`, and as `count` and
-        `fewest` if Venues decided the game.
+        At the end, it includes the number of Venues of both Managers as `won0` and `won1`, and as
+        `count` and `fewest` if Venues decided the game.
         """
         args = {"round": view["round"], "who": view["turn"]}
         if view["phase"] == "over":
@@ -149,9 +149,10 @@ class Encore(Game[State]):
     def where(
         self, view: View, names: Sequence[str], lang: str = "en", *, discreet: bool = False
     ) -> str:
-        """Returns the progress of the game in words; "" if unknown.
+        """Returns the progress of the game in words.
 
-        On a Manager's own screen, the turn is left out.
+        Returns "" if there is none. On a Manager's own screen, the text does not say whose turn it
+        is.
         """
         if view["seat"] is None or not view["round"] or view["phase"] == "over":
             return super().where(view, names, lang, discreet=discreet)
@@ -187,7 +188,7 @@ class Encore(Game[State]):
         )
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event, with its ability's text."""
+        """Returns the sentence for an event and the text of its ability."""
         sentence = self._in_words(event, names, lang)
         text = _text(self.speaker(lang), event)
         return self.say("read_out", lang, first=sentence, second=text) if text else sentence
@@ -219,13 +220,16 @@ class Encore(Game[State]):
         return self._said(key, phrases, fields, lang)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
-        """Returns an amount of money in dollars, since the points are money."""
+        """Returns an amount of money as text.
+
+        The points of this game are dollars.
+        """
         return self.speaker(lang).money(points, signed=signed)
 
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
-        """Returns the achievement of a tour won by Venues.
+        """Returns the achievement of winning a tour by Venues.
 
-        Returns None for any other result, since amounts of money are not compared.
+        Returns None for any other result, because amounts of money are not compared.
         """
         venues = _venues(result, state_line)
         if venues is None or seat not in result.winners or venues[seat] < scoring.TO_WIN:
@@ -236,7 +240,7 @@ class Encore(Game[State]):
     def outcome(
         self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
     ) -> str:
-        """Returns a seat's Venues and money as text.
+        """Returns a seat's number of Venues and its money as text.
 
         The Venues are left out if they are unknown.
         """
@@ -266,7 +270,10 @@ class Encore(Game[State]):
 
 
 def _venues(result: Result, state_line: StateLine | None) -> list[int] | None:
-    """Returns the number of Venues won by each seat; None if unknown."""
+    """Returns the number of Venues won by each seat.
+
+    Returns None if they are unknown.
+    """
     numbers = {} if state_line is None else state_line.numbers
     won = [numbers.get(f"won{seat}") for seat in range(SEATS)]
     if None not in won:
@@ -278,7 +285,10 @@ def _venues(result: Result, state_line: StateLine | None) -> list[int] | None:
 
 
 def _text(say: words.Say, event: Event) -> str:
-    """Returns the text of the ability an event reveals; "" without one."""
+    """Returns the text of the ability that an event reveals.
+
+    Returns "" if it reveals none.
+    """
     if isinstance(event, VenueOpened):
         return words.condition(say, event.venue)
     if isinstance(event, AbilityTriggered):

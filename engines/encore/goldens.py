@@ -1,4 +1,4 @@
-"""Golden transcripts of every pair of colours, option value and ending.
+"""Golden matches for every pair of colours, option value and ending.
 
 Both Managers take the colours in the transcript's name and then play at random. A test checks that
 the match ends as the name says. When cards or rules change, new seeds may be needed.
@@ -15,11 +15,11 @@ from engines.kernel.rules import Golden, Policy
 
 
 def taking(ours: str, theirs: str) -> Policy:
-    """Returns a policy that takes colours, then plays at random.
+    """Returns a policy that takes certain colours, then plays at random.
 
     Args:
         ours: Ids of the colours of Manager 0, separated by a space.
-        theirs: Ids of the colours of Manager 1.
+        theirs: Ids of the colours of Manager 1, separated by a space.
     """
     wanted = [COLOUR_IDS.index(word) for words in (ours, theirs) for word in words.split()]
 
@@ -33,9 +33,9 @@ def taking(ours: str, theirs: str) -> Policy:
 
 
 def quiet(view: Any, actions: list[Action], rng: Random) -> Action:
-    """Passes whenever possible, so that nobody wins a Venue.
+    """Returns a pass whenever possible, so that nobody wins a Venue.
 
-    The game then ends after Round 12 (EA28).
+    The game then ends after Round 12 (EA28). Where a pass is not possible, the action is random.
     """
     passes = [action for action in actions if action.kind == PASS.name]
     return passes[0] if passes else pick(actions, rng)
@@ -47,7 +47,7 @@ OPTIONS = ("hand", "zones", "venues", "hand_limit", "curfew")
 def _golden(
     ours: str, theirs: str, ending: str, seed: int, *options: int | str
 ) -> tuple[str, Golden]:
-    """Returns a match with a golden transcript, preceded by its name.
+    """Returns the name of a golden match and the match itself.
 
     `options` are values in the order of `OPTIONS`.
     """

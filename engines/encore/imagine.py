@@ -1,8 +1,8 @@
-"""Deals the cards that a view hides, consistently with everything it shows.
+"""Dealing of the cards that a view hides, consistently with it.
 
-The hidden things are the other hand, the order of all decks, and the Venues to come. The known
-things are the colour decks, all staged or removed cards, the number of cards in each hand from each
-deck, cards seen in a hand, and Venues that returned after a tie.
+Hidden are the other hand, the order of all decks, and the Venues to come. Known are the colour
+decks, all staged or removed cards, the number of cards in each hand from each deck, cards seen in a
+hand, and Venues that returned after a tie.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 
 
 def imagine(view: View, rng: Random) -> State:
-    """Returns a random state that fits a view. See `Imaginer`."""
+    """Returns a random state consistent with a view. See `Imaginer`."""
     return Imaginer(view).deal(rng)
 
 
 class Imaginer:
-    """Deals imagined states that fit one view."""
+    """Dealer of imagined states that are consistent with one view."""
 
     def __init__(self, view: View) -> None:
         self._view = view
         self._public = _public(view)
 
     def deal(self, rng: Random) -> State:
-        """Returns a state with random hidden cards and a random future."""
+        """Returns a state with random hidden cards and random future shuffles."""
         state = self._public.copy()
         state.seed = rng.getrandbits(53)
         _deal_venues(state, self._view, rng)
@@ -46,7 +46,7 @@ class Imaginer:
 
 
 def _public(view: View) -> State:
-    """Returns a state with only the visible facts of a view.
+    """Returns a state that contains only the visible facts of a view.
 
     Hidden cards and the seed are still to be dealt.
     """
@@ -100,7 +100,10 @@ def _public(view: View) -> State:
 
 
 def _deal_venues(state: State, view: View, rng: Random) -> None:
-    """Deals the hidden Venues, in the deck and out of play."""
+    """Deals the hidden Venues to the deck.
+
+    The remaining ones are out of play.
+    """
     deck = view["venues"][::-1]
     gone = {*deck, *state.won[0], *state.won[1], state.venue}
     unseen = [venue for venue in ALL_VENUES if venue not in gone]

@@ -1,4 +1,4 @@
-"""Changes of state shared by actions and abilities.
+"""Changes of state that actions and abilities share.
 
 They affect money, Intensity, cards and zones. Amounts of money are in $.
 """
@@ -29,7 +29,7 @@ def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Changes a Manager's Intensity, never below 0 (EA44).
 
     Returns:
-        The actual change.
+        The actual change in Intensity.
     """
     amount = max(amount, -state.intensity[seat])
     if amount:
@@ -57,7 +57,7 @@ def earn(state: State, seat: int, amount: int, entry: int) -> int:
     The change is added to `entry` of the Manager's ledger.
 
     Returns:
-        The actual change.
+        The actual change, in $.
     """
     amount = max(amount, -state.money[seat])
     state.money[seat] += amount
@@ -69,7 +69,7 @@ def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Changes a Manager's money because of an ability, and logs the change.
 
     Returns:
-        The actual change.
+        The actual change, in $.
     """
     changed = earn(state, seat, amount, EFFECTS)
     if changed:
@@ -81,7 +81,7 @@ def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
 
 
 def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) -> int:
-    """Draws cards from both decks while they last (EA23).
+    """Draws cards from both decks as long as there are any (EA23).
 
     Returns:
         The number of cards drawn.
@@ -105,7 +105,7 @@ def take_back(state: State, seat: int, card: Card) -> None:
 
 
 def leave_hand(state: State, seat: int, card: Card) -> None:
-    """Removes a card from a hand. Everybody sees the card."""
+    """Removes a card from a hand, so that everybody sees the card."""
     state.hands[seat].remove(card)
     if card in state.known[seat]:
         state.known[seat].remove(card)
@@ -132,9 +132,9 @@ MAIN_STAGE, BACKSTAGE = "main", "back"
 
 
 def zones_of(state: State, row: str = "any", kind: int = PERFORMER) -> range:
-    """Returns a row's zones that are legal for a kind (E4, E5).
+    """Returns the zones of a row that are legal for a kind (E4, E5).
 
-    Supporters are legal only Backstage.
+    A kind is one of cards. Supporters are legal only Backstage.
     """
     width = state.width
     first = width if row == BACKSTAGE or kind == SUPPORTER else 0
@@ -142,13 +142,13 @@ def zones_of(state: State, row: str = "any", kind: int = PERFORMER) -> range:
 
 
 def empty(state: State, seat: int, kind: int, row: str = "any") -> list[int]:
-    """Returns a row's empty zones that are legal for a kind (E10, EA35)."""
+    """Returns the legal empty zones of a row for a kind (E10, EA35)."""
     zones = state.zones[seat]
     return [zone for zone in zones_of(state, row, kind) if zones[zone] == NONE]
 
 
 def has_room(state: State, seat: int, kind: int) -> bool:
-    """Whether any empty zone is legal for a kind of card."""
+    """Whether a kind of card has an empty legal zone."""
     zones = state.zones[seat]
     return NONE in (zones[state.width :] if kind == SUPPORTER else zones)
 
@@ -179,7 +179,7 @@ def active(state: State, seat: int) -> list[tuple[int, Card]]:
 
 
 def ready(state: State, seat: int) -> list[int]:
-    """Returns the zones of the Performers who can perform (E4, E22).
+    """Returns the zones of a Manager's Performers who can perform (E4, E22).
 
     These Performers are active and on the Main Stage.
     """
@@ -240,7 +240,7 @@ def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
 # -- abilities ---------------------------------------------------------------------------------
 
 CARRIED_OUT = -1
-"""Marker after the last step of an Encore or Surprise.
+"""Marker that follows the last step of an Encore or Surprise.
 
 It triggers the abilities that react to the end of an Encore or Surprise.
 """

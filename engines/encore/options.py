@@ -1,6 +1,7 @@
-"""Options of a game, imported only where needed because pydantic loads slowly.
+"""Options of ENCORE!! ECG.
 
-Titles and descriptions are text keys. The label of a choice has the key `<title>.<value>`.
+They are imported only when needed, because pydantic is slow to load. Titles and descriptions
+are text keys. The label of a choice has the key `<title>.<value>`.
 """
 
 from typing import Literal

@@ -6,19 +6,19 @@ are accepted too. A slash separates the two Managers::
     encore venues=4 … boards=tub,-,cap~|fog,-,-/-,-,-|-,-,- hands=jug*,rab/div decks=mad|con,eve/…
 
 ==========  ====================================================================================
-limit       the hand limit; `venues`, `hand`, `zones` and `curfew` are also options
+limit       hand limit; `venues`, `hand`, `zones` and `curfew` are also options
 acted       whether `turn` is in the middle of an action; `onward`: whether `turn` acts again
 star        change of the Star in this Round; `reached`: whether the Star has been reached
 deck        Venue Deck below the active Venue, from the top; `back`: Venues at its bottom that
             returned after a tie, from the top
 ledger      income and expenses for each entry of `state.LEDGER`; their sum is the money
 boards      Main Stage | Backstage; "~" marks a suspended card
-hands       "*" marks a card known to the other Manager
+hands       cards in hand; "*" marks a card known to the other Manager
 decks       Performer Deck | Main Deck, from the top
-fired       seat:thing of triggered abilities "once in a Round"
+fired       triggered abilities that work "once in a Round" and have worked, as seat:thing
 abilities   abilities in progress, innermost last: seat:thing:remaining steps:staged card:idle.
             Steps are numbered from 1 in the order of the ability's text; "!" marks its end
-waiting     triggered abilities that are waiting, grouped by occasion
+waiting     triggered abilities that are waiting, grouped by the event that triggered them
 weary       Main Stage zones of exhausted Performers
 step        step that asked last, as thing.number
 answers     answers to the last question of an ability, if they differ from the current ones
@@ -87,7 +87,7 @@ PHASES = {
     "aftershow": ("order", "exhaust", "trim", *QUESTIONS),
     "over": ("over",),
 }
-"""Possible questions in each part of the game."""
+"""Names of the possible questions in each part of the game."""
 
 ASKED_BY = {
     "aim": ("wake", "tire", "move", "swap", "bounce", "remove"),
@@ -102,7 +102,7 @@ ASKED_BY = {
     "solo": ("perform",),
     "choose": ("either",),
 }
-"""Steps that can ask each question.
+"""Names of the steps that can ask each question, by question.
 
 A signed card also asks for a "zone".
 """
@@ -128,7 +128,7 @@ def _zone(state: State) -> Codec[int]:
 
 
 def _printed_steps(thing: int) -> list[int]:
-    """Returns the steps of a card or Venue in printed order.
+    """Returns the indices of a card's or Venue's steps in printed order.
 
     The steps of a branch are included where the text describes them.
     """
@@ -173,7 +173,7 @@ def _read_step(text: str) -> int:
 
 
 ANY_STEP = Codec(_write_step, _read_step)
-"""Codec of a step as thing.position.
+"""Codec of a step, written as thing.position.
 
 A step that no longer belongs to any card is written as its number.
 """
@@ -185,7 +185,7 @@ A step that no longer belongs to any card is written as its number.
 def _board(state: State) -> Codec[tuple[list[int], int]]:
     """Returns the codec of a Manager's zones and suspended cards.
 
-    The suspended cards are a mask of zones.
+    The suspended cards are a bit mask of zones.
     """
     width = state.width
     spot = checked(marked(A_CARD, "~"), lambda spot: spot != (NONE, True))
@@ -212,7 +212,10 @@ def _board(state: State) -> Codec[tuple[list[int], int]]:
 
 
 def _pairs(codec: Codec[tuple[Any, Any]]) -> Codec[tuple[list[Any], list[Any]]]:
-    """Returns the codec of two lists, written as pairs by Manager."""
+    """Returns the codec of two lists, written as pairs by Manager.
+
+    Each list has one item for each Manager.
+    """
     return converted(
         exactly(SEATS, codec),
         lambda lists: [*zip(*lists, strict=True)],
@@ -228,7 +231,7 @@ HAND: Codec[tuple[list[int], list[int]]] = converted(
         sorted(card for card, known in cards if known),
     ),
 )
-"""Codec of a hand and of the known cards in it."""
+"""Codec of a hand, with the cards that the other Manager knows."""
 
 
 def _of_deck(deck: int) -> Codec[list[int]]:
@@ -258,7 +261,7 @@ ACCOUNT = listed(MONEY, sizes=(len(LEDGER),))
 def _todo(thing: int) -> Codec[tuple[int, ...]]:
     """Returns the codec of the remaining steps of an ability.
 
-    Only abilities of cards can have a marked end.
+    Only the abilities of cards can have a marked end.
     """
     step = _step_of(thing)
     if thing >= CARDS:
@@ -332,7 +335,7 @@ def _answers(state: State) -> Codec[list[Action]]:
 
 
 def present_answers(state: State) -> list[Action]:
-    """Returns the answers to the open question of a step.
+    """Returns the current answers to the open question of a step.
 
     Without such a question, the list is empty.
     """
@@ -371,7 +374,7 @@ def _effects(state: State) -> Codec[ActiveEffects]:
 
 
 class _Deck(Field):
-    """Field for the Venues in the deck that nobody has seen."""
+    """Field for the Venues in the deck that nobody has seen yet."""
 
     def get(self, state: State) -> list[Venue]:
         return state.venues[state.returned :]
@@ -381,7 +384,7 @@ class _Deck(Field):
 
 
 class _Back(Field):
-    """Field for the tied Venues at the bottom of the deck."""
+    """Field for tied Venues that returned to the bottom of the deck."""
 
     def get(self, state: State) -> list[Venue]:
         return state.venues[: state.returned]
@@ -456,14 +459,17 @@ FIELDS = (
 
 
 def _asked(state: State) -> list[Action]:
-    """Returns the answers to a step's question, if possible."""
+    """Returns the answers to the question of a step.
+
+    Returns [] if the step is faulty.
+    """
     if state.phase not in QUESTIONS or any(wrong for _, wrong in _step_faults(state)):
         return []
     return present_answers(state)
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yields each checked field and whether its value contradicts the others."""
+    """Yields each checked field's name and whether it contradicts the others."""
     yield from _venue_faults(state)
     yield "ledger", min(state.money) < 0
     yield from _card_faults(state)
@@ -474,7 +480,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _venue_faults(state: State) -> Iterator[Fault]:
-    """Checks that every Venue is in one place.
+    """Checks that every Venue is in one place, as part of `faults`.
 
     A Venue that has been won may still be active.
     """
@@ -488,7 +494,10 @@ def _venue_faults(state: State) -> Iterator[Fault]:
 
 
 def _card_faults(state: State) -> Iterator[Fault]:
-    """Checks that every card of the Managers' colours is in one place."""
+    """Checks that every card is in one place, as part of `faults`.
+
+    Only cards of the Managers' colours are in a game.
+    """
     yield "colours", bool({*state.colours[0]} & {*state.colours[1]})
     for seat, colours in enumerate(state.colours):
         frames = [frame for frame in state.frames if frame.seat == seat]
@@ -510,7 +519,7 @@ def _card_faults(state: State) -> Iterator[Fault]:
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
-    """Checks that the open question fits the rest of the state."""
+    """Checks that the open question fits the state, as part of `faults`."""
     phase, turn, width = state.phase, state.turn, state.width
     yield "abilities", (phase in QUESTIONS) != bool(state.frames)
     yield "held", state.held != NONE and phase != "zone"
@@ -532,7 +541,7 @@ def _phase_faults(state: State) -> Iterator[Fault]:
 
 
 def _step_faults(state: State) -> Iterator[Fault]:
-    """Checks that a step's question fits the rest of the state."""
+    """Checks that a step's question fits the state, as part of `faults`."""
     phase, step = state.phase, STEPS[state.step]
     yield "abilities", not state.frames
     signed = phase == "zone" and state.held != NONE

@@ -1,4 +1,4 @@
-"""Previews an action as far as the viewer can predict its effect.
+"""Previews of actions, as far as the viewer can predict their effects.
 
 Once anything hidden is revealed, the kernel tries an action in several imagined states and treats
 everything that is equal in all of them as certain. This module is more precise, because the viewer
@@ -33,19 +33,19 @@ _OPENED: dict[type, frozenset[str]] = {
         {"venue", "star", "acts", "changes", "boosts", "earns", "costs", "hire_costs"}
     ),
 }
-"""View fields in which each kind of event reveals something."""
+"""Names of the view fields that each kind of event may reveal."""
 
 _SETTLED = frozenset(
     {"game", "seats", "seat", "options", "round", "priority", "colours", "venues", "won"}
 )
-"""View fields that no ability changes."""
+"""Names of the view fields that no ability changes."""
 
 _DISCARDING = actions.named(actions.DROP, actions.TRIM)
 
 _SALVAGED = (events.CardSalvaged, events.NothingDone)
 """Events of a step that returns a removed card to the hand.
 
-Which of them happens depends on the removed cards.
+The removed cards determine which of the events happens.
 """
 
 
@@ -71,7 +71,7 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
 
 
 def _opened(event: Any, view: View, action: Action) -> frozenset[str]:
-    """Returns the view fields that an event reveals to the viewer."""
+    """Returns the names of the view fields that an event may reveal."""
     if type(event) is events.VenueOpened:
         opens = bool(view["venues"]) and view["venues"][0] is None
     elif type(event) is events.CardDiscarded:

@@ -1,4 +1,4 @@
-"""Public reason for a move: its most important visible gain."""
+"""Public reason for an action, which is its most important visible gain."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Returns the most important public gain of a move.
+    """Returns the most important public gain of an action.
 
-    Returns None if the move gains nothing.
+    Returns None if the action gains nothing.
 
     Args:
-        before: View before the move.
+        before: View before the action.
         after: The same view after it.
-        seat: Seat that moved.
+        seat: Seat that acted.
     """
     other = 1 - seat
     won = [venue for venue in after["won"][seat] if venue not in before["won"][seat]]

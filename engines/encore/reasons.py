@@ -1,4 +1,7 @@
-"""Explains why actions are refused. `rules.decide` alone decides what is legal."""
+"""Explanations of why ENCORE!! ECG refuses an action.
+
+`rules.decide` says what is legal.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,7 @@ QUESTIONS = {
     "exhaust": Question((actions.EXHAUST,), "E26"),
     "trim": Question((actions.TRIM,), "EA52"),
 }
-"""Kinds of answers to each question, with the rule that asks it."""
+"""Questions by name, each with its kinds of answer and its rule."""
 
 _FROM_HAND = actions.named(actions.DROP, actions.SHOW, actions.TRIM)
 
@@ -75,7 +78,7 @@ def _draft(colour: Any) -> Refusal:
 
 
 def _split(state: State, performers: Any) -> Refusal:
-    """Explains why a split of cards cannot be drawn (E17, EA23)."""
+    """Explains why this number of Performers cannot be drawn (E17, EA23)."""
     choices = rules.to_draw(state)[1]
     return because("split", "EA23", least=choices[0], most=choices[-1])
 
@@ -92,7 +95,7 @@ def _held(state: State, seat: int, card: Any) -> bool:
 
 
 def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
-    """Explains why an action of a turn is illegal (E20)."""
+    """Explains why an action in a turn is illegal (E20)."""
     if kind == actions.PASS.name:
         return because("now_act", "E20")
     if kind == actions.STAGE.name:

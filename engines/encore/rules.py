@@ -1,4 +1,4 @@
-"""Rules of ENCORE!! ECG, in the order of the rulebook. See RULES.md.
+"""Rules of ENCORE!! ECG, in the order of the rulebook. See `RULES.md`.
 
 A game begins with the draft (E14). Each Round has a `_draw_phase` (E17), an `_active_phase` (E18),
 the Pre-Show (E19), the Event (E23) and the Aftershow (E25 to E28). `steps` carries out abilities,
@@ -55,13 +55,13 @@ COLOURS_EACH = 2
 """Number of colours that each Manager takes (E14)."""
 
 CARDS_A_ROUND = 2
-"""Number of cards drawn each Round (E17)."""
+"""Number of cards that each Manager draws each Round (E17)."""
 
 LAST_ROUND = 12
-"""Last Round of a tour with a Curfew (EA28)."""
+"""Number of the last Round of a tour with a Curfew (EA28)."""
 
 MOST_ROUNDS = 999
-"""Upper bound for the Rounds of a tour without Curfew."""
+"""Maximum number of Rounds assumed for a tour without a Curfew."""
 
 STEPS_A_ROUND = 500
 """Upper bound for the number of actions in a Round."""
@@ -73,7 +73,7 @@ PIPS = range(1, 7)
 
 
 def decide(state: State) -> Decision | None:
-    """Returns the next question; None when the game is over."""
+    """Returns the next question, or None when the game is over."""
     phase, seat = state.phase, state.turn
     if phase == "over":  # E2
         return None
@@ -125,7 +125,7 @@ def decide(state: State) -> Decision | None:
 
 
 def to_draw(state: State) -> tuple[int, range]:
-    """Returns how many cards to draw, and how many Performers (E17).
+    """Returns how many cards to draw, and how many may be Performers (E17).
 
     See also EA1 and EA23.
 
@@ -139,16 +139,16 @@ def to_draw(state: State) -> tuple[int, range]:
 
 
 def limit(state: State) -> int:
-    """Returns the hand limit at the end of a Round (EA2, EA52).
+    """Returns the maximum hand size at the end of a Round (EA2, EA52).
 
-    Without a limit, this is the number of all cards.
+    The size is a number of cards. Without a limit, it is the number of all cards.
     """
     most = state.options["hand_limit"]
     return CARDS if most == "none" else int(most)
 
 
 def _turn_actions(state: State, seat: int) -> list[Action]:
-    """Returns the legal actions of a turn (E20), sorted by kind."""
+    """Returns the legal actions in a turn (E20), sorted by kind."""
     in_event = state.stage == "event"
     active = operations.active(state, seat)
     performing = [zone for zone, _ in active if zone < state.width]  # E4, E22
@@ -183,7 +183,7 @@ _PLAYED = {
 def _playable(state: State, seat: int) -> list[Card]:
     """Returns the cards in hand that are playable and affordable (EA4).
 
-    They can be staged (E4, E5, E10, EA35) or triggered (E8).
+    These are cards that can be staged (E4, E5, E10, EA35) or triggered (E8).
     """
     kinds = [kind for kind in (PERFORMER, SUPPORTER) if operations.has_room(state, seat, kind)]
     if state.stage == "event" and not continuous.forbidden(state, seat, "surprise"):
@@ -225,7 +225,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     """Sets up a new game and plays to the first question (E13, E14, EA27).
 
     Returns:
-        The state and the events so far.
+        The state, and the events so far.
     """
     state = State(cast(Chosen, options), seed)
     state.zones = [[NO_CARD] * 2 * state.width for _ in range(SEATS)]
@@ -295,7 +295,10 @@ def _trigger(state: State, seat: int, thing: Thing, log: EventLog) -> bool:
 
 
 def _draft(state: State, seat: int, colour: Colour, log: EventLog) -> bool:
-    """Gives a colour to a Manager. They alternate until each has two (E14, EA39)."""
+    """Gives a colour to a Manager (E14, EA39).
+
+    The Managers take colours in turn until each has two.
+    """
     state.colours[seat].append(colour)
     log.append(events.ColourTaken(seat=seat, colour=colour))
     state.turn = 1 - seat
@@ -359,7 +362,7 @@ def _draw(state: State, count: int, performers: int, log: EventLog) -> None:
 
 
 def _split(state: State, seat: int, performers: Any, log: EventLog) -> bool:
-    """Draws the cards as announced by the Manager (EA37)."""
+    """Draws the numbers of cards that the Manager has announced (EA37)."""
     count, _ = to_draw(state)
     _draw(state, count, performers, log)
     return _draw_phase(state, log)
@@ -503,7 +506,7 @@ def _aftershow(state: State, log: EventLog) -> bool:
 
 
 def _exhausted(state: State, seat: int) -> int:
-    """Returns a mask of the Main Stage zones with exhausted Performers (E26, E27).
+    """Returns the Main Stage zones with exhausted Performers, as a bit mask (E26, E27).
 
     They are all determined before any card moves (EA34). There are none if no Round follows (EA33).
     """
@@ -519,7 +522,7 @@ def _exhausted(state: State, seat: int) -> int:
 def _exhaust(state: State, seat: int, zone: int, log: EventLog) -> bool:
     """Moves an exhausted Performer Backstage or removes it (E26).
 
-    If the card behind is suspended, its owner is asked which of the two to remove.
+    If the card behind is suspended, the owner of both is asked which of the two to remove.
     """
     behind = zone + state.width
     if state.zones[seat][behind] == NONE:
@@ -534,7 +537,7 @@ def _exhaust(state: State, seat: int, zone: int, log: EventLog) -> bool:
 
 
 def _step_back(state: State, seat: int, zone: int, log: EventLog) -> None:
-    """Moves a Performer to the zone behind, still suspended (E26, EA21)."""
+    """Moves a Performer to the zone behind it, where it stays suspended (E26, EA21)."""
     behind = zone + state.width
     card = state.zones[seat][zone]
     operations.swap(state, seat, zone, behind)
@@ -542,7 +545,7 @@ def _step_back(state: State, seat: int, zone: int, log: EventLog) -> None:
 
 
 def _exhaust_chosen(state: State, seat: int, zone: Any, log: EventLog) -> bool:
-    """Removes the card that its owner has chosen out of two (E26, EA34).
+    """Removes one of two cards, which their owner has chosen (E26, EA34).
 
     If the Performer remains, it moves to the zone behind.
     """
@@ -607,7 +610,7 @@ def _trim(state: State, log: EventLog) -> bool:
 
 
 def _trim_chosen(state: State, seat: int, card: Card, log: EventLog) -> bool:
-    """Removes a card above the hand limit (EA52)."""
+    """Removes a card chosen because of the hand limit (EA52)."""
     operations.discard(state, seat, card, log)
     state.moved = True
     return _trim(state, log)
@@ -616,7 +619,7 @@ def _trim_chosen(state: State, seat: int, card: Card, log: EventLog) -> bool:
 def _finish(state: State, log: EventLog) -> bool:
     """Ends the game (E2, EA28, EA29).
 
-    If Venues are left and nobody has won three, the Curfew has ended it.
+    If Venues are left and nobody has won three, the Curfew has ended the game.
     """
     state.phase = state.stage = "over"
     ending, winners = scoring.judged(state.won, state.money)
@@ -636,7 +639,10 @@ _NEXT_PART: dict[str, Callable[[State, EventLog], bool]] = {
     "event": _end_event,
     "aftershow": _aftershow,
 }
-"""Functions that end each part of a Round and begin what follows."""
+"""Functions that end a part of a Round and begin the next.
+
+The keys are parts of a Round.
+"""
 
 _DO: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     **ANSWER,  # performing is the same in a turn and by an effect (EA54)
@@ -651,4 +657,4 @@ _DO: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     actions.EXHAUST.name: _exhaust_chosen,
     actions.TRIM.name: _trim_chosen,
 }
-"""Functions that carry out each kind of action."""
+"""Functions that carry out each kind of action, by kind."""

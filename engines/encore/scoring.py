@@ -11,7 +11,7 @@ from engines.encore.state import LEDGER, SEATS, State
 from engines.kernel.result import Line, Result
 
 TO_WIN = 3
-"""Number of Venues with which a Manager wins the game (E2)."""
+"""Number of Venues that a Manager needs to win the game (E2)."""
 
 
 def judged(won: Sequence[Sequence[int]], money: list[int]) -> tuple[str, list[int]]:
@@ -30,7 +30,7 @@ def judged(won: Sequence[Sequence[int]], money: list[int]) -> tuple[str, list[in
 
 
 def result(state: State) -> Result | None:
-    """Returns the final result; None during the game.
+    """Returns the final result, or None during the game.
 
     The scores are the money in $. Each line of the breakdown is one entry of a ledger.
     """

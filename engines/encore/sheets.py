@@ -1,4 +1,4 @@
-"""Describes the table of ENCORE!! ECG in words.
+"""Sheets that describe the table of ENCORE!! ECG in words.
 
 The description covers the ability in progress, the Round, hands, staged cards and answers. All
 facts come from a view, so a reader learns nothing secret.
@@ -38,31 +38,34 @@ CARD_KINDS = named(
     *(actions.STAGE, actions.SURPRISE, actions.TAKE, actions.DROP),
     *(actions.SHOW, actions.SALVAGE, actions.HIRE, actions.TRIM),
 )
-"""Kinds of answers whose argument is a card that is not staged."""
+"""Names of answer kinds whose argument is a card not staged."""
 
 PERFORMING = named(actions.PERFORM, actions.BOOST)
 USING = named(actions.PRESHOW, actions.ENCORE)
 ON_STAGE = PERFORMING | USING
-"""Kinds of actions that use the reader's own staged cards."""
+"""Names of action kinds that use the reader's own staged cards."""
 
 ZONE_KINDS = ON_STAGE | named(actions.EXHAUST)
-"""Kinds of answers whose argument is one of the reader's zones."""
+"""Names of answer kinds whose argument is one of the reader's zones."""
 
 SPOT_KINDS = named(actions.AIM, actions.WITH)
-"""Kinds of answers whose argument is the spot of a staged card.
+"""Names of answer kinds whose argument is a staged card's spot.
 
 A spot is a seat and a zone.
 """
 
 PAID_KINDS = named(actions.STAGE, actions.SURPRISE, actions.HIRE)
-"""Kinds of answers with which a card in hand is paid for."""
+"""Names of answer kinds that pay for a card in hand."""
 
 BEFORE_CARDS = frozenset({"draft", "opening"})
-"""Parts of the game before any card can be staged."""
+"""Parts of the game in which no card can be staged yet."""
 
 
 class ViewText(sheet.ViewText):
-    """Describes one view in words: the ability in progress, cards and Managers."""
+    """Converter of one view to words.
+
+    It describes the ability in progress, cards and Managers.
+    """
 
     view: View
 
@@ -73,20 +76,26 @@ class ViewText(sheet.ViewText):
     # -- people and places ---------------------------------------------------------------------
 
     def who(self, seat: int) -> str:
-        """Returns the name of a seat, or "you" for the reader's own."""
+        """Returns the name of a seat, or "you" for the reader."""
         return self.say("you") if seat == self.view["seat"] else self.names[seat]
 
     def whose(self, key: str, seat: int, **args: Any) -> str:
-        """Returns a text with its owner: "Your stage", "Mai's stage"."""
+        """Returns the text of `key` with its owner, such as "Mai's stage".
+
+        For the reader, it is "Your stage".
+        """
         mine = "own" if seat == self.view["seat"] else "their"
         return self.say(f"{key}.{mine}", who=self.names[seat], **args)
 
     def in_order(self) -> tuple[int, ...]:
-        """Returns the seats in display order, the reader's own first."""
+        """Returns the seats in display order, with the reader's own first."""
         return (1, 0) if self.view["seat"] == 1 else (0, 1)
 
     def at(self, seat: int, zone: int) -> int | None:
-        """Returns the card in a zone; None if the zone is empty."""
+        """Returns the card in a zone.
+
+        Returns None if the zone is empty.
+        """
         return self.view["zones"][seat][zone]
 
     def place(self, zone: int) -> str:
@@ -108,11 +117,11 @@ class ViewText(sheet.ViewText):
     # -- cards ---------------------------------------------------------------------------------
 
     def card(self, card: int, cost: int | None = None) -> Cell:
-        """Returns the cell of a card, with its facts and cost.
+        """Returns a cell for a card, with its properties and cost.
 
         Args:
             card: Card to describe.
-            cost: Cost in $; None for the printed cost.
+            cost: Cost in $, or None for the printed cost.
         """
         parts = [
             words.kind(self.say, card),
@@ -125,8 +134,8 @@ class ViewText(sheet.ViewText):
     def cost(self, kind: str, seat: int, card: int) -> int:
         """Returns the current cost of a card, in $.
 
-        For a card in the reader's hand, an ability that stages it may change the cost. For any
-        other card, this is the printed cost.
+        For a card in the reader's hand, an ability that stages the card may change the cost. For
+        any other card, this is the printed cost.
         """
         hand = self.view["hand"] or []
         if card not in hand:
@@ -145,7 +154,7 @@ class ViewText(sheet.ViewText):
         return self.say("used", lies=found, ability=name)
 
     def zone_cell(self, seat: int, zone: int) -> Cell:
-        """Returns the cell of a zone: card, value and status."""
+        """Returns a cell for a zone, with its card, value and status."""
         card = self.at(seat, zone)
         if card is None:
             return Cell(self.say("empty"), free=True)
@@ -171,7 +180,10 @@ class ViewText(sheet.ViewText):
     # -- sheets --------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """Returns the sheets of the table, the ability in progress first."""
+        """Returns the sheets that describe the table.
+
+        The ability in progress is first.
+        """
         own = self.view["seat"] if self.view["phase"] != "over" else None
         found = [self._verdict(), *self._under_way(), *self._round(), self._colours()]
         if own is not None:
@@ -256,7 +268,7 @@ class ViewText(sheet.ViewText):
         return self.say("you.alone") if seat == self.view["seat"] else self.names[seat]
 
     def _lead(self) -> str:
-        """Returns each Manager's Intensity and who leads, in words."""
+        """Returns the Intensity of both Managers and who leads, in words."""
         ours, theirs = self.view["intensity"]
         each = self.say(
             "intensity.each", who=self.names[0], first=ours, other=self.names[1], second=theirs
@@ -267,14 +279,17 @@ class ViewText(sheet.ViewText):
         return self.say("lead", each=each, who=self.names[leader], by=abs(ours - theirs))
 
     def _venues(self) -> Cell:
-        """Returns the number of remaining Venues and the known ones (E25)."""
+        """Returns a cell with the number of remaining Venues (E25).
+
+        Its note names the known ones.
+        """
         venues = [venue for venue in self.view["venues"] if venue is not None]
         known = words.titles(self.say, venues)
         note = self.say("venues.known", venues=self.say.row(known)) if known else ""
         return Cell(str(len(self.view["venues"])), note)
 
     def _colours(self) -> Sheet:
-        """Returns a sheet of the colours taken.
+        """Returns a sheet of the colours that the Managers have taken.
 
         It is empty after the draft.
         """
@@ -290,7 +305,7 @@ class ViewText(sheet.ViewText):
         return Cell(self.say.row(found) or self.say("nothing"))
 
     def _hand(self) -> Sheet:
-        """Returns a sheet of the reader's hand, with full texts."""
+        """Returns a sheet of the reader's hand, with full card texts."""
         cells = []
         for card, cost in zip(self.view["hand"] or (), self.view["costs"], strict=True):
             cell = self.card(card, cost)
@@ -300,7 +315,7 @@ class ViewText(sheet.ViewText):
         return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
     def _known(self, seat: int) -> Sheet:
-        """Returns a sheet of the cards known in a hand (EA51)."""
+        """Returns a sheet of the known cards in a hand (EA51)."""
         known = self.view["known_cards"][seat]
         rows = (Row("", tuple(self.card(card) for card in known)),) if known else ()
         return Sheet("known", self.say("sheet.known", who=self.names[seat]), rows, mine=True)
@@ -356,7 +371,7 @@ class ViewText(sheet.ViewText):
     # -- answers -------------------------------------------------------------------------------
 
     def group(self, action: Action) -> str:
-        """Returns the heading of an answer: its card's side and row.
+        """Returns the heading for an answer: its card's side and row.
 
         Returns "" for answers without a staged card or a zone.
         """
@@ -384,7 +399,10 @@ class ViewText(sheet.ViewText):
         return seat
 
     def face(self, action: Action) -> Cell | None:
-        """Returns an answer's button contents; None if its label is enough."""
+        """Returns the contents of an answer's button.
+
+        Returns None if its label is enough.
+        """
         seat, kind = action.seat, action.kind
         arg: Any = action.arg
         if kind in CARD_KINDS:
@@ -418,7 +436,10 @@ class ViewText(sheet.ViewText):
         return None
 
     def _performance(self, seat: int, zone: int, boosted: bool) -> Cell:
-        """Returns a cell with a performance's Intensity ("4 + 2") and money."""
+        """Returns a cell with a performance's Intensity and money.
+
+        The Intensity is written as a sum: "4 + 2".
+        """
         card = self.at(seat, zone)
         assert card is not None
         numbers = self.say.chained(
@@ -433,7 +454,7 @@ class ViewText(sheet.ViewText):
         )
 
     def _numbers(self, seat: int, zone: int, boosted: bool) -> Iterator[tuple[str, int]]:
-        """Yields the summands of a performance's Intensity, with their names."""
+        """Yields the name and amount of each part of a performance's Intensity."""
         acts = self.view["acts"][seat]
         yield self.say("act.name"), acts[zone] or 0
         if boosted:
@@ -442,7 +463,7 @@ class ViewText(sheet.ViewText):
             yield self.say("cheer"), self.view["cheer"][seat]
 
     def _exhausted(self, seat: int, zone: int) -> Cell:
-        """Returns a cell that says what happens if this card is removed (E26)."""
+        """Returns a cell with the effect of removing a card (E26)."""
         card = self.at(seat, zone)
         second = self.at(seat, zone - self.width if zone >= self.width else zone + self.width)
         assert card is not None
@@ -461,7 +482,7 @@ class ViewText(sheet.ViewText):
         return words.split(self.say, performers, number - performers, short)
 
     def _both_passed(self) -> str:
-        """Returns what a second pass in a row causes (E23, E24).
+        """Returns words for what a second pass in a row causes (E23, E24).
 
         Returns "" if the previous action was not a pass.
         """
@@ -470,9 +491,9 @@ class ViewText(sheet.ViewText):
         return self.say(f"passed.{self.view['stage']}")
 
     def named(self, action: Action) -> str:
-        """Returns what an answer names, for its label.
+        """Returns the words for what an answer chooses, for its label.
 
-        This is a card, a zone, a deck or a choice.
+        This is a card, a zone, a deck or a branch.
         """
         kind = action.kind
         arg: Any = action.arg
@@ -501,7 +522,7 @@ class ViewText(sheet.ViewText):
         return self.say("empty") if card is None else words.title(self.say, card)
 
     def spoken(self, action: Action) -> str:
-        """Returns an answer given aloud, with the Manager's name.
+        """Returns the text of an answer given aloud, with the Manager's name.
 
         Returns "" for all other answers.
         """
@@ -518,7 +539,10 @@ class ViewText(sheet.ViewText):
         return ""
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Returns help to show before an answer; None if there is none."""
+        """Returns help to show before an answer.
+
+        Returns None if there is none.
+        """
         kind, seat = action.kind, action.seat
         arg: Any = action.arg
         if kind in CARD_KINDS:
@@ -609,7 +633,7 @@ def wishes(view: View, taken: list[Action]) -> list[Action]:
 
 
 def _cards(view: View, seat: int) -> Iterator[Action]:
-    """Yields the action that plays each card in the hand."""
+    """Yields the action that plays each card in the reader's hand."""
     for card in view["hand"] or ():
         kind = actions.SURPRISE if KIND[card] == SURPRISE else actions.STAGE
         yield Action(seat, kind.name, card)

@@ -24,7 +24,7 @@ Phase: TypeAlias = Literal[
     "zone", "aim", "with", "deck", "take", "drop", "show", "salvage", "hire", "solo", "choose",
     "order", "exhaust", "trim", "over",
 ]  # fmt: skip
-"""Open question, named by the end of its text key.
+"""Name of the open question, as in its text key.
 
 It is `UNASKED` while no question is open.
 """
@@ -63,7 +63,7 @@ class Chosen(TypedDict):
 
 
 class AbilityFrame(NamedTuple):
-    """An ability in progress."""
+    """Ability in progress."""
 
     seat: int
     thing: Thing
@@ -76,20 +76,20 @@ class AbilityFrame(NamedTuple):
 
 
 class Triggered(NamedTuple):
-    """A triggered ability that waits to be carried out (EA43)."""
+    """Triggered ability that waits to be carried out (EA43)."""
 
     seat: int
     thing: Thing
 
 
 class Effect(NamedTuple):
-    """An active effect: a continuous rule that applies now (EA41, EA42)."""
+    """Active effect, which is a continuous rule that applies now (EA41, EA42)."""
 
     owner: int
-    """Seat of the card's owner, or NONE for the Venue."""
+    """Seat that owns the card, or NONE for the Venue."""
     thing: Thing
     rule: int
-    """Index in `content.RULES`."""
+    """Index of the rule in `content.RULES`."""
 
 
 ActiveEffects: TypeAlias = dict[str, tuple[Effect, ...]]
@@ -128,29 +128,35 @@ class State(GameState):
     colours: list[list[Colour]] = field(default_factory=_lists)
     """Colour decks of each Manager, in draft order."""
     decks: list[list[Card]] = field(default_factory=lambda: [[] for _ in range(2 * SEATS)])
-    """Each Manager's Performer Deck and Main Deck, top card last."""
+    """Each Manager's Performer Deck and Main Deck, with the top card last."""
     hands: list[list[Card]] = field(default_factory=_lists)
     """Cards in each Manager's hand, in ascending order."""
     known: list[list[Card]] = field(default_factory=_lists)
     """Cards in each hand that the other Manager knows, in ascending order (EA51)."""
     zones: list[list[Card]] = field(default_factory=_lists)
-    """Card in each zone of each Manager, or NONE."""
+    """Card in each zone of each Manager.
+
+    NONE means an empty zone.
+    """
     tired: list[int] = field(default_factory=_zeros)
-    """Zones with a suspended card, as a mask for each Manager."""
+    """Zones with a suspended card, as a bit mask for each Manager."""
     removed: list[list[Card]] = field(default_factory=_lists)
     """Cards in each Manager's Removed From Game zone, oldest first."""
     held: Card = NO_CARD
-    """Signed card that has no zone yet."""
+    """Signed card without a zone, or NO_CARD if there is none."""
 
     # Venues, as things.
     venues: list[Venue] = field(default_factory=list)
-    """Venue Deck without the active Venue. The top card is last."""
+    """Venue Deck without the active Venue, with the top card last."""
     returned: int = 0
-    """Number of Venues at the deck's bottom that returned after a tie (E25)."""
+    """Number of tied Venues at the bottom of the deck (E25).
+
+    They returned to the deck after their tie.
+    """
     venue: Venue = NO_VENUE
-    """Active Venue."""
+    """Active Venue, or NO_VENUE if there is none."""
     won: list[list[Venue]] = field(default_factory=_lists)
-    """Tour History of each Manager."""
+    """Tour History of each Manager: the Venues that they have won."""
     box: list[Venue] = field(default_factory=list)
     """Venues that are not part of this game."""
 
@@ -162,7 +168,7 @@ class State(GameState):
     """Income and expenses of each Manager in $, by entry of `LEDGER`."""
     intensity: list[int] = field(default_factory=_zeros)
     star: int = 0
-    """Change of the Star in this Round."""
+    """Amount by which the Star has changed in this Round."""
     reached: bool = False
     """Whether the Star has been reached in this Round (EA19)."""
     cheer: list[int] = field(default_factory=_zeros)
@@ -175,17 +181,20 @@ class State(GameState):
     priority: int = 0
     turn: int = 0
     passes: int = 0
-    """Number of passes in a row."""
+    """Number of passes in a row so far."""
     again: int = 0
-    """Number of actions that `turn` has left after this one (EA53)."""
+    """Number of actions that the Manager `turn` has left after this one (EA53)."""
     moved: bool = False
-    """Whether `turn` is in the middle of an action."""
+    """Whether the Manager `turn` is in the middle of an action."""
     once_more: bool = False
     """Whether the Manager who just acted acts again (EA53)."""
     used: list[Card] = field(default_factory=list)
-    """Cards with a used "once in a Round" ability, ascending (EA47)."""
+    """Cards whose "once in a Round" ability has been used (EA47).
+
+    They are in ascending order.
+    """
     fired: list[Triggered] = field(default_factory=list)
-    """Abilities "once in a Round" that have been triggered in this Round."""
+    """"Once in a Round" abilities that have been triggered in this Round."""
     lasting_effects: ActiveEffects = field(default_factory=dict)
     """Active effects, recomputed whenever a card or Venue enters or leaves play.
 
@@ -194,26 +203,26 @@ class State(GameState):
 
     # What is under way.
     frames: list[AbilityFrame] = field(default_factory=list)
-    """Abilities in progress, innermost last."""
+    """Abilities in progress, with the innermost last."""
     queue: list[tuple[Triggered, ...]] = field(default_factory=list)
-    """Triggered abilities that are waiting, grouped by occasion."""
+    """Triggered abilities that are waiting, grouped by the event that triggered them."""
     step: int = 0
-    """Index of the step that asks the open question, or asked last."""
+    """Index of the step that asks or last asked a question."""
     answers: list[Action] = field(default_factory=list)
     """Answers to the open question of a step."""
     left: int = 0
-    """Remaining repetitions of the step."""
+    """Number of repetitions of the step that remain."""
     looked: int = 0
-    """Number of top cards of a deck being looked at."""
+    """Number of top cards of a deck that a Manager sees."""
     picked: tuple[int, ...] = ()
-    """Seat and zone of the card to move or swap, if any."""
+    """Seat and zone of the card to move or swap, or ()."""
     sweep: int = 0
-    """Number of Managers who have drawn, or of zones processed (E26).
+    """Number of Managers who have drawn cards, or of zones processed (E26).
 
     Zones are processed in the Aftershow, when Performers are exhausted.
     """
     weary: list[int] = field(default_factory=_zeros)
-    """Main Stage zones of exhausted Performers, as a mask for each Manager.
+    """Bit mask of each Manager's Main Stage zones with exhausted Performers.
 
     They are all determined before any card moves (EA34).
     """

@@ -1,4 +1,4 @@
-"""Carries out the steps that abilities consist of.
+"""Execution of the steps that abilities consist of.
 
 `ABILITIES` runs the steps. `PERFORM` contains a function for each step, `ANSWER` one for each kind
 of answer, and `targets.QUESTIONS` one that lists the answers to each question. The functions in
@@ -18,7 +18,7 @@ from engines.kernel.card_steps import Answer, CardStep, Perform, Script
 from engines.kernel.event import EventLog
 
 HIDDEN = frozenset({"take", "drop", "show", "hire"})
-"""Questions about cards in a hand or deck.
+"""Names of the questions about cards in a hand or deck.
 
 They are asked even if there is only one answer, because skipping them would reveal it.
 """
@@ -87,7 +87,7 @@ def _again(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
 
 
 def _draw(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Draws cards, fewer if a deck runs out (EA23)."""
+    """Draws cards, or fewer if a deck runs out (EA23)."""
     if step.deck == "either":
         return _draw_on(state, seat, log)
     performers, mains = (0, step.times) if step.deck == "main" else (step.times, 0)
@@ -146,7 +146,7 @@ def _take(state: State, seat: int, card: Card, log: EventLog) -> bool:
 
 
 def _discard(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Discards cards chosen by the owner of the hand or at random.
+    """Discards cards from a hand, chosen by its owner or at random.
 
     If all cards in the hand must be discarded, nobody is asked.
     """
@@ -197,7 +197,7 @@ def _salvage(state: State, seat: int, card: Card, log: EventLog) -> bool:
 
 
 def _aimed(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
-    """Carries out a step on all its targets, or asks for one."""
+    """Carries out a step on all targets, or asks for one."""
     if not (step.every or step.this):
         return ABILITIES.ask(state, "aim", log)
     found = targets.spots(state, seat, step, state.frames[-1].thing)
@@ -320,7 +320,10 @@ PERFORM: dict[str, Perform[State, CardStep]] = {
     "perform": partial(_ask, "solo"),
     "either": partial(_ask, "choose"),
 }
-"""Functions for all steps except "if", which `Abilities.carry_out` handles itself."""
+"""Functions that carry out steps, by step name.
+
+The step "if" is missing, because `Abilities.carry_out` carries it out itself.
+"""
 
 ANSWER: dict[str, Answer[State]] = {
     actions.AIM.name: _aim,
@@ -340,7 +343,7 @@ ANSWER: dict[str, Answer[State]] = {
 
 
 class Abilities(Script[State, AbilityFrame, CardStep]):
-    """Runs Encores, PRE-SHOW abilities, Surprises and triggered abilities (EA49)."""
+    """Interpreter for Encores, PRE-SHOW abilities, Surprises and triggered abilities (EA49)."""
 
     steps = STEPS
     perform = PERFORM

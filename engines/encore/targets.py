@@ -28,7 +28,7 @@ def in_hand(state: State, seat: int, step: CardStep) -> list[Card]:
 
 
 def spots(state: State, seat: int, step: CardStep, thing: Thing) -> list[Spot]:
-    """Returns the seat and zone of each possible target.
+    """Returns the seat and zone of each possible target of a step.
 
     Args:
         state: State of the game.
@@ -86,10 +86,10 @@ def _fits(state: State, step: CardStep, thing: Thing, host: int, zone: int) -> b
 
 
 def partners(state: State, step: CardStep, thing: Thing, host: int, zone: int) -> list[Spot]:
-    """Returns the spots of cards that may swap with `zone` (E5).
+    """Returns the spots of cards that may swap with a card (E5).
 
-    A spot is a seat and a zone. The step's limits apply to the second card too, unless the first is
-    the card with the ability.
+    That card is in `zone` on the side of `host`. A spot is a seat and a zone. The step's limits
+    apply to the second card too, unless the first is the card with the ability.
     """
     zones = state.zones[host]
     if step.this:
@@ -109,7 +109,10 @@ def partners(state: State, step: CardStep, thing: Thing, host: int, zone: int) -
 
 
 def staging_cost(state: State, seat: int, step: CardStep, card: Card) -> int:
-    """Returns the cost of a card that an ability stages, in $."""
+    """Returns the cost of a card when an ability stages it.
+
+    The cost is in $.
+    """
     return 0 if step.free else max(0, continuous.cost(state, seat, card) - step.off)
 
 
@@ -128,12 +131,15 @@ def stageable(state: State, seat: int, step: CardStep) -> list[Card]:
 
 
 def salvageable(state: State, seat: int, step: CardStep) -> list[Card]:
-    """Returns the removed cards that a step may bring back, ascending."""
+    """Returns the removed cards that a step may return, in ascending order."""
     return sorted(card for card in state.removed[seat] if step.kind in ("any", KINDS[KIND[card]]))
 
 
 def looked_at(state: State, seat: int, step: CardStep) -> list[Card]:
-    """Returns the cards being looked at, from the top."""
+    """Returns the cards that a Manager is looking at.
+
+    They are in order from the top of the deck.
+    """
     from_top = state.decks[2 * seat + (step.deck == "main")][::-1]
     return from_top[: state.looked]
 
@@ -142,7 +148,7 @@ def looked_at(state: State, seat: int, step: CardStep) -> list[Card]:
 
 
 def _or_skip(answers: list[Action], seat: int, step: CardStep) -> list[Action]:
-    """Adds the answer that declines if the step may be declined.
+    """Returns the answers, including one that declines if that is allowed.
 
     The result stays sorted.
     """
@@ -161,7 +167,7 @@ def _withs(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _zones(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Returns an answer for each possible zone of a card (EA35).
+    """Returns an answer for each zone into which a card may go (EA35).
 
     The card has just been signed, or is being moved.
     """
@@ -182,7 +188,7 @@ def _takes(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _drops(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Returns an answer for each card to discard from a hand.
+    """Returns an answer for each card that may be discarded.
 
     The owner of the hand chooses.
     """
@@ -205,7 +211,7 @@ def _hires(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
 
 
 def _solos(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
-    """Returns an answer for each performance, with and without BOOST (EA54)."""
+    """Returns an answer for each possible performance, with and without a BOOST (EA54)."""
     seat, zones = frame.seat, state.zones[frame.seat]
     found = [zone for zone in ready(state, seat) if not step.this or zones[zone] == frame.thing]
     boosted = [zone for zone in found if can_boost(state, seat, zone)]
@@ -230,4 +236,4 @@ QUESTIONS: dict[str, Choices[State, AbilityFrame, CardStep]] = {
     "solo": _solos,
     "choose": _branches,
 }
-"""Functions that list the sorted answers to each step's question."""
+"""Functions that return the sorted answers to each question of a step."""

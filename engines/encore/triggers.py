@@ -12,13 +12,13 @@ from engines.kernel.entry import Entry
 
 
 def moment(state: State, when: str, seat: int = NONE, card: Card = NO_CARD) -> None:
-    """Queues the abilities that an occasion triggers, in order (EA43).
+    """Queues the abilities that an event in the game triggers, in order (EA43).
 
     Args:
         state: State to change.
-        when: Name of the occasion.
-        seat: Seat that caused the occasion, or NONE if it affects both.
-        card: Card that was staged, performs or whose ability ended; NO_CARD without one.
+        when: Name of the event, as in `schema.Trigger`.
+        seat: Seat that caused the event, or NONE if it affects both seats.
+        card: Card that was staged, performs or whose ability ended, or NO_CARD if there is none.
     """
     found: list[Triggered] = []
     for owner, thing in in_play(state, (state.priority, 1 - state.priority)):
@@ -53,7 +53,7 @@ def _concerned(
 
 
 def _happens(state: State, trigger: Entry, seat: int, thing: Thing, card: Card) -> bool:
-    """Whether the conditions of a trigger are met.
+    """Whether the conditions of a triggered ability are met.
 
     These are the kind and colour of the card, "once in a Round" and the trigger's test.
     """
@@ -68,14 +68,17 @@ def _happens(state: State, trigger: Entry, seat: int, thing: Thing, card: Card) 
 
 
 def at_once(state: State) -> None:
-    """Merges all waiting abilities into one occasion, with a common order (EA43)."""
+    """Merges all waiting abilities into a single group with a common order (EA43)."""
     found = [each for group in state.queue for each in group]
     found.sort(key=lambda each: (each.thing < CARDS, each.seat != state.priority))
     state.queue = [tuple(found)] if found else []
 
 
 def _still_happens(state: State, triggered: Triggered) -> bool:
-    """Whether a triggered ability's card is still staged or its Venue active (EA48)."""
+    """Whether a triggered ability's card or Venue is still in play (EA48).
+
+    The card must be staged, or the Venue active.
+    """
     seat, thing = triggered
     return thing in state.zones[seat] if thing < CARDS else thing == state.venue
 
@@ -83,7 +86,7 @@ def _still_happens(state: State, triggered: Triggered) -> bool:
 def next_ones(state: State) -> list[Triggered]:
     """Drops waiting abilities that no longer apply, and returns the next ones (EA48).
 
-    See `waiting`.
+    The next ones are those that `waiting` returns.
     """
     while state.queue:
         group = tuple(each for each in state.queue[0] if _still_happens(state, each))
@@ -97,7 +100,8 @@ def next_ones(state: State) -> list[Triggered]:
 def waiting(state: State) -> list[Triggered]:
     """Returns the triggered abilities that may be carried out next (EA43).
 
-    A Manager chooses among their own abilities of one occasion. A Venue's ability is always alone.
+    A Manager chooses among their own abilities that the same event triggered. A Venue's ability is
+    always alone.
     """
     for group in state.queue:
         found = [each for each in group if _still_happens(state, each)]

@@ -1,4 +1,7 @@
-"""Views: everything that a Manager may know, as read-only JSON data."""
+"""Views of ENCORE!! ECG, with everything that a Manager may know.
+
+They are read-only JSON data.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ N = TypeVar("N", bound=int)
 
 
 class FrameView(TypedDict):
-    """An ability in progress."""
+    """Ability in progress."""
 
     seat: int
     """Seat that has the ability."""
@@ -38,45 +41,51 @@ class FrameView(TypedDict):
     The last may be `operations.CARRIED_OUT`.
     """
     staged: Card | None
-    """Card that the ability staged last."""
+    """Card that the ability staged last, or None if there is none."""
     idle: bool
     """Whether the previous step had no effect."""
 
 
 class AbilityUnderWay(TypedDict):
-    """Abilities and other things in progress, for `imagine` and boards. See `state`."""
+    """Abilities and actions in progress, for `imagine` and boards. See `state`."""
 
     star: int
-    """Change of the Star in this Round."""
+    """Amount by which the Star has changed in this Round."""
     again: int
-    """Number of actions that `turn` has left after this one (EA53)."""
+    """Number of actions that the Manager `turn` has left after this one (EA53)."""
     moved: bool
     onward: bool
     fired: list[list[int]]
-    """Triggered abilities "once in a Round", as [seat, thing] pairs."""
+    """Triggered abilities marked "once in a Round", as [seat, thing] pairs."""
     frames: list[FrameView]
-    """Abilities in progress, innermost last."""
+    """Abilities in progress, with the innermost last."""
     queue: list[list[list[int]]]
-    """Triggered abilities that are waiting, as [seat, thing] pairs grouped by occasion."""
+    """Triggered abilities that are waiting, as groups of [seat, thing] pairs.
+
+    Those of one group were triggered by the same event.
+    """
     held: Card | None
-    """Signed card that has no zone yet."""
+    """Signed card without a zone, or None if there is none."""
     step: int
-    """Index of the step that asks the open question, or asked last."""
+    """Index of the step that asks or last asked a question."""
     left: int
-    """Remaining repetitions of the step."""
+    """Number of repetitions of the step that remain."""
     looked: int
-    """Number of top cards of a deck being looked at."""
+    """Number of top cards of a deck that a Manager sees."""
     picked: list[int]
-    """Seat and zone of the card to move or swap, if any."""
+    """Seat and zone of the card to move or swap, or []."""
     sweep: int
-    """Number of Managers who have drawn, or of zones processed (E26).
+    """Number of Managers who have drawn cards, or of zones processed (E26).
 
     Zones are processed in the Aftershow, when Performers are exhausted.
     """
     weary: list[list[int]]
     """Main Stage zones of exhausted Performers in this Aftershow (EA34)."""
     splits: list[int]
-    """Possible numbers of Performers to draw, while this is the open question."""
+    """Possible numbers of Performers to draw.
+
+    The list is empty unless this is the open question.
+    """
 
 
 class Glimpse(TypedDict):
@@ -87,37 +96,46 @@ class Glimpse(TypedDict):
     stage: Part
     priority: int
     hand: list[Card] | None
-    """Cards in the viewing Manager's hand, ascending; None for the open table."""
+    """Cards in the viewing Manager's hand, in ascending order.
+
+    For the open table, this is None.
+    """
     hand_sizes: list[int]
     from_performers: list[int]
     """Number of Performers in each hand."""
     known_cards: list[list[Card]]
-    """Cards in each hand that the other Manager knows, ascending (EA51).
+    """Cards in each hand that the other Manager knows, in ascending order (EA51).
 
-    Empty lists for the open table.
+    The lists are empty for the open table.
     """
     zones: list[list[Card | None]]
-    """Card in each zone of each Manager; None if empty."""
+    """Card in each zone of each Manager.
+
+    None means an empty zone.
+    """
     suspended: list[list[int]]
     """Zones of each Manager's suspended cards."""
     ready: list[list[int]]
-    """Zones of the Performers who can perform (E4, E22).
+    """Zones of each Manager's Performers who can perform (E4, E22).
 
     These Performers are active and on the Main Stage.
     """
     acts: list[list[int | None]]
-    """Current act or BOOST in each zone; None if empty."""
+    """Current act or BOOST of the card in each zone.
+
+    None means an empty zone.
+    """
     venue: Venue | None
-    """Active Venue."""
+    """Active Venue, or None if there is none."""
     venues: list[Venue | None]
     """Venue Deck without the active Venue, from the top.
 
     Unknown Venues are None (E25).
     """
     won: list[list[Venue]]
-    """Tour History of each Manager."""
+    """Tour History of each Manager: the Venues that they have won."""
     money: list[int]
-    """Money of each Manager in $."""
+    """Money of each Manager, in $."""
     intensity: list[int]
     cheer: list[int]
     """Bonus for each Manager's next performance, in Intensity."""
@@ -127,25 +145,26 @@ class Glimpse(TypedDict):
 class View(Glimpse):
     """Everything that a Manager may know (EA45).
 
-    If `seat` is None, this is the open table. Only `seat`, `hand`, `costs`, `hire_costs`,
-    `known_cards` and `looked` depend on the seat. Cards and Venues are numbered as in `content`,
-    and zones as in `actions`. Unless described otherwise, a list has one entry for each Manager.
+    If `seat` is None, the view is that of the open table. Only `seat`, `hand`, `costs`,
+    `hire_costs`, `known_cards` and `looked` depend on the seat. Cards and Venues are numbered as in
+    `content`, and zones as in `actions`. Unless described otherwise, a list has one entry for each
+    Manager.
     """
 
     game: str
     seats: int
-    """Number of Managers, always 2."""
+    """Number of Managers, which is always 2."""
     options: Chosen
     round: int
-    """Number of the Round, from 1; 0 before the first Round."""
+    """Number of the Round, from 1, or 0 before the first Round."""
     turn: int
     """Seat whose turn it is. An ability may ask the other seat."""
     passes: int
-    """Number of passes in a row."""
+    """Number of passes in a row so far."""
     colours: list[list[Colour]]
     """Colour decks of each Manager, in draft order."""
     costs: list[int]
-    """Current cost of each card in the hand, in $."""
+    """Current cost of each card in the viewing Manager's hand, in $."""
     hire_costs: list[int | None]
     """Cost of each card in hand if an ability stages it.
 
@@ -153,18 +172,26 @@ class View(Glimpse):
     is choosing such a card.
     """
     decks: list[list[int]]
-    """Number of cards in each [Performer Deck, Main Deck]."""
-    changes: list[list[list[list[int]]]]
-    """Changes to the printed value in each zone, as [thing, amount] pairs.
+    """Number of cards in each Manager's two decks.
 
-    The changes may add up to less than zero, but an act or BOOST is never below zero (EA50).
+    The Performer Deck is first, then the Main Deck.
+    """
+    changes: list[list[list[list[int]]]]
+    """Changes to each zone's card value, as [thing, amount] pairs.
+
+    The thing is the card or Venue that causes the change. The printed value and its changes may add
+    up to less than zero, but an act or BOOST is never below zero (EA50).
     """
     boosts: list[list[int | None]]
-    """BOOST available in each Main Stage zone; None if unavailable (E7)."""
-    earns: list[list[int | None]]
-    """Vibe Check money for a performance in each zone, in $.
+    """BOOST that each Main Stage zone can receive (E7).
 
-    0 for a failed check. None for a zone without a Performer.
+    None means that no BOOST is possible.
+    """
+    earns: list[list[int | None]]
+    """Money that a performance in each zone would earn, in $.
+
+    It is earned by passing the Vibe Check. It is 0 for a failed check, and None for a zone
+    without a Performer.
     """
     removed: list[list[Card]]
     """Cards in each Manager's Removed From Game zone, oldest first.
@@ -172,19 +199,22 @@ class View(Glimpse):
     A Surprise in progress is last.
     """
     star: int | None
-    """Star of the active Venue; None without an active Venue."""
+    """Star of the active Venue, or None if no Venue is active."""
     reached: bool
     """Whether the Star has been reached in this Round."""
     ledger: list[list[int]]
     """Income and expenses of each Manager in $, by entry of `state.LEDGER`."""
     used: list[Card]
-    """Cards whose ability "once in a Round" has been used, ascending (EA47)."""
+    """Cards whose "once in a Round" ability has been used (EA47).
+
+    They are in ascending order.
+    """
     looked: list[Card]
     """Top cards of a deck that the viewing Manager sees."""
 
 
 def glimpse(state: State, seat: int | None) -> Glimpse:
-    """Returns the part of a view that `evaluation` needs."""
+    """Returns the fields of a view that `evaluation` needs."""
     return {
         "seat": seat,
         "phase": state.phase,
@@ -209,7 +239,10 @@ def glimpse(state: State, seat: int | None) -> Glimpse:
 
 
 def view(state: State, seat: int | None) -> View:
-    """Returns everything that a seat may know; None is the open table."""
+    """Returns everything that a seat may know.
+
+    If `seat` is None, returns the open table.
+    """
     return {
         **glimpse(state, seat),
         "game": "encore",
@@ -280,7 +313,10 @@ def _numbers(mask: int) -> list[int]:
 
 
 def _acts(state: State, seat: int) -> list[int | None]:
-    """Returns the current act or BOOST in each zone."""
+    """Returns the current act or BOOST in each zone.
+
+    None means an empty zone.
+    """
     now = {PERFORMER: continuous.act, SUPPORTER: continuous.boost}
     return [
         None if card == NONE else now[KIND[card]](state, seat, card) for card in state.zones[seat]
@@ -296,7 +332,7 @@ def _changes(state: State, seat: int) -> list[list[list[int]]]:
 
 
 def _boosts(state: State, seat: int) -> list[int | None]:
-    """Returns the BOOST available in each Main Stage zone (E7, EA15)."""
+    """Returns the BOOST that each Main Stage zone can receive, or None (E7, EA15)."""
     return [
         continuous.boost(state, seat, state.zones[seat][zone + state.width])
         if operations.can_boost(state, seat, zone)
@@ -306,7 +342,10 @@ def _boosts(state: State, seat: int) -> list[int | None]:
 
 
 def _earns(state: State, seat: int) -> list[int | None]:
-    """Returns each zone's Vibe Check money, in $."""
+    """Returns the money that a performance in each zone would earn.
+
+    It is in $, earned by passing the Vibe Check. It is None for a zone without a Performer.
+    """
     return [
         continuous.earned(state, seat, card) if card != NONE and KIND[card] == PERFORMER else None
         for card in state.zones[seat]
@@ -346,7 +385,7 @@ def _removed(state: State, seat: int) -> list[Card]:
 
 
 def _venues(state: State) -> list[Venue | None]:
-    """Returns the Venue Deck from the top. Unknown Venues are None (E25)."""
+    """Returns the Venue Deck from the top, with None for unknown Venues (E25)."""
     known = state.venues[: state.returned]
     unknown: list[Venue | None] = [None] * (len(state.venues) - state.returned)
     return [*unknown, *reversed(known)]

@@ -35,7 +35,7 @@ class Action(NamedTuple):
     arg: Arg = None
 
     def plain(self) -> dict[str, Any]:
-        """Returns `{"seat": …, "kind": …, "arg": …}` as JSON data.
+        """Returns the action as JSON data: `{"seat": …, "kind": …, "arg": …}`.
 
         Tuples become lists.
         """
@@ -49,7 +49,7 @@ class Action(NamedTuple):
 
     @classmethod
     def parse(cls, data: object) -> Action:
-        """Parses an action from outside data.
+        """Parses an action from untrusted data.
 
         Accepts an Action, a dict with `seat`, `kind` and optionally `arg`, or a list `[seat, kind]`
         or `[seat, kind, arg]`. Only the shape is checked. The match decides whether the action is
@@ -109,7 +109,7 @@ A = TypeVar("A")
 
 
 class Kind(NamedTuple, Generic[A]):
-    """Type of action: its name, its argument and its rules.
+    """Type of action, with the meaning of its argument and its rules.
 
     `A` is the argument's type, so that type checkers know what `arg` returns::
 
@@ -120,7 +120,10 @@ class Kind(NamedTuple, Generic[A]):
 
     name: str
     of: str
-    """Meaning of the argument in words; "" for actions without one."""
+    """Kind of thing that the argument names, such as "artist".
+
+    It is "" for actions without an argument.
+    """
     rules: str
 
     def arg(self, action: Action) -> A:

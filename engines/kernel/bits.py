@@ -10,9 +10,9 @@ _BYTES = 16
 
 @cache
 def _in_bytes() -> list[list[list[int]]]:
-    """Returns the positions of set bits, by byte number and value.
+    """Returns the positions of set bits, by byte number and byte value.
 
-    Built on first use, which keeps it out of the web build's memory snapshot.
+    The table is built on first use, which keeps it out of the web build's memory snapshot.
     """
     return [
         [[8 * byte + bit for bit in range(8) if value >> bit & 1] for value in range(256)]

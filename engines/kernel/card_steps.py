@@ -47,16 +47,16 @@ class StepFrame(Protocol):
 
 
 class CardStep(Entry):
-    """One step of an ability, with the fields common to all."""
+    """One step of an ability, with the fields that all games share."""
 
     do: str
-    """Name of the step."""
+    """Name of the effect that the step has."""
     times: int
-    """Number of repetitions."""
+    """Number of times the step is carried out."""
     branches: tuple[tuple[int, ...], ...]
     """Branches to choose from, each a sequence of step numbers."""
     choices: tuple[int, ...]
-    """Number of each branch in text keys, counted from 1.
+    """Number of each branch as used in text keys, counted from 1.
 
     The numbering continues through all steps of the card.
     """
@@ -75,7 +75,7 @@ class Scripted(Protocol[F]):
     left: int
     """Remaining repetitions of the current step."""
     phase: Any
-    """Name of the open question, one of those that the game defines."""
+    """Name of the open question, which is a key of `Script.questions`."""
     answers: list[Action]
     """All answers to the open question."""
 
@@ -89,7 +89,7 @@ Answer: TypeAlias = Callable[[S, int, Any, EventLog], bool]
 """Function that carries out a seat's answer, given its argument."""
 
 Choices: TypeAlias = Callable[[S, F, P], list[Action]]
-"""Function that lists all answers to the question of a step, sorted."""
+"""Function that returns all answers to a step's question, sorted."""
 
 
 class Script(Generic[S, F, P]):
@@ -98,17 +98,17 @@ class Script(Generic[S, F, P]):
     steps: Sequence[P]
     """All steps, indexed by number."""
     perform: Mapping[str, Perform[S, P]]
-    """Functions that carry out steps, by step name."""
+    """Functions that carry out steps, keyed by step name."""
     answer: Mapping[str, Answer[S]]
-    """Functions that carry out answers, by kind of action."""
+    """Functions that carry out answers, keyed by kind of action."""
     questions: Mapping[Any, Choices[S, F, P]]
-    """Functions that list the answers to questions, by question name."""
+    """Functions that return the legal answers to questions, keyed by question name."""
     decline: str = ""
-    """Kind of action that declines a step."""
+    """Kind of action with which a player declines a step."""
     end: int | None = None
     """Marker in `todo` for the end of an ability.
 
-    None in games where no ability waits for another to end.
+    It is None in games where no ability waits for another to end.
     """
 
     # -- to override -----------------------------------------------------------------------------
@@ -176,14 +176,18 @@ class Script(Generic[S, F, P]):
     # -- asking ----------------------------------------------------------------------------------
 
     def ask(self, state: S, question: str, log: EventLog) -> bool:
-        """Asks a question with all its legal answers. See `offer`."""
+        """Asks a question with all its legal answers, as `offer` does.
+
+        Returns:
+            Whether the step has ended.
+        """
         return self.offer(state, question, self.choices(state, question), log)
 
     def offer(self, state: S, question: str, answers: list[Action], log: EventLog) -> bool:
         """Opens a question, or carries out its only answer at once.
 
         A single answer is still asked for if skipping the question would reveal something hidden.
-        Without answers, the step counts as idle.
+        If there are no answers, `idle` is called instead.
 
         Returns:
             Whether the step has ended.
@@ -201,6 +205,6 @@ class Script(Generic[S, F, P]):
         return self.answer[kind](state, seat, arg, log)
 
     def renew_answers(self, state: S) -> None:
-        """Recomputes `state.answers` for a state that was imagined or read from text."""
+        """Recomputes `state.answers` for an imagined state or one read from text."""
         asked = state.phase in self.questions
         state.answers = self.choices(state, state.phase) if asked else []

@@ -1,7 +1,8 @@
-"""Codecs, which convert values to text and back: building blocks of `Notation`.
+"""Codecs, which convert values to text and back.
 
-Reading raises ValueError or LookupError for text that the codec could not have written, except
-that names may be abbreviated differently. Between separators, empty text is written as a dash.
+They are the building blocks of `Notation`. Reading raises ValueError or LookupError for
+text that the codec could not have written, except that names may be abbreviated
+differently. Between separators, empty text is written as a dash.
 """
 
 from __future__ import annotations
@@ -48,7 +49,10 @@ def number(least: int = 0, most: int = LARGEST_SEED) -> Codec[int]:
 
 
 def choice(values: dict[str, T]) -> Codec[T]:
-    """Returns the codec of one value, written as its key in `values`."""
+    """Returns the codec of one of several values, written as its key.
+
+    `values` contains the values by key.
+    """
     words = {value: word for word, value in values.items()}
     return Codec(words.__getitem__, values.__getitem__)
 
@@ -99,7 +103,7 @@ def shortened(ids: tuple[str, ...], least: int) -> tuple[str, ...]:
 
 
 def optional(codec: Codec[T], nothing: Any = None) -> Codec[Any]:
-    """Returns a codec that writes `nothing` as empty text.
+    """Returns a codec that writes the value `nothing` as empty text.
 
     Other values are written with `codec`.
     """
@@ -114,7 +118,7 @@ def optional(codec: Codec[T], nothing: Any = None) -> Codec[Any]:
 
 
 def listed(codec: Codec[T], sign: str = ",", sizes: Container[int] | None = None) -> Codec[list[T]]:
-    """Returns the codec of a list with `sign` between its values.
+    """Returns the codec of a list, separated by `sign`.
 
     If `sizes` are given, the length must be one of them.
     """
@@ -137,7 +141,7 @@ def exactly(count: int, codec: Codec[T]) -> Codec[list[T]]:
 
 
 def fields(sign: str, *codecs: Codec[Any], make: Callable[..., V] | None = None) -> Codec[V]:
-    """Returns the codec of a tuple, given a codec for each field.
+    """Returns the codec of a tuple, made from one codec per field.
 
     Args:
         sign: Separator between the fields.
@@ -176,7 +180,7 @@ def run(codec: Codec[T], pattern: str) -> Codec[list[T]]:
 def marked(codec: Codec[T], sign: str) -> Codec[tuple[T, bool]]:
     """Returns the codec of a value and a flag.
 
-    If the flag is True, `sign` follows the value.
+    If the flag is True, the value's text is followed by `sign`.
     """
 
     def write(value: tuple[T, bool]) -> str:
@@ -189,7 +193,7 @@ def marked(codec: Codec[T], sign: str) -> Codec[tuple[T, bool]]:
 
 
 def pair(first: Codec[Any], sign: str, second: Codec[Any]) -> Codec[tuple[Any, Any]]:
-    """Returns the codec of two values with `sign` between them.
+    """Returns the codec of two values with the separator `sign` between them.
 
     Empty text is not replaced by a dash.
     """
@@ -202,7 +206,7 @@ def pair(first: Codec[Any], sign: str, second: Codec[Any]) -> Codec[tuple[Any, A
 
 
 def counted(codec: Codec[T], sign: str = ".") -> Codec[list[T]]:
-    """Returns a run-length codec for lists, in which `re*3` means three `re`."""
+    """Returns a codec that shortens repeated list items: `re*3` means three `re`."""
     many = number(0, 999)
 
     def write(values: list[T]) -> str:
@@ -228,20 +232,20 @@ def converted(codec: Codec[T], write: Callable[[V], T], read: Callable[[T], V]) 
 
 
 def tupled(codec: Codec[list[T]]) -> Codec[tuple[T, ...]]:
-    """Returns a codec of tuples, based on one of lists."""
+    """Returns a codec of tuples, made from a codec of lists."""
     return converted(codec, list, tuple)
 
 
 def backwards(codec: Codec[list[T]]) -> Codec[list[T]]:
-    """Returns a codec that writes a list in reverse.
+    """Returns a codec that writes a list in reverse order.
 
-    For piles whose top card is the last item.
+    It is used for piles whose top card is the last item.
     """
     return converted(codec, lambda values: [*reversed(values)], lambda values: values[::-1])
 
 
 def checked(codec: Codec[T], allowed: Callable[[T], bool]) -> Codec[T]:
-    """Returns a codec that reads only `allowed` values."""
+    """Returns a codec that reads only values for which `allowed` is True."""
 
     def read(text: str) -> T:
         value = codec.read(text)
@@ -253,14 +257,14 @@ def checked(codec: Codec[T], allowed: Callable[[T], bool]) -> Codec[T]:
 
 
 def distinct(codec: Codec[list[T]]) -> Codec[list[T]]:
-    """Returns a codec that reads only lists without duplicates."""
+    """Returns a codec that refuses to read lists with duplicates."""
     return checked(codec, lambda values: len({*values}) == len(values))
 
 
 def mask(codec: Codec[list[int]]) -> Codec[int]:
     """Returns the codec of a set of small integers.
 
-    The set is stored as the bits of an int.
+    The set is stored as the bits of an int, and written as the list that `codec` writes.
     """
     return converted(distinct(codec), numbers_in, mask_of)
 

@@ -84,7 +84,7 @@ MALFORMED: tuple[Any, ...] = (
 
 
 class Failure(AssertionError):
-    """Raised for a failed check, with the data needed to reproduce it.
+    """Raised for a failed check, with everything needed to reproduce it.
 
     Attributes:
         check: Name of the check.
@@ -118,13 +118,19 @@ class Report:
     prompts: dict[str, int] = field(default_factory=dict)
     endings: dict[str, int] = field(default_factory=dict)
     windows: dict[str, int] = field(default_factory=dict)
-    """Number of questions put to several seats at once, by prompt."""
+    """Number of questions that several seats may answer at once, by prompt."""
     declining: dict[str, int] = field(default_factory=dict)
     """Number of questions that may be declined, by prompt."""
     moved: dict[int, int] = field(default_factory=dict)
-    """Number of imagined matches that were unlike the original, by seat count."""
+    """Number of imagined matches that differed from the real match.
+
+    The keys are seat counts.
+    """
     varied: dict[int, int] = field(default_factory=dict)
-    """Number of pairs of imagined matches that differ, by seat count."""
+    """Number of pairs of imagined matches that differed from each other.
+
+    The keys are seat counts.
+    """
 
     def add(self, other: Report) -> None:
         """Adds the counts of another report to this one."""
@@ -146,8 +152,8 @@ def check_game(
         game: Game to check.
         games: Number of trials.
         seed: Seed of the first trial.
-        deep: Function from the number of a trial (from 0) to the number of positions to check in
-            depth. None stands for all positions.
+        deep: Function that receives the number of a trial (from 0) and returns the number of
+            positions to check in depth, or None for all positions.
 
     Raises:
         Failure: A check failed.
@@ -184,7 +190,7 @@ def setup(game: Game[Any], seed: int) -> tuple[int, dict[str, Any]]:
 
 
 class Trial:
-    """Random match that is put through every check."""
+    """Random match on which every check is run."""
 
     def __init__(self, game: Game[Any], seed: int, report: Report | None = None) -> None:
         self.game = game
@@ -217,7 +223,7 @@ class Trial:
         return Failure(check, self.seed, sentence, self.record())
 
     def run(self, deep: int | None) -> None:
-        """Runs both passes and checks `deep` positions in depth.
+        """Plays the match, then replays it with `deep` positions checked in depth.
 
         If `deep` is None, all positions are checked in depth.
         """
@@ -318,9 +324,9 @@ class Trial:
         self._pieces(match, everything)
 
     def _spoken(self, decision: Decision) -> None:
-        """Checks that spoken kinds belong to a private single-seat question.
+        """Checks that spoken kinds belong to a private question.
 
-        Each spoken kind must have an answer.
+        The question must be for a single seat. Each spoken kind must have an answer.
         """
         prompt, spoken = decision.prompt, decision.spoken
         if type(spoken) is not tuple or len(set(spoken)) != len(spoken):
@@ -416,7 +422,10 @@ class Trial:
             self.report.accepted += 1
 
     def _among(self, match: Match) -> None:
-        """Checks that `among` leaves computer players an answer and people all answers."""
+        """Checks that `among` leaves an answer for computer players.
+
+        It must leave all answers for people.
+        """
         if match.decision is None:
             return
         for seat in match.decision.seats:
@@ -431,7 +440,7 @@ class Trial:
     def _frames(self, match: Match) -> None:
         """Checks that every frame contains all pieces.
 
-        The last frame must show the final view.
+        The last frame must contain the view after the action.
         """
         decision = match.decision
         if decision is None:
@@ -456,7 +465,10 @@ class Trial:
         self._all_pieces(state, everything, f"after {event}")
 
     def _previews(self, match: Match) -> None:
-        """Checks that previews are correct, and complete if the action revealed nothing."""
+        """Checks that previews are correct.
+
+        They must also be complete if the action revealed nothing hidden.
+        """
         decision = match.decision
         if decision is None:
             return
@@ -584,7 +596,7 @@ class Trial:
             self._that(_through_json(about) == about, "views", "about does not survive JSON")
 
     def _shown(self, match: Match, view: Any) -> None:
-        """Generates every text that depends on a view."""
+        """Checks that every text that depends on a view can be generated."""
         game, names = self.game, NAMES[: self.seats]
         game.sheets(view, names)
         game.where(view, names)
@@ -781,7 +793,7 @@ def _count(counts: dict[str, int], key: str) -> None:
 
 
 def _open_part(decision: Decision | None, seat: int) -> Any:
-    """Returns the parts of a decision that `seat` may know.
+    """Returns the fields of a decision that `seat` may know.
 
     A seat knows its own actions, all actions of an open question and the spoken answers to a
     private one.

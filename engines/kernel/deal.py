@@ -1,9 +1,10 @@
-"""Deal codes: twelve letters for a game, setup and cards.
+"""Deal codes, which are twelve letters that identify a deal.
 
-Entering a code on another device deals the same cards with the same seats and options, without a
-network. A code has eleven letters of content and a check letter. Deals with codes are so few that
-somebody could tabulate all their hands. Other matches draw their seed from the full range and have
-no code. Only `Deal.code` and `read` need the options of a game, so only these import pydantic.
+A deal is a game with its setup and its cards. Entering a code on another device deals the same
+cards with the same seats and options, without a network. A code has eleven letters of content
+and a check letter. Deals with codes are so few that somebody could tabulate all their hands.
+Other matches draw their seed from the full range and have no code. Only `Deal.code` and `read`
+need the options of a game, so only these import pydantic.
 """
 
 from __future__ import annotations
@@ -30,16 +31,19 @@ There are no vowels, so codes never spell words. The number of letters, thirteen
 
 LENGTH = 12
 GROUP = 4
-"""Number of letters in a group that is read aloud together."""
+"""Number of letters in each group of a code.
+
+Groups are read aloud one at a time.
+"""
 
 SLOTS = 5000
-"""Number of possible combinations of game, seat count and options.
+"""Number of slots: possible combinations of game, seat count and options.
 
-Such a combination is called a slot. Each game has a range of slots that begins at `first_slot`.
+Each game has a range of slots that begins at `first_slot`.
 """
 
 LARGE, LARGE_GAMES = 1000, 4
-"""Number of slots per early game, and number of early games."""
+"""Number of slots of each early game, and number of early games."""
 
 SMALL = 100
 """Number of slots for each code number of later games.
@@ -51,19 +55,19 @@ DEALS = len(LETTERS) ** (LENGTH - 1) // SLOTS
 """Number of deals for each slot: 358 million."""
 
 _STRETCH = 2000
-"""Number of hash rounds from a deal number to its seed.
+"""Number of hash rounds that turn a deal number into its seed.
 
-One seed takes a millisecond. All seeds together take a day on one processor.
+Computing one seed takes a millisecond. Computing all takes a day on one processor.
 """
 
 _LONGEST = 500
-"""Maximum length of a text to parse, in characters.
+"""Maximum length of a typed code, in characters.
 
 Longer texts are rejected.
 """
 
 _MOST_SPELLINGS = 32
-"""Maximum number of spellings to try.
+"""Maximum number of possible spellings of a typed code.
 
 By chance, one spelling in forty-four is a valid code.
 """
@@ -74,7 +78,7 @@ class BadCode(Refused):
 
 
 class Deal(NamedTuple):
-    """Start of a match, which friends can share as a code.
+    """Deal of a match, which friends can share as a code.
 
     Attributes:
         game: Name of the game.
@@ -129,7 +133,10 @@ def slots_of(game: Game[Any]) -> range:
 
 
 def free_number() -> int | None:
-    """Returns the first free code number; None if all are taken."""
+    """Returns the first code number not used by a game.
+
+    Returns None if all are used.
+    """
     taken = [slots_of(game) for game in games().values() if has_codes(game)]
     last = LARGE_GAMES + (SLOTS - LARGE_GAMES * LARGE) // SMALL
     for number in range(LARGE_GAMES, last):
@@ -150,9 +157,7 @@ def seed_of(number: int) -> int:
 
 
 def deal_of_the_day(day: str, game: str, seats: int) -> int:
-    """Returns the number of the shared deal of a day.
-
-    Everybody can play this deal on that day.
+    """Returns the number of the deal offered to everybody on `day`.
 
     Args:
         day: Date in the form 2026-11-27.
@@ -164,7 +169,7 @@ def deal_of_the_day(day: str, game: str, seats: int) -> int:
 
 
 def grouped(code: str) -> list[str]:
-    """Splits a code into groups of letters for easier reading."""
+    """Splits a code into groups of four letters for easier reading."""
     return [code[at : at + GROUP] for at in range(0, LENGTH, GROUP)]
 
 
@@ -172,7 +177,8 @@ def read(text: str) -> Deal:
     """Parses a typed code, allowing for separators and Vietnamese keyboards.
 
     Raises:
-        BadCode: The text is not a code, or could mean several. The reason says what to do.
+        BadCode: The text is not a code, or could be read as several codes. The reason says what to
+            do.
     """
     if len(text) > _LONGEST:
         raise _bad("length", count=sum(map(str.isalpha, text)), wanted=LENGTH)
@@ -268,10 +274,13 @@ def _bad(key: str, **args: object) -> BadCode:
 
 
 def _check(digits: list[int]) -> int:
-    """Returns the index of the check letter of a code.
+    """Returns the index in `LETTERS` of a code's check letter.
 
     Each place has its own weight below the number of letters, which is prime, so every single wrong
     letter and every swap of two letters is detected.
+
+    Args:
+        digits: Indexes of the other letters.
     """
     return sum(place * digit for place, digit in enumerate(digits, start=1)) % len(LETTERS)
 
@@ -279,7 +288,7 @@ def _check(digits: list[int]) -> int:
 def _variants(game: Game[Any]) -> Iterator[tuple[int, dict[str, Any]]]:
     """Yields all combinations of seat count and options.
 
-    Codes depend on their order.
+    Deal codes depend on the order of the combinations.
     """
     schema = game.Options.model_json_schema().get("properties", {})
     for seats in game.seats:

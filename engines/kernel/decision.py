@@ -8,29 +8,35 @@ from .action import Action
 
 
 class Decision(NamedTuple):
-    """Next question of a match, with all its legal answers. Immutable."""
+    """Next question of a match, with all its legal answers.
+
+    It is immutable.
+    """
 
     seats: tuple[int, ...]
-    """Seats that may answer: one, or several for an interrupt."""
+    """Seats that may answer: usually one, but several for an interrupt."""
     prompt: str
-    """Catalogue key of the question."""
+    """Key of the question's text in the catalogue."""
     actions: list[Action]
-    """All legal actions, sorted, without duplicates. Read-only."""
+    """All legal actions, sorted and without duplicates. They are read-only."""
     about: dict[str, Any] = {}
-    """Public context of the question, as plain data. Read-only."""
+    """Public context of the question, as read-only plain data."""
     private: bool = True
     """Whether the answers may reveal something hidden."""
     decline: str = "pass"
-    """Kind of the action that declines.
+    """Kind of action with which a seat declines.
 
     In an interrupt, every seat has such an action.
     """
     continues: bool = False
-    """Whether the same player continues, without handing the device over."""
-    spoken: tuple[str, ...] = ()
-    """Kinds of private answers that are legal whatever the hand.
+    """Whether the same player continues.
 
-    They may be given aloud at the open table. Only for questions to a single seat.
+    The device is then not handed over.
+    """
+    spoken: tuple[str, ...] = ()
+    """Kinds of private answers that are legal with any hand.
+
+    They may be spoken aloud at the open table. Only questions to a single seat have them.
     """
 
     @property
@@ -44,7 +50,7 @@ class Decision(NamedTuple):
 
     @property
     def declines(self) -> bool:
-        """Whether any action declines."""
+        """Whether any of the legal actions declines."""
         return any(action.kind == self.decline for action in self.actions)
 
     @property

@@ -18,7 +18,7 @@ _OTHERS = bytes(byte for byte in range(256) if byte not in _BRACKETS)
 
 
 def is_deep(data: bytes, deepest: int) -> bool:
-    """Whether brackets, closed or not, nest deeper than `deepest` levels."""
+    """Whether brackets, closed or not, nest more than `deepest` levels deep."""
     level = 0
     for bracket in _TEXT.sub(b"", data).translate(None, _OTHERS):
         level += 1 if bracket in b"[{" else -1
@@ -30,7 +30,7 @@ def is_deep(data: bytes, deepest: int) -> bool:
 def is_shallow(data: bytes, deepest: int) -> bool:
     """Whether all brackets are closed and nest at most `deepest` levels.
 
-    Takes linear time.
+    The check takes linear time.
     """
     brackets = _TEXT.sub(b"", data).translate(None, _OTHERS)
     for _ in range(deepest):

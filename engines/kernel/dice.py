@@ -1,9 +1,9 @@
 """Random numbers of a match, all derived from its seed.
 
 Every shuffle has its own generator, seeded with (seed, number of the shuffle). A state stores these
-two ints instead of a generator: copies are cheap, and results are equal on every Python and in the
-browser. Only `Random(int)` and `getrandbits` are used, and `tests/golden/dice.json` pins their
-results.
+two ints instead of a generator, so copies are cheap, and results are equal on every Python version
+and in the browser. Only `Random(int)` and `getrandbits` are used, and `tests/golden/dice.json` pins
+their results.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _LENGTH = 2**96
 
 
 def rolled(seed: int, n: int) -> Random:
-    """Returns the random generator for a match's shuffle number `n`.
+    """Returns the random generator for shuffle number `n` of a match.
 
     Shuffles are numbered from 0.
     """
@@ -45,7 +45,7 @@ def shuffled(items: Iterable[T], seed: int, n: int) -> list[T]:
 def mixed(items: Iterable[T], rng: Random) -> list[T]:
     """Returns `items` in random order.
 
-    Used for imagined states. Matches use `shuffled`, whose order depends only on their seed.
+    It is used for imagined states. Matches use `shuffled`, whose order depends only on their seed.
     """
     result = list(items)
     bits = rng.getrandbits
@@ -58,7 +58,10 @@ def mixed(items: Iterable[T], rng: Random) -> list[T]:
 
 
 def below(rng: Random, n: int) -> int:
-    """Returns a random int below `n`, all equally likely."""
+    """Returns a random integer from 0 to `n` - 1.
+
+    All are equally likely.
+    """
     bits = n.bit_length()
     value = rng.getrandbits(bits)
     while value >= n:

@@ -1,4 +1,7 @@
-"""Plays matches with policies, the functions that choose actions for seats."""
+"""Playing of matches by policies.
+
+A policy is a function that chooses actions for a seat.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ P = TypeVar("P", bound=Callable[..., Action])
 
 
 def blind(policy: P) -> P:
-    """Marks a policy that ignores its view.
+    """Marks a policy as ignoring its view, and returns it.
 
     `answer` then passes an empty view, which saves time.
     """
@@ -27,7 +30,7 @@ def choose(match: Match, policies: Sequence[Policy], rng: Random) -> Action:
     """Returns the next action, chosen by the policy of a deciding seat.
 
     Args:
-        match: Match to continue.
+        match: Match whose next action is chosen. It is not changed.
         policies: One policy per seat.
         rng: Random generator for the policies. If several seats may decide, it also picks the seat
             that answers first.
@@ -41,7 +44,7 @@ def choose(match: Match, policies: Sequence[Policy], rng: Random) -> Action:
 
 
 def answer(match: Match, seat: int, policy: Policy, rng: Random) -> Action:
-    """Returns the answer of `policy` for one of the deciding seats."""
+    """Returns the action that `policy` chooses for one of the deciding seats."""
     assert match.decision is not None
     view: dict[str, Any] = {} if getattr(policy, "blind", False) else match.view(seat)
     return policy(view, match.decision.of(seat), rng)

@@ -65,7 +65,7 @@ class Edition:
         return f"{self.house}{MARK}{digest[:12]}"
 
     def plain(self) -> dict[str, Any]:
-        """Returns the pack as JSON data, in its file format."""
+        """Returns the pack as JSON data, in the pack file format."""
         head: dict[str, Any] = {
             "file": KIND,
             "version": VERSION,
@@ -76,24 +76,33 @@ class Edition:
 
     @classmethod
     def from_plain(cls, data: Mapping[str, Any]) -> Edition:
-        """Creates an edition from the data of `plain`, which must be valid."""
+        """Creates an edition from data that `plain` returned.
+
+        The data must be valid.
+        """
         return cls(data["game"], data["title"], data["data"], data["texts"])
 
     @cached_property
     def foreign(self) -> frozenset[str]:
-        """Ids of the pack's new cards, which have no pictures."""
+        """Ids of the cards that the original game lacks.
+
+        They have no pictures.
+        """
         box = files(_HOUSE).joinpath(self.house, "content")
         own = (json.loads(box.joinpath(f"{name}.json").read_text("utf-8")) for name in self.data)
         return frozenset(_ids(self.data)) - frozenset(_ids([*own]))
 
     def named(self, lang: str, game: str) -> str:
-        """Returns the pack's title combined with the game's title `game`."""
+        """Returns the edition's title, combined from those of pack and game.
+
+        `game` is the game's title.
+        """
         return kernel(lang)("edition.title", title=self.title, game=game)
 
     def over(self, lang: str, texts: Mapping[str, str]) -> dict[str, str]:
-        """Returns the game's texts, overridden by those of the pack.
+        """Returns the game's texts, with the pack's texts replacing them where present.
 
-        For a language that the pack lacks, its English texts are used, or else those of its first
+        If the pack lacks the language, its English texts are used, or else those of its first
         language.
         """
         if TITLE not in texts:
@@ -130,12 +139,15 @@ def house_of(name: str) -> str:
 
 
 def edition(name: str) -> Edition | None:
-    """Returns the edition of that name; None if not loaded."""
+    """Returns the edition of that name.
+
+    Returns None if it is not loaded.
+    """
     return _known.get(name)
 
 
 def editions(house: str = "") -> list[Edition]:
-    """Returns the editions of a game, sorted by title.
+    """Returns the loaded editions of a game, sorted by title.
 
     Without a name, returns the editions of all games.
     """
@@ -169,7 +181,7 @@ def add_root(package: str) -> None:
 
 
 def foreign(module: str) -> frozenset[str]:
-    """Returns the ids of cards without pictures in a module's edition.
+    """Returns the ids of the cards without pictures in a module's edition.
 
     The set is empty for a module of an original game.
     """
@@ -178,9 +190,9 @@ def foreign(module: str) -> frozenset[str]:
 
 
 def imported(package: str) -> str:
-    """Returns the name under which a game's `package` is imported.
+    """Returns the name under which a game's `package` has been imported.
 
-    Returns the package's own name, the name of its copy for an edition, or "" if neither is
+    This is the package's own name, the name of its copy for an edition, or "" if neither has been
     imported.
     """
     if package in sys.modules:
@@ -192,7 +204,7 @@ def imported(package: str) -> str:
 def source_of(module: str) -> tuple[Edition | None, str]:
     """Returns a module's edition and the name of the original module.
 
-    The edition is None for a module of an original game.
+    The edition is None if the module belongs to an original game.
     """
     for root in roots:
         name, dot, rest = module.removeprefix(f"{root}.").partition(".")

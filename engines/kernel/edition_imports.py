@@ -64,7 +64,7 @@ class _Loader(Loader):
         exec(cast(Any, code), module.__dict__)
 
     def get_data(self, path: str) -> bytes:
-        """Returns a data file's contents, from the pack if included there."""
+        """Returns the contents of a data file, from the pack if possible."""
         file = PurePath(path)
         if file.suffix == ".json" and file.stem in self._edition.data:
             return json.dumps(self._edition.data[file.stem]).encode()

@@ -13,7 +13,10 @@ from typing import TYPE_CHECKING, Any, Self
 
 
 class Entry:
-    """One row of a content file. Read-only and compared by identity."""
+    """One row of a content file.
+
+    It is read-only and compared by identity.
+    """
 
     def __init__(self, **fields: Any) -> None:
         self.__dict__.update(fields)
@@ -29,7 +32,7 @@ class Entry:
         def __getattr__(self, name: str) -> Any: ...
 
     def replaced(self, **fields: Any) -> Self:
-        """Returns a copy with these fields changed."""
+        """Returns a copy with the given fields replaced."""
         return type(self)(**{**vars(self), **fields})
 
 

@@ -34,14 +34,14 @@ class Event(Protocol):
 
     @property
     def audience(self) -> tuple[int, ...] | None:
-        """Seats that may know the event; None for everyone."""
+        """Seats that may know the event, or None for everyone."""
 
     @property
     def _fields(self) -> tuple[str, ...]: ...
 
 
 EventLog: TypeAlias = list[Any]
-"""Events in order.
+"""List of events in the order in which they happened.
 
 Each event is appended as soon as its effect is in place.
 """
@@ -61,7 +61,10 @@ def _snake(name: str) -> str:
 
 
 def event_kind(event: Event) -> str:
-    """Returns the class name in snake case: `CardPlayed` is `"card_played"`."""
+    """Returns the event's class name in snake case.
+
+    For `CardPlayed`, it is `"card_played"`.
+    """
     return _snake(type(event).__name__)
 
 
@@ -73,7 +76,7 @@ def event_fields(event: Event) -> dict[str, Any]:
 def event_plain(event: Event) -> dict[str, Any]:
     """Returns the event as JSON data.
 
-    The data includes the kind and the fields, and the audience unless it is everyone.
+    The data includes the kind and all fields. The audience is left out if it is everyone.
     """
     data: dict[str, Any] = {"kind": event_kind(event)}
     for field in event._fields:
@@ -86,18 +89,18 @@ def event_plain(event: Event) -> dict[str, Any]:
 def seen_by(events: Iterable[Event], seat: int | None) -> list[Event]:
     """Returns the events that `seat` may see.
 
-    For None, returns the public events.
+    If `seat` is None, returns the public events.
     """
     return [e for e in events if e.audience is None or (seat is not None and seat in e.audience)]
 
 
 def shows_hidden(events: Iterable[Event]) -> bool:
-    """Whether any of the events revealed something hidden."""
+    """Whether any of the events reveals something hidden."""
     return any(getattr(event, "shows", False) for event in events)
 
 
 class Watched(list[Any]):
-    """Event log that also stores a snapshot after each appended event."""
+    """Event log that takes a snapshot of the game after each event."""
 
     def __init__(self, look: Callable[[Any], Any]) -> None:
         super().__init__()
@@ -105,12 +108,12 @@ class Watched(list[Any]):
         self.pictures: list[Any] = []
 
     def append(self, event: Any) -> None:
-        """Appends an event and stores the snapshot taken after it."""
+        """Appends an event and stores a snapshot taken after it."""
         super().append(event)
         self.pictures.append(self._look(event))
 
     def extend(self, events: Iterable[Any]) -> None:
-        """Appends several events one by one, with a snapshot after each."""
+        """Appends events one by one, with a snapshot after each."""
         for event in events:
             self.append(event)
 

@@ -1,4 +1,4 @@
-"""Games: rules, texts and evaluation in a single class."""
+"""Base class of games, which combines rules, texts and evaluation."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Game(Rules[S], Words, Judging, Generic[S]):
     """
 
     def why_not(self, state: S, action: Action) -> Reason | None:
-        """Returns why `action` is illegal now; None if it is legal."""
+        """Returns why `action` is illegal now, or None if it is legal."""
         decision = self.decide(state)
         if self.reasons is not None:
             refusal = self.reasons.why_not(state, decision, action)
@@ -38,9 +38,10 @@ class Game(Rules[S], Words, Judging, Generic[S]):
         return preview(self, view, action)
 
     def reason_for(self, before: Any, after: Any, action: Action) -> Purpose | None:
-        """Returns the public gain of `action`, or else its kind's purpose.
+        """Returns the public reason for `action`, or None if there is none.
 
-        Returns None if there is neither. The gain is computed by `purpose`.
+        The reason is the gain computed by `purpose`, or else the general purpose of the action's
+        kind.
 
         Args:
             before: View before the action.
@@ -52,7 +53,7 @@ class Game(Rules[S], Words, Judging, Generic[S]):
         return Purpose(key) if gain is None and self.speaker().knows(key) else gain
 
     def glimpse(self, state: S, seat: int) -> Any:
-        """Returns the view of an imagined state, to be passed to `evaluate`.
+        """Returns the view of an imagined state that is passed to `evaluate`.
 
         The default is the view of `seat`. A game may add hidden facts of that state that its
         `evaluate` can use.

@@ -17,13 +17,16 @@ from .sheet import Cell, Row, Sheet
 from .words import Words
 
 SEAT_FIELDS = frozenset({"turn", "leader", "winner", "dealer"})
-"""Fields that contain a seat without "seat" in their names."""
+"""Fields that contain a seat although their names lack "seat"."""
 
 SKIPPED = frozenset({"game", "seat", "seats", "options"})
-"""Fields left out because they are displayed elsewhere."""
+"""Fields that are left out because they are displayed elsewhere."""
 
 OWN = "hand"
-"""Name of the field with a seat's own cards, in every game."""
+"""Name of the field with a seat's own cards.
+
+It is the same in every game.
+"""
 
 
 def generic(
@@ -33,9 +36,10 @@ def generic(
     names: Sequence[str],
     lang: str = "en",
 ) -> list[Sheet]:
-    """Returns sheets for own cards, table, players and each list of records.
+    """Returns the sheets that describe a view.
 
-    Empty sheets are left out.
+    They cover the seat's own cards, the table, the players and each list of records. Empty sheets
+    are left out.
 
     Args:
         words: Texts of the game.
@@ -87,7 +91,7 @@ def generic(
 
 
 class _FieldWords:
-    """Converts the fields and values of a game's views to words."""
+    """Converter of the fields and values of a game's views to words."""
 
     def __init__(self, words: Words, names: Sequence[str], lang: str) -> None:
         self._words = words
@@ -96,11 +100,17 @@ class _FieldWords:
         self.own = kernel(lang)
 
     def name(self, field: str) -> str:
-        """Returns the text of `view.<field>`, or else the field's name made readable."""
+        """Returns the text `view.<field>`, or a readable form of the field's name.
+
+        The name is used if the text is missing.
+        """
         return self._words.say(f"view.{field}", self._lang)
 
     def value(self, field: str, value: Any) -> str:
-        """Returns a value in words, such as the name of a player."""
+        """Returns the value of a field in words.
+
+        A seat becomes its player's name.
+        """
         if value is None:
             return self.own("none")
         if is_seat(field, value, len(self._names)):
@@ -112,7 +122,7 @@ class _FieldWords:
         return self._words.phrase(field, value, self._lang)
 
     def pairs(self, entry: Mapping[str, Any]) -> list[str]:
-        """Returns a text with name and value for each field."""
+        """Returns one "name: value" text for each field of `entry`."""
         return [
             self.own("entry", name=self.name(key), value=self.value(key, one))
             for key, one in entry.items()
@@ -132,7 +142,7 @@ class _FieldWords:
 
 
 def is_seat(field: str, value: Any, seats: int) -> bool:
-    """Whether the value of `field` is the number of a seat."""
+    """Whether the value of `field` is a seat number."""
     named = field in SEAT_FIELDS or field.endswith("seat")
     return named and type(value) is int and 0 <= value < seats
 
@@ -161,7 +171,7 @@ def by_seat(rules: Rules[Any], options: Mapping[str, Any] | None) -> frozenset[s
 
     Args:
         rules: Rules of the game.
-        options: Options of the match; None for the defaults.
+        options: Options of the match, or None for the defaults.
     """
     return _by_seat(rules, None if options is None else tuple(sorted(options.items())))
 

@@ -22,7 +22,7 @@ DIGEST_EVERY = 10
 
 
 def transcript(match: Match, policy: Policy) -> str:
-    """Plays `match` to its end and returns the transcript.
+    """Plays `match` to its end and returns its transcript.
 
     `policy` plays all seats. The policy's random generator is seeded from the match, so the text is
     reproducible.

@@ -9,14 +9,14 @@ from .result import Result
 
 
 class Purpose(NamedTuple):
-    """Public reason for a move: key and arguments of a sentence."""
+    """Public reason for an action: the key and arguments of a sentence."""
 
     key: str
     args: Mapping[str, int] = {}
 
 
 class Judging:
-    """Evaluates views and results.
+    """Evaluation of views and results, inherited by `Game`.
 
     A game implements `evaluate`. Everything else has a default.
     """
@@ -24,24 +24,24 @@ class Judging:
     horizon: int = 200
     """Maximum number of actions that a search plays ahead."""
     stakes: float = 4.0
-    """Lead, in points, that counts as comfortable."""
+    """Lead over the other seats that counts as comfortable, in points."""
     prize: float = 0.0
-    """Value of a certain win, if `evaluate` returns shares of it.
+    """Value of a certain win, of which `evaluate` returns shares.
 
     In games whose `evaluate` returns points, this is 0. With a prize, a search maximizes the seat's
     own share.
     """
 
     def evaluate(self, view: Any) -> list[float]:
-        """Returns the expected points of each seat, judging by `view`.
+        """Returns each seat's expected points, as far as `view` shows.
 
-        Must be fast and may be rough, because computer players call it after every move they
-        consider.
+        The method must be fast and may be rough, because computer players call it after every
+        action that they consider.
         """
         raise NotImplementedError
 
     def worth(self, result: Result) -> list[float]:
-        """Returns how well each seat did, as numbers where higher is better.
+        """Returns a measure of each seat's success, where higher is better.
 
         The default is the scores. A game that is won by the fewest points must override this.
         """
@@ -56,11 +56,13 @@ class Judging:
         return 0
 
     def purpose(self, before: Any, after: Any, seat: int) -> Purpose | None:
-        """Returns the public gain of a move; None if there is none.
+        """Returns the public gain of an action.
+
+        Returns None if there is none.
 
         Args:
             before: View of the open table or of one seat. Only public fields count.
-            after: The same view after the move.
-            seat: Seat that moved.
+            after: The same view after the action.
+            seat: Seat that acted.
         """
         return None

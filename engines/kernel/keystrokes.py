@@ -15,19 +15,19 @@ from itertools import product
 from typing import NamedTuple
 
 _TONES = {"\u0300": "F", "\u0301": "S", "\u0303": "X", "\u0309": "R", "\u0323": "J"}
-"""Keys of the tone marks."""
+"""Telex keys of the tone marks, by combining character."""
 
 _COMPOSED = {"Ă": "AW", "Â": "AA", "Đ": "DD", "Ê": "EE", "Ô": "OO", "Ơ": "OW", "Ư": "W"}
-"""Keys of the letters that keyboards compose."""
+"""Telex keys of the letters that keyboards compose, by letter."""
 
 
 class Glyph(NamedTuple):
-    """Letter or digit of a text, with the keys for it.
+    """Letter or digit of a text, with the keys that type it.
 
     Attributes:
         sign: Letter or digit, in upper case.
         letters: Keys for the letter without its tone.
-        tone: Key for its tone; empty without one.
+        tone: Key for the letter's tone, or "" without a tone.
     """
 
     sign: str
@@ -51,7 +51,7 @@ class Glyph(NamedTuple):
 
 
 def words_of(text: str) -> list[list[Glyph]]:
-    """Splits a text into words of letters and digits.
+    """Splits a text into words made of letters and digits.
 
     All other characters separate words, except invisible ones, which are ignored.
     """
@@ -86,8 +86,8 @@ def typed_text(text: str) -> str:
 def spellings(word: Sequence[Glyph], length: int, letters: str) -> set[str]:
     """Returns every sequence of `length` keys that may appear as `word`.
 
-    Sequences may contain invisible keys, taken from `letters`: tones that were replaced, and tones
-    or W's that were undone.
+    Sequences may contain keys from `letters` that leave no trace: tones that were replaced, and
+    tones or W's that were undone.
     """
     tones = "".join(key for key in _TONES.values() if key in letters)
     return set(_spelled(word, length, tones))
@@ -96,7 +96,7 @@ def spellings(word: Sequence[Glyph], length: int, letters: str) -> set[str]:
 def _spelled(
     word: Sequence[Glyph], left: int, tones: str, vowel: Glyph | None = None, tone: str = ""
 ) -> Iterator[str]:
-    """Yields the possible sequences of the remaining keys.
+    """Yields the possible sequences of the keys not yet matched.
 
     Args:
         word: Remaining glyphs.

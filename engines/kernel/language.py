@@ -17,10 +17,10 @@ ENGLISH = "en"
 """Language used wherever a translation is missing."""
 
 ENDS = (".", "!", "?", "…", "”", ":")
-"""Characters that end a sentence."""
+"""Characters after which a sentence needs no full stop."""
 
 CHOOSERS = "plurals"
-"""Name of the table of arguments that choose plural forms.
+"""Name of the file with the arguments that choose plural forms.
 
 It maps the key of a text to the name of the argument. The file is next to the catalogues. A text
 without an entry uses `count`.
@@ -28,7 +28,7 @@ without an entry uses `count`.
 
 
 class Speaker:
-    """Makes sentences in one language from keys and arguments.
+    """Maker of sentences in one language, from keys and arguments.
 
     A text may have several plural forms, such as `cards_one` and `cards_other`. A number among the
     arguments chooses between them (see `CHOOSERS`).
@@ -79,7 +79,7 @@ class Speaker:
         return _closed(template.format_map(words))
 
     def knows(self, key: str) -> bool:
-        """Whether the key has a text, at least in English."""
+        """Whether the key has a text in this language or in English."""
         return key in self._texts(self.lang) or self._template(key, {}) is not None
 
     def lacking(self, key: str) -> str:
@@ -109,13 +109,16 @@ class Speaker:
         return other if form == OTHER else self.text(lang, f"{key}_{form}") or other
 
     def text(self, lang: str, key: str) -> str | None:
-        """Returns the text of `key` in exactly this language; None if missing."""
+        """Returns the text of `key` in exactly this language.
+
+        Returns None if it is missing.
+        """
         return self._texts(lang).get(key)
 
     # -- what languages do differently -----------------------------------------------------
 
     def chained(self, key: str, parts: Iterable[str]) -> str:
-        """Joins parts one by one, using the text `key`.
+        """Joins parts one after another, using the text `key`.
 
         The text has the placeholders `first` and `second`.
         """
@@ -168,7 +171,10 @@ class Speaker:
         return text[:1].upper() + text[1:]
 
     def number(self, number: int) -> str:
-        """Returns a number as text, with a true minus sign."""
+        """Returns a number as text.
+
+        A negative number has a true minus sign.
+        """
         if number >= 0:
             return str(number)
         return kernel(self.lang)("number.minus", number=-number)
@@ -192,7 +198,7 @@ class Speaker:
 
 
 def _closed(text: str) -> str:
-    """Drops a full stop after another final mark: "!." becomes "!"."""
+    """Removes a full stop that follows another final mark: "!." becomes "!"."""
     return text.replace("!.", "!").replace("?.", "?").replace("..", ".")
 
 

@@ -1,4 +1,7 @@
-"""Matches: games in progress, used from outside only through `Match`."""
+"""Matches, which are games in progress.
+
+Other code uses them only through `Match`.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +26,9 @@ if TYPE_CHECKING:
 
 
 class UndoState(NamedTuple):
-    """Whether the last action can be undone, and if not, the reason.
+    """Whether the last action can be undone, and if not, why.
 
-    True in a boolean context if undo is possible.
+    It is True in a boolean context if undo is possible.
     """
 
     ok: bool
@@ -59,9 +62,12 @@ class Match:
     _count: int
     _floor: int
     _origin: Any
-    """Initial state of an imagined or set-up match; None if dealt."""
+    """Initial state of a match that was imagined or set up.
+
+    For a match that was dealt, this is None.
+    """
     _position: str | None
-    """Position that a set-up match started from; None for other matches."""
+    """Position from which a set-up match started, or None for other matches."""
 
     # -- start ---------------------------------------------------------------------------
 
@@ -110,7 +116,7 @@ class Match:
     def begin(cls, game: Game[Any], seats: int, seed: int, options: dict[str, Any]) -> Match:
         """Creates a match at its start from valid options, without checking them.
 
-        Does not need pydantic.
+        Unlike `new`, it does not need pydantic.
         """
         options = {**game.added_options, **options}
         return cls._start(game, seats, seed, options, game.new(seats, seed, options))
@@ -138,8 +144,8 @@ class Match:
     def at(cls, position: str) -> Match:
         """Creates a match that starts from a position.
 
-        A position is a line of text that names the game. The match has no past: no actions, no log,
-        nothing to undo. Its record includes the position.
+        A position is a line of text that names the game. The match has no past: no actions, no
+        log and nothing to undo. Its record includes the position.
 
         Raises:
             UnknownGame: The line does not begin with the name of a game.
@@ -159,8 +165,8 @@ class Match:
 
         Args:
             action: An Action, or plain data as in `Action.parse`. Plain data may include `"at"`,
-                the number of actions played when the action was offered. A tap that is out of date
-                is then refused even if the same action is legal again.
+                the number of actions played when the action was offered. An action offered earlier
+                is then refused even if it is legal again.
 
         Raises:
             IllegalAction: The action is illegal. The match is unchanged.
@@ -190,7 +196,7 @@ class Match:
         return events
 
     def why_not(self, action: Action | dict[str, Any]) -> Reason | None:
-        """Returns why `action` is illegal now; None if it is legal."""
+        """Returns why `action` is illegal now, or None if it is legal."""
         try:
             checked = self._parse(action)
         except IllegalAction as error:
@@ -231,29 +237,32 @@ class Match:
 
     @property
     def count(self) -> int:
-        """Number of actions played."""
+        """Number of actions played so far."""
         return self._count
 
     @property
     def actions(self) -> list[Action]:
-        """Every action so far."""
+        """All actions played so far, in order."""
         return self._actions[: self._count]
 
     @property
     def steps(self) -> list[list[Any]]:
-        """Events of each action so far, as lists that include secret events."""
+        """Events of each action so far, including secret events.
+
+        There is one list for each action.
+        """
         return self._events[: self._count]
 
     @property
     def result(self) -> Result | None:
-        """Result of the match; None until it is over."""
+        """Result of the match, or None until it is over."""
         return self.game.result(self.state) if self.decision is None else None
 
     def view(self, seat: int | None) -> Any:
         """Returns everything that a seat may know, as JSON data.
 
         Args:
-            seat: Seat; None for the open table.
+            seat: Seat, or None for the open table.
         """
         return self.game.view(self.state, None if seat is None else self._seat(seat))
 
@@ -261,7 +270,7 @@ class Match:
         """Returns the events that `seat` saw.
 
         Args:
-            seat: Seat; None for the open table.
+            seat: Seat, or None for the open table.
             since: Number of the first action to include, from 0. None includes all actions and the
                 events before the first one.
         """
@@ -271,25 +280,25 @@ class Match:
         return [event for events in steps for event in seen_by(events, seat)]
 
     def watch(self, action: Action, seat: int | None = None) -> list[Frame]:
-        """Returns what a seat would see while `action` happens.
+        """Returns the frames that a seat would see if `action` were played.
 
         There is one `Frame` for each visible event, in order. The match itself is not changed.
         After the last frame, only the next question may still change.
 
         Args:
             action: Action to try.
-            seat: Seat that watches; None for the open table.
+            seat: Seat that watches, or None for the open table.
         """
         return seen(watched(self.game, self.state.copy(), action, seat))
 
     def frames(self, number: int, seat: int | None = None) -> list[Frame]:
-        """Returns what a seat saw after each event of a past action.
+        """Returns the frames that a seat saw during a past action.
 
-        Replays the match up to that action.
+        There is one frame for each visible event. The match is replayed up to that action.
 
         Args:
             number: Number of the action, from 0.
-            seat: Seat; None for the open table.
+            seat: Seat, or None for the open table.
 
         Raises:
             IndexError: There was no such action.
@@ -319,14 +328,18 @@ class Match:
 
     @property
     def position(self) -> str:
-        """State as one line of text, including hidden things. See `Rules.position`."""
+        """State of the match as one line of text, including hidden information.
+
+        See `Rules.position`.
+        """
         return self.game.position(self.state)
 
     @property
     def digest(self) -> str:
-        """Fingerprint of the game, its options and the state: 32 hex digits.
+        """Fingerprint of the game, options and state, as 32 hex digits.
 
-        Derived fields of the state are left out. Equal matches have equal digests on every Python.
+        Derived fields of the state are left out. Equal matches have equal digests on every Python
+        version.
         """
         game = self.game
         return fingerprint(
@@ -336,7 +349,7 @@ class Match:
     # -- other matches from this one -----------------------------------------------------
 
     def copy(self) -> Match:
-        """Returns an independent match at the same point."""
+        """Returns an independent copy of the match."""
         other = Match.__new__(Match)
         other.game = self.game
         other.seats = self.seats
@@ -355,7 +368,7 @@ class Match:
     def imagine(self, seat: int, rng: Random) -> Match:
         """Returns an imagined match that `seat` cannot distinguish from this one.
 
-        Hidden things are dealt again. The match is made from `view(seat)` alone and has no past:
+        Hidden cards are dealt again. The match is made from `view(seat)` alone and has no past:
         its actions and log are empty, and it has no record.
         """
         game = self.game
@@ -383,9 +396,10 @@ class Match:
         return UndoState(True)
 
     def chanced(self, since: int) -> bool:
-        """Whether recent actions involved chance, such as a draw or shuffle.
+        """Whether chance played a part in recent actions.
 
-        Only the game's public `chances` are compared, so hidden hands make no difference.
+        Examples of chance are a draw and a shuffle. Only the game's public `chances` are
+        compared, so hidden hands make no difference.
 
         Args:
             since: Number of the first action to consider, from 0.
@@ -424,7 +438,10 @@ class Match:
 
     @property
     def record(self) -> Record:
-        """Record of the match, a pydantic model ready for JSON."""
+        """Record of the match, which can be saved as JSON.
+
+        It is a pydantic model.
+        """
         from .record import Record
 
         if self._origin is not None and self._position is None:

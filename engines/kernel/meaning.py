@@ -27,7 +27,7 @@ def meanings(*shapes: Any) -> Mapping[Any, frozenset[str]]:
 
 
 def _parts(hint: Any) -> Iterator[Any]:
-    """Yields the types in an annotation.
+    """Yields the types inside an annotation.
 
     For `list[Card] | None`, these are Card and None.
     """

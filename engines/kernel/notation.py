@@ -1,4 +1,4 @@
-"""Notations, which write states as lines of text and read them.
+"""Notations, which write states as lines of text and read them back.
 
 Such a line is called a position. It consists of `name=value` pairs in a fixed order. A game
 declares its fields once, in the order of the line::
@@ -31,10 +31,10 @@ from .reason import BadPosition, Reason
 S = TypeVar("S")
 
 Form: TypeAlias = "Codec[Any] | Callable[[Any], Codec[Any]]"
-"""A codec, or a function from the state to a codec."""
+"""Codec, or a function that receives the state and returns a codec."""
 
 Fault: TypeAlias = tuple[str, bool]
-"""Name of a field, and whether its value contradicts other fields."""
+"""Name of a field, and whether that field contradicts the others."""
 
 SHUFFLES = number(0, 10**6)
 """Codec of the number of shuffles so far."""
@@ -48,7 +48,7 @@ class Field:
 
         Args:
             name: Name of the field in a position.
-            form: Codec of the value, or a function from the state to the codec.
+            form: Codec of the value, or a function that receives the state and returns the codec.
             attribute: Attribute of the state. The default is `name` with underscores.
         """
         self.name = name
@@ -60,7 +60,7 @@ class Field:
         return getattr(state, self.attribute)
 
     def put(self, state: Any, value: Any) -> None:
-        """Stores a value that was read from a line."""
+        """Stores a value that was read from a line in `state`."""
         setattr(state, self.attribute, value)
 
     def codec(self, state: Any) -> Codec[Any]:
@@ -76,7 +76,7 @@ class Option(Field):
         return state.options[self.attribute]
 
     def put(self, state: Any, value: Any) -> None:
-        """Stores the option's value that was read from a line."""
+        """Stores an option's value that was read from a line in `state`."""
         state.options[self.attribute] = value
 
 
@@ -88,17 +88,20 @@ class Several(Field):
         self.attributes = attributes
 
     def get(self, state: Any) -> Any:
-        """Returns the tuple of the attributes' values, taken from `state`."""
+        """Returns the attributes' values as a tuple, taken from `state`."""
         return tuple(getattr(state, attribute) for attribute in self.attributes)
 
     def put(self, state: Any, value: Any) -> None:
-        """Stores each value of the tuple in its attribute."""
+        """Stores each value of the tuple in its attribute of `state`."""
         for attribute, each in zip(self.attributes, value, strict=True):
             setattr(state, attribute, each)
 
 
 class Computed:
-    """Attribute that is computed from earlier fields, not written."""
+    """Attribute of the state that is computed from earlier fields.
+
+    A position does not contain it.
+    """
 
     def __init__(self, attribute: str, make: Callable[[Any], Any]) -> None:
         self.attribute = attribute
@@ -106,7 +109,7 @@ class Computed:
 
 
 class Notation(Generic[S]):
-    """Reads and writes the states of one game as lines of text."""
+    """Converter between the states of one game and lines of text."""
 
     def __init__(
         self,
@@ -120,8 +123,8 @@ class Notation(Generic[S]):
         Args:
             game: Name of the game.
             kind: Class of the states.
-            entries: Fields in the order of a position.
-            faults: Function that checks a state after reading. The first field at fault is refused.
+            entries: Fields and computed attributes in the order of a position.
+            faults: Function that checks a state after reading. Its first fault is reported.
         """
         self.game = game
         self.kind = kind
@@ -130,7 +133,7 @@ class Notation(Generic[S]):
         self.faults = faults
 
     def write(self, state: S) -> str:
-        """Returns the state as a line, including hidden things."""
+        """Returns the state as a line of text, including hidden information."""
         words = (
             f"{field.name}={field.codec(state).write(field.get(state)) or NOTHING}"
             for field in self.fields
@@ -141,7 +144,8 @@ class Notation(Generic[S]):
         """Returns the state described by a line.
 
         Raises:
-            BadPosition: A field is missing, unknown, repeated or impossible. The message names it.
+            BadPosition: A field is missing, unknown, repeated or impossible. The message names the
+                field.
         """
         texts = self._split(text)
         state = self.kind.__new__(self.kind)

@@ -1,4 +1,4 @@
-"""Options: settings chosen before a match starts.
+"""Options, which are settings chosen before a match starts.
 
 This module imports pydantic, so import it only where it is needed.
 """
@@ -21,7 +21,7 @@ SEAT = "seat"
 class Options(BaseModel):
     """Base class of every game's options.
 
-    Refuses unknown names and wrong types. Each field needs a default, and a `title` and a
+    It refuses unknown names and wrong types. Each field needs a default, and a `title` and a
     `description` to show to players. Fields are bools, bounded ints, `Literal` words, or seats (see
     `seat_field`).
     """
@@ -48,11 +48,11 @@ def seat_field(seats: int) -> Any:
 def complete(
     model: type[BaseModel], given: object, title: Reason | str, seats: int | None = None
 ) -> dict[str, Any]:
-    """Checks options from outside and adds the defaults of missing ones.
+    """Checks options from outside the program and adds defaults for missing ones.
 
     Args:
         model: Model of the game's options.
-        given: Options from outside, as a dict.
+        given: Options to check, as a dict.
         title: Title of the game, for messages.
         seats: Number of players, which limits options whose value is a seat.
 
@@ -107,7 +107,7 @@ def _may(model: type[BaseModel], name: str) -> Reason:
 
 
 def choices(model: type[BaseModel], seats: int | None = None) -> dict[str, list[Any]]:
-    """Returns representative values of each option.
+    """Returns representative values of each option, by option name.
 
     Short ranges are listed in full, long ranges by three values. With `seats`, options whose value
     is a seat are limited to seats that exist in such a match.

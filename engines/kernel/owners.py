@@ -1,7 +1,7 @@
-"""Owners' packs: files that replace a game's cards or texts.
+"""Owners' packs, which are files that replace a game's cards or texts.
 
 This module imports pydantic, so import it only where it is needed. A pack is one JSON file, or a
-folder with its parts. Anything that equals the game's own content may be left out::
+folder of several files. Anything that equals the game's own content may be left out::
 
     {
         "file": "backstage-pass-pack",
@@ -56,9 +56,9 @@ LONGEST_TITLE = 40
 HEAD = "pack"
 
 _LONGEST_TYPED = 1_000
-"""Maximum length of a text to normalise, in characters.
+"""Maximum length of a text that is normalised, in characters.
 
-The time for normalising grows with the square of the length.
+Longer texts stay as they are, because the time for normalising grows with the square of the length.
 """
 
 _MOST_LETTERS = 10
@@ -68,14 +68,17 @@ _SYSTEM = "__MACOSX"
 """Folder that macOS adds to zip files."""
 
 Letters = Callable[[str], str]
-"""Function that returns a text's undrawable characters.
+"""Function that returns the undrawable characters of a text.
 
 No font of the app can draw these.
 """
 
 
 class _Refusal(BadPack):
-    """Raised for a pack refused as a whole, with one sentence."""
+    """Raised for a pack that is refused as a whole.
+
+    The message is one sentence.
+    """
 
     def __init__(self, key: str, **args: Any) -> None:
         super().__init__([say(f"owner.{key}", **args)])
@@ -116,9 +119,10 @@ def read_folder(folder: Path) -> Edition:
 
 
 def part_of(path: str) -> str:
-    """Returns the normalised path of a pack's file, with slashes.
+    """Returns the normalised path of a file in a pack folder.
 
-    Returns "" for files that do not belong to a pack, such as those added by a system or an editor.
+    Its parts are separated by slashes. Returns "" for files that do not belong to a pack, such
+    as those added by a system or an editor.
     """
     steps = [step for step in path.replace("\\", "/").split("/") if step not in ("", ".")]
     hidden = any(step.startswith(".") or step == _SYSTEM for step in steps)
@@ -126,11 +130,11 @@ def part_of(path: str) -> str:
 
 
 def read_parts(parts: Mapping[str, bytes], undrawable: Letters = unseen) -> Edition:
-    """Reads a pack from a folder's files and checks it.
+    """Reads a pack from the files of a folder and checks it.
 
     Args:
         parts: Contents of the files, by path.
-        undrawable: Function that returns the characters no font can draw.
+        undrawable: Function that returns the characters of a text that no font can draw.
 
     Raises:
         BadPack: The files are not a valid pack.
@@ -151,7 +155,7 @@ def refusal(key: str, **args: Any) -> BadPack:
 
 
 def written(one: Edition) -> bytes:
-    """Returns the contents of a pack's file, which `read` can read."""
+    """Returns the contents of an edition's pack file, which `read` can read."""
     return json.dumps(one.plain(), ensure_ascii=False, indent=1).encode() + b"\n"
 
 
@@ -161,7 +165,7 @@ def _new(lang: str) -> str:
 
 
 def template(game: Game[Any], lang: str = ENGLISH) -> dict[str, str]:
-    """Returns the files of a new, editable pack folder by path.
+    """Returns the files of a new, editable pack folder, by path.
 
     They contain all of the game's content, with its texts in one language.
 
@@ -183,7 +187,7 @@ def template(game: Game[Any], lang: str = ENGLISH) -> dict[str, str]:
 
 
 def template_file(game: Game[Any], lang: str = ENGLISH) -> bytes:
-    """Returns a new pack as a single file, ready to be edited.
+    """Returns the contents of a new, editable pack in a single file.
 
     Raises:
         Refused: The game has no content files.
@@ -198,7 +202,7 @@ def playable() -> list[str]:
 
 
 def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
-    """Combines a pack folder's files into the data of one file."""
+    """Combines the files of a pack folder into one pack."""
     found: dict[str, Any] = {}
     faults = []
     for path, content in parts.items():
@@ -220,7 +224,7 @@ def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
 
 
 def checked(pack: Any, undrawable: Letters = unseen) -> Edition:
-    """Checks the data of a pack's file and returns its edition.
+    """Checks the data of a pack file and returns its edition.
 
     Raises:
         BadPack: The data is not a valid pack.
@@ -248,7 +252,7 @@ def checked(pack: Any, undrawable: Letters = unseen) -> Edition:
 
 
 def is_large(data: Any) -> bool:
-    """Whether data, written to a file, would exceed the size limit."""
+    """Whether data would exceed the size limit of a pack file."""
     waiting, size = [data], 0
     while waiting and size <= LARGEST:
         one = waiting.pop()
@@ -278,7 +282,7 @@ def _title(title: Any, undrawable: Letters) -> str:
 
 
 def _clean(text: str) -> str:
-    """Composes accented letters, and strips and collapses whitespace.
+    """Composes accented letters, and removes surplus whitespace.
 
     A text over the length limit is returned unchanged.
     """
@@ -292,7 +296,7 @@ def own_box(game: Game[Any], data: Mapping[str, Any]) -> Pack:
 
     Args:
         game: Game that has content.
-        data: Contents of the replaced files, by name.
+        data: Contents of the replaced files, by file name without suffix.
 
     Raises:
         BadPack: The resulting content is not valid.
@@ -305,7 +309,7 @@ def own_box(game: Game[Any], data: Mapping[str, Any]) -> Pack:
 def _data(game: Game[Any], box: type[Pack], given: Any) -> tuple[dict[str, Any], Pack]:
     """Checks a pack's content.
 
-    Returns the files that differ from the game's, and the whole content.
+    Returns the files that differ from the game's own, and the complete content.
     """
     if not isinstance(given, dict):
         raise _Refusal("shape", field="data")
@@ -328,13 +332,13 @@ def _data(game: Game[Any], box: type[Pack], given: Any) -> tuple[dict[str, Any],
 
 
 def _refuse(faults: Iterable[str]) -> None:
-    """Raises BadPack if there are any faults."""
+    """Raises BadPack if `faults` is not empty."""
     if found := shortened(faults):
         raise BadPack(found)
 
 
 class _Kind(NamedTuple):
-    """Limits for texts of one kind.
+    """Limits that texts of one kind must keep.
 
     Attributes:
         longest: Maximum length in characters.
@@ -348,7 +352,7 @@ class _Kind(NamedTuple):
 def _texts(
     game: Game[Any], model: Pack, given: Any, undrawable: Letters
 ) -> dict[str, dict[str, str]]:
-    """Checks a pack's texts and returns those that differ from the game's.
+    """Checks a pack's texts and returns those that are new.
 
     Returns:
         Texts of each language, by key.
@@ -375,7 +379,7 @@ def _texts(
 
 
 def _changed(game: Game[Any], lang: str, texts: Any) -> dict[str, str]:
-    """Returns the texts of a language that differ from the game's.
+    """Returns the texts of a language that differ from the game's own.
 
     Raises:
         BadPack: The data is not a mapping from keys to texts.
@@ -390,7 +394,7 @@ def _changed(game: Game[Any], lang: str, texts: Any) -> dict[str, str]:
 def _unfit(
     game: Game[Any], model: Pack, texts: Mapping[str, str], undrawable: Letters
 ) -> Iterator[str]:
-    """Yields a sentence for each text that is rejected, with the reason."""
+    """Yields a sentence for each rejected text, stating the reason."""
     named = set(model.keys())
     kinds = _kinds(game, model)
     for key, text in texts.items():
@@ -426,7 +430,7 @@ def _complete(game: Game[Any], model: Pack, found: Mapping[str, Mapping[str, str
 
 
 def _twice(model: Pack, texts: Mapping[str, str]) -> Iterator[str]:
-    """Yields a sentence for each name used twice within a kind."""
+    """Yields a sentence for each duplicate name within a kind of text."""
     first: dict[tuple[str, str], str] = {}
     for key in dict.fromkeys(model.keys()):
         if model.is_name(key) and key in texts:
@@ -462,7 +466,10 @@ def _kinds(game: Game[Any], model: Pack) -> dict[str, _Kind]:
 
 
 def _fields(text: str) -> set[str] | None:
-    """Returns the placeholders of a template; None if its braces are malformed."""
+    """Returns the placeholders of a template.
+
+    Returns None if its braces are malformed.
+    """
     try:
         parts = [*Formatter().parse(text)]
     except ValueError:
@@ -477,7 +484,7 @@ def _fields(text: str) -> set[str] | None:
 def trials(one: Edition, seed: int = 1) -> Iterator[int]:
     """Plays a random match for each possible number of players.
 
-    Yields each number of players before its match.
+    Yields the number of players before each match.
 
     Raises:
         BadPack: A match crashed or did not end.

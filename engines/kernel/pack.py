@@ -1,4 +1,4 @@
-"""Content packs: a game's data files, checked as a whole.
+"""Content packs, which are a game's data files, checked together.
 
 This module imports pydantic, so import it only where it is needed. A game with content has a module
 `content/schema.py` with a class `Pack`, which has one field for each file of the folder, such as
@@ -62,7 +62,7 @@ class Teller(Speaker):
 def sentences(package: str = "engines.kernel") -> Teller:
     """Returns the speaker for messages about packs.
 
-    The messages are in `text/pack.en.json` of the kernel and of `package`.
+    The messages are in `text/pack.<lang>.json` of the kernel and of `package`.
     """
 
     @cache
@@ -80,13 +80,13 @@ say = sentences()
 LARGEST_FILE = 1_000_000  # bytes; our files have about three thousand
 MOST_FAULTS = 20
 MOST_COUNTED = 100
-"""Maximum number of faults to look for.
+"""Maximum number of faults to look for in a pack.
 
 A bad pack could have hundreds of thousands of faults.
 """
 
 MOST_ENTRIES = 200
-"""Maximum number of entries in a list or object.
+"""Maximum number of entries in any list or object of a pack.
 
 The longest in our own packs has 36.
 """
@@ -101,18 +101,27 @@ DEEPEST = 24
 """Maximum nesting depth of brackets in a file."""
 
 LONGEST_NAME = 40
-"""Maximum length of a name in characters, unless limited further."""
+"""Maximum length of a name, in characters.
+
+`Pack.narrow` may set a lower limit.
+"""
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 """Id made of lower-case letters, digits and underscores."""
 
 
 Place: TypeAlias = tuple[str | int, ...]
-"""Path to a value: file, field, entry number and so on."""
+"""Path to a value in a pack, beginning with the file.
+
+Field names and entry numbers follow.
+"""
 
 
 class ContentRow(BaseModel):
-    """Base class of all content models. Refuses unknown fields and wrong types."""
+    """Base class of all content models.
+
+    It refuses unknown fields and wrong types.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -121,33 +130,37 @@ class Pack(ContentRow):
     """Base class of each game's `Pack`, the model of its content files."""
 
     settled: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """Fields of each file that an owner's pack must leave unchanged.
+    """Fields that an owner's pack must leave unchanged, by file.
 
-    Boards have pictures that depend on them.
+    They are fields on which the pictures of boards depend.
     """
     narrow: ClassVar[Mapping[str, int]] = {}
-    """Maximum lengths of names that are shown in narrow places.
+    """Maximum lengths of names that are displayed in little space.
 
     Keys are the first parts of text keys, and values are numbers of characters.
     """
 
     def is_name(self, key: str) -> bool:
-        """Whether a key belongs to a name, which must be unique."""
+        """Whether the text of `key` is a name, which must be unique."""
         return key.endswith(".title")
 
     def room_of(self, key: str) -> int:
-        """Returns a name's maximum length in characters; 0 for other texts.
+        """Returns the maximum length of a name in characters.
 
-        Other texts may be as long as the game's own longest text of their kind.
+        Returns 0 for other texts. Other texts may be as long as the game's own longest text of
+        their kind.
         """
         return self.narrow.get(key.partition(".")[0], LONGEST_NAME) if self.is_name(key) else 0
 
     def summary(self) -> str:
-        """Returns a readable summary of the contents: "26 artists, 30 cue cards"."""
+        """Returns a readable summary of the contents.
+
+        An example is "26 artists, 30 cue cards".
+        """
         raise NotImplementedError
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """Yields the place and key of every text that the data needs."""
+        """Yields the path and key of every text that the data needs."""
         yield from ()
 
     def keys(self) -> Iterator[str]:
@@ -166,14 +179,14 @@ class Pack(ContentRow):
 
 
 class Fault(NamedTuple):
-    """One fault in a pack: its place and the reason."""
+    """One fault in a pack, with its path and its reason."""
 
     place: Place
     why: str
 
 
 class Faults(ValueError):
-    """Validation error for faults in several places."""
+    """Validation error that reports several faults at once."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__(kernel().rows(fault.why for fault in faults))
@@ -220,12 +233,12 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
 
 
 def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iterator[Fault]:
-    """Yields a fault for each word with a wrong count.
+    """Yields a fault for each word that appears too often or rarely.
 
     Args:
         field: Name of the list.
         found: Words in the list.
-        wanted: Required count of each word.
+        wanted: Required number of times for each word.
     """
     counts = Counter(found)
     for word, count in wanted.items():
@@ -253,7 +266,7 @@ def listed(field: str, found: Sequence[str], wanted: tuple[str, ...]) -> Iterato
 
 
 def known_name(key: str, what: str, rows: Any) -> BeforeValidator:
-    """Returns a validator that refuses rows of unknown kind.
+    """Returns a validator that refuses rows of an unknown kind.
 
     Args:
         key: Field that names the kind of a row.
@@ -275,7 +288,10 @@ def known_name(key: str, what: str, rows: Any) -> BeforeValidator:
 
 
 def defaults(model: type[BaseModel]) -> dict[str, Any]:
-    """Returns a model's fields with their defaults; None if required."""
+    """Returns the default of each field of a model.
+
+    Required fields have None.
+    """
     return {
         name: None if field.is_required() else field.default
         for name, field in model.model_fields.items()
@@ -283,7 +299,7 @@ def defaults(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def by_kind(key: str, rows: Any) -> dict[str, dict[str, Any]]:
-    """Returns fields and defaults of a union's models, by kind.
+    """Returns the fields and defaults of a union's models, by kind.
 
     Args:
         key: Field that names the kind of a row.
@@ -293,7 +309,7 @@ def by_kind(key: str, rows: Any) -> dict[str, dict[str, Any]]:
 
 
 def fields(game: Game[Any]) -> tuple[Path, str]:
-    """Returns the path and the text of a game's `fields.json`.
+    """Returns the path and the contents of a game's `fields.json`.
 
     `kernel.entry` uses this file. The game's schema must declare `FIELDS`.
     """
@@ -307,7 +323,10 @@ P = TypeVar("P", bound=Pack)
 
 
 def schema(game: Game[Any]) -> type[Pack] | None:
-    """Returns the `Pack` class of a game; None without content."""
+    """Returns the `Pack` class of a game.
+
+    Returns None if the game has no content.
+    """
     name = f"{_package(game)}.content.schema"
     try:
         found: type[Pack] = import_module(name).Pack
@@ -367,7 +386,9 @@ def whole(pack: type[P], data: dict[str, Any], faults: Sequence[str] = ()) -> P:
 
 
 def check_size(data: Mapping[str, Any]) -> None:
-    """Refuses files with far more content than any game has, before validation.
+    """Refuses files with far more content than any game has.
+
+    It runs before validation.
 
     Raises:
         BadPack: A list or object is too long, or there are too many values in total.
@@ -388,7 +409,10 @@ def check_size(data: Mapping[str, Any]) -> None:
 
 
 def own_data(game: Game[Any]) -> dict[str, Any]:
-    """Returns the contents of the game's own files, by name."""
+    """Returns the contents of the game's own files, by name.
+
+    Names are without suffix.
+    """
     model, package = schema(game), f"{_package(game)}.content"
     return (
         {name: load_data(package, f"{name}.json") for name in model.model_fields} if model else {}
@@ -396,7 +420,7 @@ def own_data(game: Game[Any]) -> dict[str, Any]:
 
 
 def lacking(loaded: Pack, texts: Mapping[str, str]) -> Iterator[str]:
-    """Yields sentences about missing or unsuitable texts of a pack."""
+    """Yields a sentence for each missing or unsuitable text of a pack."""
     data = loaded.model_dump()
     return (_sentence(*fault, data) for fault in loaded.unsaid(texts))
 
@@ -425,7 +449,9 @@ def check(game: Game[Any], folder: Path | None = None) -> Pack:
 
 
 def _own_texts(folder: Path) -> dict[str, str]:
-    """Returns the English texts in a pack's folder, if any.
+    """Returns the English texts in a pack's folder.
+
+    The dict is empty if there is no such file.
 
     Raises:
         BadPack: The file cannot be read or contains something other than texts.
@@ -499,7 +525,7 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _faults(error: Any) -> Iterator[Fault]:
-    """Yields the faults described by one pydantic error."""
+    """Yields the faults that one pydantic error describes."""
     place, known = tuple(error["loc"]), error.get("ctx", {})
     if isinstance(known.get("error"), Faults):
         for fault in known["error"].faults:
@@ -515,7 +541,7 @@ def _faults(error: Any) -> Iterator[Fault]:
 
 
 def _sentence(place: Place, why: str, data: Mapping[str, Any]) -> str:
-    """Returns a sentence that states where and what the fault is.
+    """Returns a sentence that states a fault's place and reason.
 
     For example: `artists.json, entry 3 of artists (marty), points: it must be …`.
     """
@@ -545,7 +571,7 @@ def _word(text: str) -> str:
 
 
 def shortened(faults: Iterable[str]) -> list[str]:
-    """Returns the first sentences, followed by a count of those left out.
+    """Returns the first sentences, and the number of those left out.
 
     Repeated sentences are dropped.
     """

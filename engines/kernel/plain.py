@@ -28,9 +28,10 @@ def frozen(value: Any) -> Any:
 
 
 def fingerprint(value: Any) -> str:
-    """Returns 32 hex digits that identify plain data on every Python.
+    """Returns 32 hex digits that identify plain data.
 
-    Uses ASCII JSON, because `repr` of text depends on Python's Unicode tables.
+    They are equal on every Python version. The digits come from ASCII JSON, because `repr` of
+    text depends on Python's Unicode tables.
     """
     text = json.dumps(value, separators=(",", ":"), sort_keys=True, allow_nan=False)
     return sha256(text.encode("ascii")).hexdigest()[:32]

@@ -1,4 +1,4 @@
-"""Plural forms of whole numbers, by the rules of Unicode CLDR.
+"""Plural forms for whole numbers, by the rules of Unicode CLDR.
 
 `languages.json` contains each language's own name and its plural rules in the notation of CLDR's
 `plurals.json`, without samples: `{"one": "i = 1 and v = 0"}`. The form `other` needs no rule.
@@ -25,13 +25,13 @@ _RELATION = re.compile(r"([nivwftce])(?: % (\d+))? (!?=) (\d+(?:\.\.\d+)?(?:,\d+
 
 
 class Relation(NamedTuple):
-    """Part of a rule, such as `n % 10 = 2..4`.
+    """Comparison in a plural rule, such as `n % 10 = 2..4`.
 
     Attributes:
         whole: True if the operand is the number itself. All other operands concern decimals, so
             they are 0.
         modulus: Divisor whose remainder is compared; 0 to compare the operand itself.
-        equal: False for `!=`.
+        equal: True for `=`, False for `!=`.
         numbers: Numbers to compare with.
     """
 
@@ -63,7 +63,7 @@ def forms(lang: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def plural(count: int, lang: str) -> str:
-    """Returns the plural form for `count` in a language."""
+    """Returns the plural form that a language uses for `count`."""
     for form in forms(lang)[:-1]:
         rule = _parsed(languages()[lang]["plurals"][form])
         if any(all(each.holds(abs(count)) for each in relations) for relations in rule):
@@ -73,9 +73,9 @@ def plural(count: int, lang: str) -> str:
 
 @cache
 def _parsed(rule: str) -> tuple[tuple[Relation, ...], ...]:
-    """Parses a rule into alternatives of relations.
+    """Parses a plural rule into alternatives, each a tuple of relations.
 
-    All relations of an alternative must hold.
+    A number has the form if all relations of any alternative hold.
     """
     return tuple(
         tuple(map(_relation, alternative.split(" and "))) for alternative in rule.split(" or ")

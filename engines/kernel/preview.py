@@ -1,4 +1,7 @@
-"""Previews: the view after an action, predicted from the current view alone."""
+"""Previews, which predict the view after an action.
+
+They are computed from the current view alone.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from .rules import Rules
 WORLDS = 8
 """Number of imagined states in which an action is tried.
 
-They are needed only if hidden things or chance decide the action's effect.
+More than one is needed only if hidden information or chance decides the action's effect.
 """
 
 
@@ -22,7 +25,7 @@ E_co = TypeVar("E_co", covariant=True)
 
 
 class Frame(NamedTuple, Generic[V_co, E_co]):
-    """An event and the view right after it.
+    """One event and the view right after it.
 
     Games specialise it as `Frame[View, Event]`.
     """
@@ -32,14 +35,14 @@ class Frame(NamedTuple, Generic[V_co, E_co]):
 
 
 class Preview(NamedTuple, Generic[V_co, E_co]):
-    """A view as it would be after an action.
+    """Predicted view after an action.
 
     Attributes:
-        view: View with the new values. In an `unsure` field, unpredictable parts are None, such as
+        view: View with the new values. In an `unsure` field, unpredictable values are None, such as
             the value of an unseen tile. If even the shape is unpredictable, as for a hand that will
             draw, the field keeps its current value.
         unsure: Names of the fields that are not fully predictable.
-        frames: View after each event, up to the first event that depends on hidden things.
+        frames: View after each event, up to the first event that depends on hidden information.
     """
 
     view: V_co
@@ -48,7 +51,7 @@ class Preview(NamedTuple, Generic[V_co, E_co]):
 
 
 class Tried(NamedTuple):
-    """State and events after an action was tried in one imagined state."""
+    """State and events after trying an action in one imagined state."""
 
     state: Any
     log: Watched
@@ -81,7 +84,7 @@ def tried(rules: Rules[Any], view: Any, action: Action) -> Tried:
 def preview(rules: Rules[Any], view: Any, action: Action, first: Tried | None = None) -> Preview:
     """Returns the preview of a legal `action` for the seat of `view`.
 
-    Hidden things are dealt in several ways, and only outcomes common to all count as certain. Equal
+    Hidden cards are dealt in several ways, and only outcomes common to all count as certain. Equal
     views and actions give equal previews. They reveal nothing hidden, because the real state is not
     used.
 
@@ -101,7 +104,7 @@ def preview(rules: Rules[Any], view: Any, action: Action, first: Tried | None = 
 def outcome(
     rules: Rules[Any], view: Any, action: Action, first: Tried, frames: Sequence[Frame] = ()
 ) -> Preview:
-    """Returns the preview that all tried states have in common.
+    """Returns the preview on which several imagined states agree.
 
     Args:
         rules: Rules of the game.
@@ -126,7 +129,10 @@ def outcome(
 def _shared(
     rules: Rules[Any], state: Any, action: Action, seat: int | None, frames: Sequence[Frame]
 ) -> int:
-    """Carries out `action` and counts leading events that match `frames`."""
+    """Carries out `action` and counts the leading frames equal to `frames`.
+
+    It changes `state`.
+    """
     same = 0
     apart = False
 
@@ -142,7 +148,7 @@ def _shared(
 
 
 def agreed(now: Any, afters: Sequence[Any]) -> tuple[dict[str, Any], frozenset[str]]:
-    """Returns the common part of views, and their differing fields.
+    """Returns the values that views share, and their differing fields.
 
     Args:
         now: Current view, whose values are used where the views have nothing in common.
@@ -161,7 +167,10 @@ def agreed(now: Any, afters: Sequence[Any]) -> tuple[dict[str, Any], frozenset[s
 
 
 def _alike(values: Sequence[Any]) -> bool:
-    """Whether values have the same shape and differ only within records."""
+    """Whether values have the same shape.
+
+    They may differ only in the fields of records.
+    """
     first = values[0]
     if all(value == first for value in values):
         return True
@@ -182,7 +191,7 @@ def _plain(values: Sequence[Any]) -> bool:
 
 
 def _common(values: Sequence[Any]) -> Any:
-    """Returns the common part of `_alike` values.
+    """Returns the common contents of values for which `_alike` is true.
 
     Each differing field becomes None.
     """

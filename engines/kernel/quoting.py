@@ -1,6 +1,6 @@
-"""Makes outside text safe to quote in messages.
+"""Quoting of text from outside the program.
 
-Such text is from files, codes or command lines.
+Such text comes from files, codes or command lines. Quoted text is safe to use in messages.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import unicodedata
 
 LONGEST = 40
-"""Maximum length of a quote, in characters."""
+"""Maximum length of a quoted text, in characters."""
 
 LONGEST_LINE = 200
 """Maximum length of quoted paths and system messages, in characters."""
@@ -22,10 +22,10 @@ _TURNING = frozenset(
 
 
 def quoted(value: object, longest: int = LONGEST) -> str:
-    """Makes outside text safe for use within a sentence.
+    """Returns outside text in a form that is safe within a sentence.
 
-    The text is cut to `longest` characters, and invisible characters become U+FFFD. If parts of it
-    run from right to left, marks isolate it from the sentence.
+    The text is cut to `longest` characters, and invisible characters become U+FFFD. If some of it
+    runs from right to left, invisible characters isolate it from the sentence.
     """
     text = _text(value)
     if len(text) > longest:
@@ -36,12 +36,15 @@ def quoted(value: object, longest: int = LONGEST) -> str:
 
 
 def literal(value: object) -> str:
-    """Formats an outside value for a message, with strings in quotation marks."""
+    """Returns an outside value as text for a message.
+
+    A string is put in quotation marks.
+    """
     return f"'{quoted(value)}'" if isinstance(value, str) else quoted(value)
 
 
 def unseen(text: str) -> str:
-    """Returns each distinct invisible character in a text."""
+    """Returns each distinct invisible character in a text once."""
     return "".join(filter(_is_unseen, dict.fromkeys(text)))
 
 

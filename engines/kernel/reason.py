@@ -25,10 +25,10 @@ class Reason:
     `str()` returns the English sentence.
 
     Attributes:
-        key: Key of the sentence in the game's catalogue, or else the kernel's.
+        key: Key of the sentence in the game's catalogue, or else in the kernel's.
         rule: Number of the rule or ruling behind the refusal, such as `"O7"`; `""` if none.
         args: Arguments of the template, as plain data or further reasons.
-        game: Game whose catalogue contains the sentence; None for the kernel's.
+        game: Game whose catalogue contains the sentence, or None for the kernel's catalogue.
 
     >>> reason = Reason("kernel.no_seat", args={"number": 9, "last": 2})
     >>> reason.sentence(lang="en")
@@ -50,14 +50,17 @@ class Reason:
         self.game = game
 
     def sentence(self, names: Sequence[str] = (), lang: str = ENGLISH) -> str:
-        """Returns the sentence, naming seats by `names` or else by number."""
+        """Returns the sentence in a language.
+
+        Seats are called by their `names`, or else by their numbers.
+        """
         if self.game is not None:
             return self.game.spoken(self, names, lang)
         say = kernel(lang)
         return say(self.key, **_words(self.args, names, say))
 
     def plain_sentence(self, names: Sequence[str] = (), lang: str = ENGLISH) -> str:
-        """Returns the sentence without the rule numbers that it cites."""
+        """Returns the sentence without its citations of rule numbers."""
         return CITATION.sub("", self.sentence(names, lang))
 
     def __str__(self) -> str:
@@ -78,7 +81,7 @@ class Reason:
 def plainly(text: str) -> Reason:
     """Returns a reason whose sentence is `text`.
 
-    For authors of games and packs.
+    Authors of games and packs may use it instead of a catalogue.
     """
     return Reason("kernel.said", args={"text": text})
 
@@ -110,7 +113,7 @@ def _words(args: Mapping[str, Any], names: Sequence[str], say: Speaker) -> dict[
 
 
 class Refused(ValueError):
-    """Raised for a refused request, with the reason."""
+    """Raised for a refused request. It contains the reason."""
 
     reason: Reason
 
@@ -120,7 +123,7 @@ class Refused(ValueError):
 
 
 class IllegalAction(Refused):
-    """Raised for an illegal action or malformed data."""
+    """Raised for an illegal action or for malformed data of an action."""
 
 
 class UndoClosed(Refused):
@@ -132,15 +135,15 @@ class UnknownGame(Refused):
 
 
 class BadSetup(Refused):
-    """Raised for a seat count, seed or option out of range."""
+    """Raised if a seat count, seed or option is out of range."""
 
 
 class BadRecord(Refused):
     """Raised for a record that cannot be replayed.
 
-    The data may not be a record at all, have another version, or contain an illegal move.
+    It may be something other than a record, have another version, or contain an illegal move.
     """
 
 
 class BadPosition(Refused):
-    """Raised for a text that describes no position of the game."""
+    """Raised for text that does not describe a position of the game."""

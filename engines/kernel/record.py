@@ -1,4 +1,4 @@
-"""Records: the data needed to replay a match.
+"""Records, which contain everything needed to replay a match.
 
 This module imports pydantic, so import it only where it is needed.
 """
@@ -26,7 +26,7 @@ from .quoting import quoted
 from .reason import BadRecord, Reason, Refused
 
 FORMAT = 2
-"""Newest format, which added `position`.
+"""Newest version of the record format. It added `position`.
 
 Records without a position are written in format 1.
 """
@@ -40,7 +40,7 @@ _Step = Annotated[
 
 
 class Record(BaseModel):
-    """Record of a match: its start and every action.
+    """Record of a match: how it started and every action.
 
     Actions are stored as short lists. This model checks only the shape of outside data, while
     `Match.replay` checks every action against the rules.
@@ -55,7 +55,7 @@ class Record(BaseModel):
     options: dict[str, bool | int | str | None] = {}
     seed: int = Field(ge=0, le=LARGEST_SEED)
     position: str | None = Field(default=None, max_length=20_000)
-    """Position from which the match started; None if dealt."""
+    """Position from which the match started, or None if it was dealt."""
     actions: tuple[_Step, ...] = Field(default=(), strict=False, max_length=100_000)
 
     @model_serializer(mode="wrap")
@@ -92,7 +92,7 @@ class Record(BaseModel):
 
 
 def _refusal(error: Any) -> BadRecord:
-    """Returns the exception for pydantic's first error.
+    """Returns the exception that reports a pydantic error.
 
     Pydantic's own message appears only as a detail.
     """

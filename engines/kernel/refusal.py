@@ -1,4 +1,4 @@
-"""Explains refused actions in the way common to all games.
+"""Explanations of refused actions, common to all games.
 
 A game's `decide` alone determines what is legal. This module only explains it. A game supplies a
 table of its questions and a function for prohibitions in its own rules. No explanation may reveal
@@ -15,7 +15,7 @@ from .decision import Decision
 
 
 class Refusal(NamedTuple):
-    """Refusal by a game's rules: text key, rule and arguments."""
+    """Refusal by a game's rules: its text key, rule number and arguments."""
 
     key: str
     rule: str
@@ -23,21 +23,24 @@ class Refusal(NamedTuple):
 
 
 class Question(NamedTuple):
-    """Question that a game asks, with its rules and answers."""
+    """Question of a game, with its rules and kinds of answer."""
 
     kinds: tuple[Kind[Any], ...]
     rule: str
     turn: str = ""
-    """Rule that determines who is asked; "" if it is `rule`."""
+    """Number of the rule that says who is asked.
+
+    It is "" if that rule is `rule`.
+    """
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of the kinds of actions that answer the question."""
+        """Names of the kinds of action that answer the question."""
         return tuple(kind.name for kind in self.kinds)
 
 
 class Asking(Protocol):
-    """State that has a name for its open question."""
+    """State that names its open question."""
 
     @property
     def phase(self) -> str:
@@ -53,7 +56,7 @@ def because(name: str, rule: str, **args: Any) -> Refusal:
 
 
 class Reasons(Generic[S]):
-    """Explains why actions are refused in one game.
+    """Explanations of why a game refuses actions.
 
     The text keys common to all games are `why.over`, `why.turn` and `why.now_<phase>`. A game adds
     its own.
@@ -68,8 +71,8 @@ class Reasons(Generic[S]):
         """Creates the explanations of a game.
 
         Args:
-            over: Rule that ends a match.
-            questions: Question of each phase.
+            over: Number of the rule that ends a match.
+            questions: Question of each phase, by phase.
             explain: Function that explains why an action is refused although its kind answers the
                 open question. It returns None if naming the question is enough.
         """
@@ -78,11 +81,13 @@ class Reasons(Generic[S]):
         self.explain = explain
 
     def why_not(self, state: S, decision: Decision | None, action: Action) -> Refusal | None:
-        """Returns the refusal of `action`; None if it is a legal answer.
+        """Returns why `action` is refused.
+
+        Returns None if it is a legal answer.
 
         Args:
             state: State with the open question.
-            decision: Question with its answers; None if the match is over.
+            decision: Question with its answers, or None if the match is over.
             action: Action to explain.
         """
         if decision is None:
@@ -99,5 +104,5 @@ class Reasons(Generic[S]):
 
 
 def _same_type(listed: Action, action: Action) -> bool:
-    """Whether equal arguments also have equal types: True is not 1."""
+    """Whether equal arguments have the same types: True is not 1."""
     return repr(listed.arg) == repr(action.arg)

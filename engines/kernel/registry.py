@@ -1,7 +1,8 @@
-"""Registry of games: all packages next to the kernel that define `GAME`.
+"""Registry that finds all games.
 
-There is no list to edit. Packages are found through the import system, which works the same from
-sources, from an archive of `.pyc` files in the browser and in a frozen build.
+A game is a package next to the kernel that defines `GAME`. There is no list to edit. Packages
+are found through the import system, which works the same from sources, from an archive of
+`.pyc` files in the browser and in a frozen build.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def _folders() -> list[str]:
 def names() -> list[str]:
     """Returns the names of all games without importing the games.
 
-    Those of this package are first, in alphabetical order.
+    The games of this package are first, in alphabetical order.
     """
     return [*_folders(), *_extra]
 
@@ -44,7 +45,7 @@ def names() -> list[str]:
 def games() -> dict[str, Game[Any]]:
     """Returns all games by name.
 
-    Those of this package are first, in alphabetical order.
+    The games of this package are first, in alphabetical order.
     """
     known = {name: _load(name) for name in _folders()}
     return {name: game for name, game in known.items() if game is not None} | _extra
@@ -59,7 +60,10 @@ def known(name: str) -> bool:
 
 
 def loaded(name: str) -> Game[Any] | None:
-    """Returns the game of that name; None if not imported."""
+    """Returns the game of that name.
+
+    Returns None if it has not been imported.
+    """
     module = sys.modules.get(f"{_HOUSE}.{name}") if known(name) else None
     game: Game[Any] | None = getattr(module, "GAME", None)
     return _extra.get(name, game)
@@ -82,7 +86,7 @@ def texts(name: str, lang: str) -> Mapping[str, str]:
 def title(name: str, lang: str, saved: str = "") -> str:
     """Returns a game's title without importing the game.
 
-    If there is no such game, returns `saved`, or else the name.
+    If there is no such game, returns `saved`, or else a title made from `name`.
     """
     game = loaded(name)
     if game is not None:
@@ -97,7 +101,10 @@ def title(name: str, lang: str, saved: str = "") -> str:
 
 
 def read_texts(lang: str) -> None:
-    """Loads the texts of all games while their files are available."""
+    """Loads the texts of all games in a language.
+
+    It must be called while the files of the texts are available.
+    """
     kernel(lang).knows("none")
     for name in names():
         texts(name, lang)

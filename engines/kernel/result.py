@@ -1,4 +1,4 @@
-"""Results: scores, winners and the source of every point."""
+"""Results of matches: scores, winners and the source of every point."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Line(NamedTuple):
         points: Number of points.
         label: Text key that describes the source of the points.
         args: Plain values for the text's template.
-        round: Number of the round, from 1; None if the points belong to no round.
+        round: Number of the round, from 1, or None if the points belong to no round.
     """
 
     seat: int

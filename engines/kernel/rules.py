@@ -1,4 +1,4 @@
-"""Rules: the part of a `Game` that every game must implement."""
+"""Base class of a game's rules, which every game must implement."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ Its arguments are the seat's view, the seat's legal actions and a random generat
 
 
 class Golden(NamedTuple):
-    """Match whose transcript is kept, and the policy playing it."""
+    """Match whose transcript tests compare, and the policy that plays it."""
 
     seats: int
     seed: int
     options: dict[str, Any]
     policy: str | Policy = "random"
-    """Name of a policy in `engines.bots`, or a function."""
+    """Name of a policy in `engines.bots`, or a policy function."""
 
 
 class Imaginer(Protocol[S_co]):
-    """Deals imagined states that fit one view.
+    """Dealer of imagined states that fit one view.
 
     The view is read only once, when the imaginer is created.
     """
@@ -75,7 +75,7 @@ class Rules(Generic[S]):
     code_number: int | None = None
     """Number of the game in deal codes (see `deal`).
 
-    None for a game without codes.
+    It is None for a game without codes.
     """
 
     # -- a game writes these -----------------------------------------------------------------
@@ -91,9 +91,9 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def decide(self, state: S) -> Decision | None:
-        """Returns the open question; None when the match is over.
+        """Returns the open question, or None when the match is over.
 
-        Does not change the state.
+        The state is not changed.
         """
         raise NotImplementedError
 
@@ -106,22 +106,26 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def view(self, state: S, seat: int | None) -> Any:
-        """Returns everything that `seat` may know, or the open table for None.
+        """Returns everything that `seat` may know.
 
-        The view is a dict of JSON data with the key "seat". It is for reading only and stays the
-        same as the match continues. Each game declares its shape in a `TypedDict`.
+        If `seat` is None, returns the open table. The view is a dict of JSON data with the key
+        "seat". It is for reading only and stays the same as the match continues. Each game
+        declares its shape in a `TypedDict`.
         """
         raise NotImplementedError
 
     def imagine(self, view: Any, rng: Random) -> S:
         """Returns an imagined state that fits `view`.
 
-        Hidden things and future random results are dealt with `rng`.
+        Hidden cards and future random results are dealt with `rng`.
         """
         raise NotImplementedError
 
     def result(self, state: S) -> Result | None:
-        """Returns the scores, winners and breakdown; None until the match is over."""
+        """Returns the result of the match.
+
+        Returns None until the match is over.
+        """
         raise NotImplementedError
 
     def pieces(self, state: S, /) -> Iterable[Hashable]:
@@ -129,7 +133,7 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns a number of actions that no match with this setup exceeds."""
+        """Returns a number of actions that no such match exceeds."""
         raise NotImplementedError
 
     # -- a game may set these ----------------------------------------------------------------
@@ -137,17 +141,17 @@ class Rules(Generic[S]):
     rules_version: int = 1
     """Version of the rules.
 
-    It is raised whenever the same actions could result in another match.
+    It is raised whenever the same actions could lead to a different match.
     """
     added_options: Mapping[str, Any] = {}
-    """Values of options added later, for older records of the same `rules_version`."""
+    """Values of newer options, used for older records of the same `rules_version`."""
     interrupts: bool = False
-    """Whether the game has questions that several seats may answer.
+    """Whether the game has questions that any of several seats may answer.
 
     In such a game, the kind of action that declines is used only for these questions.
     """
     untold: frozenset[str] = frozenset()
-    """Fields of a view that may change without an event.
+    """Names of view fields that may change without an event.
 
     An example is the open question.
     """
@@ -157,15 +161,15 @@ class Rules(Generic[S]):
     Examples are a deck and the number of shuffles. Their changes must be public.
     """
     reasons: Reasons[Any] | None = None
-    """Explanations of refused actions. Without them, refusals name no rule."""
+    """Explanations of refused actions. Without them, refusals cite no rule."""
     notation: Notation[Any] | None = None
-    """Text format of positions; None if the game has none."""
+    """Text format of positions, or None if the game has none."""
 
     @cached_property
     def Options(self) -> type[BaseModel]:
         """Pydantic model of the options, from the game's `options.py`.
 
-        Imported on first use because it needs pydantic.
+        It is imported on first use because it needs pydantic.
         """
         package = type(self).__module__.rpartition(".")[0]
         beside = find_spec(f"{package}.options") is not None
@@ -182,8 +186,8 @@ class Rules(Generic[S]):
         """Returns the answers to offer to one seat.
 
         A game may leave out answers whose effects only people can judge. At least one must remain.
-        Legality is not affected: a seat may change between person and computer during a match, and
-        records do not mention it.
+        Answers that are left out stay legal: a seat may change between person and computer during a
+        match, and records do not mention it.
 
         Args:
             actions: All legal answers of the seat.
@@ -217,7 +221,7 @@ class Rules(Generic[S]):
         return _Imaginer(self, view)
 
     def goldens(self) -> dict[str, Golden]:
-        """Returns the matches whose transcripts are kept, by name.
+        """Returns the matches whose transcripts are stored, by name.
 
         Together they must cover each seat count, option value and ending. The default plays random
         matches for every seat count and option value. A game adds matches with rarer endings.
@@ -242,14 +246,14 @@ class Rules(Generic[S]):
         return self.begin(seats, seed, options)[1]
 
     def window(self, decision: Decision) -> bool:
-        """Whether `decision` belongs to an interrupt.
+        """Whether `decision` belongs to an interrupt, in which several seats may answer.
 
-        An interrupt asks several seats at once, but `decision` may be for the last of them alone.
+        The decision may also be for the last of these seats alone.
         """
         return self.interrupts and decision.declines
 
     def position(self, state: S) -> str:
-        """Returns the state as one readable and exact line, including hidden things."""
+        """Returns the state as one exact, readable line, including hidden information."""
         if self.notation is None:
             raise NotImplementedError(f"{self.name} has no positions.")
         return self.notation.write(state)

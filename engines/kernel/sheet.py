@@ -1,6 +1,7 @@
-"""Sheets: a view in words, for plain boards, terminals and screen readers.
+"""Sheets, which describe a view in words.
 
-A game may provide its own sheets. `generic_sheets` makes those of all other games.
+They are for plain boards, terminals and screen readers. A game may provide its own sheets.
+`generic_sheets` makes those of all other games.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ class Cell(NamedTuple):
         text: Name of the item.
         note: Remark about the item.
         mark: Most important number of the item.
-        free: Whether this is an empty place, named by `text`.
+        free: Whether this is an empty place, whose name is `text`.
         faint: Whether the item is currently unusable, for the reason in `note`.
     """
 
@@ -47,7 +48,7 @@ class Row(NamedTuple):
     Attributes:
         label: Heading of the row.
         cells: Cells of the row.
-        seat: Seat that owns the cells; None for nobody.
+        seat: Seat that owns the cells, or None if nobody does.
         line: Further text that is read aloud.
     """
 
@@ -77,12 +78,12 @@ class Sheet(NamedTuple):
         name: Identifier of the sheet. Special names are "hand" for everything in the reader's hand,
             "asked" for the subject of the question, "declared" for the subject of an interrupt, and
             "verdict" for the kind of ending, shown with the final score.
-        title: Heading; may be empty.
+        title: Heading of the sheet; may be empty.
         rows: Rows of the sheet.
-        form: Layout. With "rows", rows are one below the other. With "facts", they are small and
-            side by side. With "seats", they are grouped by seat, in seat order. With "lanes", they
-            are places on the way to a seat. With "piece", the sheet is one item, drawn as large as
-            it is important.
+        form: Layout of the rows. "rows" puts them one below the other. "facts" makes them small and
+            puts them side by side. "seats" groups them by seat, in seat order. "lanes" draws them
+            as places on the way to a seat. "piece" draws the whole sheet as one item, with a size
+            that matches its importance.
         mine: Whether the sheet contains private information of the reader.
     """
 
@@ -104,7 +105,10 @@ class Sheet(NamedTuple):
 
 
 class ViewText:
-    """Converts a view to words, for games that need more than `generic_sheets`."""
+    """Converter of a view to words.
+
+    It is for games that need more than `generic_sheets`.
+    """
 
     def __init__(self, say: Speaker, view: Any, names: Sequence[str]) -> None:
         self.say = say
@@ -120,9 +124,15 @@ class ViewText:
         return ""
 
     def face(self, action: Action) -> Cell | None:
-        """Returns an action's button contents; None if the label is enough."""
+        """Returns the contents of an action's button.
+
+        Returns None if its label is enough.
+        """
         return None
 
     def meaning(self, action: Action) -> Sheet | None:
-        """Returns help to show before an action; None if there is none."""
+        """Returns help to show before an action.
+
+        Returns None if there is none.
+        """
         return None

@@ -19,7 +19,7 @@ class GameState:
     __slots__: ClassVar[tuple[str, ...]] = ()
 
     derived: ClassVar[frozenset[str]] = frozenset()
-    """Fields computed from others and stored for speed.
+    """Names of fields that are computed from others, for speed.
 
     The digest leaves them out.
     """

@@ -9,7 +9,7 @@ from .language import Speaker
 
 
 class StateLine(NamedTuple):
-    """Public progress of a game, as a text key with numbers.
+    """Public progress of a game, as a text key and its numbers.
 
     For example, `str()` returns `where.turn round=3 who=1` for round 3 and the turn of seat 1. The
     number `who` is always a seat.
@@ -26,7 +26,7 @@ class StateLine(NamedTuple):
         """Parses a line written by `str()`.
 
         Raises:
-            ValueError: The line has another form.
+            ValueError: The line is malformed.
         """
         key, *fields = line.split(" ")
         numbers = {}

@@ -1,4 +1,4 @@
-"""Reads the texts and data files of packages.
+"""Reading of texts and data files from packages.
 
 Texts are loaded on first use, so unused languages cost nothing.
 """

@@ -1,4 +1,4 @@
-"""Texts: the part of a `Game` that turns its data into sentences.
+"""Base class of games for everything that they put into words.
 
 Every method has a default that makes readable text for any game, with or without a catalogue.
 """
@@ -25,29 +25,32 @@ from .state_line import StateLine
 from .texts import load_catalogue, read_beside
 
 SEAT_LISTS = frozenset({"seats", "winners"})
-"""Fields that are lists of seats."""
+"""Names of fields that are lists of seats."""
 
 
 class Words:
-    """Makes a game's labels and sentences from its catalogue."""
+    """Base class that makes a game's labels and sentences from its texts."""
 
     name: str
     kinds: tuple[Kind[Any], ...] = ()
-    """Kinds of actions in the order of display.
+    """Kinds of action in the order in which they are displayed.
 
-    All other kinds follow.
+    Kinds that are missing here come last.
     """
     variants: Mapping[str, str] = {}
-    """Field that chooses between an event's sentences, by event kind."""
-    counts: frozenset[str] = frozenset()
-    """Fields in `variants` that are counts.
+    """Names of the fields that choose between an event's sentences.
 
-    The variants are `none`, `single` and `several`.
+    The keys are event kinds.
+    """
+    counts: frozenset[str] = frozenset()
+    """Names of the fields in `variants` whose values are counts.
+
+    Their variants are `none`, `single` and `several`.
     """
     headlines: tuple[frozenset[str], ...] = ()
     """Sets of event kinds that a short summary reports first.
 
-    It reports the newest event of each set.
+    The summary includes the newest event of each set.
     """
     turns: frozenset[str] = frozenset()
     """Kinds of events that only announce the start of a turn."""
@@ -57,7 +60,7 @@ class Words:
     Each player sees the new hand on their own turn.
     """
     view_text: type[ViewText] | None = None
-    """Class that describes views in words; None for the defaults."""
+    """Class that describes views in words, or None for the default sheets."""
 
     def catalogue(self, lang: str = "en") -> dict[str, str]:
         """Returns the game's texts in a language, by key.
@@ -70,7 +73,7 @@ class Words:
 
     @property
     def edition(self) -> Edition | None:
-        """Owner's pack in use; None for the original game."""
+        """Owner's pack in use, or None for the original game."""
         return edition(self.name)
 
     @property
@@ -91,17 +94,21 @@ class Words:
         return _speaker(self, lang)
 
     def title(self, lang: str = "en") -> str:
-        """Returns the game's title, or else its name made readable."""
+        """Returns the game's title, or a readable form of its name.
+
+        The name is used if the catalogue has no title.
+        """
         return self.say(TITLE, lang)
 
     def rules_text(self, lang: str = "en") -> dict[str, Any]:
-        """Returns the rules pages: the structure of `rules.json`, filled with texts.
+        """Returns the rules pages: the structure of `rules.json`, filled in with texts.
 
         The texts are in `text/rules.<lang>.json`. Missing translations are replaced by English.
 
         Returns:
-            {"title", "lead", "sections", "rules", "prompts"}: a guide in sections, every rule with
-            its number, and the number of the rule that asks each question.
+            Dict with the keys "title", "lead", "sections", "rules" and "prompts". It contains a
+            guide in sections, every rule with its number, and the number of the rule that asks each
+            question.
 
         Raises:
             FileNotFoundError: The game has no rules pages.
@@ -128,11 +135,14 @@ class Words:
         return {"title": self.title(lang), "lead": say("lead"), **pages}
 
     def say(self, key: str, lang: str = "en", **args: Any) -> str:
-        """Returns the text of `key` in a language. See `speaker`."""
+        """Returns the text of `key` in a language, filled in with `args`.
+
+        See `speaker`.
+        """
         return self.speaker(lang)(key, **args)
 
     def credits(self, lang: str = "en") -> str:
-        """Returns the makers of the game named in its rulebook.
+        """Returns a text that names the game's makers, from its rulebook.
 
         Returns "" if there is no such text.
         """
@@ -142,7 +152,7 @@ class Words:
     def spoken(self, reason: Reason, names: Sequence[str], lang: str = "en") -> str:
         """Returns the sentence for a refusal.
 
-        The template may use the reason's args and `rule`.
+        The template may use the reason's arguments and `rule`.
         """
         phrases = self._phrases(reason.args, names, lang)
         return self._said(reason.key, {**phrases, "rule": reason.rule}, reason.args, lang)
@@ -170,7 +180,7 @@ class Words:
         return kernel(lang)("field", name=_readable(kind), value=text).rstrip()
 
     def short_label(self, action: Action, lang: str = "en") -> str:
-        """Returns a label with only the verb, for small buttons.
+        """Returns a label that consists only of the verb, for small buttons.
 
         Returns "" if there is none.
         """
@@ -180,16 +190,16 @@ class Words:
     def face(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> Cell:
         """Returns the contents of the button for `action`, as a cell.
 
-        Used where buttons for several actions of one kind are shown together.
+        It is used where buttons for several actions of one kind are shown together.
         """
         text = self._text(view, names, lang)
         face = None if text is None else text.face(action)
         return Cell(self.label(action, view, names, lang)) if face is None else face
 
     def group(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the heading above `action` in a list; "" for none.
+        """Returns the heading above `action` in a list of actions.
 
-        Headings divide long lists of actions of one kind.
+        Returns "" for none. Headings divide long lists of actions of one kind.
         """
         text = self._text(view, names, lang)
         return "" if text is None else text.group(action)
@@ -197,9 +207,9 @@ class Words:
     def meaning(
         self, action: Action, view: Any, names: Sequence[str], lang: str = "en"
     ) -> Sheet | None:
-        """Returns help to show before `action`; None if there is none.
+        """Returns help to show before `action`, or None if there is none.
 
-        It is based only on what `view` shows.
+        The help is based only on what `view` shows.
         """
         text = self._text(view, names, lang)
         return None if text is None else text.meaning(action)
@@ -218,20 +228,20 @@ class Words:
         return []
 
     def state_line(self, view: Any) -> StateLine | None:
-        """Returns the public progress of the game, such as round and turn.
+        """Returns the game's public progress, such as its round and turn.
 
-        The default is None, for games without any.
+        The default is None, for games that do not report their progress.
         """
         return None
 
     def where(
         self, view: Any, names: Sequence[str], lang: str = "en", *, discreet: bool = False
     ) -> str:
-        """Returns the progress of the game in words; "" if unknown.
+        """Returns the progress of the game in words.
 
-        For the player whom `state_line` names, the text `<key>.own` is used if there is one. With
-        `discreet`, other players get the text `<key>.apart`, which names nobody, or "" if that is
-        missing.
+        Returns "" if there is none. For the player whom `state_line` names, the text `<key>.own` is
+        used if there is one. With `discreet`, other players get the text `<key>.apart`, which names
+        nobody, or "" if that is missing.
         """
         state_line = self.state_line(view)
         if state_line is None:
@@ -250,7 +260,7 @@ class Words:
         return None if self.view_text is None else self.view_text(self.speaker(lang), view, names)
 
     def remembered(self, events: Sequence[Event]) -> int:
-        """Returns the index of the first event that may be reread.
+        """Returns the index of the first event that players may reread.
 
         A game may limit what people can look up while they play.
 
@@ -287,7 +297,7 @@ class Words:
         return own(key, who=who, what=_readable(kind), rest=rest)
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns a sentence for an event that says only what happened.
+        """Returns a sentence that says only what happened in an event.
 
         A game overrides this if its `tell` says more.
         """
@@ -302,22 +312,27 @@ class Words:
         return self._said(line.label, {**phrases, "who": names[line.seat]}, line.args, lang)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
-        """Returns points of the score as text, signed if `signed`."""
+        """Returns a number of points as text.
+
+        If `signed`, it has a plus or minus sign.
+        """
         say = self.speaker(lang)
         return say.signed(points) if signed and points else say.number(points)
 
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
-        """Returns a seat's achievement in a match; None without one.
+        """Returns a seat's achievement in a match.
+
+        Returns None if there is none.
 
         Args:
             seat: Seat to judge.
             result: Result of the match, which may lack breakdown and ending.
-            state_line: `state_line` at the end; None if it was not saved.
+            state_line: `state_line` at the end, or None if it was not saved.
         """
         return Feat("points", result.scores[seat], {"count": result.scores[seat]})
 
     def best(self, feat: Feat, lang: str = "en") -> str:
-        """Returns the text for a best result, such as "best 30".
+        """Returns the text for a player's best achievement, such as "best 30".
 
         The template is `feat.<kind>`.
         """
@@ -329,13 +344,13 @@ class Words:
     def outcome(
         self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
     ) -> str:
-        """Returns the result of `seat`, beginning with the decisive number."""
+        """Returns the result of `seat` in words, beginning with the decisive number."""
         return self.amount(result.scores[seat], lang)
 
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
         """Returns a value of a view, event or action in words.
 
-        Uses the text `<field>.<value>` if there is one. Lists and dicts are worded part by part.
+        The text `<field>.<value>` is used if there is one. Lists and dicts are worded item by item.
         """
         own = kernel(lang)
         if isinstance(value, dict):
@@ -356,7 +371,7 @@ class Words:
     def _phrases(
         self, fields: dict[str, Any], names: Sequence[str], lang: str = "en"
     ) -> dict[str, Any]:
-        """Returns fields in words, with names for seats.
+        """Returns the values of fields in words, with players' names for seats.
 
         Seats are the fields whose names end in `seat` or are in `SEAT_LISTS`.
         """
@@ -371,7 +386,7 @@ class Words:
         return phrases
 
     def because(self, purpose: Purpose, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence that states a purpose."""
+        """Returns the sentence that states the purpose of an action."""
         args = dict(purpose.args)
         return self._said(purpose.key, self._phrases(args, names, lang), args, lang)
 
@@ -388,7 +403,7 @@ class Words:
 
 
 class _Readable(Speaker):
-    """Speaker that makes missing texts from their keys."""
+    """Speaker that replaces a missing text by its key made readable."""
 
     __slots__ = ("_name",)
 
@@ -402,12 +417,15 @@ class _Readable(Speaker):
 
 @cache
 def _speaker(game: Words, lang: str) -> Speaker:
-    """Returns the cached speaker of a game, needed several times per sentence."""
+    """Returns the cached speaker of a game.
+
+    Each sentence needs it several times.
+    """
     return _Readable(game.catalogue, lang, game.name)
 
 
 def _variant(value: Any, *, counted: bool) -> str:
-    """Returns the variant of an event's text for a field's value."""
+    """Returns the variant of an event's text that a field's value chooses."""
     if isinstance(value, str):
         return value
     if isinstance(value, bool):
@@ -419,7 +437,7 @@ def _variant(value: Any, *, counted: bool) -> str:
 
 
 def own_key(say: Speaker, key: str, facts: Mapping[str, Any]) -> str:
-    """Returns the key for a sentence that names somebody twice.
+    """Returns the text key for a sentence that mentions somebody twice.
 
     Returns `key` if there is no such text. The person who acts is the field `seat`. The other
     people are the fields whose names end in `_seat`. The suffixes of the key mean:

@@ -1,4 +1,4 @@
-"""Kinds of actions, each with its argument type and its rule."""
+"""Kinds of action in Onstage, with their argument types and rules."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ DECLINE = Kind[None]("decline", "", "OA13")
 KINDS: tuple[Kind[Any], ...] = (
     PLAY, MOVE, STAY, ADD, REMOVE, SWAP_OUT, SWAP_IN, CLAIM, DECLINE,
 )  # fmt: skip
-"""All kinds of actions, in the order a player sees them."""
+"""All kinds of action, in the order of display."""
 
 OF_PERFORMERS = frozenset(kind.name for kind in KINDS if kind.of.startswith("performer"))
-"""Names of the kinds whose argument is a performer."""
+"""Names of the kinds of action whose argument is a performer."""

@@ -11,11 +11,14 @@ if TYPE_CHECKING:
     from engines.onstage.views import View
 
 HOLDS = 0.75
-"""Chance that a trick's winning card still wins after one more card."""
+"""Chance that a winning card still wins after one more card.
+
+It is an assumed average for one trick.
+"""
 
 
 def evaluate(view: View) -> list[float]:
-    """Returns each seat's points and Blossoms, including its expected claim.
+    """Returns each seat's points and Blossoms so far, including its expected claim.
 
     Only the seat that is winning the current trick can expect a claim.
     """
@@ -31,7 +34,7 @@ def evaluate(view: View) -> list[float]:
 
 
 def _prize(view: View, card: int) -> int:
-    """Returns the Blossoms of the best performer this card could claim (O12).
+    """Returns the Blossoms of the best performer that this card could claim (O12).
 
     Returns 0 if the card could claim nobody.
     """

@@ -1,8 +1,8 @@
 """Events of Onstage, in the order of the rulebook.
 
 `audience` is always the last field: None for everyone, otherwise the seats that may know.
-`@showing` marks events that reveal something hidden, so an undo cannot go back past them.
-Cards, performers and suits are the numbers of `content`; None as a suit means no trump.
+`@showing` marks events that reveal something hidden, so an undo cannot go back past them. Cards,
+performers and suits are the numbers of `content`. None as a suit means no trump.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -27,12 +27,15 @@ class LeaderDrawn(NamedTuple):
 
     seat: int
     by: str
-    """"dice", or "table" if the players chose before the game."""
+    """Method of choice, which is "dice" or "table".
+
+    "table" means that the players chose before the game.
+    """
     audience: Audience = None
 
 
 class RoundBegan(NamedTuple):
-    """A Casting Round begins; `seat` leads its first trick (O4, OA20).
+    """A Casting Round begins, and `seat` leads its first trick (O4, OA20).
 
     `round` counts from 1 up to `rounds`.
     """
@@ -46,7 +49,7 @@ class RoundBegan(NamedTuple):
 
 @showing
 class HandDealt(NamedTuple):
-    """A seat receives its hand; only this seat sees the cards (O3).
+    """A seat receives its hand (O3). Only this seat sees the cards.
 
     `kept` is the card from the previous Round (OA14), or None in the first Round.
     """
@@ -90,9 +93,9 @@ class CardPlayed(NamedTuple):
 
 
 class PerformerMoved(NamedTuple):
-    """An off-suit card moves a performer to the line's front (O10).
+    """An off-suit card moves a performer to the front of the line (O10).
 
-    `place` is the performer's previous position in the line; 0 is the front.
+    `place` is the performer's previous position in the line, where 0 is the front.
     """
 
     seat: int
@@ -112,8 +115,8 @@ class MoveDeclined(NamedTuple):
 class PerformerAdded(NamedTuple):
     """A performer moves from the line to the stage (O8).
 
-    This is the ability of value 1. `place` is the performer's previous position in the line.
-    `forced` is True if there was only one choice.
+    This is the ability of value 1. `place` is the performer's previous position in the line, where
+    0 is the front. `forced` is True if there was only one choice.
     """
 
     seat: int
@@ -149,7 +152,7 @@ class PerformerChosen(NamedTuple):
 class PerformersSwapped(NamedTuple):
     """A performer on stage and one in the line change places (O8, OA9).
 
-    `out` moved to position `place` in the line; `performer` moved to the stage.
+    `out` moved to position `place` in the line. `performer` moved to the stage.
     """
 
     seat: int
@@ -268,7 +271,7 @@ class LineRejoined(NamedTuple):
 
 @showing
 class TieBroken(NamedTuple):
-    """Tied seats show their last cards; the highest value wins (O18, OA19)."""
+    """Tied seats show their last cards, and the highest value wins (O18, OA19)."""
 
     seats: tuple[int, ...]
     cards: tuple[Card, ...]

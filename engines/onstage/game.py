@@ -1,4 +1,4 @@
-"""Adapter from the rules, views and texts of Onstage to the kernel."""
+"""Game class that connects Onstage's rules, views and texts to the kernel."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Onstage(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns the maximum number of actions in a game.
+        """Returns a maximum for the number of actions in a match.
 
         A card takes at most four actions (play, move, out, in), and a trick one more (claim).
         """
@@ -120,7 +120,7 @@ class Onstage(Game[State]):
     kinds = KINDS
 
     def state_line(self, view: View) -> StateLine:
-        """Returns the Round and trick numbers for the status bar."""
+        """Returns the Round and trick numbers, as displayed in the status bar."""
         tricks = {"trick": view["trick"], "tricks": view["tricks"]}
         if view["rounds"] == 1:
             return StateLine("where.quick", tricks)
@@ -131,7 +131,7 @@ class Onstage(Game[State]):
         return sheets(view, names, partial(self.phrase, lang=lang), self.speaker(lang))
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Returns the plays of cards in hand that are currently illegal."""
+        """Returns the actions that would play cards that are illegal now."""
         if view["phase"] != "play":
             return []
         held = set(view["hand"] or ()) - {action.arg for action in decision.actions}
@@ -140,7 +140,8 @@ class Onstage(Game[State]):
     def remembered(self, events: Sequence[Event]) -> int:
         """Returns the index of the first event that players may reread.
 
-        They may reread the current trick and the one before; older cards are face down (O13, OA24).
+        They may look up the current trick and the one before. Older cards are face down (O13,
+        OA24).
         """
         leads = [
             number
@@ -153,10 +154,10 @@ class Onstage(Game[State]):
         return leads[-1] if over else [0, *leads][-2]
 
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
-        """Returns the words for a value of a view, event or action.
+        """Returns a value of a view, event or action in words.
 
         For example, ("card", 15) is "Black 7". The field "performer" returns the name alone,
-        "Captain"; every other field adds suit and Blossoms: "Captain (2 Black)".
+        "Captain". Every other field adds suit and Blossoms: "Captain (2 Black)".
         """
         if field == "table" or (field in ("winning", "tie") and value):
             pairs = [value] if field == "winning" else value

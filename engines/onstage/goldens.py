@@ -1,4 +1,4 @@
-"""Matches saved as golden transcripts.
+"""Matches of Onstage that are stored as golden transcripts.
 
 They cover each number of seats, each option value and each way to end. A match's name says which
 rare event its seed reaches in random play.

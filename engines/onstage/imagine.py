@@ -1,4 +1,4 @@
-"""Deals the cards that a view hides, consistently with the view.
+"""Dealing of the cards that a view hides, consistently with the view.
 
 A view shows which cards have been played, how many cards each seat has, and which suits each seat
 has shown to lack. From the second Round on, it also limits the kept cards: each was unseen when
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 
 
 def imagine(view: View, rng: Random) -> State:
-    """Returns one random state consistent with a view; see `Imaginer`."""
+    """Returns one random state consistent with a view. See `Imaginer`."""
     return Imaginer(view).deal(rng)
 
 
 class Imaginer:
-    """Deals the hidden cards of one view, repeatedly."""
+    """Dealer of the hidden cards of one view, which can deal repeatedly."""
 
     def __init__(self, view: View) -> None:
         self._public = _public(view)
         seats, seat = self._public.seats, view["seat"]
         self._shown = [0] * seats
-        """Visible cards of each hand, as masks."""
+        """Visible cards of each hand, as bit masks."""
         if seat is not None:
             self._shown[seat] = mask_of(view["hand"] or ())
         for other, card in view["tie"]:
@@ -47,16 +47,16 @@ class Imaginer:
             _of_suits(voids) if room else 0
             for voids, room in zip(self._public.voids, self._rooms, strict=True)
         ]
-        """Cards that cannot be in each hand, as masks."""
+        """Cards that cannot be in each hand, as bit masks."""
         self._unseen = DECK & ~sum(self._public.played) & ~sum(self._shown)
-        """Hidden cards, as a mask."""
+        """All hidden cards, as a bit mask."""
         self._keepings = self._possible_keepings(view)
 
     def deal(self, rng: Random) -> State:
-        """Returns a state with random hidden cards and a random future.
+        """Returns a state with random hidden cards and random future shuffles.
 
         Raises:
-            ValueError: if no deal is possible. A real match's view always has one.
+            ValueError: No deal is possible. The view of a real match always has one.
         """
         state = self._public.copy()
         state.seed = rng.getrandbits(53)
@@ -109,7 +109,10 @@ def _of_suits(suits: int) -> int:
 
 
 def _public(view: View) -> State:
-    """Returns a state of the visible facts, without hidden cards and seed."""
+    """Returns a state of the visible facts alone.
+
+    Hidden cards and the seed are missing.
+    """
     kept, last = view["kept"], view["last"]
     return State(
         seats=view["seats"],
@@ -168,14 +171,14 @@ SWEEPS = 3
 
 
 def deal(cards: int, rooms: list[int], barred: list[int], rng: Random) -> list[int] | None:
-    """Deals `cards` (mask) at random to places that each bar some cards.
+    """Deals `cards` at random to places, each of which bars some cards.
 
-    Place i receives `rooms[i]` cards, all outside the mask `barred[i]`. The rooms add up to the
-    number of cards. Every legal deal is equally likely unless all attempts fail; a repaired deal is
-    approximately so.
+    Place i receives `rooms[i]` cards, all outside the bit mask `barred[i]`. The rooms add up to the
+    number of cards in the bit mask `cards`. Every legal deal is equally likely. Only if all
+    attempts fail is a deal repaired, and then the likelihoods are approximately equal.
 
     Returns:
-        The cards of each place as masks, or None if no deal is legal.
+        The cards of each place as bit masks, or None if no deal is legal.
     """
     bars = [cards & bar for bar in barred]
     if not any(bars):
@@ -190,7 +193,7 @@ def deal(cards: int, rooms: list[int], barred: list[int], rng: Random) -> list[i
 
 
 def _laid(cards: list[int], rooms: list[int]) -> list[int]:
-    """Returns the cards of each place as masks, dealt in list order."""
+    """Returns each place's cards as bit masks, dealt in list order."""
     hands, at = [], 0
     for room in rooms:
         hands.append(mask_of(cards[at : at + room]))
@@ -201,14 +204,14 @@ def _laid(cards: list[int], rooms: list[int]) -> list[int]:
 def _dealt(
     cards: int, rooms: list[int], bars: list[int], order: list[int], rng: Random
 ) -> list[int] | None:
-    """Attempts one deal; places draw in `order`, the most restricted first.
+    """Attempts one deal, in which places draw in `order`.
 
-    Each place draws from the remaining cards that it may receive. If earlier places used more of
-    these cards than necessary, fewer draws remain, so each is too likely. The attempt is then
-    rejected with the probability that corrects this.
+    The most restricted place draws first. Each place draws from the remaining cards that it may
+    receive. If earlier places used more of these cards than necessary, fewer draws remain, so
+    each is too likely. The attempt is then rejected with the probability that corrects this.
 
     Returns:
-        The cards of each place as masks, or None if the attempt fails or is rejected.
+        The cards of each place as bit masks, or None if the attempt fails or is rejected.
     """
     hands, left = [0] * len(rooms), cards
     for at, place in enumerate(order):
@@ -230,9 +233,10 @@ def _dealt(
 def _repaired(
     cards: list[int], rooms: list[int], barred: list[int], rng: Random
 ) -> list[int] | None:
-    """Repairs an unrestricted deal, then mixes it by random exchanges.
+    """Repairs an illegal deal, then mixes it by random exchanges.
 
-    With enough exchanges, all legal deals are equally likely.
+    The deal of `cards` to places ignored the barred cards. With enough exchanges, all legal
+    deals are equally likely.
     """
     places = [place for place, room in enumerate(rooms) for _ in range(room)]
     homeless = [i for i, card in enumerate(cards) if barred[places[i]] >> card & 1]
@@ -257,10 +261,12 @@ def _repaired(
 def _settle(
     i: int, cards: list[int], places: list[int], room: list[int], barred: list[int], rng: Random
 ) -> bool:
-    """Places card number `i`, moving other cards along the shortest chain.
+    """Places card number `i`, moving other cards along the shortest possible chain.
 
-    `room` is the number of free slots of each place. Returns False if no chain exists, which means
-    that no deal is legal.
+    `room` is the number of free slots of each place.
+
+    Returns:
+        True if the card was placed, False if there is no chain and therefore no legal deal.
     """
     came: dict[int, int] = {}  # place -> the card (number) that would move into it
     front = [i]

@@ -1,6 +1,7 @@
-"""Options of Onstage, imported late because pydantic is slow to load.
+"""Options of Onstage.
 
-Titles and descriptions are catalogue keys; the label of a choice is `<title>.<value>`.
+They are imported only when needed, because pydantic is slow to load. Titles and descriptions
+are catalogue keys. The label of a choice is `<title>.<value>`.
 """
 
 from typing import Literal
@@ -12,7 +13,7 @@ from engines.kernel.options import seat_field
 
 
 class Options(_Options):
-    """Options for Rounds (O3), the Star (OA21), hints and first leader (O6)."""
+    """Options for the Rounds (O3), the Star (OA21), the hints and the first leader (O6)."""
 
     rounds: Literal["printed", "quick"] = Field(
         "printed", title="option.rounds", description="option.rounds.help"

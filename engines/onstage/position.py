@@ -1,7 +1,7 @@
 """Notation for a position of Onstage as one line of text.
 
-Suits are P pink, K black, B blue and G green. P7 is a card; for a performer, P3 is the pink one
-with three Blossoms and S the Star. A slash separates the seats::
+Suits are P pink, K black, B blue and G green. P7 is a card. As a performer, P3 is the pink one
+with three Blossoms, and S is the Star. A slash separates the seats::
 
     onstage seats=3 rounds=printed star=no begins=0 hints=yes round=1 trick=4 leader=2 phase=play …
 """
@@ -130,9 +130,10 @@ FIELDS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yields contradictions in a state.
+    """Yields the name of each field, and whether it contradicts the others.
 
-    Examples are pieces in two places or none, impossible turns, and questions without an answer.
+    Contradictions are pieces in two places or none, impossible turns, and questions without an
+    answer.
     """
     cast = _union([mask_of(state.line), state.stage, *state.troupes])
     yield "hands", _union([*state.hands, *state.played, state.aside]) != DECK
@@ -148,7 +149,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _trick_faults(state: State) -> Iterator[Fault]:
-    """Yields contradictions between trick number, turns and hands (O3, O4)."""
+    """Checks trick number, turns and hands, as part of `faults` (O3, O4)."""
     seats, table, phase, last = state.seats, state.table, state.phase, state.last
     order = [(state.leader + place) % seats for place in range(seats)]
     over = phase == "over"
@@ -172,7 +173,10 @@ def _trick_faults(state: State) -> Iterator[Fault]:
 
 
 def _kept_faults(state: State) -> Iterator[Fault]:
-    """Yields errors in the cards kept from the previous Round (O14)."""
+    """Checks the kept cards, as part of `faults` (O14).
+
+    These are the cards kept from the previous Round.
+    """
     seats, kept, pool = state.seats, state.kept, state.pool
     wanted = 0 if state.round == 1 else seats
     yield "kept", len(kept) != wanted
@@ -185,7 +189,10 @@ def _kept_faults(state: State) -> Iterator[Fault]:
 
 
 def _union(masks: Sequence[int]) -> int | None:
-    """Returns the union of the masks, or None if two overlap."""
+    """Returns the union of bit masks.
+
+    Returns None if two of them overlap.
+    """
     union = reduce(or_, masks)
     return union if union.bit_count() == sum(map(int.bit_count, masks)) else None
 

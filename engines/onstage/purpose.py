@@ -1,4 +1,4 @@
-"""Public purpose of a move: its most important visible gain."""
+"""Public purpose of an action, which is its most important visible gain."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Returns the seat's most important public gain, or None without one."""
+    """Returns the seat's most important public gain.
+
+    Returns None if there is none.
+    """
     joined = [one for one in after["troupes"][seat] if one not in before["troupes"][seat]]
     if joined:
         return Purpose("gain.takes", {"performer": max(joined, key=BLOSSOMS.__getitem__)})
@@ -62,7 +65,7 @@ def _gone(before: View, after: View) -> Purpose | None:
 
 
 def _prize(view: View, card: int) -> Performer | None:
-    """Returns the most valuable performer this card could claim now (O12).
+    """Returns the most valuable performer that this card could claim now (O12).
 
     Returns None if it could claim nobody.
     """

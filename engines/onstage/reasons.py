@@ -1,4 +1,4 @@
-"""Reasons for refusing an action; `rules.decide` says what is legal."""
+"""Explanations of why Onstage refuses an action. `rules.decide` says what is legal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ QUESTIONS = {
     "swap_in": Question((SWAP_IN,), "O8", _TURN),
     "claim": Question((CLAIM, DECLINE), "O12", _TURN),
 }
-"""Legal kinds of answers to each question, with the question's rule."""
+"""Questions by name, each with its kinds of answer and its rule."""
 
 
 def _explain(state: State, action: Action) -> Refusal:

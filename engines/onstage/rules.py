@@ -1,4 +1,4 @@
-"""Rules of Onstage in the order of the rulebook; see RULES.md.
+"""Rules of Onstage in the order of the rulebook. See `RULES.md`.
 
 A trick runs through `_begin_trick` (O6), `_play` (O7), `_move` (O10), `_ability` (O8), `_next`
 (O11), `_claim` (O12) and `_end_trick`. After the last trick of a Round, `_end_round` runs (O14 to
@@ -45,10 +45,10 @@ from engines.onstage.state import (
 T = TypeVar("T")
 
 FIRST_STEP: dict[str, Phase] = {"add": "add", "remove": "remove", "swap": "swap_out"}
-"""First question of each ability (O8); "swap_in" follows "swap_out"."""
+"""First question that each ability asks (O8). "swap_in" follows "swap_out"."""
 
 ON_STAGE = (REMOVE.name, SWAP_OUT.name)
-"""Names of the action kinds whose argument is a performer on stage."""
+"""Names of action kinds whose argument is a performer on stage."""
 
 
 # -- the questions -----------------------------------------------------------------------------
@@ -95,7 +95,7 @@ def decide(state: State) -> Decision | None:
 
 
 def playable(state: State, seat: int) -> int:
-    """Returns the cards (mask) that a seat may play (O7).
+    """Returns the cards that a seat may play, as a bit mask (O7).
 
     A seat must follow the suit led if it can.
     """
@@ -143,7 +143,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     """Sets up a new game up to its first question.
 
     Returns:
-        The state and its events so far.
+        The state, and the events so far.
     """
     cast = cast_of(options)
     state = State(
@@ -172,7 +172,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
 
 
 def _begin_round(state: State, leader: int, log: EventLog) -> None:
-    """Starts a Round: deals cards (O3) to add to the kept cards (OA14).
+    """Starts a Round by dealing cards to add to the kept cards (O3, OA14).
 
     `leader` leads the first trick (O4, OA20).
     """
@@ -210,7 +210,10 @@ def _shuffled(state: State, items: list[T]) -> list[T]:
 
 
 def _begin_trick(state: State, leader: int, log: EventLog) -> None:
-    """Moves the front performer on stage and asks the leader (O6)."""
+    """Moves the first performer in line to the stage (O6).
+
+    Then asks the leader for a card.
+    """
     state.table.clear()
     state.leader = state.turn = leader
     state.phase = "play"
@@ -240,9 +243,10 @@ def _play(state: State, seat: int, card: Card, log: EventLog) -> None:
 
 
 def _role(state: State, suit: Suit) -> str:
-    """Returns a card's role in the trick by its suit (OA4, OA5).
+    """Returns the role in the trick of a card of this suit (OA4, OA5).
 
-    The trump is the one before the card's ability.
+    The roles are "lead", "follow", "trump" and "off". The trump is the one before the card's
+    ability changes it.
     """
     if not state.table:
         return "lead"
@@ -252,7 +256,10 @@ def _role(state: State, suit: Suit) -> str:
 
 
 def _move(state: State, seat: int, performer: Performer, log: EventLog) -> None:
-    """Moves a performer to the line's front, then starts the ability (O10)."""
+    """Moves a performer to the front of the line (O10).
+
+    Then starts the ability of the card.
+    """
     place = state.line.index(performer)
     state.line.insert(0, state.line.pop(place))
     log.append(events.PerformerMoved(seat=seat, performer=performer, place=place))
@@ -385,7 +392,7 @@ def _claim(
 def _end_trick(state: State, log: EventLog) -> None:
     """Begins the next trick (O5) or ends the Round (O14).
 
-    The winner leads, and the performers on stage stay there (OA18).
+    The winner leads the next trick, and the performers on stage stay there (OA18).
     """
     if state.trick < tricks_a_round(state.seats):
         state.trick += 1
@@ -398,7 +405,7 @@ def _end_trick(state: State, log: EventLog) -> None:
 
 
 def _end_round(state: State, log: EventLog) -> None:
-    """Scores the Round (O15, O16) and keeps the last cards (O14).
+    """Scores the Round (O15, O16). Each seat keeps its last card (O14).
 
     After that, the next Round begins (O17) or the game ends (O18).
     """
@@ -436,10 +443,10 @@ def _end_round(state: State, log: EventLog) -> None:
 
 
 def _give_award(state: State, log: EventLog) -> tuple[int | None, str | None]:
-    """Awards performers to the only seat without any (O16).
+    """Gives performers to the only seat without any (O16).
 
     Returns:
-        The seat and the source of the gift, or (None, None) without an award.
+        The seat and the source of the gift, or (None, None) if there is no gift.
     """
     award = lone_award(state.stage, state.waiting, state.troupes)
     if award is None:

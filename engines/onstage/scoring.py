@@ -27,7 +27,7 @@ def winning_card(table: Sequence[Card], trump: Suit | None) -> Card:
 
 
 def claims(stage: int, card: Card, trump: Suit | None) -> tuple[int, bool]:
-    """Returns the claimable performers (mask), and whether the claim is optional.
+    """Returns a bit mask of claimable performers, and whether claiming is optional.
 
     The performer that the card names must be claimed if present (O12). Otherwise, any performer of
     the suit may be claimed, or none (OA13). A card of the trump suit may claim the Star too (OA34).
@@ -41,10 +41,10 @@ def claims(stage: int, card: Card, trump: Suit | None) -> tuple[int, bool]:
 
 
 def lone_award(stage: int, line: int, troupes: list[int]) -> tuple[int, int, str] | None:
-    """Returns the only seat without performers, its gift and the source (O16).
+    """Returns the only seat without performers, its gift, and the gift's source (O16).
 
-    The gift is a mask. Returns None if several seats have no performers (OA16), or if no performers
-    are left for a gift (OA28).
+    The gift is a bit mask of performers. Returns None unless exactly one seat has no performers
+    (OA16), and also if no performers are left for a gift (OA28).
     """
     if troupes.count(0) != 1 or not (stage or line):
         return None
@@ -59,7 +59,7 @@ def leaders(scores: list[int]) -> list[int]:
 
 
 def tie_break(state: State) -> list[tuple[int, Card]]:
-    """Returns the tied leaders with their last cards (O18).
+    """Returns the tied leaders, each with its last card (O18).
 
     Returns [] if one seat leads alone.
     """
@@ -68,7 +68,7 @@ def tie_break(state: State) -> list[tuple[int, Card]]:
 
 
 def winners(state: State) -> list[int]:
-    """Returns the winning seats (O18).
+    """Returns the seats that win the game (O18).
 
     Among tied seats, the highest value of a kept card wins, in any suit (OA19). Seats with equal
     values share the win.
@@ -81,7 +81,7 @@ def winners(state: State) -> list[int]:
 
 
 def result(state: State) -> Result | None:
-    """Returns the final scores line by line, or None during the game."""
+    """Returns the final scores with their breakdown, or None during the game."""
     if state.phase != "over":
         return None
     lines = []

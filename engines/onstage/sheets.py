@@ -1,7 +1,8 @@
-"""The table of Onstage in words: hand, stage, line, trick and seats.
+"""Sheets that describe the table of Onstage in words.
 
-Played cards are face down (O13, OA24), so only the last completed trick is described. All
-facts are from a view, so a reader learns nothing secret.
+They cover hand, stage, line, trick and seats. Played cards are face down (O13, OA24), so only
+the last completed trick is described. All facts are from a view, so a reader learns nothing
+secret.
 """
 
 from __future__ import annotations
@@ -15,10 +16,13 @@ if TYPE_CHECKING:
     from engines.onstage.views import View
 
 Phrase = Callable[[str, Any], str]
-"""Function that returns a value of a view in words; see `Onstage.phrase`."""
+"""Function that returns a value in words, such as `Onstage.phrase`.
+
+The value is from a view.
+"""
 
 Say = Callable[..., str]
-"""Function that returns a text of the game by its key."""
+"""Function that returns a text of the game, given its key."""
 
 
 def sheets(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> list[Sheet]:
@@ -38,7 +42,10 @@ def sheets(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> list[S
 
 
 def _hand(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
-    """Returns the reader's cards, marking playable ones, and the kept card."""
+    """Returns rows for the reader's cards and the kept card.
+
+    Playable cards are marked.
+    """
     if view["hand"] is None:
         return ()
     playable = {*view["playable"]}
@@ -65,7 +72,10 @@ def _facts(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
 
 
 def _stage(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
-    """Returns the performers on stage and those in the line, front first."""
+    """Returns rows for the performers on stage and in the line.
+
+    In the line, the front is first.
+    """
     return (
         Row(say("stage.on"), _performers(view["stage"], phrase, say)),
         Row(say("stage.line"), _performers(view["line"], phrase, say)),
@@ -73,7 +83,10 @@ def _stage(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
 
 
 def _trick(view: View, names: Sequence[str], phrase: Phrase, say: Say) -> tuple[Row, ...]:
-    """Returns the current trick in playing order, or the last completed one."""
+    """Returns rows for the current trick, in playing order.
+
+    Before its first card, returns rows for the last completed trick.
+    """
     last = view["last"]
     cards, winning = view["table"], view["winning"]
     if not cards and last is not None:
@@ -112,7 +125,7 @@ def _players(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
 
 
 def _rounds(view: View, names: Sequence[str], say: Say) -> tuple[Row, ...]:
-    """Returns each seat's points in the completed Rounds."""
+    """Returns a row of every seat's points for each completed Round."""
     return tuple(
         Row(
             say("round", number=number),

@@ -1,4 +1,4 @@
-"""State of Onstage between two actions; only `rules` changes it.
+"""State of Onstage between two actions. Only `rules` changes it.
 
 Sets of cards and performers are bit masks of the numbers in `content`.
 """
@@ -26,43 +26,46 @@ Phase: TypeAlias = Literal[
     "add", "remove", "swap_out", "swap_in",
     "claim", "over",
 ]  # fmt: skip
-"""Name of the open question; questions of an ability equal action kinds."""
+"""Name of the open question.
+
+For abilities, it equals the kind of action that answers.
+"""
 
 
 class RoundAccount(NamedTuple):
-    """Points and performers of all seats in one Casting Round (O15, O16)."""
+    """Results of one Casting Round: the points and performers of all seats (O15, O16)."""
 
     points: tuple[int, ...]
-    """Blossoms of each seat."""
+    """Points of each seat, which are the Blossoms of its performers."""
     troupes: tuple[int, ...]
-    """Performers of each seat (mask), including the gift of O16."""
+    """Performers of each seat as bit masks, including the gift of O16."""
     lone: int | None
-    """Seat that received the gift of O16, or None."""
+    """Seat that received the gift of O16, or None without a gift."""
     source: str | None
     """Source of the gift: "stage", "line", or None without a gift."""
 
 
 class LastTrick(NamedTuple):
-    """The last completed trick."""
+    """Cards, winner and trump of the last completed trick."""
 
     leader: int
     cards: tuple[Card, ...]
     winner: int
     card: Card
     trump: Suit | None
-    """Trump that decided the trick (OA2), or None."""
+    """Trump suit of the trick (OA2), or None without a trump."""
 
 
 @dataclass(slots=True, kw_only=True)
 class State(GameState):
-    """A match of Onstage between two actions."""
+    """State of a match of Onstage between two actions."""
 
     # What never changes.
     seats: int
     options: dict[str, Any]
     rounds: int
     cast: int
-    """Performers in the game (mask)."""
+    """Performers in the game, as a bit mask."""
 
     # Dice.
     seed: int
@@ -75,7 +78,7 @@ class State(GameState):
     """Number of the trick in the Round, from 1."""
     leader: int = 0
     turn: int = 0
-    """Seat to act."""
+    """Seat that acts next."""
     phase: Phase = "play"
     out: Performer | None = None
     """Performer about to leave the stage during "swap_in", otherwise None."""
@@ -83,14 +86,17 @@ class State(GameState):
     # Cards.
     hands: list[int]
     played: list[int]
-    """Cards (mask) that each seat has played this Round."""
+    """Cards that each seat has played this Round, as bit masks."""
     aside: int = 0
-    """Card left over and set aside unseen, as a mask.
+    """Card left over and set aside unseen, as a bit mask.
 
     Only with five seats is a card left over.
     """
     voids: list[int]
-    """Suits (mask) each seat has shown to lack this Round."""
+    """Bit masks of suits that each seat has shown to lack.
+
+    Only this Round counts.
+    """
     table: list[Card] = field(default_factory=list)
     """Cards of the current trick in playing order, starting with `leader`."""
 
@@ -105,18 +111,21 @@ class State(GameState):
     history: list[RoundAccount] = field(default_factory=list)
     last: LastTrick | None = None
     claimed: Performer | None = None
-    """Performer claimed after the last trick, or None."""
+    """Performer claimed after the last trick, or None if nobody was claimed."""
 
     # Knowledge carried over from the Round before; empty in the first.
     kept: list[Card] = field(default_factory=list)
-    """Card kept by each seat (O14)."""
+    """Card kept by each seat from the previous Round (O14)."""
     pool: int = 0
-    """Cards unseen when the last Round ended (mask), including kept ones."""
+    """Bit mask of the cards unseen when the previous Round ended.
+
+    Kept cards are included.
+    """
     kept_voids: list[int] = field(default_factory=list)
-    """Suits (mask) each seat lacked at the end of the last Round."""
+    """Bit masks of suits that each seat lacked after the previous Round."""
 
     def pieces(self) -> Iterator[tuple[str, int]]:
-        """Yields the type and number of every card and performer."""
+        """Yields the type ("card" or "performer") and number of every piece."""
         for cards in (*self.hands, *self.played, self.aside):
             for card in cards_in(cards):
                 yield "card", card
@@ -126,7 +135,7 @@ class State(GameState):
 
     @property
     def waiting(self) -> int:
-        """Performers in the line, as a mask."""
+        """Performers in the line, as a bit mask."""
         return self.cast ^ self.stage ^ sum(self.troupes)
 
 
@@ -144,15 +153,15 @@ def tricks_a_round(seats: int) -> int:
 
 
 def rounds_of(options: dict[str, Any], seats: int) -> int:
-    """Returns the number of Casting Rounds (O3).
+    """Returns the number of Casting Rounds in a match (O3).
 
-    The rulebook plays one Round per seat; an option reduces the game to a single Round.
+    The rulebook plays one Round per seat. An option reduces the game to a single Round.
     """
     return seats if options["rounds"] == "printed" else 1
 
 
 def cast_of(options: dict[str, Any]) -> int:
-    """Returns the performers in the game (mask).
+    """Returns the performers in the game, as a bit mask.
 
     An option adds the Star (OA21).
     """

@@ -1,4 +1,7 @@
-"""Views of Onstage: what each seat may know, as read-only JSON data."""
+"""Views of Onstage, with everything that each seat may know.
+
+They are read-only JSON data.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ from engines.onstage.state import LastTrick, Phase, RoundAccount, State, tricks_
 
 
 class Pending(TypedDict):
-    """A played card whose move or ability is in progress."""
+    """Played card whose move or ability is in progress."""
 
     card: Card
     out: Performer | None
@@ -33,29 +36,29 @@ class Pending(TypedDict):
 
 
 class Trick(TypedDict):
-    """The last completed trick."""
+    """Cards, winner and trump of the last completed trick."""
 
     leader: int
     cards: list[list[int]]
-    """[seat, card] pairs in playing order."""
+    """Cards of the trick as [seat, card] pairs, in playing order."""
     winner: int
     card: Card
     trump: Suit | None
-    """Trump suit that decided the trick, or None."""
+    """Trump suit of the trick, or None without a trump."""
     claimed: Performer | None
-    """Performer claimed after the trick, or None."""
+    """Performer claimed after the trick, or None if nobody was claimed."""
 
 
 class Account(TypedDict):
-    """Points and performers of all seats in one Round."""
+    """Results of one Round: the points and performers of all seats."""
 
     points: list[int]
     troupes: list[list[Performer]]
     """Performers of each seat, including the gift of O16."""
     lone: int | None
-    """Seat that received the gift of O16, or None.
+    """Seat that received the gift of O16, or None without a gift.
 
-    `source` is "stage" or "line".
+    The field `source` says where the gift came from: "stage" or "line".
     """
     source: str | None
 
@@ -64,17 +67,17 @@ class Keeping(TypedDict):
     """Public knowledge of the kept cards, from the second Round on."""
 
     own: Card | None
-    """Card kept by the viewing seat; None if `seat` is None."""
+    """Card kept by the viewing seat, or None if `seat` is None."""
     pool: list[Card]
-    """Cards unseen when the last Round ended, including the kept ones."""
+    """Cards unseen when the previous Round ended, including the kept ones."""
     voids: list[list[Suit]]
-    """Suits each seat lacked at the end of the last Round."""
+    """Suits that each seat lacked at the end of the previous Round."""
 
 
 class View(TypedDict):
     """Everything that a seat may know.
 
-    If `seat` is None, it is what everybody may know. Only `seat`, `hand`, `playable` and
+    If `seat` is None, the view is what everybody may know. Only `seat`, `hand`, `playable` and
     `kept["own"]` depend on the seat. Cards, performers and suits are the numbers of `content`.
     """
 
@@ -89,7 +92,7 @@ class View(TypedDict):
     """Number of tricks in a Round."""
     leader: int
     turn: int
-    """Seat to act."""
+    """Seat that acts next."""
     phase: Phase
     pending: Pending | None
     """Played card whose move or ability is in progress, or None."""
@@ -98,15 +101,18 @@ class View(TypedDict):
     stage: list[Performer]
     trump: Suit | None
     totals: list[int]
-    """Blossoms of each suit on stage."""
+    """Total Blossoms that each suit has on stage."""
     troupes: list[list[Performer]]
-    """Performers of each seat."""
+    """Performers in each seat's troupe, claimed or received this Round."""
     blossoms: list[int]
-    """Blossoms of each troupe so far."""
+    """Total Blossoms of each seat's troupe so far."""
     table: list[list[int]]
-    """Current trick as [seat, card] pairs."""
+    """Cards of the current trick as [seat, card] pairs, in playing order."""
     winning: list[int] | None
-    """[seat, card] that currently wins the trick, or None."""
+    """[seat, card] pair that is winning the current trick.
+
+    Before the first card of a trick, this is None.
+    """
     last: Trick | None
     scores: list[int]
     """Points of each seat from the completed Rounds."""
@@ -114,23 +120,26 @@ class View(TypedDict):
     history: list[Account]
     hand_sizes: list[int]
     hand: list[Card] | None
-    """Cards of the viewing seat, ascending; None if `seat` is None."""
+    """Cards of the viewing seat, in ascending order.
+
+    If `seat` is None, this is None too.
+    """
     playable: list[Card]
-    """Cards the viewing seat may play now."""
+    """Cards that the viewing seat may play now."""
     seen: list[Card]
-    """Cards played this Round, ascending.
+    """Cards played this Round, in ascending order.
 
     Boards do not show them, because played cards are face down (O13, OA24).
     """
     seen_by: list[list[Card]]
-    """Cards played this Round, by seat."""
+    """Cards that each seat has played this Round."""
     voids: list[list[Suit]]
-    """Suits each seat has shown to lack this Round."""
+    """Suits that each seat has shown to lack this Round."""
     kept: Keeping | None
     aside: int
     """Number of cards set aside unseen, 0 or 1."""
     tie: list[list[int]]
-    """Cards that broke a tie, as [seat, card] pairs."""
+    """Tied seats' last cards, which break the tie, as [seat, card] pairs."""
 
 
 def view(state: State, seat: int | None) -> View:

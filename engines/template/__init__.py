@@ -79,15 +79,15 @@ class State(GameState):
     stage: list[int]
     """Cards sung in the current song, starting with the leader's."""
     won: list[list[int]]
-    """Cards won by each seat."""
+    """Cards from the songs that each seat has won."""
     thanks: list[int]
-    """Number of thanks received by each seat."""
+    """Number of times that each seat has been thanked."""
 
 
 class View(TypedDict):
     """Everything that a seat may know.
 
-    If `seat` is None, this is only public information.
+    If `seat` is None, the view contains only public information.
     """
 
     seat: int | None
@@ -107,12 +107,12 @@ CARDS = listed(number(1, 18))
 
 
 def by_seat(state: State) -> Any:
-    """Returns the codec of each seat's list of cards."""
+    """Returns the codec for a list of cards of each seat."""
     return exactly(state.seats, CARDS)
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yields each checked field and whether its value contradicts others."""
+    """Yields each checked field's name and whether it contradicts the others."""
     seats = state.seats
     piles = (*state.hands, state.aside, state.stage, *state.won)
     cards = sorted(card for pile in piles for card in pile)
@@ -147,7 +147,7 @@ NOTATION = Notation(
 
 
 class HighNote(Game[State]):
-    """Rules of High Note."""
+    """High Note as a game of the kernel."""
 
     name = "high_note"
     seats = (2, 3, 4)
@@ -171,7 +171,10 @@ class HighNote(Game[State]):
         return state, []
 
     def decide(self, state: State) -> Decision | None:
-        """Asks for a card, or whom to thank after a song."""
+        """Returns the question of what to sing, or whom to thank.
+
+        Returns None when the match is over.
+        """
         me, seats = state.turn, len(state.hands)
         if len(state.stage) == seats:
             thanks = [Action(me, "thank", other) for other in range(seats) if other != me]
@@ -217,7 +220,7 @@ class HighNote(Game[State]):
         }
 
     def imagine(self, view: View, rng: Random) -> State:
-        """Deals the cards hidden from the view at random."""
+        """Returns a state that fits the view, with hidden cards random."""
         shown = {*view["hand"], *view["stage"]}.union(*view["won"])
         hidden = mixed({*range(1, 4 * len(view["held"]) + 3)} - shown, rng)
         hands = [
@@ -237,7 +240,10 @@ class HighNote(Game[State]):
         )
 
     def result(self, state: State) -> Result | None:
-        """Returns the scores: points for songs won and thanks received."""
+        """Returns the scores, with points for songs won and thanks received.
+
+        Returns None until the match is over.
+        """
         songs = [len(pile) // len(state.hands) for pile in state.won]
         lines = [Line(seat, points, "songs") for seat, points in enumerate(songs)]
         lines += [Line(seat, points, "thanks") for seat, points in enumerate(state.thanks)]
@@ -261,16 +267,16 @@ class HighNote(Game[State]):
         return [Action(me, "thank", me)] if decision.prompt == "ask.thank" else []
 
     def why_not(self, state: State, action: Action) -> Reason | None:
-        """Explains why one cannot thank oneself.
+        """Returns why `action` is illegal, such as for thanking oneself.
 
-        The kernel explains all other refusals.
+        The kernel explains all other refusals. Returns None if the action is legal.
         """
         if action.kind == "thank" and action.arg == action.seat:
             return Reason("why.thank_somebody_else", "H5", game=self)
         return super().why_not(state, action)
 
     def label(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
-        """Returns an answer's label, which names whom to thank."""
+        """Returns the label of an action, which names the player to thank."""
         if action.kind == "thank" and self.speaker(lang).knows("action.thank"):
             assert isinstance(action.arg, int)
             return self.say("action.thank", lang, name=names[action.arg])
@@ -282,7 +288,10 @@ class HighNote(Game[State]):
         return [card for pile in piles for card in pile]
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns the number of actions: four cards per seat and four thanks."""
+        """Returns the number of actions in a match.
+
+        These are four cards per seat and four thanks.
+        """
         return 4 * seats + 4
 
     def evaluate(self, view: View) -> list[float]:

@@ -1,6 +1,6 @@
-"""Thespianage, a game of putting on a play together as rivals.
+"""Thespianage, a game of rivals who put on a play together.
 
-`RULES.md` lists the rules by number. Box contents are in `content/`, words in `text/`.
+`RULES.md` lists the rules by number. The box contents are in `content/`, the texts in `text/`.
 """
 
 from engines.thespianage.game import Thespianage

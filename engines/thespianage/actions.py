@@ -1,4 +1,4 @@
-"""Kinds of actions, each with its argument type and its rule.
+"""Kinds of action in Thespianage, with their argument types and rules.
 
 A tile on the table is identified by its spot: seat, area (0 track, 1 sheet), Aspect, and the
 index on that Aspect.
@@ -44,10 +44,10 @@ KINDS: tuple[Kind[Any], ...] = (
     TURN, SHIFT, INTO, SWAP, WITH, STRIKE, PLAYER, NAME, SPECIAL, GRAB, GIVE, SALVAGE, SECRET,
     CANCEL, CHOOSE,
 )  # fmt: skip
-"""All kinds of actions, in the order a player sees them."""
+"""All kinds of action, in the order of display."""
 
 OF_TILES = frozenset(kind.name for kind in (TAKE, PEEK, TURN, SHIFT, SWAP, WITH, STRIKE))
-"""Names of the kinds whose argument is the spot of a tile."""
+"""Names of action kinds whose argument is a tile's spot."""
 
 OF_CARDS = frozenset(kind.name for kind in (PLAY, DROP, GRAB, GIVE, SALVAGE, CANCEL))
-"""Names of the kinds whose argument is a card or an Event."""
+"""Names of action kinds whose argument is a card or an Event."""

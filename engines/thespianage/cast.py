@@ -1,4 +1,4 @@
-"""Deal of Crush and Nemesis, and choice of characters.
+"""Deal of each player's Crush and Nemesis, and choice of characters.
 
 See T5 to T7, TA3 to TA6 and TA49.
 """
@@ -13,7 +13,7 @@ from engines.thespianage.state import NO_CHARACTER, NOBODY, State
 from engines.thespianage.targets import clockwise
 
 OPEN_HEARTS = 3
-"""Number of players at which all secrets are open (TA49).
+"""Number of players with which all secrets are open (TA49).
 
 With so few players, everybody could infer every Crush and Nemesis.
 """
@@ -40,7 +40,7 @@ def deal(state: State) -> None:
 
 
 def chooser(state: State) -> int:
-    """Returns the seat to choose a character next (TA6).
+    """Returns the seat that chooses a character next (TA6).
 
     Returns NOBODY when every seat has a character.
     """
@@ -59,5 +59,5 @@ def offered(state: State) -> list[Character]:
 
 
 def settled(state: State) -> bool:
-    """Whether everybody can see that the next seat has no real choice (TA6)."""
+    """Whether everybody can see that the next seat has only one choice (TA6)."""
     return state.seats == OPEN_HEARTS or state.characters.count(NO_CHARACTER) == 1

@@ -1,7 +1,7 @@
-"""Evaluation of positions of Thespianage for computer players.
+"""Evaluation of views of Thespianage for computer players.
 
-The leader wants the show to succeed; the last seat wants it to fail. So a seat can aim for one of
-two results: first in a success, or last in a failure. The scores of all seats decide which.
+The leader wants the show to succeed, and the last seat wants it to fail. So a seat can aim for one
+of two results: first in a success, or last in a failure. The scores of all seats decide which.
 """
 
 from __future__ import annotations
@@ -20,7 +20,10 @@ MEAN = round(sum(TILES) / len(TILES))
 """Assumed value of an unknown tile."""
 
 A_CARD = 0.1
-"""Value of a card in hand while it can still be played."""
+"""Value of a card in hand that can still be played.
+
+It is in points.
+"""
 
 A_TILE = 0.06
 """Value of knowing a tile on a track, per point.
@@ -32,26 +35,28 @@ A_WIN = 16.0
 """Value of a certain win."""
 
 PACE = 1.05, 0.75
-"""Factor and exponent for the points expected from remaining turns.
+"""Factor and exponent for the points expected from the remaining turns.
 
 The factor applies to the total that a success needs, the exponent to the fraction of turns left.
 """
 
 DOUBT = 1.5, 0.9
-"""Uncertainty of the final total, in points.
+"""Uncertainty of the final total at the end, and its growth.
 
-The first number is the uncertainty at the end of the game. The second is added per square root of
-the remaining turns.
+Both are in points. The growth is multiplied by the square root of the number of remaining turns.
 """
 
 SOFT = 1.5, 0.85
-"""Uncertainty of a seat's lead, in the same form as `DOUBT`."""
+"""Uncertainty of a seat's lead at the end, and its growth.
+
+Both are in points. The growth is multiplied as for `DOUBT`.
+"""
 
 
 def evaluate(view: Glimpse) -> list[float]:
     """Returns the value of the position for each seat.
 
-    It combines the chances to win in a success and in a failure with the cards in hand.
+    It combines the chances to win in a success and in a failure with the value of cards in hand.
     """
     seats = view["seats"]
     verdict = view["verdict"]
@@ -88,7 +93,7 @@ def evaluate(view: Glimpse) -> list[float]:
 
 @cache
 def _turns(seats: int, length: str) -> float:
-    """Returns the estimated number of turns of a game."""
+    """Returns the estimated number of turns in a game."""
     cards = sum(sizes(seats, {"length": length})) + QUARTERS * EVENTS_A_QUARTER[length]
     return cards / 2 + seats
 
@@ -98,14 +103,19 @@ def _likely(odds: float) -> float:
 
 
 def _shares(worth: list[float], soft: float) -> list[float]:
-    """Returns each seat's chance to finish first."""
+    """Returns each seat's chance to finish first, from 0 to 1.
+
+    Args:
+        worth: Expected score of each seat.
+        soft: Uncertainty of a lead, in points.
+    """
     most = max(worth)
     odds = [exp((each - most) / soft) for each in worth]
     return [each / sum(odds) for each in odds]
 
 
 def _scores(view: Glimpse) -> tuple[list[int], int]:
-    """Returns each seat's initial score, and the Events' points for the total.
+    """Returns each seat's score and the Events' points for the total.
 
     An unknown tile counts as `MEAN`.
     """
@@ -127,7 +137,7 @@ def _scores(view: Glimpse) -> tuple[list[int], int]:
 
 
 def _heart(view: Glimpse, seat: int, scores: list[int], soft: float) -> float:
-    """Returns the expected points for a seat's Crush and Nemesis.
+    """Returns the points expected for a seat's Crush and Nemesis.
 
     Secrets hidden in the view add nothing.
     """

@@ -51,12 +51,15 @@ class HandDealt(NamedTuple):
 
 @showing
 class FirstChosen(NamedTuple):
-    """A seat is chosen to begin, and another as dealer (T9)."""
+    """A seat is chosen to begin, and another seat is the dealer (T9)."""
 
     seat: int
     dealer_seat: int
     by: str
-    """"dice", or "table" if the players chose before the game."""
+    """Method of choice, which is "dice" or "table".
+
+    "table" means that the players chose before the game.
+    """
     audience: Audience = None
 
 
@@ -101,7 +104,10 @@ class HeartsOpened(NamedTuple):
 
 
 class TurnBegan(NamedTuple):
-    """A turn of `seat` begins (T9); `number` counts from 1."""
+    """A turn of `seat` begins (T9).
+
+    `number` counts the turns from 1.
+    """
 
     seat: int
     number: int
@@ -111,7 +117,7 @@ class TurnBegan(NamedTuple):
 class FinalTurnBegan(NamedTuple):
     """The final turn of `seat` begins (T19).
 
-    `left` is the number of final turns left, including this turn.
+    `left` is the number of final turns that remain, including this one.
     """
 
     seat: int
@@ -173,7 +179,10 @@ class NothingDone(NamedTuple):
 
 
 class PlayerChosen(NamedTuple):
-    """A seat aims a step at `host_seat` before choosing details."""
+    """A seat chooses `host_seat` as the player whom a step affects.
+
+    Further choices follow.
+    """
 
     seat: int
     host_seat: int
@@ -189,9 +198,9 @@ class PlayerNamed(NamedTuple):
 
 
 class VoteDecided(NamedTuple):
-    """A vote ends; `host_seat` has `number` votes, the most (TA47).
+    """A vote ends, and `host_seat` has the most votes (TA47).
 
-    `seat` is the player who drew the Event `thing`.
+    `number` is the number of those votes. `seat` is the player who drew the Event `thing`.
     """
 
     seat: int
@@ -227,7 +236,7 @@ class CardsDrawn(NamedTuple):
 
 @showing
 class CardsSeen(NamedTuple):
-    """A seat sees the cards it has drawn (T10)."""
+    """A seat sees the cards that it has drawn (T10)."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -264,7 +273,10 @@ class EventCancelled(NamedTuple):
 
 
 class DeckOut(NamedTuple):
-    """The last card is drawn; each player has a final turn (T19)."""
+    """The last card is drawn, and the final turns begin (T19).
+
+    Each player has one.
+    """
 
     seat: int
     audience: Audience = None
@@ -283,7 +295,7 @@ class TileDrawn(NamedTuple):
 
 @showing
 class TileSeen(NamedTuple):
-    """A seat sees the value of the tile just looked at."""
+    """A seat sees the value of a tile that it looks at."""
 
     seat: int
     value: int
@@ -312,7 +324,7 @@ class TilePutUp(NamedTuple):
 class TileTaken(NamedTuple):
     """A seat takes a tile and looks at it (T14).
 
-    Its new place is chosen next.
+    The board to which it moves is chosen next.
     """
 
     seat: int
@@ -325,7 +337,7 @@ class TileTaken(NamedTuple):
 
 
 class TilePicked(NamedTuple):
-    """A seat chooses the tile to shift or the first to swap."""
+    """A seat chooses a tile to shift, or to swap first."""
 
     seat: int
     host_seat: int
@@ -384,7 +396,7 @@ class BoardInspected(NamedTuple):
 
 @showing
 class BoardSeen(NamedTuple):
-    """A seat sees tiles of a board, as (Aspect, value) pairs.
+    """A seat sees face-down tiles of a board, as (Aspect, value) pairs.
 
     Tiles on the track are first, then those on the sheet.
     """
@@ -424,7 +436,7 @@ class TileShifted(NamedTuple):
 class TilesSwapped(NamedTuple):
     """Two tiles swap places.
 
-    `value` is that of the first tile, `to_value` that of the second.
+    `value` is the value of the first tile, `to_value` that of the second.
     """
 
     seat: int
@@ -526,7 +538,10 @@ class CardGiven(NamedTuple):
 
 @showing
 class CardKnown(NamedTuple):
-    """Two seats see the card that `seat` gave to `to_seat`."""
+    """Two seats see the card that one gave to the other.
+
+    `seat` gave it to `to_seat`.
+    """
 
     seat: int
     to_seat: int
@@ -545,7 +560,7 @@ class HandLookedAt(NamedTuple):
 
 @showing
 class HandSeen(NamedTuple):
-    """A seat sees the cards of the hand it looks at."""
+    """A seat sees the cards of the hand that it looks at."""
 
     seat: int
     host_seat: int
@@ -576,7 +591,7 @@ class SecretLookedAt(NamedTuple):
 
 @showing
 class SecretSeen(NamedTuple):
-    """A seat sees the character of the secret it looks at."""
+    """A seat sees the character on the secret that it looks at."""
 
     seat: int
     host_seat: int
@@ -591,7 +606,7 @@ class SecretSeen(NamedTuple):
 class SecretShown(NamedTuple):
     """A Crush or Nemesis is revealed to everybody (T29).
 
-    An effect reveals it, or the end of the game.
+    The cause is an effect or the end of the game.
     """
 
     seat: int
@@ -625,7 +640,7 @@ class SheetShown(NamedTuple):
 
 
 class TilesDropped(NamedTuple):
-    """An end of a sheet loses all tiles of one value (T22, T23).
+    """One end of a sheet loses all tiles of one value (T22, T23).
 
     `end` is "top" or "bottom".
     """
@@ -641,7 +656,7 @@ class TilesDropped(NamedTuple):
 class SeatScored(NamedTuple):
     """A seat receives its initial score (T24 to T26).
 
-    Points for Crush and Nemesis are not included.
+    It does not include points for Crush and Nemesis.
     """
 
     seat: int
@@ -650,7 +665,7 @@ class SeatScored(NamedTuple):
 
 
 class ShowJudged(NamedTuple):
-    """The production's total is judged (T27, T28).
+    """The production's total is compared with what a success needs (T27, T28).
 
     `verdict` is "success" or "failure".
     """

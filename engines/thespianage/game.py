@@ -1,4 +1,4 @@
-"""Adapter from the rules, views and texts of Thespianage to the kernel."""
+"""Game class that connects Thespianage's rules, views and texts to the kernel."""
 
 from __future__ import annotations
 
@@ -98,9 +98,9 @@ class Thespianage(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns the maximum number of actions: turns times actions per turn.
+        """Returns a maximum for the number of actions in a match.
 
-        Each turn draws at least one card.
+        It is the number of turns times the actions per turn. Each turn draws at least one card.
         """
         return (rules.DECK_CARDS + 2 * seats) * rules.STEPS_A_TURN
 
@@ -110,32 +110,35 @@ class Thespianage(Game[State]):
     purpose = staticmethod(purpose)
 
     def glimpse(self, state: State, seat: int) -> Glimpse:
-        """Returns the glimpse for a search, including every Crush and Nemesis.
+        """Returns the view that a search evaluates, including every Crush and Nemesis.
 
-        Without them, a search would expect such points only for the seat that it is for.
+        Without them, a search would expect points for a Crush or Nemesis only for its own seat.
         """
         hearts = zip(state.crush, state.nemesis, strict=True)
         return {**views.glimpse(state, seat), "secrets": [[*pair] for pair in hearts]}
 
     def chapter(self, state: State) -> int:
-        """Returns the number of the turn, or `_FINALE` for all final turns.
+        """Returns the turn's number, or `_FINALE` for all final turns.
 
-        Drawing cards ends the chapter of a turn. A position in the middle of a card is hard to
-        evaluate, and other players' moves are hard to predict. The final turns are near enough to
-        the end of the game to be played to it.
+        A search plays to the end of such a chapter. Drawing cards ends the chapter of a turn. A
+        position in the middle of a card is hard to evaluate, and other players' moves are hard
+        to predict. The final turns are near enough to the end of the game to be played to it.
         """
         return _FINALE if state.finals > 0 else state.turns
 
     def worth(self, result: Result) -> list[float]:
-        """Returns the value of a result; in a failure, low scores win (T28)."""
+        """Returns the value of a result for each seat.
+
+        It is the score, or minus the score in a failure, in which low scores win (T28).
+        """
         sign = 1 if result.ending.startswith("success") else -1
         return [float(sign * score) for score in result.scores]
 
     def feat(self, seat: int, result: Result, state_line: StateLine | None) -> Feat | None:
-        """Returns a seat's feat, or None if all scores are equal.
+        """Returns a seat's achievement, or None if all scores are equal.
 
-        The feat is the score in a success or in a failure, where the lowest is best (T28). Its
-        scores and winners show whether it was a failure.
+        The achievement is the score in a success or in a failure, where the lowest is best (T28).
+        The scores and winners of `result` show whether it was a failure.
         """
         points, fewest = result.scores[seat], min(result.scores)
         if fewest == max(result.scores):
@@ -150,7 +153,7 @@ class Thespianage(Game[State]):
     view_text = ViewText
 
     def state_line(self, view: View) -> StateLine:
-        """Returns the turn player and number of cards in the deck."""
+        """Returns the turn player and the number of cards in the deck."""
         who = {"who": view["turn"]}
         if view["phase"] == "over":
             return StateLine("where.over", {})
@@ -161,12 +164,15 @@ class Thespianage(Game[State]):
         return StateLine("where.turn", {**who, "deck": view["deck"]})
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Returns illegal uses of cards, actions, characters and guarded tiles."""
+        """Returns illegal uses of cards, actions, characters and guarded tiles.
+
+        A player may expect to find these among the answers.
+        """
         taken = {*decision.actions}
         return wishes(view, {action.kind for action in taken}, taken)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the sentence for an event, with card texts to read aloud."""
+        """Returns the sentence for an event and card texts to read aloud."""
         said = self.brief(event, names, lang)
         say = self.speaker(lang)
         if isinstance(event, CardPlayed):
@@ -181,7 +187,10 @@ class Thespianage(Game[State]):
         return super().tell(event, names, lang)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the label of a button; its `face` shows the details."""
+        """Returns the label of an action's button.
+
+        The action's `face` shows the details.
+        """
         kind, arg = action.kind, action.arg
         text = "" if arg is None else ViewText(self.speaker(lang), view, names).named(kind, arg)
         if text is None:
@@ -189,7 +198,7 @@ class Thespianage(Game[State]):
         return self.say(f"action.{kind}", lang, who=names[action.seat], arg=text)
 
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
-        """Returns the words for a value of a view, event or action."""
+        """Returns a value of a view, event or action in words."""
         say = self.speaker(lang)
         if field in _VALUE_FIELDS:
             return words.tile(say, value)

@@ -1,7 +1,7 @@
-"""Matches saved as golden transcripts.
+"""Matches of Thespianage that are stored as golden transcripts.
 
 They cover each number of seats, option value and ending, in random play. A match's name says its
-ending, and a test checks it: when cards or rules change, new seeds may be needed.
+ending, and a test checks it. When cards or rules change, new seeds may be needed.
 """
 
 from engines.kernel.rules import Golden

@@ -1,4 +1,4 @@
-"""Cards moving between hands, deck and pile, and knowledge of hands.
+"""Moves of cards between hands and piles, and knowledge of hands.
 
 A seat's knowledge of another hand is a list of cards that are certainly in it. A card that leaves
 the hand openly is removed from that list. If a card leaves unseen, every card that it could have
@@ -20,7 +20,7 @@ from engines.thespianage.state import DRAWING, NOBODY, EffectFrame, State
 
 T = TypeVar("T")
 Passing: TypeAlias = tuple[int, int, Card]
-"""Card passed from one seat to another: holder, receiver and card."""
+"""Card passed between seats, as a tuple (holder, receiver, card)."""
 
 
 def shuffle(state: State, things: Iterable[T]) -> list[T]:
@@ -47,7 +47,7 @@ def _known(state: State, holder: int, seat: int) -> tuple[Card, ...]:
 
 
 def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Returns the cards without one copy of `card`, if present."""
+    """Returns the cards with one copy of `card`, if any, removed."""
     if card not in cards:
         return cards
     at = cards.index(card)
@@ -60,7 +60,7 @@ def look(state: State, seat: int, holder: int) -> None:
 
 
 def lay(state: State, holder: int, card: Card) -> None:
-    """Removes a card from a hand openly; the caller must place it."""
+    """Removes a card from a hand openly. The caller must place it."""
     state.hands[holder].remove(card)
     for who, known in [*state.tells.items()]:
         if who[0] == holder and card in known:
@@ -68,7 +68,7 @@ def lay(state: State, holder: int, card: Card) -> None:
 
 
 def pick_up(state: State, holder: int, card: Card) -> None:
-    """Adds a card to a hand, seen by everybody."""
+    """Adds a card that everybody has seen to a hand."""
     insort(state.hands[holder], card)
     for seat in range(state.seats):
         if seat != holder:
@@ -76,7 +76,10 @@ def pick_up(state: State, holder: int, card: Card) -> None:
 
 
 def slip(state: State, holder: int, to: int, card: Card) -> None:
-    """Moves a card between two hands, seen by these two seats only."""
+    """Moves a card between two hands.
+
+    Only these two seats see it.
+    """
     state.hands[holder].remove(card)
     for seat in range(state.seats):
         known = _known(state, holder, seat)
@@ -91,7 +94,7 @@ def slip(state: State, holder: int, to: int, card: Card) -> None:
 def pass_round(state: State, passed: list[Passing]) -> Iterator[Passing]:
     """Moves cards between hands simultaneously.
 
-    A card just received is not passed on. Yields each card as soon as it has moved.
+    A card that was just received is not passed on. Yields each card as soon as it has moved.
     """
     came: dict[int, tuple[int, Card]] = {}
     for holder, to, card in passed:
@@ -122,7 +125,7 @@ def queue_draw(state: State, seat: int, number: int) -> None:
 
 
 def draw(state: State, seat: int, number: int, log: EventLog) -> None:
-    """Draws `number` cards, interrupted by an Event (T16).
+    """Draws `number` cards, unless an Event interrupts the draw (T16).
 
     The remaining cards are drawn after the Event (TA12, TA34, TA37).
     """
@@ -150,7 +153,10 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
 
 
 def _take_from_part(state: State, cards: int, posted: int) -> None:
-    """Removes drawn Play Cards or an Event from the top part's count (T4)."""
+    """Subtracts drawn cards from the counts of the deck's parts (T4).
+
+    Drawn cards are Play Cards or Events. Cards come from the top part first.
+    """
     quarters = state.quarters
     left, events_left = quarters.pop()
     while cards > left:  # into the next part

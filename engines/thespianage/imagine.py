@@ -1,4 +1,4 @@
-"""Deals what a view hides, consistently with the view.
+"""Dealing of everything that a view hides, consistently with the view.
 
 Hidden are the other hands, the order of deck and pile, unseen tiles, the secrets (Crush and
 Nemesis) and One Shots of other seats, and the cards in the box. A view shows all other pieces, and
@@ -42,31 +42,28 @@ from engines.thespianage.tiles import Tile, made
 from engines.thespianage.views import View
 
 THINGS = Counter(dict(enumerate([*COUNTS, *[1] * (EVENTS + SHOTS)])))
-"""Number of copies of each card in the game.
-
-Events and One Shots are included.
-"""
+"""Number of copies of each Play Card, Event and One Shot."""
 
 TRIES = 1000
-"""Number of random deals of secrets before listing all deals."""
+"""Number of random deals of secrets attempted before all deals are listed."""
 
 Hearts = tuple[Character, ...]
-"""Crush of every seat, or Nemesis of every seat."""
+"""Crush of every seat, or Nemesis of every seat, in seat order."""
 
 
 def imagine(view: View, rng: Random) -> State:
-    """Returns one random state consistent with a view; see `Imaginer`."""
+    """Returns one random state consistent with a view. See `Imaginer`."""
     return Imaginer(view).deal(rng)
 
 
 class Imaginer:
-    """Deals the hidden pieces of one view, repeatedly."""
+    """Dealer of the hidden pieces of one view, which can deal repeatedly."""
 
     def __init__(self, view: View) -> None:
-        """Reads the view.
+        """Creates an imaginer and reads the view.
 
         Raises:
-            ValueError: if the cards contradict each other. Those of a real match's view never do.
+            ValueError: The cards contradict each other. Those in the view of a real match never do.
         """
         self._view = view
         self._public = state = _public(view)
@@ -79,14 +76,14 @@ class Imaginer:
         ]
         crush, nemesis = zip(*dealt, strict=True)
         self._crushes = _completed(crush, state)
-        """All deals of Crushes consistent with the view, ignoring Nemeses."""
+        """All deals of Crushes consistent with the view, without regard to Nemeses."""
         self._nemeses = _completed(nemesis, state)
 
     def deal(self, rng: Random) -> State:
-        """Returns a state with random hidden pieces and a random future.
+        """Returns a state with random hidden pieces and random future shuffles.
 
         Raises:
-            ValueError: if no deal of secrets is possible. A real match's view always has one.
+            ValueError: No deal of secrets is possible. The view of a real match always has one.
         """
         state = self._public.copy()
         state.seed = rng.getrandbits(53)
@@ -99,7 +96,10 @@ class Imaginer:
     # -- tiles ---------------------------------------------------------------------------------
 
     def _read_tiles(self, state: State) -> None:
-        """Reads the visible tiles; an unknown tile gets the value 0."""
+        """Reads the visible tiles into `state`.
+
+        An unknown tile gets the value 0.
+        """
         view = self._view
         cells = [cell for board in (*view["tracks"], *view["sheets"]) for cell in board]
         state.cells = [[_tile(tile) for tile in cell] for cell in cells]
@@ -169,12 +169,12 @@ class Imaginer:
             for seat, (hand, size) in enumerate(zip(hands, view["hand_sizes"], strict=True))
             if len(hand) < size
         ]
-        """Seats with hidden cards, and how many hidden cards each has."""
+        """Seats with hidden cards, each with the number of its hidden cards."""
         self._partings = partings(view["seats"], view["options"], view["deck"], view["events_left"])
         """All possible divisions of the deck into parts (T4)."""
 
     def _deal_things(self, state: State, rng: Random) -> None:
-        """Deals the other hands, deck parts, One Shots and the box."""
+        """Deals the hidden hands, deck parts, One Shots and box."""
         cards = mixed(self._loose, rng)
         for seat, number in self._rooms:
             state.hands[seat] += cards[-number:]
@@ -214,9 +214,10 @@ class Imaginer:
 
 
 def _fit(state: State, crushes: Hearts, nemeses: Hearts) -> bool:
-    """Puts a deal of secrets into the state and tests its legality.
+    """Puts a deal of secrets into the state.
 
-    No player may have one character twice, and the next seat must have a choice (TA5).
+    Returns whether the deal is legal. No player may have one character twice, and the next seat
+    must have a choice (TA5).
     """
     if any(map(eq, crushes, nemeses)):
         return False
@@ -250,7 +251,7 @@ def _number(shown: int | None) -> int:
 
 
 def _public(view: View) -> State:
-    """Returns a state of the visible facts.
+    """Returns a state that contains only visible facts.
 
     Hidden pieces and the seed are missing.
     """

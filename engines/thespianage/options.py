@@ -1,6 +1,7 @@
-"""Options of Thespianage, imported late because pydantic is slow to load.
+"""Options of Thespianage.
 
-Titles and descriptions are catalogue keys; the label of a choice is `<title>.<value>`.
+They are imported only when needed, because pydantic is slow to load. Titles and descriptions
+are catalogue keys. The label of a choice is `<title>.<value>`.
 """
 
 from typing import Literal
@@ -17,7 +18,7 @@ class Options(_Options):
     Attributes:
         length: Part of the Play Deck that is used (TA39).
         bow: Whether a sheet closes after its player's final turn (TA50).
-        first: Seat of the first turn (T9).
+        first: Number of the seat that has the first turn, from 1, or 0 for a random seat (T9).
     """
 
     length: Literal["full", "short"] = Field(

@@ -18,14 +18,14 @@ EVENTS_A_QUARTER = {"full": 2, "short": 1}
 """Number of Events shuffled into each part of the deck (T4, TA39)."""
 
 Parting = tuple[tuple[int, int], ...]
-"""Play Cards and Events left in each part of the deck.
+"""Numbers of Play Cards and Events left in each deck part.
 
 The top part is last.
 """
 
 
 def sizes(seats: int, options: dict[str, Any]) -> tuple[int, ...]:
-    """Returns the Play Cards in each part before the first turn."""
+    """Returns the initial number of Play Cards in each deck part."""
     return _sizes(seats, options["length"])
 
 
@@ -36,7 +36,7 @@ def _sizes(seats: int, length: str) -> tuple[int, ...]:
 
 
 def partings(seats: int, options: dict[str, Any], deck: int, events: int) -> tuple[Parting, ...]:
-    """Returns all possible divisions of the deck into parts.
+    """Returns all possible divisions of the remaining deck into parts.
 
     A deck that was set up by hand and that no game can reach counts as a single part.
 
@@ -72,7 +72,12 @@ def _partings(sizes: tuple[int, ...], each: int, deck: int, events: int) -> tupl
 
 
 def may_hold_an_event(found: tuple[Parting, ...], drawn: int) -> bool:
-    """Whether an Event may be among the deck's top `drawn` cards."""
+    """Whether an Event may be among the deck's top `drawn` cards.
+
+    Args:
+        found: Possible divisions of the deck.
+        drawn: Number of cards drawn.
+    """
     return any(_holds(parting, drawn) for parting in found)
 
 

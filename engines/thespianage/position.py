@@ -87,13 +87,13 @@ ASKED_BY: dict[str, tuple[str, ...]] = {
     "secret": ("look_secret", "show_secret"),
     "choose": ("either",),
 }
-"""Names of the steps that ask each question."""
+"""Names of the steps that can ask each question, by question."""
 
 DOES = PERFORM.keys() | ASKS.keys()
 """Names of the steps that a frame may contain."""
 
 ABOUT_ONE = ("drop", "grab", "give", "secret", "name")
-"""Questions about the cards, secrets or vote of one player."""
+"""Names of questions about one player's cards, secrets or vote."""
 
 # -- names -------------------------------------------------------------------------------------
 
@@ -131,7 +131,10 @@ def _inside(numbers: Iterable[int]) -> Iterator[int]:
 
 @cache
 def _step_names() -> dict[int, str]:
-    """Returns each step's name in the notation: card and number, from 1."""
+    """Returns each step's name in the notation, by its index.
+
+    The name is the card and the step's number on it, from 1.
+    """
     return {
         step: f"{THING.write(thing)}#{place}"
         for thing, effect in enumerate(EFFECTS)
@@ -159,7 +162,10 @@ def _seat(state: State) -> Codec[int]:
 
 
 def _seats(state: State) -> Codec[int]:
-    """Returns the codec of a set of seats (mask), in ascending order."""
+    """Returns the codec of a bit mask of seats.
+
+    Seats are written in ascending order.
+    """
     return mask(checked(run(_seat(state), r"\d"), lambda seats: seats == sorted(seats)))
 
 
@@ -176,7 +182,7 @@ def _hearts(state: State) -> Codec[Any]:
 
 
 PAID: Codec[tuple[str, int]] = optional(pair(word(*PRICE), ":", number()), nothing=("", 0))
-"""Codec of the action being paid for and the remaining price.
+"""Codec of the action being paid for and its remaining price.
 
 The price is the number of cards still to discard.
 """
@@ -198,7 +204,7 @@ def _finals(state: State) -> Codec[int]:
 
 
 def _tells(state: State) -> Codec[Any]:
-    """Returns the codec of cards that one seat knows in another hand."""
+    """Returns the codec of known cards in other players' hands."""
     seat = _seat(state)
     return converted(
         listed(pair(pair(seat, ">", seat), ":", CARDS), ";"),
@@ -208,7 +214,7 @@ def _tells(state: State) -> Codec[Any]:
 
 
 def _written_deck(both: tuple[list[int], list[tuple[int, int]]]) -> list[list[int]]:
-    """Returns the parts of the deck from the top (T4)."""
+    """Returns the cards in each part of the deck, from the top (T4)."""
     deck, quarters = both
     rest, parts = deck[::-1], []
     for quarter in reversed(quarters):
@@ -228,7 +234,7 @@ DECK = converted(listed(checked(PART, bool), "/"), _written_deck, _read_deck)
 
 
 def _stage(state: State) -> Codec[tuple[tuple[int, int], ...]]:
-    """Returns the codec of the Events in play, each with its seat."""
+    """Returns the codec of the Events in play with their seats."""
     seat = _seat(state)
 
     def write(posted: tuple[int, int]) -> str:
@@ -248,7 +254,7 @@ def _stage(state: State) -> Codec[tuple[tuple[int, int], ...]]:
 def _tile(state: State) -> Codec[int]:
     """Returns the codec of an Intrigue Tile.
 
-    A tile has a value, a facing, and seats that know it.
+    A tile has a value, a facing, and a set of seats that know it.
     """
     seats = _seats(state)
     everybody = (1 << state.seats) - 1
@@ -331,7 +337,7 @@ def _frame(state: State) -> Codec[Any]:
 
 
 def _place(state: State, size: int) -> Codec[Any]:
-    """Returns the codec of a place: seat, area and Aspect.
+    """Returns the codec of a seat, an area and an Aspect.
 
     If `size` is 4, the index of a tile follows.
     """
@@ -353,7 +359,7 @@ def _place(state: State, size: int) -> Codec[Any]:
 
 
 def _special(state: State) -> Codec[Any]:
-    """Returns the codec of a Special Tile with its seat."""
+    """Returns the codec of a Special Tile and its seat."""
     seat = _seat(state)
     return Codec(
         lambda pair: f"{pair[0]}{SPECIAL.write(pair[1])}",
@@ -364,7 +370,7 @@ def _special(state: State) -> Codec[Any]:
 def _picked(state: State) -> Codec[tuple[int, ...]]:
     """Returns the codec of the first of two choices.
 
-    The choice is a tile or a Special Tile.
+    The choice is the spot of a tile, or a Special Tile with its seat.
     """
     tile, special = _place(state, 4), _special(state)
     return optional(
@@ -396,7 +402,7 @@ def _argument(state: State, kind: str) -> Codec[Any]:
 def _answers(state: State) -> Codec[list[Action]]:
     """Returns the codec of the answers to a step's last question.
 
-    The answers are written as a seat, a kind and arguments.
+    The answers are written as one seat, one kind and all arguments.
     """
 
     def write(answers: list[Action]) -> str:
@@ -414,7 +420,7 @@ def _answers(state: State) -> Codec[list[Action]]:
 
 
 class _Answers(Field):
-    """Answers; omitted if the open question already implies them."""
+    """Field for the answers, omitted if the open question already implies them."""
 
     def get(self, state: State) -> list[Action]:
         return [] if state.phase in ASKED_BY else state.answers
@@ -475,9 +481,9 @@ FIELDS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yields contradictions in a state.
+    """Yields the name of each field, and whether it contradicts the others.
 
-    Examples are misplaced pieces, clashing roles and impossible questions.
+    Contradictions are misplaced pieces, clashing roles and impossible questions.
     """
     yield "begins", state.options["first"] not in (0, state.first + 1)
     yield "dealer", state.dealer != (state.first - 1) % state.seats
@@ -503,7 +509,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _role_faults(state: State) -> Iterator[Fault]:
-    """Yields contradictions among Crushes, Nemeses and characters (T5 to T7)."""
+    """Checks Crushes, Nemeses and characters, as part of `faults` (T5 to T7)."""
     hearts = [
         dealt[::-1] if state.changed >> seat & 1 else dealt
         for seat, dealt in enumerate(zip(state.crush, state.nemesis, strict=True))
@@ -519,7 +525,10 @@ def _role_faults(state: State) -> Iterator[Fault]:
 
 
 def _piece_faults(state: State) -> Iterator[Fault]:
-    """Yields cards and tiles that are in two places or none."""
+    """Checks that every card and tile is in one place.
+
+    This is a part of `faults`.
+    """
     box = Counter({("thing", kind): count for kind, count in enumerate(COUNTS)})
     box.update(("thing", thing) for thing in range(FIRST_EVENT, FIRST_SHOT + SHOTS))
     box.update(("tile", value) for value in TILES)
@@ -533,7 +542,7 @@ def _of(pieces: Counter[Any], kind: str) -> dict[Any, int]:
 
 
 def _question_faults(state: State) -> Iterator[Fault]:
-    """Yields contradictions between a step and its question."""
+    """Checks that a step fits its question, as part of `faults`."""
     phase, step = state.phase, STEPS[state.step]
     yield "price", state.price != ("", 0)
     yield "answers", bool(state.answers)

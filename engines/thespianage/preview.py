@@ -1,8 +1,8 @@
 """Previews of actions, limited to what is certain.
 
-The kernel tries an action in a few imagined worlds; fields that are equal in all of them are
+The kernel tries an action in a few imagined states. Fields that are equal in all of them are
 certain. This module also marks as uncertain the fields that may be equal by chance: no Event on top
-of the deck in any world, the same card drawn at random, one secret of the two that are left.
+of the deck in any state, the same card drawn at random, one secret of the two that are left.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 _SETTLED = frozenset(
     {"game", "seats", "seat", "options", "dealer", "cast", "characters", "offered", "shot", "shots"}
 )
-"""View fields that no Event changes."""
+"""Names of the view fields that no Event changes."""
 
 _PICKED = frozenset({"hand", "pile", "known_cards"})
-"""View fields that may show randomly drawn cards."""
+"""Names of the view fields that may show randomly drawn cards."""
 
 _SHOWN: dict[type, frozenset[str]] = {
     events.CardsSeen: frozenset({"hand"}),
@@ -37,22 +37,22 @@ _SHOWN: dict[type, frozenset[str]] = {
     events.HandSeen: frozenset({"hand", "known_cards"}),
     events.SecretSeen: frozenset({"secrets"}),
 }
-"""View fields in which each event reveals something hidden."""
+"""Names of the view fields that each kind of event reveals."""
 
 _DRAWING = frozenset({events.CardsDrawn, events.EventDrawn})
 
 _SUMS = frozenset({"worth", "gauge"})
-"""View fields that depend on the values of tiles on sheets."""
+"""Names of view fields that depend on tile values on sheets."""
 
 _JUDGED = frozenset({"verdict", "secrets", "secrets_seen"})
-"""View fields that depend on the values of tiles at Showtime.
+"""Names of view fields that depend on tile values at Showtime.
 
 Crushes and Nemeses are revealed only after a success (T29).
 """
 
 
 def preview(game: Game[State], view: View, action: Action) -> Preview:
-    """Returns the kernel's preview of `action` without accidental certainty.
+    """Returns the preview of `action`, without what is equal by chance.
 
     If an Event may be drawn, the preview shows the view without that Event.
     """
@@ -85,9 +85,9 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
 
 
 def _may_be_dealt_again(view: View, action: Action) -> bool:
-    """Whether the next seat may have no character to choose (TA5).
+    """Whether the next seat may have no character to choose from (TA5).
 
-    All that are left may be its own Crush and Nemesis.
+    The only ones left may be its own Crush and Nemesis.
     """
     return 1 <= len({*view["cast"]} - {*view["characters"], action.arg}) <= 2
 

@@ -1,4 +1,4 @@
-"""Public purpose of a move: its most important visible gain."""
+"""Public purpose of an action, which is its most important visible gain."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Returns the seat's most important public gain, or None without one."""
+    """Returns the seat's most important public gain.
+
+    Returns None if there is none.
+    """
     gains = [
         _gain(old["points"], new["points"])
         for old, new in zip(before["worth"], after["worth"], strict=True)
@@ -35,5 +38,8 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
 
 
 def _gain(before: int | None, after: int | None) -> int:
-    """Returns the points a sheet gains; 0 if either value is uncertain."""
+    """Returns the number of points that a sheet gains.
+
+    Returns 0 if either value is unknown.
+    """
     return 0 if before is None or after is None else after - before

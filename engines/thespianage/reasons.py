@@ -1,4 +1,4 @@
-"""Reasons for refusing an action; `rules.decide` says what is legal."""
+"""Explanations of why Thespianage refuses an action. `rules.decide` says what is legal."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ QUESTIONS = {
     "act": Question(_OF_A_TURN, END.rules),
     "pay": Question((DROP,), "TA2"),
 }
-"""Legal kinds of answers to each question, with the question's rule."""
+"""Questions by name, each with its kinds of answer and its rule."""
 
 _AT_TILES = frozenset({"move", "peek", "turn", "shift", "strike", "aim", "reveal", "inspect"})
 """Steps that need a tile."""
@@ -72,7 +72,7 @@ def _explain(state: State, action: Action) -> Refusal | None:
 
 
 def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
-    """Explains why an action of a turn is illegal (T10 to T14, T20, TA27)."""
+    """Explains why an action in a turn is illegal (T10 to T14, T20, TA27)."""
     if kind == PLAY.name:
         return _play(state, seat, arg)
     if arg is not None:
@@ -108,7 +108,7 @@ def _no_tile(state: State) -> Refusal:
 
 
 def _track_cells(state: State) -> Iterator[tuple[int, int, int]]:
-    """Yields every Aspect of every track, as (seat, area, Aspect)."""
+    """Yields every Aspect of every track, as (seat, area, Aspect) tuples."""
     return ((host, TRACK, aspect) for host in range(state.seats) for aspect in range(ASPECTS))
 
 
@@ -183,7 +183,7 @@ def _character(state: State, seat: int, character: Any) -> Refusal:
 
 
 def _untouchable(state: State, seat: int, arg: tuple[Any, ...]) -> bool:
-    """Whether an argument names something on a guarded board."""
+    """Whether an argument names a tile or sheet on a guarded board."""
     host = arg[0] if arg else None
     aimed = STEPS[state.step].whose != "own" and state.phase not in ("put", "host")
     return (

@@ -1,4 +1,4 @@
-"""Rules of Thespianage in the order of the rulebook; see RULES.md.
+"""Rules of Thespianage in the order of the rulebook. See `RULES.md`.
 
 `begin` sets up a game (T1 to T9), and `_turn` offers the actions of a turn (T10 to T16).
 `_next_turn` (T19, T20) and `_showtime` (T21 to T30) end the game. Effects of cards are in `steps`,
@@ -65,12 +65,12 @@ CARDS_A_TURN = 2
 """Maximum number of Play Cards in one action (T11)."""
 
 ACTION_STEP = {REHEARSE.name: REHEARSE_STEP, PLACES.name: MOVE_STEP, FREE.name: MOVE_STEP}
-"""Step of each action, taken from the card of the same name (TA2)."""
+"""Index of each action's step, taken from the card of that name (TA2)."""
 
 DECK_CARDS = sum(COUNTS) + EVENTS
 
 STEPS_A_TURN = 150
-"""Upper bound of actions in a turn."""
+"""Upper bound for the number of actions in a turn."""
 
 
 # -- T1 to T9: set-up --------------------------------------------------------------------------
@@ -80,7 +80,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     """Sets up a new game up to its first question.
 
     Returns:
-        The state and its events so far.
+        The state, and the events so far.
     """
     state = empty(seats, seed, options)
     drawn = shuffle(state, range(seats))[0]  # drawn in any case, so that the deal stays the same
@@ -112,9 +112,9 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
 
 
 def _deal_cards(state: State) -> None:
-    """Deals hands, then builds the deck of four parts with Events (T3, T4).
+    """Deals the hands, then builds the deck from four parts (T3, T4).
 
-    A short show uses half of the deck (TA39).
+    Events are shuffled into each part. A short show uses half of the deck (TA39).
     """
     length = state.options["length"]
     cards = shuffle(state, [Card(kind) for kind, count in enumerate(COUNTS) for _ in range(count)])
@@ -135,7 +135,10 @@ def _deal_cards(state: State) -> None:
 
 
 def _off(cards: list[T], number: int) -> list[T]:
-    """Removes and returns `number` cards from the end, which is the top."""
+    """Removes and returns `number` cards from the end of a list.
+
+    The end is the top of the pile.
+    """
     return [cards.pop() for _ in range(number)]
 
 
@@ -217,7 +220,7 @@ def decide(state: State) -> Decision | None:
 
 
 def _turn(state: State) -> Decision:
-    """Returns the turn player's question with all actions now possible."""
+    """Returns the turn player's question with all actions that are now possible."""
     seat, hand, mode = state.turn, state.hands[state.turn], state.mode
     more, prices = left(state), state.rules.prices
     open_ = mode == ACTION_OPEN
@@ -243,7 +246,7 @@ def _turn(state: State) -> Decision:
 
 
 def limit(state: State) -> int:
-    """Returns the number of Play Cards allowed in this turn (T11)."""
+    """Returns the maximum number of Play Cards in this turn (T11)."""
     return 1 if state.rules.one_card else CARDS_A_TURN + state.extra
 
 
@@ -253,9 +256,9 @@ def left(state: State) -> int:
 
 
 def _asked_by_step(state: State) -> Decision:
-    """Returns the question of the current step.
+    """Returns the question that the current step asks.
 
-    The question is public; its answers usually are not.
+    The question is public, but its answers usually are not.
     """
     phase = state.phase
     about: dict[str, Any] = {"thing": state.frames[-1].thing}
@@ -309,7 +312,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 
 
 def _go_on(state: State, log: EventLog) -> None:
-    """Continues cards in progress and the turn to the next question."""
+    """Continues cards in progress, then the turn, to the next question."""
     if not SCRIPT.run(state, log):
         return
     if state.drawing:
@@ -321,7 +324,7 @@ def _go_on(state: State, log: EventLog) -> None:
 
 
 def _spent(state: State) -> bool:
-    """Whether everybody can see that the turn has no more choices.
+    """Whether everybody can see that the turn player has no more choices.
 
     A seat with an unused One Shot is always asked: an automatic end would reveal that the One Shot
     is useless, and a One Shot may still bring a card.
@@ -363,7 +366,7 @@ def _begin_to_pay(state: State, seat: int, kind: str, log: EventLog) -> None:
 
 
 def _pay(state: State, seat: int, card: Card, log: EventLog) -> None:
-    """Discards a card as payment; after the last, starts the action (T12, T14)."""
+    """Discards a card as payment. After the last one, the action starts (T12, T14)."""
     action, due = state.price
     state.price = (action, due - 1)
     hands.discard(state, seat, card, log)
@@ -433,7 +436,7 @@ def _next_turn(state: State, log: EventLog) -> None:
 
 
 def _showtime(state: State, log: EventLog) -> None:
-    """Reveals sheets and scores the game (T21 to T30).
+    """Reveals the sheets and scores the game (T21 to T30).
 
     After a success, every Crush and Nemesis is revealed as well.
     """
@@ -457,7 +460,7 @@ def _showtime(state: State, log: EventLog) -> None:
 
 
 def _score_sheet(seat: int, sheet: scoring.ScoredSheet, log: EventLog) -> None:
-    """Logs how a revealed sheet is scored, in order (T22 to T26)."""
+    """Logs the scoring of a revealed sheet, in order (T22 to T26)."""
     log.append(events.SheetShown(seat=seat, tiles=tuple(map(tuple, sheet.values))))
     for end, aspect, value, number in sheet.dropped:
         log.append(

@@ -1,4 +1,4 @@
-"""Current scores of the sheets and production, as a seat knows them."""
+"""Current scores of sheets and production, as a seat knows them."""
 
 from __future__ import annotations
 
@@ -11,41 +11,50 @@ from engines.thespianage.state import NOBODY, SHEET, State
 from engines.thespianage.tiles import VALUE
 
 ENDS = ("top", "middle", "bottom")
-"""Positions on a sheet from the top (T22, T23).
+"""Names of the positions on a sheet, from the top (T22, T23).
 
 The top loses its lowest tiles, the bottom its highest.
 """
 
 
 class Worth(TypedDict):
-    """Current value of a sheet, ignoring tiles unknown to the viewer."""
+    """Current value of a sheet, as the viewer knows it.
+
+    Tiles that the viewer does not know are left out.
+    """
 
     ends: list[str]
-    """Position of each Aspect, one of `ENDS`; [] without a character."""
+    """Position of each Aspect, as named in `ENDS`.
+
+    The list is empty without a character.
+    """
     falls: list[list[int]]
     """Indices of the tiles that each Aspect would lose now."""
     sums: list[int]
-    """Sum of the tiles that count now, by Aspect (T22-T24)."""
+    """Sum of the tiles that count on each Aspect now (T22 to T24)."""
     hidden: list[int]
-    """Number of unknown tiles, by Aspect."""
+    """Number of tiles on each Aspect that the viewer does not know."""
     points: int
-    """Initial score of the sheet (T26)."""
+    """Initial score of the sheet so far (T26)."""
     unknown: int
-    """Number of unknown tiles on all Aspects."""
+    """Number of tiles on the sheet that the viewer does not know."""
 
 
 class Gauge(TypedDict):
-    """Total of the production so far, ignoring tiles unknown to the viewer."""
+    """Total of the production so far, as the viewer knows it.
+
+    Tiles that the viewer does not know are left out.
+    """
 
     points: int
-    """Initial scores of all seats, plus the points of Events (T27)."""
+    """Sum of all initial scores and the points of Events (T27)."""
     needed: int
     hidden: int
-    """Number of unknown tiles on all sheets."""
+    """Number of tiles on all sheets that the viewer does not know."""
     production: list[list[int]]
-    """Points that Events add to the production, as [Event, points]."""
+    """Points that Events add to the production, as [Event, points] pairs."""
     leads: list[int]
-    """Seats that would win now (T28, T30).
+    """Seats that would win if the game ended now (T28, T30).
 
     These have the highest score in a success and the lowest in a failure. Crush and Nemesis are not
     considered.
@@ -53,19 +62,19 @@ class Gauge(TypedDict):
 
 
 class _Known(NamedTuple):
-    """The tiles of a sheet that a viewer knows, and their score."""
+    """Tiles of a sheet that a viewer knows, and their score."""
 
     counting: list[list[int]]
-    """Values that count on each Aspect."""
+    """Values of the tiles that count on each Aspect."""
     falls: list[list[int]]
     hidden: list[int]
     points: int
 
 
 def worth(state: State, seat: int, eyes: int) -> Worth:
-    """Returns the value of a sheet as a viewer knows it.
+    """Returns the current value of a sheet, as a viewer knows it.
 
-    `eyes` are the viewer's bits; see `tiles.eyes_of`.
+    `eyes` are the viewer's bits, as returned by `tiles.eyes_of`.
     """
     known = _known(state, seat, eyes, state.rules)
     character = state.characters[seat]
@@ -81,9 +90,9 @@ def worth(state: State, seat: int, eyes: int) -> Worth:
 
 
 def gauge(state: State, eyes: int) -> Gauge:
-    """Returns the production's total as a viewer knows it (T27).
+    """Returns the production's total so far, as a viewer knows it (T27).
 
-    `eyes` are the viewer's bits; see `tiles.eyes_of`.
+    `eyes` are the viewer's bits, as returned by `tiles.eyes_of`.
     """
     rules = state.rules
     known = [_known(state, seat, eyes, rules) for seat in range(state.seats)]

@@ -1,6 +1,6 @@
 """Scoring at Showtime: sheets, success and winners (T21 to T30).
 
-No function changes the state.
+Nothing in this module changes the state.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from engines.thespianage.state import SHEET, State
 from engines.thespianage.tiles import VALUE
 
 NEEDED = 5
-"""Points per player needed for a success (T27)."""
+"""Number of points per player that the production needs for a success (T27)."""
 
 Sheet = Sequence[Sequence[int]]
-"""Values on each Aspect of a sheet."""
+"""Values of the tiles on each Aspect of a sheet."""
 
 
 def needs(seats: int, options: dict[str, Any]) -> int:
-    """Returns the total needed for a success (T27).
+    """Returns the total that the production needs for a success (T27).
 
     A short show needs half of it, rounded up (TA39).
     """
@@ -50,17 +50,20 @@ def needs(seats: int, options: dict[str, Any]) -> int:
 
 
 class Dropped(NamedTuple):
-    """Tiles of one value that an end of a sheet loses (T22, T23)."""
+    """Tiles of one value that an end of a sheet loses (T22, T23).
+
+    The ends are top and bottom.
+    """
 
     end: str
-    """"top" or "bottom"."""
+    """End of the sheet, which is "top" or "bottom"."""
     aspect: Aspect
     value: int
     number: int
 
 
 def falling(cell: Sequence[int], character: Character, aspect: int) -> int | None:
-    """Returns the value whose tiles an Aspect loses (T22, T23).
+    """Returns the value of the tiles that an Aspect loses (T22, T23).
 
     Returns None if the Aspect loses no tiles.
     """
@@ -71,9 +74,9 @@ def falling(cell: Sequence[int], character: Character, aspect: int) -> int | Non
 
 
 def counted(sheet: Sheet, character: Character) -> tuple[list[list[int]], list[Dropped]]:
-    """Returns the values that count on each Aspect, and the lost tiles.
+    """Returns the values that count on each Aspect, and lost tiles.
 
-    Top and bottom lose tiles (T22, T23).
+    The top and bottom Aspects lose tiles (T22, T23).
     """
     counting = [[*cell] for cell in sheet]
     dropped = []
@@ -86,7 +89,7 @@ def counted(sheet: Sheet, character: Character) -> tuple[list[list[int]], list[D
 
 
 def props(whole: int, broken: int) -> tuple[int, int]:
-    """Returns the points for Props and the negative points for Broken Props (T25)."""
+    """Returns the points for Props, and the negative points for Broken Props (T25)."""
     pairs = min(whole, broken)
     return PROP_POINTS * (whole - pairs), -PROP_POINTS * pairs
 
@@ -103,9 +106,9 @@ _PER: dict[str, Callable[[Sheet, Sequence[int]], int]] = {
     "negative": lambda counting, specials: sum(value < 0 for cell in counting for value in cell),
     **{name: _lying(Special(special)) for special, name in enumerate(SPECIAL_IDS)},
 }
-"""Functions that count each item for which a rule scores.
+"""Functions that count the items for which a rule scores.
 
-Only the remaining values on a sheet are counted.
+The keys are kinds of item. Only the remaining values on a sheet are counted.
 """
 
 
@@ -133,7 +136,7 @@ def sheet_points(
 
 
 def initial(state: State, seat: int, counting: Sheet, dropped: list[Dropped]) -> list[Line]:
-    """Returns the score lines for a seat's initial score (T22 to T26)."""
+    """Returns the lines of the breakdown for a seat's initial score (T22 to T26)."""
     specials = state.specials[seat]
     lines = []
     for end, aspect, gone, number in dropped:
@@ -166,12 +169,14 @@ def initial(state: State, seat: int, counting: Sheet, dropped: list[Dropped]) ->
 def production(
     rules: Iterable[Scoring], counting: Sequence[Sheet], specials: Sequence[Sequence[int]]
 ) -> list[tuple[StageEvent, int]]:
-    """Returns the Events' points for the production, as (event, points) (T27).
+    """Returns the points that Events add to the production (T27).
+
+    They are (event, points) pairs.
 
     Args:
         rules: Rules of the Events in play.
         counting: For each seat, the values that count on each Aspect.
-        specials: For each seat, its Special Tiles.
+        specials: For each seat, its number of Special Tiles of each kind.
     """
     found: dict[StageEvent, int] = {}
     for event, _, rule in rules:
@@ -190,18 +195,18 @@ def production(
 
 
 class Reward(NamedTuple):
-    """Points for the highest-scoring Crush or the lowest-scoring Nemesis (T29)."""
+    """Points for a highest-scoring Crush or a lowest-scoring Nemesis (T29)."""
 
     seat: int
     secret: str
-    """"crush" or "nemesis"."""
+    """Kind of secret, which is "crush" or "nemesis"."""
     points: int
 
 
 def rewards(
     scores: list[int], characters: list[Character], crush: list[Character], nemesis: list[Character]
 ) -> list[Reward]:
-    """Returns the points for Crushes and Nemeses (T29, TA23).
+    """Returns the rewards of all seats for their Crush and Nemesis (T29, TA23).
 
     They are based on the initial scores.
     """
@@ -229,7 +234,7 @@ class Verdict(TypedDict):
 
 
 class ScoredSheet(NamedTuple):
-    """A sheet as scored at Showtime."""
+    """Sheet as scored at Showtime."""
 
     values: list[list[int]]
     counting: list[list[int]]
@@ -250,12 +255,12 @@ class Judgement(NamedTuple):
 
     @property
     def initial(self) -> list[int]:
-        """Returns the initial score of each seat."""
+        """Initial score of each seat."""
         return [sheet.initial for sheet in self.sheets]
 
 
 def judged(state: State) -> Judgement:
-    """Returns the results as if the game ended now (T22 to T29)."""
+    """Returns the results of Showtime as if the game ended now (T22 to T29)."""
     rules = state.rules.scoring
     sheets = []
     for seat, character in enumerate(state.characters):
@@ -284,7 +289,7 @@ def final(found: Judgement) -> tuple[list[int], list[int]]:
 
 
 def result(state: State) -> Result | None:
-    """Returns the final scores line by line, or None during the game."""
+    """Returns the final scores with their breakdown, or None during the game."""
     if state.phase != "over":
         return None
     found = judged(state)
@@ -298,7 +303,10 @@ def result(state: State) -> Result | None:
 
 
 def verdict(state: State) -> Verdict | None:
-    """Returns the result of the production, or None before the end."""
+    """Returns the result of the production.
+
+    Returns None before the end of the game.
+    """
     if state.phase != "over":
         return None
     found = judged(state)

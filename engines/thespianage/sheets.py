@@ -1,6 +1,7 @@
-"""The table of Thespianage in words: cards, tiles, players and answers.
+"""Sheets that describe the table of Thespianage in words.
 
-All facts are from a view, so a reader learns nothing secret.
+They cover cards, tiles, players and answers. All facts are from a view, so a reader learns
+nothing secret.
 """
 
 from __future__ import annotations
@@ -30,14 +31,17 @@ from engines.thespianage.views import Tile, View, is_open
 from engines.thespianage.words import CARD_OF, SECRETS
 
 _AREAS: tuple[Literal["tracks", "sheets"], ...] = ("tracks", "sheets")
-"""Name of the view field with the tiles of each area."""
+"""Names of the view fields with the tiles of each area.
+
+They are in the order of area numbers.
+"""
 
 _ALIKE: tuple[Literal["value", "up"], ...] = ("value", "up")
-"""Tile fields by which players can tell tiles apart."""
+"""Tile fields that let players tell tiles apart."""
 
 
 class ViewText(sheet.ViewText):
-    """Words for one view, addressed to its reader."""
+    """Converter of one view to words that address its reader."""
 
     view: View
 
@@ -62,7 +66,7 @@ class ViewText(sheet.ViewText):
         return self.say("own.track" if mine else "their.track", who=self.names[seat])
 
     def plays(self, character: int) -> str:
-        """Returns the player of a character in words.
+        """Returns words that name the player of a character.
 
         Returns "" if nobody has chosen the character.
         """
@@ -77,7 +81,7 @@ class ViewText(sheet.ViewText):
         return tile
 
     def name(self, spot: Spot) -> str:
-        """Returns a phrase for a tile with its place."""
+        """Returns a phrase for a tile that includes its place."""
         seat, area, _, _ = spot
         tile = self._tile(spot)
         key = "named.up" if tile["up"] else "named.known" if tile["value"] is not None else "named"
@@ -85,7 +89,10 @@ class ViewText(sheet.ViewText):
         return self.say(key, value=value, aspect=self._aspect(spot), place=self.place(seat, area))
 
     def _aspect(self, spot: Spot) -> str:
-        """Returns a tile's Aspect in words, numbered if other tiles look alike."""
+        """Returns a tile's Aspect in words.
+
+        If other tiles look alike, a number follows.
+        """
         seat, area, aspect, index = spot
         tile = self._tile(spot)
         alike = [
@@ -100,13 +107,13 @@ class ViewText(sheet.ViewText):
         return self.say("which.first" if number == 1 else "which", aspect=name, number=number)
 
     def lies(self, spot: Spot) -> Cell:
-        """Returns a tile's value, facing and Aspect in words."""
+        """Returns a cell for a tile, with its value, facing and Aspect."""
         return self._lying(self._tile(spot), spot[0], self._aspect(spot))
 
     def _lying(self, tile: Tile, host: int, text: str = "") -> Cell:
-        """Returns a tile's value, facing, and the other seats that know it.
+        """Returns a cell for a tile, with its value and facing.
 
-        An unknown value is left out.
+        It also names the other seats that know the tile. An unknown value is left out.
         """
         if tile["up"]:
             return Cell(text, "", self._value(tile))
@@ -119,7 +126,7 @@ class ViewText(sheet.ViewText):
         return Cell(text, note, self._value(tile))
 
     def _seen_by(self, tile: Tile, host: int) -> str:
-        """Returns the names of the others who know a face-down tile.
+        """Returns the names of other players who know a face-down tile.
 
         The reader and the owner are left out.
         """
@@ -134,7 +141,7 @@ class ViewText(sheet.ViewText):
         return tuple(range(ASPECTS)) if character is None else words.order(character)
 
     def end(self, seat: int, aspect: int) -> str:
-        """Returns the final loss of an Aspect in words (T22, T23).
+        """Returns what an Aspect will lose at the end, in words (T22, T23).
 
         It depends on the Aspect's position on the sheet.
         """
@@ -162,17 +169,20 @@ class ViewText(sheet.ViewText):
     # -- cards ---------------------------------------------------------------------------------
 
     def card(self, thing: int, count: int = 1) -> Cell:
-        """Returns a card, Event or One Shot with its text and count."""
+        """Returns a cell for a card, with its text and count.
+
+        A card is a Play Card, Event or One Shot.
+        """
         return Cell(words.several(self.say, thing, max(1, count)), words.text(self.say, thing))
 
     def cards(self, things: Iterable[int]) -> tuple[Cell, ...]:
-        """Returns the cards of a hand, one cell for each kind."""
+        """Returns a cell for each kind of card in a hand."""
         return tuple(self.card(kind, count) for kind, count in sorted(Counter(things).items()))
 
     # -- sheets --------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """Returns sheets that describe the whole table.
+        """Returns the sheets that describe the whole table.
 
         The cards in progress are first.
         """
@@ -186,7 +196,7 @@ class ViewText(sheet.ViewText):
         return [sheet for sheet in found if sheet.rows]
 
     def _verdict(self) -> Sheet:
-        """Returns the result of the production (T27)."""
+        """Returns a sheet with the result of the production (T27)."""
         found = self.view["verdict"]
         rows: list[Row] = []
         if found is not None:
@@ -247,13 +257,16 @@ class ViewText(sheet.ViewText):
                 yield Row(self.say("asked.named", who=self.who(seat)), (Cell(str(count)),))
 
     def _by(self, seat: int) -> str:
-        """Returns the heading of a card in progress, naming the acting seat."""
+        """Returns the heading for a card in progress, with the acting seat."""
         if seat == self.view["seat"]:
             return self.say("asked.own")
         return self.say("asked.by", who=self.names[seat])
 
     def _picked(self, picked: list[int]) -> Cell:
-        """Returns the first of two choices: a tile or a Special Tile."""
+        """Returns a cell for the first of two choices.
+
+        It is a tile or a Special Tile.
+        """
         if len(picked) == 2:
             host, special = picked
             return Cell(words.special(self.say, special), self.place(host, SHEET))
@@ -266,7 +279,7 @@ class ViewText(sheet.ViewText):
         return Cell(lies.mark, self.say.row(part for part in (where, lies.note) if part))
 
     def _progress(self) -> Iterator[Row]:
-        """Yields rows with the numbers of cards and final turns left."""
+        """Yields rows with the remaining numbers of cards and final turns."""
         view = self.view
         if view["under_way"]["begun"] and view["left"]:
             yield Row(self.say("asked.plays"), (Cell(str(view["left"])),))
@@ -274,7 +287,10 @@ class ViewText(sheet.ViewText):
             yield Row(self.say("asked.finals"), (Cell(str(view["finals"])),))
 
     def _held(self) -> tuple[Row, ...]:
-        """Returns a row for the tile in hand, or () without one."""
+        """Returns a row for the tile in hand.
+
+        Returns () if there is none.
+        """
         tile = self.view["under_way"]["held"]
         if tile is None:
             return ()
@@ -298,9 +314,10 @@ class ViewText(sheet.ViewText):
         return Sheet("hand", self.say("sheet.hand"), rows, mine=True)
 
     def _own_sheet(self, seat: int) -> Sheet:
-        """Returns a seat's own sheet and what each Aspect will lose.
+        """Returns a sheet of the reader's tiles and their Aspects' losses.
 
-        Aspects are in order from the top (T18, T22, T23).
+        It says what each Aspect will lose at the end. Aspects are in order from the top (T18,
+        T22, T23).
         """
         rows = []
         if self.view["characters"][seat] is not None:
@@ -332,7 +349,10 @@ class ViewText(sheet.ViewText):
         return cells or (Cell(self.say("empty"), free=True),)
 
     def _specials(self, seat: int) -> tuple[Cell, ...]:
-        """Returns the Special Tiles on a sheet, counted by kind."""
+        """Returns a cell for each kind of Special Tile a seat has.
+
+        It includes their number.
+        """
         return tuple(
             Cell(words.special(self.say, kind), "", self.say("times", count=count))
             for kind, count in enumerate(self.view["specials"][seat])
@@ -340,7 +360,7 @@ class ViewText(sheet.ViewText):
         )
 
     def _secrets(self, seat: int) -> Sheet:
-        """Returns the reader's Crush, Nemesis and One Shot."""
+        """Returns a sheet of the reader's Crush, Nemesis and One Shot."""
         rows = []
         for which, secret in enumerate(SECRETS):
             who = self.view["secrets"][seat][which]
@@ -355,7 +375,10 @@ class ViewText(sheet.ViewText):
         return Sheet("secrets", self.say("sheet.secrets"), tuple(rows), "facts", mine=True)
 
     def _stage(self) -> Sheet:
-        """Returns the Events in play with their texts and seats (T16)."""
+        """Returns a sheet of the Events in play with their texts (T16).
+
+        It also names the seats that have them.
+        """
         cells = []
         for each in self.view["stage"]:
             card = self.card(each["event"])
@@ -370,7 +393,7 @@ class ViewText(sheet.ViewText):
         """Returns a sheet about the other seats.
 
         At the end of the game, it covers all seats. It lists the tiles, track and known secrets of
-        each.
+        each seat.
         """
         view = self.view
         own = view["seat"] if view["phase"] != "over" else None
@@ -384,7 +407,7 @@ class ViewText(sheet.ViewText):
         return Sheet("company", self.say("sheet.company"), tuple(rows), "lanes")
 
     def _person(self, seat: int) -> str:
-        """Returns a seat's name, character, number of cards and One Shot."""
+        """Returns a seat's character, hand size and One Shot in words."""
         character = self.view["characters"][seat]
         facts = [
             self.say("company.cards", count=self.view["hand_sizes"][seat]),
@@ -398,7 +421,7 @@ class ViewText(sheet.ViewText):
         return self.say.row([who, *facts])
 
     def _besides(self, seat: int) -> Iterator[str]:
-        """Yields sentences with further facts about a seat."""
+        """Yields sentences about a seat's Special Tiles, track and secrets."""
         view = self.view
         specials = self.say.row(
             self.say("times.of", times=cell.mark, title=cell.text) for cell in self._specials(seat)
@@ -437,7 +460,7 @@ class ViewText(sheet.ViewText):
             yield self.say("company.changed")
 
     def _heaped(self, seat: int, aspect: int) -> Cell:
-        """Returns a summary of one Aspect of a sheet."""
+        """Returns a cell that summarizes one Aspect of a sheet."""
         tiles = self.view["sheets"][seat][aspect]
         if not tiles:
             return Cell(words.aspect(self.say, aspect), free=True)
@@ -445,7 +468,7 @@ class ViewText(sheet.ViewText):
         return Cell(words.aspect(self.say, aspect), note, values)
 
     def _track(self, seat: int) -> str:
-        """Returns the tiles of a track in one line."""
+        """Returns the tiles of a track in one line of text."""
         parts = []
         for aspect in self._order(seat):
             tiles = self._heap(self.view["tracks"][seat][aspect])
@@ -456,7 +479,7 @@ class ViewText(sheet.ViewText):
         return self.say.rows(parts)
 
     def _heap(self, tiles: Sequence[Tile]) -> str:
-        """Returns the tiles of one Aspect in one line."""
+        """Returns the tiles of one Aspect in one line of text."""
         parts = []
         for tile in tiles:
             value = self._value(tile)
@@ -492,7 +515,7 @@ class ViewText(sheet.ViewText):
     def group(self, action: Action) -> str:
         """Returns the heading above an answer's button.
 
-        It is "actions", the tile's track or sheet, or "".
+        It is "actions", the track or sheet of the tile, or "".
         """
         if action.kind in PRICE:
             return self.say("actions")
@@ -506,9 +529,9 @@ class ViewText(sheet.ViewText):
         return ""
 
     def face(self, action: Action) -> Cell | None:
-        """Returns the content of an answer's button.
+        """Returns the contents of an answer's button.
 
-        Returns None if its label suffices.
+        Returns None if its label is enough.
         """
         kind: str = action.kind
         arg: Any = action.arg
@@ -558,14 +581,17 @@ class ViewText(sheet.ViewText):
         return None
 
     def put(self, aspect: int, up: bool) -> str:
-        """Returns a phrase for an Aspect and a facing."""
+        """Returns a phrase for putting a tile on an Aspect.
+
+        It says whether the tile is face up or face down.
+        """
         how = self.say("up.True" if up else "up.False")
         return self.say("put", aspect=words.aspect(self.say, aspect), how=how)
 
     def named(self, kind: str, arg: Any) -> str | None:
         """Returns a phrase for the argument of an answer.
 
-        Returns None if the name of the argument suffices.
+        Returns None for an argument that `Thespianage.phrase` can put into words.
         """
         if kind in actions.OF_TILES:
             return self.name(_spot(arg))
@@ -604,7 +630,7 @@ class ViewText(sheet.ViewText):
         return STEPS[self.view["under_way"]["step"]]
 
     def _there(self, seat: int, area: int, aspect: int, key: str = "there") -> str:
-        """Returns an Aspect's final effect and its tiles, as one sentence."""
+        """Returns a sentence about an Aspect's losses and its tiles."""
         parts = [self.end(seat, aspect) if area == SHEET else ""]
         there = self._heap(self.view[_AREAS[area]][seat][aspect])
         parts.append(self.say(key, tiles=there) if there else "")
@@ -639,12 +665,12 @@ def _spot(arg: tuple[Any, ...]) -> Spot:
 
 
 def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:
-    """Returns illegal answers that a player might look for.
+    """Returns illegal answers that a player may expect to find.
 
     Args:
         view: View of the player.
-        kinds: Kinds of answers to list.
-        taken: Legal answers to leave out.
+        kinds: Kinds of answer to list.
+        taken: Legal answers, which are left out.
     """
     seat = next(iter(taken)).seat
     found: list[Action] = []
@@ -664,7 +690,7 @@ def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:
 
 
 def _guarded(view: View, seat: int) -> Iterator[Spot]:
-    """Yields tiles on guarded boards at which the current step is aimed (TA42)."""
+    """Yields the spots of tiles that guards protect from the step (TA42)."""
     step = STEPS[view["under_way"]["step"]]
     if step.aims:
         step = STEPS[step.aims[1 if view["under_way"]["picked"] else 0]]

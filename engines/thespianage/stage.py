@@ -9,21 +9,21 @@ from engines.kernel.entry import Entry
 from engines.thespianage.content import FIRST_EVENT, LASTING, StageEvent
 
 PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
-"""Number of cards that each kind of action costs (T12, T14)."""
+"""Number of cards that each kind of action costs without Events (T12, T14)."""
 
 PRICED: dict[str, str] = {"rehearse": "rehearsal", "places": "places"}
-"""Names of priced actions in the Events' rules."""
+"""Name that the rules of Events use for each priced action."""
 
 Stage: TypeAlias = tuple[tuple[StageEvent, int], ...]
-"""Events in play in order, each with its seat, or NOBODY."""
+"""Events in play, in order, each with its seat or NOBODY."""
 
 
 class Scoring(NamedTuple):
-    """A rule of an Event for the final scoring (T26, T27)."""
+    """Rule of an Event for the final scoring (T26, T27)."""
 
     event: StageEvent
     host: int
-    """Seat that has the Event, or NOBODY."""
+    """Seat that has the Event, or NOBODY for an Event on stage."""
     rule: Entry
 
 
@@ -35,9 +35,9 @@ class InForce(NamedTuple):
     hush: bool
     """Whether nobody may look at anything (TA48)."""
     facing: str
-    """Required facing of tiles that are put down, or ""."""
+    """Required facing of tiles that are put down, or "" for any."""
     prices: dict[str, int]
-    """Number of cards that each kind of action costs (T12, T14)."""
+    """Number of cards that each kind of action costs now (T12, T14)."""
     scoring: list[Scoring]
 
 
@@ -45,7 +45,7 @@ class InForce(NamedTuple):
 def in_force(stage: Stage) -> InForce:
     """Returns the combined rules of the Events in play.
 
-    For `facing`, a later Event overrides an earlier one.
+    If several Events set `facing`, the latest one applies.
     """
     rules = [(event, host, rule) for event, host in stage for rule in LASTING[event - FIRST_EVENT]]
     names = {rule.rule for _, _, rule in rules}

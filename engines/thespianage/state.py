@@ -38,13 +38,16 @@ TRACK, SHEET = 0, 1
 AREAS: dict[str, tuple[int, ...]] = {"track": (TRACK,), "sheet": (SHEET,), "board": (TRACK, SHEET)}
 
 HAND, DRAWN = 3, 2
-"""Number of cards dealt to each player (T3), and drawn each turn (T10)."""
+"""Number of cards dealt to each player (T3), and number drawn each turn (T10)."""
 
 ACTION, DRAWING = Card(-1), Card(-2)
-"""Pseudo-cards of frames: an action, and a draw of cards."""
+"""Numbers that stand for an action and for a draw.
+
+They are used in the field `thing` of an `EffectFrame`.
+"""
 
 Spot = tuple[int, int, Aspect, int]
-"""Place of a tile: seat, area, Aspect, and its index there."""
+"""Place of a tile: seat, area, Aspect, and index on it."""
 
 Phase: TypeAlias = Literal[
     "character", "act", "pay",
@@ -56,7 +59,7 @@ Phase: TypeAlias = Literal[
 
 
 TurnMode: TypeAlias = Literal[0, 1, 2]
-"""Progress of a turn's action (T10); the values are named below."""
+"""Progress of a turn's action (T10). The values have names below."""
 
 ACTION_OPEN: Final = 0
 PLAYING_CARDS: Final = 1
@@ -64,25 +67,28 @@ ACTION_OVER: Final = 2
 
 
 def cell_number(seats: int, seat: int, area: int, aspect: int) -> int:
-    """Returns the index in `State.cells` of an Aspect of a board."""
+    """Returns the index in `State.cells` of one Aspect of a board."""
     return (area * seats + seat) * ASPECTS + aspect
 
 
 class EffectFrame(NamedTuple):
-    """A card, Event, One Shot or action in progress."""
+    """Card, Event, One Shot or action in progress."""
 
     seat: int
     thing: Thing
-    """Number of the thing, or ACTION or DRAWING."""
+    """Number of the card, Event or One Shot in progress.
+
+    ACTION and DRAWING stand for an action and a draw of cards.
+    """
     todo: tuple[int, ...]
-    """Remaining steps; for DRAWING, the number of remaining cards."""
+    """Indices of the remaining steps. For DRAWING, the number of remaining cards."""
     chosen: int = NOBODY
-    """Seat at which a step was last aimed, or NOBODY."""
+    """Seat of the chosen player, whom a step affected last, or NOBODY."""
 
 
 @dataclass(slots=True, kw_only=True)
 class State(GameState):
-    """A match of Thespianage between two actions."""
+    """State of a match of Thespianage between two actions."""
 
     # Fixed for the match.
     seats: int
@@ -90,7 +96,7 @@ class State(GameState):
     first: int = 0
     dealer: int = 0
     cast: tuple[Character, ...] = ()
-    """Characters in play, ascending (TA3)."""
+    """Characters in play, in ascending order (TA3)."""
 
     # Dice.
     seed: int
@@ -98,109 +104,124 @@ class State(GameState):
 
     # Characters and secrets.
     characters: list[Character]
-    """Character of each seat; NOBODY before it is chosen (T7)."""
+    """Character of each seat, or NOBODY before it is chosen (T7)."""
     crush: list[Character] = field(default_factory=list)
     nemesis: list[Character] = field(default_factory=list)
     crush_seen: list[int]
-    """Seats (mask) that know the Crush of each seat."""
+    """Seats that know the Crush of each seat, as bit masks."""
     nemesis_seen: list[int]
     changed: int = 0
-    """Seats (mask) whose Crush and Nemesis have been swapped."""
+    """Seats whose Crush and Nemesis have been swapped, as a bit mask."""
 
     # Cards.
     hands: list[list[Card]] = field(default_factory=list)
-    """Play Cards of each seat, ascending."""
+    """Play Cards of each seat, in ascending order."""
     tells: dict[tuple[int, int], tuple[Card, ...]] = field(default_factory=dict)
-    """Cards known in other hands, ascending, by (holder, seat).
+    """Cards that a seat knows in another hand, by (holder, seat).
 
-    `seat` knows the cards to be in the hand of `holder`. Copies of a state share this dict, so it
-    is replaced and never changed.
+    They are in ascending order. `seat` knows that the cards are in the hand of `holder`. Copies
+    of a state share this dict, so it is replaced and never changed.
     """
     deck: list[Card | StageEvent] = field(default_factory=list)
-    """Play Cards and Events; the last card is the top."""
+    """Play Cards and Events in the deck, with the top card last."""
     quarters: list[tuple[int, int]] = field(default_factory=list)
-    """Play Cards and Events left in each of the four parts (T4).
+    """Numbers of Play Cards and Events left in each deck part (T4).
 
     The top part is last.
     """
     pile: list[Thing] = field(default_factory=list)
-    """Discard Pile; the last card is the top (T15)."""
+    """Discard Pile, with the top card last (T15)."""
     box: list[Thing] = field(default_factory=list)
     """Cards left out of this game."""
     shots: list[OneShot] = field(default_factory=list)
-    """Unused One Shot of each seat, or NOBODY."""
+    """Unused One Shot of each seat.
+
+    NOBODY means that it has been used.
+    """
     stage: Stage = ()
-    """Events in play in order, each with its seat or NOBODY."""
+    """Events in play, in order, each with its seat or NOBODY."""
 
     # Tiles.
     pool: list[int] = field(default_factory=list)
-    """Values of the tiles in the pile; the last is the top (T2)."""
+    """Values of the tiles in the pile, with the top one last (T2)."""
     cells: list[list[int]]
-    """Tiles by area, seat and Aspect; see `cell`."""
+    """Tiles of each board, in the order of area, seat and Aspect.
+
+    See `cell`.
+    """
     struck: list[int] = field(default_factory=list)
-    """Values of tiles removed from the game."""
+    """Values of the tiles that were removed from the game."""
     specials: list[list[int]]
     """Number of Special Tiles of each kind on each sheet."""
     supply: list[int]
     guards: int = 0
-    """Seats (mask) whose boards are guarded."""
+    """Seats whose boards are guarded, as a bit mask."""
 
     # The turn.
     phase: Phase = "character"
     turn: int = 0
     turns: int = 0
-    """Number of the current turn, from 1; 0 while characters are chosen."""
+    """Number of the current turn, from 1.
+
+    It is 0 while characters are chosen.
+    """
     mode: TurnMode = ACTION_OPEN
     begun: bool = False
     """Whether the player has done anything this turn."""
     played: int = 0
     """Number of cards played this turn."""
     extra: int = 0
-    """Number of cards allowed this turn beyond two."""
+    """Number of cards that are allowed this turn in addition to two."""
     free: bool = False
     """Whether the free Places! of a final turn is still unused (T20)."""
     finals: int = 0
-    """Number of final turns left, including this turn; 0 before them.
+    """Number of final turns left, including this turn, or 0 before them.
 
     NOBODY means that the deck has just run out.
     """
     drawing: bool = False
-    """Whether the turn has ended except for drawing its two cards."""
+    """Whether the turn has ended except for the draw of cards."""
     price: tuple[str, int] = ("", 0)
     """Action being paid for, and number of cards still to discard.
 
-    ("", 0) except during "pay".
+    It is ("", 0) except during "pay".
     """
 
     # Under way.
     frames: list[EffectFrame] = field(default_factory=list)
-    """Cards and actions in progress, the innermost last."""
+    """Cards and actions in progress, with the innermost last."""
     step: int = 0
     """Index of the step that asks the open question."""
     answers: list[Action] = field(default_factory=list)
-    """Answers to the step's question."""
+    """Answers to the question of the step."""
     left: int = 0
-    """Number of times the step must still be done.
+    """Number of times that the step must still be carried out.
 
-    During "drop", the number of cards still to discard.
+    During "drop", it is the number of cards still to discard.
     """
     target: int = NOBODY
-    """Seat asked during "drop" and "name".
+    """Seat that is asked during "drop" and "name".
 
-    For other questions, the owner of the cards or secrets to choose from.
+    For other questions, it is the owner of the cards or secrets to choose from.
     """
     held: int = NONE
     """Tile that a player has taken and must place, or NONE."""
     origin: tuple[int, int, Aspect] = (0, 0, Aspect(0))
     """Seat, area and Aspect from which the tile in hand was taken."""
     picked: tuple[int, ...] = ()
-    """First of two choices: spot, or seat and Special Tile."""
+    """First of two choices: a tile's spot, or a Special Tile.
+
+    A Special Tile is stored as a seat and a kind.
+    """
     votes: list[int] = field(default_factory=list)
-    """Number of votes for each seat; [] if there is no vote."""
+    """Number of votes for each seat.
+
+    The list is empty if there is no vote.
+    """
 
     @property
     def rules(self) -> InForce:
-        """Rules of the Events in play (T16)."""
+        """Combined rules of the Events in play (T16)."""
         return in_force(self.stage)
 
     def cell(self, seat: int, area: int, aspect: int) -> list[int]:
@@ -208,7 +229,10 @@ class State(GameState):
         return self.cells[cell_number(self.seats, seat, area, aspect)]
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
-        """Yields every card and tile, numbered to distinguish equal ones."""
+        """Yields every card and tile once.
+
+        Equal ones are numbered to tell them apart.
+        """
         # An Event that is being resolved is already in play.
         resolving = [frame.thing for frame in self.frames if is_discarded(frame.thing)]
         in_play = [event for event, _ in self.stage]
@@ -231,7 +255,7 @@ class State(GameState):
 
 
 def empty(seats: int, seed: int, options: dict[str, Any]) -> State:
-    """Returns a state before anything is dealt."""
+    """Returns the state of a game before anything is dealt."""
     return State(
         seats=seats,
         options=options,
@@ -246,7 +270,7 @@ def empty(seats: int, seed: int, options: dict[str, Any]) -> State:
 
 
 def is_discarded(thing: Thing) -> bool:
-    """Whether a thing moves to the Discard Pile when done (T15).
+    """Whether a card moves to the Discard Pile when it is finished (T15).
 
     This is true of Play Cards and One Shots, but not of Events.
     """

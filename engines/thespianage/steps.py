@@ -1,8 +1,8 @@
 """Steps of cards, Events and One Shots, and their questions.
 
-`CardScript` runs them by tables. A step asks (`ASKS`) or acts (`PERFORM`). A question has answers
-(`CHOICES`), which have effects (`ANSWER`, and `AT_PLAYER` by step). `targets` returns possible
-targets, and whether a step would have an effect.
+`CardScript` runs the steps, using tables. A step asks (`ASKS`) or acts (`PERFORM`). A question has
+answers (`CHOICES`), which have effects (`ANSWER`, and `AT_PLAYER` by step). `targets` returns
+possible targets, and whether a step would have an effect.
 """
 
 from __future__ import annotations
@@ -42,7 +42,11 @@ from engines.thespianage.tiles import NONE, UP, VALUE, fresh, known_to, turned_d
 
 
 def _open(state: State, seat: int, question: Phase, args: Iterable[Any]) -> bool:
-    """Opens a question with these answers; returns False."""
+    """Opens a question with these answers.
+
+    Returns:
+        False, because the question is open.
+    """
     state.answers = acts(seat, question, args)
     state.phase = question
     return False
@@ -55,7 +59,7 @@ def _aim(state: State, host: int) -> None:
 
 
 def _choose_player(state: State, seat: int, host: int, log: EventLog) -> None:
-    """Stores and logs the player at whom a step is aimed.
+    """Stores and logs the player whom a step affects.
 
     Further choices follow.
     """
@@ -82,7 +86,10 @@ def _take_tile(state: State, spot: Spot) -> int:
 
 
 def _replace_tile(state: State, spot: Spot, tile: int) -> None:
-    """Puts a tile in place of another; the board's owner may look (TA9)."""
+    """Puts a tile in place of another.
+
+    The board's owner may look at it (TA9).
+    """
     seat, area, aspect, index = spot
     state.cell(seat, area, aspect)[index] = tile | known_to(seat)
 
@@ -103,7 +110,10 @@ def _see(seat: int, tile: int, log: EventLog) -> None:
 
 
 def _public(tile: int) -> int | None:
-    """Returns the value of a tile, or None if face down."""
+    """Returns the value of a tile.
+
+    Returns None if it is face down.
+    """
     return VALUE[tile] if tile & UP else None
 
 
@@ -139,7 +149,7 @@ def _put(state: State, seat: int, place: tuple[Aspect, int], log: EventLog) -> b
 
 
 def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
-    """Takes a tile and asks for its new board (T14, TA33)."""
+    """Takes a tile and asks to which board it moves (T14, TA33)."""
     host, area, aspect, index = spot
     step = STEPS[state.step]
     tile = _take_tile(state, spot)
@@ -157,7 +167,7 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
 
 
 def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
-    """Moves the tile in hand to the same Aspect of a board (T14).
+    """Moves the tile in hand to the same Aspect of another board (T14).
 
     The tile keeps its facing.
     """
@@ -261,7 +271,7 @@ def _strike(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
 
 
 def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
-    """Looks at a tile, then asks for the next one if any (T18)."""
+    """Looks at a tile, then asks for the next one, if any (T18)."""
     host, area, aspect, index = spot
     tile = _tile_at(state, spot)
     _replace_tile(state, spot, tile | known_to(seat))
@@ -391,7 +401,7 @@ def _discard(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
 
 
 def _discard_of(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
-    """Discards cards of a hand, at random or by the holder's choice.
+    """Discards cards from a hand, at random or by its owner's choice.
 
     A whole hand is discarded without a question.
     """
@@ -452,7 +462,7 @@ def _give(state: State, seat: int, card: Card, log: EventLog) -> bool:
 def _pass_left(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     """Passes a random card from every hand to the left, simultaneously.
 
-    Nobody passes on a card just received.
+    Nobody passes on a card that they just received.
     """
     going = [shuffle(state, hand)[0] if hand else None for hand in state.hands]
     passed = [
@@ -475,7 +485,7 @@ def _look_hand(state: State, seat: int, step: EffectStep, host: int, log: EventL
 
 
 def _salvage(state: State, seat: int, card: Card, log: EventLog) -> bool:
-    """Takes the topmost card of a kind from the Discard Pile (TA38)."""
+    """Takes the topmost card of this kind from the Discard Pile (TA38)."""
     at = len(state.pile) - 1 - state.pile[::-1].index(card)
     del state.pile[at]
     hands.pick_up(state, seat, card)
@@ -497,9 +507,9 @@ def _show_secret(state: State, seat: int, step: EffectStep, log: EventLog) -> bo
 
 
 def _secret(state: State, seat: int, which: int, log: EventLog) -> bool:
-    """Shows the Crush (0) or Nemesis (1) of `target`.
+    """Shows the Crush (0) or Nemesis (1) of the seat `target`.
 
-    In a "show_secret" step, everybody sees it, otherwise only `seat`.
+    In a "show_secret" step, everybody sees it. Otherwise, only `seat` does.
     """
     host = state.target
     name = ("crush", "nemesis")[which]
@@ -579,7 +589,7 @@ def _ask_next(state: State, voter: int) -> bool:
 
 
 def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
-    """Counts a vote; the last vote decides who is chosen (TA47).
+    """Counts a vote. The last vote decides who is chosen (TA47).
 
     If several seats have the most votes, the first in turn order is chosen.
     """
@@ -639,7 +649,7 @@ AT_PLAYER: dict[str, Callable[[State, int, EffectStep, int, EventLog], bool]] = 
     "look_secret": _look_secret,
     "settle": _settle,
 }
-"""Functions that carry out steps aimed at a player."""
+"""Functions that carry out steps affecting a player, by step name."""
 
 ASKS = {
     "move": "take",
@@ -649,7 +659,7 @@ ASKS = {
     "pass_on": "special",
     "either": "choose",
 }
-"""Question of each step that only asks a question."""
+"""Name of the question that each step asks, by step name."""
 
 PERFORM: dict[str, Callable[[State, int, EffectStep, EventLog], bool]] = {
     "rehearse": _rehearse,
@@ -663,7 +673,7 @@ PERFORM: dict[str, Callable[[State, int, EffectStep, EventLog], bool]] = {
     "poll": _poll,
     "vote": _vote,
 }
-"""Functions that carry out steps without a chosen player."""
+"""Functions that carry out steps without a chosen player, by step name."""
 
 CHOICES: dict[str, Callable[[Actor, EffectStep, int], Iterable[Any]]] = {
     **dict.fromkeys(("take", "peek", "turn", "shift", "strike"), targets.tiles),
@@ -693,7 +703,7 @@ CHOICES: dict[str, Callable[[Actor, EffectStep, int], Iterable[Any]]] = {
         each for each in range(actor.state.seats) if each != actor.state.target
     ),
 }
-"""Functions that list the answers to each question."""
+"""Functions that list the arguments of the answers to each question."""
 
 ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "put": _put,
@@ -717,13 +727,13 @@ ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "player": _player,
     "name": _name,
 }
-"""Functions that carry out an answer to each question."""
+"""Functions that carry out an answer, by question."""
 
 
 def _answers_to(question: str) -> Callable[[State, EffectFrame, EffectStep], list[Action]]:
     """Returns the function that lists the answers to a question.
 
-    The answering seat is that of the frame; for "drop" and "name" it is `State.target`.
+    The seat that answers is that of the frame. For "drop" and "name", it is `State.target`.
     """
 
     def answers(state: State, frame: EffectFrame, step: EffectStep) -> list[Action]:
@@ -735,7 +745,7 @@ def _answers_to(question: str) -> Callable[[State, EffectFrame, EffectStep], lis
 
 
 class CardScript(Script[State, EffectFrame, EffectStep]):
-    """Runs the steps of cards, Events, One Shots and actions."""
+    """Interpreter that runs the steps of cards, Events, One Shots and actions."""
 
     steps = STEPS
     perform = PERFORM
@@ -743,7 +753,7 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
     questions = {name: _answers_to(name) for name in CHOICES}
 
     def next_step(self, state: State, frame: EffectFrame, log: EventLog) -> bool:
-        """Carries out a frame's next step, or draws its cards (T16)."""
+        """Carries out the next step of a frame, or draws its cards (T16)."""
         if frame.thing != DRAWING:
             return super().next_step(state, frame, log)
         state.frames.pop()
@@ -751,9 +761,12 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
         return True
 
     def carry_out(self, state: State, frame: EffectFrame, step: EffectStep, log: EventLog) -> bool:
-        """Carries out a step or asks its question, if possible (TA41).
+        """Carries out a step or asks its question, if that is possible (TA41).
 
-        Logs a step that has no effect.
+        A step that has no effect is logged.
+
+        Returns:
+            Whether the step has ended.
         """
         if step.do not in ASKS:
             if not targets.possible(acting(state, frame.seat), step, frame.chosen):
@@ -765,7 +778,11 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
         return self.offer(state, ASKS[step.do], answers, log)
 
     def idle(self, state: State, log: EventLog) -> bool:
-        """Logs that a step has no effect (TA41)."""
+        """Logs that a step has no effect (TA41).
+
+        Returns:
+            True, because the step has ended.
+        """
         frame = state.frames[-1]
         log.append(events.NothingDone(seat=frame.seat, thing=frame.thing))
         return True
@@ -776,7 +793,7 @@ class CardScript(Script[State, EffectFrame, EffectStep]):
             state.pile.append(frame.thing)
 
     def hides(self, state: State, question: str, seat: int) -> bool:
-        """Whether skipping the question would reveal that cards are equal."""
+        """Whether skipping the question would reveal equal cards in a hand."""
         if question not in ("drop", "grab", "give"):
             return False
         return len(state.hands[seat if question == "give" else state.target]) > 1

@@ -1,7 +1,7 @@
 """Targets of steps: players, tiles, Special Tiles and cards.
 
-No function changes the state. Everything is public: whether a step has a target never depends on
-hidden pieces.
+Nothing in this module changes the state. Everything is public: whether a step has a target never
+depends on hidden pieces.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from engines.thespianage.tiles import UP, known
 
 
 class Actor(NamedTuple):
-    """A seat that carries out steps, and its number of cards."""
+    """Seat that carries out steps, with its number of cards."""
 
     state: State
     seat: int
@@ -47,13 +47,13 @@ class Actor(NamedTuple):
     def cards_of(self, host: int) -> int:
         """Returns the number of cards in the hand of `host`.
 
-        For the acting seat, the card to be played is not counted.
+        For the acting seat, this excludes the card to be played.
         """
         return self.cards if host == self.seat else len(self.state.hands[host])
 
 
 def acting(state: State, seat: int) -> Actor:
-    """Returns the actor for a seat in the current state."""
+    """Returns the actor for `seat`, with all cards in its hand."""
     return Actor(state, seat, len(state.hands[seat]))
 
 
@@ -64,9 +64,9 @@ def clockwise(seat: int, seats: int) -> list[int]:
 
 @cache
 def whose(seats: int, seat: int, word: str, chosen: int) -> tuple[int, ...]:
-    """Returns the seats that `word` means in a step of `seat`, ascending.
+    """Returns the seats that `word` means in a step of `seat`.
 
-    `chosen` is the player chosen earlier, or NOBODY.
+    They are in ascending order. `chosen` is the player chosen earlier, or NOBODY.
     """
     if word == "own":
         return (seat,)
@@ -83,7 +83,7 @@ def guarded(state: State, seat: int, host: int) -> bool:
 
 
 def closed(state: State) -> tuple[int, ...]:
-    """Returns the seats with closed sheets (TA50).
+    """Returns the seats whose sheets are closed (TA50).
 
     If the option `bow` is on, a sheet closes after its player's final turn.
     """
@@ -117,7 +117,7 @@ def tiles(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
 def _aimed(
     seats: int, seat: int, step: EffectStep, chosen: int, shut: tuple[int, ...]
 ) -> list[tuple[int, int, Aspect, int]]:
-    """Returns the cells at which a step may be aimed.
+    """Returns the cells from which a step may choose a tile.
 
     Each is (host, area, Aspect, cell number). Sheets of the seats in `shut` are closed (TA50). A
     step that moves a tile also needs a destination.
@@ -151,7 +151,7 @@ _TO: dict[str, tuple[str, int]] = {
 
 
 def to_area(step: EffectStep) -> int:
-    """Returns the area of a moved tile's destination."""
+    """Returns the area to which a step moves a tile."""
     return _TO[step.to][1]
 
 
@@ -175,7 +175,10 @@ def _hosts(
 
 
 def swapped(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
-    """Yields the first tiles of a swap that have a partner."""
+    """Yields the spots of tiles that may be first in a swap.
+
+    For each of them, there is at least one possible second tile.
+    """
     first, second = (STEPS[aim] for aim in step.aims)
     others = [*tiles(actor, second, chosen)]
     for one in tiles(actor, first, chosen):
@@ -190,9 +193,9 @@ def partners(actor: Actor, step: EffectStep, chosen: int, first: Spot) -> list[S
 
 
 def _may_swap(step: EffectStep, one: Spot, other: Spot) -> bool:
-    """Whether two tiles may swap.
+    """Whether two tiles may swap places.
 
-    Tiles on the same Aspect of a board may not.
+    Tiles on the same Aspect of one board may not.
     """
     return (one[2] == other[2] or not step.same_aspect) and one[:3] != other[:3]
 
@@ -203,7 +206,10 @@ def aspects(step: EffectStep, spot: Spot) -> list[Aspect]:
 
 
 def face_down(state: State, seat: int, host: int, areas: Iterable[int]) -> list[Spot]:
-    """Returns the face-down tiles of `host`, or [] if guarded."""
+    """Returns the spots of the face-down tiles of `host`.
+
+    Returns [] if it is guarded.
+    """
     if guarded(state, seat, host):
         return []
     return [
@@ -216,9 +222,9 @@ def face_down(state: State, seat: int, host: int, areas: Iterable[int]) -> list[
 
 
 def revealed(state: State, seat: int, step: EffectStep, host: int) -> list[Spot]:
-    """Returns the tiles of `host` that a reveal turns face up.
+    """Returns the spots of tiles that a reveal turns face up.
 
-    A closed sheet is excluded (TA50).
+    The tiles belong to `host`. A closed sheet is excluded (TA50).
     """
     shut = host in closed(state)
     areas = [area for area in AREAS[step.area] if not (area == SHEET and shut)]
@@ -228,7 +234,7 @@ def revealed(state: State, seat: int, step: EffectStep, host: int) -> list[Spot]
 def hides(state: State, seat: int, step: EffectStep, host: int) -> bool:
     """Whether `host` has face-down tiles that `seat` does not know.
 
-    Only tiles in the step's area count.
+    Only tiles in the step's area are considered.
     """
     return any(
         not known(state.cell(*spot[:3])[spot[3]], seat)
@@ -272,21 +278,21 @@ AT_PLAYER: dict[str, _Check] = {
     "guard": lambda actor, step, host: not actor.state.guards >> host & 1,
     "settle": lambda actor, step, host: True,
 }
-"""Functions that test whether a step aimed at `host` has an effect."""
+"""Functions that test whether a step would affect `host`, by step name."""
 
 LOOKING = frozenset({"inspect", "look_hand", "look_secret"})
-"""Steps aimed at a player that look at something hidden (TA48)."""
+"""Names of the steps that look at something hidden of a player (TA48)."""
 
 
 def does(actor: Actor, step: EffectStep, host: int) -> bool:
-    """Whether a step aimed at `host` affects that player."""
+    """Whether a step would have an effect on the player `host`."""
     if step.do in LOOKING and actor.state.rules.hush:
         return False
     return AT_PLAYER[step.do](actor, step, host)
 
 
 def players(actor: Actor, step: EffectStep, chosen: int) -> Iterator[int]:
-    """Yields the seats at which the step may be aimed, ascending.
+    """Yields the seats that the step may choose, in ascending order.
 
     They include seats that only later steps affect (TA41).
     """
@@ -299,7 +305,10 @@ def players(actor: Actor, step: EffectStep, chosen: int) -> Iterator[int]:
 
 
 def specials(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[int, Special]]:
-    """Returns the Special Tiles that the step may choose, as (seat, kind)."""
+    """Returns the Special Tiles that the step may choose.
+
+    They are (seat, kind) pairs.
+    """
     state, seat, _ = actor
     return [
         (host, special)
@@ -312,7 +321,7 @@ def specials(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[int, Spe
 
 
 def receivers(state: State, seat: int, step: EffectStep, host: int) -> list[int]:
-    """Returns the seats that may receive a Special Tile of `host`."""
+    """Returns the seats that may receive a Special Tile from `host`."""
     if step.to == "own":
         return [seat] if host != seat else []
     barred = {seat, host, *closed(state)}
@@ -320,7 +329,10 @@ def receivers(state: State, seat: int, step: EffectStep, host: int) -> list[int]
 
 
 def salvageable(actor: Actor, step: EffectStep, chosen: int) -> list[Card]:
-    """Returns the kinds of Play Cards that may be taken back (TA38)."""
+    """Returns the kinds of Play Card in the Discard Pile to take (TA38).
+
+    The step may limit the kinds.
+    """
     return sorted(
         {
             Card(card)
@@ -331,7 +343,7 @@ def salvageable(actor: Actor, step: EffectStep, chosen: int) -> list[Card]:
 
 
 def cancellable(actor: Actor, step: EffectStep, chosen: int) -> list[StageEvent]:
-    """Returns the Events in play, ascending (T16)."""
+    """Returns the Events in play, in ascending order (T16)."""
     return sorted(event for event, _ in actor.state.stage)
 
 
@@ -354,7 +366,8 @@ def able_branches(actor: Actor, step: EffectStep, chosen: int) -> Iterator[int]:
 def branches(actor: Actor, step: EffectStep, chosen: int) -> list[int]:
     """Returns the numbers of the branches that may be chosen.
 
-    These would have an effect, or offer to do nothing. Returns [] if none would have an effect.
+    These are branches that would have an effect, and those without steps. Returns [] if none would
+    have an effect.
     """
     able = {*able_branches(actor, step, chosen)}
     if not able:
@@ -379,7 +392,7 @@ TARGETS: dict[str, Callable[[Actor, EffectStep, int], Iterable[Any]]] = {
     ),
     **dict.fromkeys(("change_heart", "poll", "vote"), lambda actor, step, chosen: [actor.seat]),
 }
-"""Functions that list the targets of each step.
+"""Functions that list the targets of a step, by step name.
 
 A step without targets has no effect.
 """
@@ -416,7 +429,7 @@ def branch_possible(actor: Actor, steps: tuple[int, ...], chosen: int = NOBODY) 
 
 
 def _payable(actor: Actor, price: EffectStep) -> bool:
-    """Whether the seat can pay this step in full."""
+    """Whether the seat can pay the price of a step in full."""
     if price.do == "discard":
         return actor.cards >= price.times
     return possible(actor, price)

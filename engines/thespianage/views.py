@@ -1,4 +1,7 @@
-"""Views of Thespianage: what each seat may know, as read-only JSON data."""
+"""Views of Thespianage, with everything that each seat may know.
+
+They are read-only JSON data.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +20,11 @@ N = TypeVar("N", bound=int)
 
 
 class Posted(TypedDict):
-    """An Event in play and its seat."""
+    """Event in play with the seat that has it."""
 
     event: StageEvent
     seat: int | None
-    """Seat with the Event, or None if it is on the stage."""
+    """Seat that has the Event, or None for an Event on stage."""
 
 
 class Prices(TypedDict):
@@ -32,28 +35,37 @@ class Prices(TypedDict):
 
 
 class Price(TypedDict):
-    """An action's price while the player pays it."""
+    """Price of an action while the player pays it."""
 
     action: str
-    """Action being paid for: "rehearse", "places", or "" if none."""
+    """Action that is being paid for: "rehearse", "places" or "".
+
+    "" means that no action is being paid for.
+    """
     left: int
     """Number of cards still to discard."""
 
 
 class Doing(TypedDict):
-    """A card, Event, One Shot or action in progress."""
+    """Card, Event, One Shot or action in progress."""
 
     seat: int
     thing: Thing
-    """Number of the thing, or `state.ACTION` or `state.DRAWING`."""
+    """Number of the card, Event or One Shot in progress.
+
+    `state.ACTION` and `state.DRAWING` stand for an action and a draw of cards.
+    """
     steps: list[int]
-    """Remaining steps as indices of `content.STEPS`, or number of cards to draw."""
+    """Remaining steps, as indices of `content.STEPS`.
+
+    For a draw, the only item is the number of cards to draw.
+    """
     chosen: int
-    """Seat at which a step was last aimed, or `state.NOBODY`."""
+    """Seat of the chosen player, whom a step affected last, or `state.NOBODY`."""
 
 
 class EffectUnderWay(TypedDict):
-    """Cards in progress and choices already made; see `state`."""
+    """Cards in progress and choices already made. See `state`."""
 
     first: int
     begun: bool
@@ -63,7 +75,7 @@ class EffectUnderWay(TypedDict):
     drawing: bool
     price: Price
     frames: list[Doing]
-    """Cards and actions in progress, the innermost last."""
+    """Cards and actions in progress, with the innermost last."""
     step: int
     left: int
     target: int
@@ -72,13 +84,19 @@ class EffectUnderWay(TypedDict):
     origin: list[int]
     """Seat, area and Aspect from which the tile in hand was taken."""
     picked: list[int]
-    """First of two choices: spot, or seat and Special Tile."""
+    """First of two choices: a tile's spot, or a Special Tile.
+
+    A Special Tile is stored as a seat and a kind.
+    """
     votes: list[int]
-    """Number of votes for each seat (TA47), or [] without a vote."""
+    """Number of votes for each seat (TA47).
+
+    The list is empty if there is no vote.
+    """
 
 
 class Glimpse(TypedDict):
-    """The fields of a view that `evaluation` needs."""
+    """Fields of a view that `evaluation` needs."""
 
     seats: int
     seat: int | None
@@ -86,62 +104,74 @@ class Glimpse(TypedDict):
     characters: list[Character | None]
     """Character of each seat, or None before it is chosen."""
     secrets: list[list[Character | None]]
-    """Crush and Nemesis of each seat, or None if unknown."""
+    """Crush and Nemesis of each seat.
+
+    None means that the viewer does not know it.
+    """
     hand_sizes: list[int]
     deck: int
     """Number of cards in the Play Deck."""
     stage: list[Posted]
     """Events in play, oldest first."""
     tracks: list[list[list[Tile]]]
-    """Tiles of each seat and Aspect, oldest first."""
+    """Tiles on each seat's track by Aspect, oldest first."""
     sheets: list[list[list[Tile]]]
     specials: list[list[int]]
     """Number of Special Tiles of each kind on each sheet."""
     finals: int | None
-    """Number of final turns left, including this turn; None before them."""
+    """Number of final turns left, including this turn, or None before them."""
     verdict: Verdict | None
-    """Result of the production, or None before the end."""
+    """Result of the production, or None before the end of the game."""
 
 
 class View(Glimpse):
     """Everything that a seat may know.
 
-    If `seat` is None, it is what everybody may know. Memory is perfect: a seat that has seen a
-    tile, card or secret continues to see it as long as its place is known (T18, TA9). Characters,
-    Aspects, cards and the like are the numbers of `content`. Lists for each seat, Aspect or kind
-    are in the order of these numbers.
+    If `seat` is None, the view is what everybody may know. Memory is perfect: a seat that has seen
+    a tile, card or secret continues to see it as long as its place is known (T18, TA9). Characters,
+    Aspects and cards are the numbers of `content`. Lists for each seat, Aspect or kind are in the
+    order of these numbers.
     """
 
     game: str
     phase: Phase
     turn: int
     turns: int
-    """Number of the current turn, from 1; 0 while characters are chosen."""
+    """Number of the current turn, from 1.
+
+    It is 0 while characters are chosen.
+    """
     dealer: int
     cast: list[Character]
-    """Characters in play, ascending."""
+    """Characters in play, in ascending order."""
     offered: list[Character]
     """Characters that the viewing seat may choose now."""
     secrets_seen: list[list[list[int]]]
-    """Seats that know each seat's Crush, and those that know its Nemesis."""
+    """Seats that know each seat's Crush, and seats that know its Nemesis."""
     changed: list[int]
     """Seats whose Crush and Nemesis have been swapped."""
     shot: OneShot | None
-    """Unused One Shot of the viewing seat, or None."""
+    """Unused One Shot of the viewing seat, or None once used."""
     shots: list[bool]
-    """Whether each seat still has a One Shot."""
+    """Whether each seat still has its One Shot."""
     hand: list[Card] | None
-    """Play Cards of the viewing seat, ascending; None if `seat` is None."""
+    """Play Cards of the viewing seat, in ascending order.
+
+    If `seat` is None, this is None too.
+    """
     known_cards: list[list[Card]]
-    """Cards known to be in each hand, ascending."""
+    """Cards that the viewer knows to be in each hand.
+
+    They are in ascending order.
+    """
     events_left: int
     """Number of Events left in the Play Deck."""
     pile: list[Thing]
-    """Discard Pile; the last card is the top."""
+    """Discard Pile, with the top card last."""
     pool: int
     """Number of Intrigue Tiles left in the pile."""
     struck: list[int]
-    """Values of tiles removed from the game."""
+    """Values of the tiles that were removed from the game."""
     supply: list[int]
     """Number of Special Tiles of each kind in the supply."""
     guarded: list[int]
@@ -161,7 +191,7 @@ class View(Glimpse):
 
 
 def glimpse(state: State, seat: int | None) -> Glimpse:
-    """Returns the part of a view that `evaluation` needs."""
+    """Returns the fields of a view that `evaluation` needs."""
     seats = range(state.seats)
     eyes = eyes_of(seat)
     return {
@@ -259,16 +289,19 @@ def _under_way(state: State, eyes: int) -> EffectUnderWay:
 
 
 def _board(state: State, host: int, area: int, eyes: int) -> list[list[Tile]]:
-    """Returns a track or sheet as the tiles of each Aspect."""
+    """Returns the tiles of a track or sheet, by Aspect.
+
+    They are as a viewer with the bits `eyes` sees them.
+    """
     return [
         [shown(tile, eyes) for tile in state.cell(host, area, aspect)] for aspect in ALL_ASPECTS
     ]
 
 
 def _secrets(state: State, seat: int | None, host: int) -> list[Character | None]:
-    """Returns the Crush and Nemesis of `host`, or None where unknown.
+    """Returns the Crush and Nemesis of `host` as `seat` knows them.
 
-    If `seat` is None, only what everybody knows counts.
+    An unknown one is None. If `seat` is None, only what everybody knows is included.
     """
     viewers = (1 << state.seats) - 1 if seat is None else 1 << seat
     return [
@@ -283,7 +316,7 @@ def _secrets(state: State, seat: int | None, host: int) -> list[Character | None
 def special_points(view: View, seat: int) -> int:
     """Returns the points of a player's Special Tiles (T25, T26).
 
-    Points that Events give for them are excluded.
+    Points that Events add for them are excluded.
     """
     return sheet_points((), view["specials"][seat], seat, ())
 

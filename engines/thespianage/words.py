@@ -1,4 +1,4 @@
-"""Words for cards, tiles and players.
+"""Words for the cards, tiles and players of Thespianage.
 
 A *thing* is a Play Card, Event or One Shot. `say` is the function that returns the text of a
 catalogue key.
@@ -26,12 +26,15 @@ from engines.thespianage.state import ACTION
 Say: TypeAlias = Speaker
 
 ENDS = ("ends.top", "ends.middle", "ends.bottom")
-"""Text keys of the three positions of a sheet, from the top."""
+"""Text keys of the three positions on a sheet, from the top."""
 
 SECRETS = ("crush", "nemesis")
 
 CARD_OF = {REHEARSE.name: REHEARSAL_KIND, PLACES.name: PLACES_KIND, FREE.name: PLACES_KIND}
-"""Kind of card that has the same effect as each action (TA2)."""
+"""Kind of card with the same effect as each action (TA2).
+
+The keys are kinds of action.
+"""
 
 
 def title(say: Say, thing: int) -> str:
@@ -52,25 +55,31 @@ def several(say: Say, thing: int, count: int) -> str:
 
 
 def kinds(say: Say, things: Iterable[int]) -> list[str]:
-    """Returns the titles of cards with counts, each kind once."""
+    """Returns the titles of cards, each kind once with its count."""
     counts = sorted(Counter(things).items())
     return [several(say, thing, count) for thing, count in counts]
 
 
 def text(say: Say, thing: int) -> str:
-    """Returns the printed text of a thing."""
+    """Returns the printed text of a card, Event or One Shot."""
     aspects = {name: aspect(say, number) for number, name in enumerate(ASPECT_IDS)}
     return say(f"card.{THING_IDS[thing]}.text", **aspects)
 
 
 def quip(say: Say, thing: int) -> str:
-    """Returns the spoken line of a thing, or "" without one."""
+    """Returns the spoken line of a card.
+
+    Returns "" if it has none.
+    """
     key = f"card.{THING_IDS[thing]}.line"
     return say("line", text=say(key)) if say.knows(key) else ""
 
 
 def choice(say: Say, thing: int, number: int) -> str:
-    """Returns the text of a branch, numbered as in `CardStep.choices`."""
+    """Returns the text of one of a card's branches.
+
+    Branches are numbered as in `CardStep.choices`.
+    """
     return say(f"card.{THING_IDS[thing]}.choice.{number}")
 
 
@@ -90,25 +99,25 @@ def special(say: Say, number: int) -> str:
 
 
 def order(number: int) -> tuple[int, ...]:
-    """Returns the Aspects of a character from top to bottom."""
+    """Returns the Aspects of a character's sheet from top to bottom."""
     return ORDER[number]
 
 
 def end(number: int, aspect: int) -> str:
-    """Returns the text key for the position of a character's Aspect.
+    """Returns the text key for an Aspect's position on a sheet.
 
-    It is one of `ENDS`.
+    The sheet is that of character `number`. It is one of `ENDS`.
     """
     return ENDS[ORDER[number].index(aspect)]
 
 
 def values(say: Say, found: Iterable[int]) -> str:
-    """Returns several numbers in words, or "none"."""
+    """Returns several numbers in words, or "none" if there are none."""
     return say.row(map(say.number, found)) or say("nothing")
 
 
 def tile(say: Say, value: int | None) -> str:
-    """Returns a phrase for a tile by its value."""
+    """Returns a phrase for a tile, with its value if known."""
     return say("value.None") if value is None else say("value.tile", value=say.number(value))
 
 
@@ -121,7 +130,10 @@ def sheet(say: Say, tiles: Iterable[Iterable[int]]) -> str:
 
 
 def scattered(say: Say, tiles: Iterable[tuple[int, int]]) -> str:
-    """Returns tiles in words, each with its Aspect."""
+    """Returns tiles in words, each with its value and Aspect.
+
+    `tiles` contains (Aspect, value) pairs.
+    """
     return say.row(
         say("tile.on", aspect=aspect(say, number), value=say.number(value))
         for number, value in tiles

@@ -1,4 +1,4 @@
-"""Kinds of actions, each with its argument type and its rule."""
+"""Kinds of action in Upstaged!, with their argument types and rules."""
 
 from typing import Any
 
@@ -35,9 +35,9 @@ KINDS: tuple[Kind[Any], ...] = (
     PLAY, DISCARD, BEGIN, END, SLOT, TOP, IN_ROLE, UNCALLED, CALLED, FACE, CLICK, DROP, MOVE,
     EXIT, SNATCH, GIVE, TAKE, JOIN, OUST, SEND, STAY, TURN, PASS, PAUSE, CUT,
 )  # fmt: skip
-"""All kinds of actions, in the order a player sees them."""
+"""All kinds of action, in the order of display."""
 
 
 def naming(thing: str) -> frozenset[str]:
-    """Returns the names of the action kinds with this type of argument."""
+    """Returns the names of action kinds whose argument is a `thing`."""
     return frozenset(kind.name for kind in KINDS if kind.of == thing)

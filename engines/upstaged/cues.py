@@ -1,6 +1,6 @@
-"""Cues of cards (U14, U17 to U24) and the move of a DISCARD.
+"""Effects of the cues on cards (U14, U17 to U24) and the move of a DISCARD.
 
-A cue that needs a choice sets `State.phase`; otherwise, the next cue follows. `answer` carries
+A cue that needs a choice sets `State.phase`. Otherwise, the next cue follows. `answer` carries
 out the choice.
 """
 
@@ -19,15 +19,15 @@ from engines.upstaged.facts import arena, can_switch, candidates, facing, movabl
 from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, SEATED, Phase, State
 
 DISCARDS = {"discard_1": 1, "discard_2": 2}
-"""Number of cards that each discard cue requires."""
+"""Number of other cards that each discard cue requires, by cue."""
 
 T = TypeVar("T")
 
 
 def cues_of(card: CueCard | None) -> tuple[str, ...]:
-    """Returns the cues of a card.
+    """Returns the names of the cues of a card, in order.
 
-    None means the DISCARD action, which only moves one artist (U10).
+    For None, returns the single cue of the DISCARD action, which moves one artist (U10).
     """
     return ("move",) if card is None else CUES[card]
 
@@ -59,7 +59,7 @@ def perform(state: State, seat: int, cue: str, log: EventLog) -> None:
 
 
 def answer(state: State, action: Action, log: EventLog) -> None:
-    """Carries out the answer to a question of a cue."""
+    """Carries out a player's answer to the question of a cue."""
     seat, kind, _ = action
     if kind == CLICK.name:  # U18
         turn_arena(state, seat, CLICK.arg(action), log)
@@ -85,7 +85,7 @@ def answer(state: State, action: Action, log: EventLog) -> None:
 
 
 def _cut_short(state: State, cue: str, log: EventLog) -> None:
-    """Ends the action before an impossible cue (U16, UA35)."""
+    """Ends the action because its next cue is impossible (U16, UA35)."""
     frame = state.frames[-1]
     log.append(events.CutShort(seat=frame.seat, card=frame.card, cue=cue))
     state.frames[-1] = frame._replace(at=len(cues_of(frame.card)))
@@ -95,9 +95,9 @@ def _cut_short(state: State, cue: str, log: EventLog) -> None:
 
 
 def _forward(state: State, seat: int, log: EventLog) -> None:
-    """Moves all artists ahead; an artist beyond the last spot leaves (UA17).
+    """Moves all artists one spot ahead (UA17).
 
-    Each artist who leaves joins a team.
+    An artist who moves beyond the last spot leaves the arena and joins a team.
     """
     if not arena(state):  # UA6
         _cut_short(state, "forward", log)
@@ -115,7 +115,7 @@ def _forward(state: State, seat: int, log: EventLog) -> None:
 
 
 def _come_off(state: State, artist: Artist, place: int) -> None:
-    """Queues an artist beyond the last spot to join a team (U25).
+    """Queues an artist who leaves the arena to join a team (U25).
 
     The team is that of the seat at `place`. If nobody sits there, the artist moves under the deck.
     """
@@ -124,7 +124,7 @@ def _come_off(state: State, artist: Artist, place: int) -> None:
 
 
 def _sink(state: State, log: EventLog) -> None:
-    """Moves artists without a team to the bottom of the deck (U26, UA2)."""
+    """Moves waiting artists without a team to the bottom of the deck (U26, UA2)."""
     for artist, seat in state.waiting[:]:
         if seat < 0:
             state.waiting.remove((artist, seat))
@@ -137,7 +137,7 @@ def _sink(state: State, log: EventLog) -> None:
 
 
 def turn_arena(state: State, seat: int, clicks: int, log: EventLog) -> None:
-    """Turns the arena with its artists by a number of clicks (U18)."""
+    """Turns the arena and its artists by a number of clicks (U18)."""
     state.lanes = turned(state.lanes, clicks)
     log.append(events.ArenaTurned(seat=seat, clicks=clicks))
 
@@ -195,9 +195,9 @@ def _add_artist(state: State, seat: int, log: EventLog) -> None:
 
 
 def call(state: State, seat: int, log: EventLog) -> None:
-    """Calls the deck's top artist, or asks which artist to call (U35, UA39).
+    """Calls an artist from the deck or the Green Room (U35, UA39).
 
-    With a Green Room, the seat chooses between its artists and the top of the deck.
+    If there is a choice between them, asks the seat which artist to call.
     """
     called = [artist for artist in state.slots if artist != NOBODY]
     if called and (state.deck or len(called) > 1):
@@ -219,7 +219,7 @@ def _call_top(state: State, seat: int, log: EventLog) -> None:
 def _call_slot(state: State, seat: int, artist: Artist, log: EventLog) -> None:
     """Calls an artist from the Green Room (U35).
 
-    The artist's slot stays empty until the turn ends (UA29).
+    The artist's slot stays empty until the end of the turn (UA29).
     """
     state.slots[state.slots.index(artist)] = NOBODY
     state.entering = artist
@@ -250,7 +250,7 @@ def _enter(state: State, seat: int, place: int, log: EventLog) -> None:
 
 
 def _discard(state: State, seat: int, cue: str, log: EventLog) -> None:
-    """Starts a discard cue; the played card cannot be discarded (U14)."""
+    """Starts a discard cue, which cannot discard the played card itself (U14)."""
     count, hand = DISCARDS[cue], members(state.hands[seat])
     if len(hand) < count:
         _cut_short(state, cue, log)
@@ -303,14 +303,20 @@ def _exit(state: State, seat: int, artist: Artist, log: EventLog) -> None:
 
 
 def _snatch(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """Moves an artist to the seat's own team, even a full one (U22, UA10)."""
+    """Moves an artist from the arena to the seat's own team (U22, UA10).
+
+    The team may be full.
+    """
     _leave_spot(state, artist)
     state.waiting.append((artist, seat))
     log.append(events.ArtistSnatched(seat=seat, artist=artist))
 
 
 def _leave_spot(state: State, artist: Artist) -> tuple[int, int]:
-    """Removes an artist from the arena; returns its place and spot number."""
+    """Removes an artist from the arena.
+
+    Returns its place and spot number.
+    """
     place = next(place for place, lane in enumerate(state.lanes) if artist in lane)
     spot = state.lanes[place].index(artist)
     state.lanes[place][spot] = NOBODY
@@ -343,7 +349,7 @@ def _give(state: State, seat: int, artist: Artist, log: EventLog) -> None:
 
 
 def _take(state: State, seat: int, other: Artist, log: EventLog) -> None:
-    """Switches the given artist for the chosen one (U23).
+    """Exchanges the given artist for the chosen one (U23).
 
     Team sizes stay the same, so no team is upstaged (UA11).
     """

@@ -1,6 +1,6 @@
 """Evaluation of views for computer players.
 
-A view's value for a seat is its expected final score.
+A view is evaluated as the expected final score of each seat.
 """
 
 from __future__ import annotations
@@ -17,23 +17,26 @@ if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 USUAL = 7.5
-"""Points expected from each artist that a team still lacks."""
+"""Expected points for each artist that a team still lacks."""
 
 CARD = 0.5
-"""Points for each cue card saved for the seat's next turn."""
+"""Value of each cue card in a hand, in points."""
 
 SPARE = 1.2
-"""Average points that a fourth artist adds by the choice of cut."""
+"""Average number of points that a fourth artist adds.
+
+One of four artists may be cut, so there is a choice.
+"""
 
 PROMISE = (0.12, 0.22, 0.38, 0.6)
-"""Fractions of an artist's expected gain that count before joining.
+"""Fraction of an artist's expected gain that counts before it joins.
 
-There is one for each spot of a lane, from the far end to the last spot before the team.
+The spots of a lane are in order from the far end to the last spot before the team.
 """
 
 
 def evaluate(view: View) -> list[float]:
-    """Returns each seat's expected points.
+    """Returns the expected final points of each seat.
 
     An artist in a team's lane adds a fraction of its points.
     """
@@ -62,9 +65,9 @@ def evaluate(view: View) -> list[float]:
 
 @lru_cache(maxsize=1 << 14)  # without it, thinking takes half as long again
 def _hope(team: tuple[int, ...], genre: Genre, live: bool) -> float:
-    """Returns the expected score of a team, given in ascending order.
+    """Returns the expected score of a team.
 
-    Each missing artist counts the usual points.
+    The artists in `team` are in ascending order. Each missing artist counts `USUAL` points.
     """
     if len(team) >= TEAM:
         return float(max(value(trio, genre, live).total for trio in combinations(team, TRIO)))
@@ -76,6 +79,6 @@ def _hope(team: tuple[int, ...], genre: Genre, live: bool) -> float:
 
 
 def _best_bonus(pair: tuple[int, ...], genre: Genre, live: bool) -> int:
-    """Returns the highest bonus that a third artist can add."""
+    """Returns the highest bonus that a third artist could give a pair."""
     thirds = [third for third in range(ARTISTS) if third not in pair]
     return max(value((*pair, third), genre, live).bonus for third in thirds)

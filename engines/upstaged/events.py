@@ -25,7 +25,7 @@ class MentorsDealt(NamedTuple):
 class ArenaOpened(NamedTuple):
     """The first artists enter the stage (U5).
 
-    They are in the order of the places they face.
+    They are listed in the order of the places that they face.
     """
 
     artists: tuple[Artist, ...]
@@ -42,7 +42,7 @@ class GreenRoomOpened(NamedTuple):
 
 @showing
 class HandDealt(NamedTuple):
-    """A seat receives its first cue cards; only this seat sees them (U4)."""
+    """A seat receives its first cue cards, which only this seat sees (U4)."""
 
     seat: int
     cards: tuple[CueCard, ...]
@@ -55,12 +55,18 @@ class FirstChosen(NamedTuple):
 
     seat: int
     by: str
-    """"dice", or "table" if the players chose before the game."""
+    """Method of choice, which is "dice" or "table".
+
+    "table" means that the players chose before the game.
+    """
     audience: Audience = None
 
 
 class TurnBegan(NamedTuple):
-    """A turn of `seat` begins (U7); `number` counts from 1."""
+    """A turn of `seat` begins (U7).
+
+    `number` counts the turns from 1.
+    """
 
     seat: int
     number: int
@@ -116,9 +122,9 @@ class ActionResumed(NamedTuple):
 
 
 class CutShort(NamedTuple):
-    """An action stops before a cue that cannot be performed (U16, UA35).
+    """An action ends before a cue that cannot be performed (U16, UA35).
 
-    If a DISCARD action stops because no artist can move (UA19), `card` is None and `cue` is "move".
+    If a DISCARD action ends because no artist can move (UA19), `card` is None and `cue` is "move".
     """
 
     seat: int
@@ -144,7 +150,7 @@ class ArtistMoved(NamedTuple):
 
 
 class ArtistLeft(NamedTuple):
-    """An artist without a team moves under the deck (U26, UA2).
+    """An artist who has no team to join moves under the deck (U26, UA2).
 
     The artist left the arena towards `place`, where nobody sits.
     """
@@ -157,7 +163,7 @@ class ArtistLeft(NamedTuple):
 class ArenaTurned(NamedTuple):
     """The arena turns (U18, U36).
 
-    `clicks` is 1 for clockwise, -1 for counterclockwise, 2 for a half turn.
+    `clicks` is 1 for clockwise, -1 for counterclockwise and 2 for a half turn.
     """
 
     seat: int
@@ -249,7 +255,7 @@ class ArtistSnatched(NamedTuple):
 
 
 class SwitchOffered(NamedTuple):
-    """A seat chooses the artist it gives away in a switch (U23)."""
+    """A seat chooses the artist that it gives away in a switch (U23)."""
 
     seat: int
     artist: Artist
@@ -341,20 +347,23 @@ class TeamsFull(NamedTuple):
 
 
 class OffAir(NamedTuple):
-    """The show runs out of time (UA41)."""
+    """The show ends because it has run out of time (UA41)."""
 
     audience: Audience = None
 
 
 class CutLocked(NamedTuple):
-    """A seat locks in its cut, unseen by the other seats (U31, UA24)."""
+    """A seat locks in its cut (U31, UA24).
+
+    The other seats do not see the artist.
+    """
 
     seat: int
     audience: Audience = None
 
 
 class CutChosen(NamedTuple):
-    """A seat sees the artist it has cut (U31)."""
+    """A seat sees the artist that it has cut (U31)."""
 
     seat: int
     artist: Artist

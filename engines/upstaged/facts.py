@@ -1,4 +1,4 @@
-"""Facts about a position: artists, their possible moves, and seats."""
+"""Facts about a game state, such as the artists that can move."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def clockwise(seat: int, seats: int) -> list[int]:
-    """Returns all seats clockwise, starting left of `seat` and ending with it."""
+    """Returns all seats in clockwise order, ending with `seat`."""
     return [(seat + step) % seats for step in range(1, seats + 1)]
 
 
@@ -24,22 +24,28 @@ def actor(state: State) -> int:
 
 
 def arena(state: State) -> list[Artist]:
-    """Returns the artists on stage and on runways, ascending (UA38)."""
+    """Returns the artists on the stage and on the runways (UA38).
+
+    They are in ascending order.
+    """
     return sorted([artist for lane in state.lanes for artist in lane if artist != NOBODY])
 
 
 def facing(state: State) -> list[int]:
-    """Returns the free places: those that no artist on stage faces (U20)."""
+    """Returns the places that no artist on stage faces (U20)."""
     return [place for place, lane in enumerate(state.lanes) if lane[0] == NOBODY]
 
 
 def stage_empty(state: State) -> bool:
-    """Whether no artist is on the stage; runways do not count (UA7)."""
+    """Whether no artist is on the stage.
+
+    Artists on runways do not matter (UA7).
+    """
     return all(lane[0] == NOBODY for lane in state.lanes)
 
 
 def movable(lanes: list[list[Artist]]) -> list[Artist]:
-    """Returns the artists that can move one spot, ascending (U10).
+    """Returns the artists that can move one spot, in ascending order (U10).
 
     Such an artist has a free spot ahead, or is on the last spot of its lane.
     """
@@ -54,7 +60,7 @@ def movable(lanes: list[list[Artist]]) -> list[Artist]:
 
 
 def turned(lanes: list[T], clicks: int) -> list[T]:
-    """Returns the lanes after `clicks` turns, clockwise if positive (U18)."""
+    """Returns the lanes after a turn by `clicks`, clockwise if positive (U18)."""
     return lanes[-clicks:] + lanes[:-clicks]
 
 
@@ -62,12 +68,12 @@ def turned(lanes: list[T], clicks: int) -> list[T]:
 
 
 def candidates(state: State) -> int:
-    """Returns the number of artists in deck and Green Room (UA4, UA28)."""
+    """Returns the number of artists in the deck and the Green Room (UA4, UA28)."""
     return len(state.deck) + len(state.slots) - state.slots.count(NOBODY)
 
 
 def must_enter(state: State) -> bool:
-    """Whether the turn's action must first fill the empty stage (U8)."""
+    """Whether the turn player's next action must first fill the empty stage (U8)."""
     return (
         not state.entered
         and stage_empty(state)
@@ -80,14 +86,17 @@ def must_enter(state: State) -> bool:
 
 
 def others(state: State, seat: int) -> list[Artist]:
-    """Returns the artists of all other teams, ascending (U23)."""
+    """Returns the artists of all teams except that of `seat` (U23).
+
+    They are in ascending order.
+    """
     return sorted(
         [artist for each, team in enumerate(state.teams) if each != seat for artist in team]
     )
 
 
 def can_switch(state: State, seat: int) -> bool:
-    """Whether the seat and another seat have artists to switch (U23)."""
+    """Whether `seat` and at least one other seat have artists to switch (U23)."""
     return bool(state.teams[seat]) and sum(map(bool, state.teams)) > 1
 
 

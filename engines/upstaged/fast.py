@@ -1,8 +1,9 @@
-"""Fast test by counting whether a card can be played in full.
+"""Fast test of whether a card can be played in full.
 
-See U14, U15 and UA5. It replaces the trial in `rules` where counts are enough. The trial plays the
-card through on a copy of the state, choice by choice. `surely` is True only if every sequence of
-choices completes the card, and `hopeless` only if no sequence does; otherwise, the trial decides.
+It only counts cards and artists. See U14, U15 and UA5. It replaces the trial in `rules` where
+counts are enough. The trial plays the card through on a copy of the state, choice by choice.
+`surely` is True only if every sequence of choices completes the card, and `hopeless` only if no
+sequence does. Otherwise, the trial decides.
 """
 
 from __future__ import annotations
@@ -16,18 +17,18 @@ from engines.upstaged.state import NOBODY, State
 
 
 class CueNeeds(NamedTuple):
-    """Resources that the remaining cues of a card require."""
+    """Cards and artists that the remaining cues of a card require."""
 
     drops: int
-    """Number of other cards in the hand to discard."""
+    """Number of other cards in the hand that must be discarded."""
     draws: int
-    """Number of cards to draw from the cue deck and the pile."""
+    """Number of cards to draw from cue deck and discard pile."""
     adds: int
     """Number of artists to add from the deck or the Green Room."""
     switches: int
     forwards: int
     removals: int
-    """Number of EXIT and SNATCH cues."""
+    """Number of artists that EXIT and SNATCH cues must remove."""
     gains: bool
     """Whether a team may grow before the last SWITCH or discard.
 
@@ -56,7 +57,7 @@ def surely(
 ) -> bool:
     """Whether every sequence of choices meets `needs`.
 
-    Also False if counting cannot decide.
+    It is also False if counting cannot decide.
 
     Args:
         state: State to test.
@@ -83,7 +84,7 @@ def surely(
 def hopeless(state: State, seat: int, held: int, needs: CueNeeds) -> bool:
     """Whether every sequence of choices fails to meet `needs`.
 
-    Also False if counting cannot decide.
+    It is also False if counting cannot decide.
     """
     if needs.gains:
         return False

@@ -1,4 +1,4 @@
-"""Adapter from the rules, views and texts of Upstaged! to the kernel."""
+"""Game class that connects the rules of Upstaged! to the kernel."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Upstaged(Game[State]):
     def preview(self, view: View, action: Action) -> Preview:
         """Returns the preview of an action.
 
-        After a card or a pass, the preview continues as if nobody paused.
+        After a played card or a pass, the preview continues as if nobody paused.
         """
         first = tried(self, view, action)
         found = preview(self, view, action, first)
@@ -98,16 +98,17 @@ class Upstaged(Game[State]):
         return found
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """Returns the maximum number of actions: turns times actions per turn.
+        """Returns a maximum for the number of actions in a match.
 
-        Without a limit of rounds (UA41), players could end every turn without an action for ever.
-        Random play stays far below this bound.
+        It is the number of turns times the actions per turn. Without a limit of rounds (UA41),
+        players could end every turn without an action for ever. Random play stays far below this
+        bound.
         """
         turns = airtime(seats, options) or UNLIMITED * seats
         return turns * rules.STEPS_A_TURN + seats
 
     def silent(self, view: View) -> tuple[int, ...]:
-        """Returns the seats that certainly have no Pause.
+        """Returns the seats that certainly have no Pause card.
 
         These are the seats without cue cards, or all seats once every Pause is visible.
         """
@@ -152,7 +153,7 @@ class Upstaged(Game[State]):
         return StateLine("where.turn", {"round": number, "who": view["turn"]})
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Returns illegal choices of visible cards, artists and sides."""
+        """Returns illegal choices of visible cards, artists and sides of the table."""
         taken = {*decision.actions}
         return wishes(view, {action.kind for action in taken}, taken)
 
@@ -181,7 +182,7 @@ class Upstaged(Game[State]):
         return self._sentence(event, phrases, lang)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """Returns the label of a button, with short names.
+        """Returns the label of an action's button, with short names.
 
         The action's `face` shows the details.
         """
@@ -201,9 +202,9 @@ class Upstaged(Game[State]):
         return say(f"action.{kind}", who=names[action.seat], arg=text)
 
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
-        """Returns the words for a value of a view, event or action.
+        """Returns a value of a view, event or action in words.
 
-        A "card" is its title and cues, an "artist" the name with points, genre and focus.
+        A "card" becomes its title and cues, an "artist" its name with points, genre and focus.
         """
         say = self.speaker(lang)
         if type(value) is int:
@@ -243,7 +244,7 @@ class Upstaged(Game[State]):
 
 
 def _announced(say: words.Say, view: View) -> str:
-    """Returns the title of the card that may be paused.
+    """Returns the title of the declared card, which may be paused.
 
     For a DISCARD action, returns the phrase for a move.
     """

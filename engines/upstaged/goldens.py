@@ -1,4 +1,4 @@
-"""Matches saved as golden transcripts.
+"""Matches of Upstaged! that are stored as golden transcripts.
 
 They cover each number of seats, mode, variant and way to end. A match's name says which rare
 ending its seed reaches in random play.
@@ -16,7 +16,7 @@ from engines.upstaged.actions import END, PASS
 
 
 def idle(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Returns random actions for three rounds, then ends every turn (UA41)."""
+    """Returns random actions for three rounds, then only ends turns (UA41)."""
     ends = [action for action in actions if action.kind in (END.name, PASS.name)]
     if ends and view["turns"] > 3 * view["seats"]:
         return ends[0]
@@ -24,7 +24,7 @@ def idle(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
 
 
 OPTIONS = {"mode": "live", "green_room": False, "outspoken": False, "first": 0, "rounds": "60"}
-"""Default options of a golden match."""
+"""Options of a golden match, unless it sets others."""
 
 
 def _golden(seats: int, seed: int, policy: str | Policy = "random", **options: Any) -> Golden:

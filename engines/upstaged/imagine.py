@@ -1,4 +1,4 @@
-"""Deals what a view hides, consistently with the view.
+"""Dealing of everything that a view hides, consistently with the view.
 
 Hidden are the other hands, the order of the two decks, and locked cuts. A view shows all other
 pieces, which artists moved under the deck since its last shuffle, and which cards the cue deck
@@ -22,24 +22,27 @@ if TYPE_CHECKING:
 
 
 def imagine(view: View, rng: Random) -> State:
-    """Returns one random state consistent with a view; see `Imaginer`."""
+    """Returns one random state consistent with a view. See `Imaginer`."""
     return Imaginer(view).deal(rng)
 
 
 class Imaginer:
-    """Deals the hidden cards, artists and cuts of one view, repeatedly."""
+    """Dealer of the hidden cards, artists and cuts of one view.
+
+    It can deal repeatedly.
+    """
 
     def __init__(self, view: View) -> None:
-        """Reads the view.
+        """Creates an imaginer and reads the view.
 
         Raises:
-            ValueError: if no deal is possible. A real match's view always has one.
+            ValueError: No deal is possible. The view of a real match always has one.
         """
         state = self._public = _public(view)
         played = [frame.card for frame in state.frames if frame.card is not None]
         hidden = ALL_CARDS & ~mask_of(state.pile) & ~mask_of(played) & ~sum(state.hands)
         self._older = members(hidden & ~state.stock)
-        """Hidden cards older than the cue deck, all of them in hands."""
+        """Hidden cards older than the cue deck, which are all in hands."""
         self._newer = members(hidden & state.stock)
         """All other hidden cards, in hands or in the cue deck."""
         self._rooms = [
@@ -59,12 +62,15 @@ class Imaginer:
         self._artists = [
             one for one in map(Artist, range(ARTISTS)) if one not in seen and one not in self._sunk
         ]
-        """Unknown artists of the deck, above the known ones at its bottom."""
+        """Unknown artists of the deck.
+
+        They are above the known ones at its bottom.
+        """
         self._uncut = [seat for seat in view["cut_by"] if state.cuts[seat] == NOBODY]
         """Seats with a locked cut that the view hides (UA24)."""
 
     def deal(self, rng: Random) -> State:
-        """Returns a state with random hidden pieces and a random future."""
+        """Returns a state with random hidden pieces and random future shuffles."""
         state = self._public.copy()
         state.seed = rng.getrandbits(53)
         older, newer = mixed(self._older, rng), mixed(self._newer, rng)
@@ -79,7 +85,7 @@ class Imaginer:
 
 
 def _public(view: View) -> State:
-    """Returns a state of the visible facts.
+    """Returns a state that contains only visible facts.
 
     Other hands, decks and the seed are missing.
     """

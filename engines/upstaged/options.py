@@ -1,6 +1,7 @@
-"""Options of Upstaged!, imported late because pydantic is slow to load.
+"""Options of Upstaged!, imported only when needed.
 
-Titles and descriptions are catalogue keys; the label of a choice is `<title>.<value>`.
+The reason is that pydantic is slow to load. Titles and descriptions are catalogue keys. The
+label of a choice is `<title>.<value>`.
 """
 
 from typing import Literal
@@ -12,7 +13,7 @@ from engines.kernel.options import seat_field
 
 
 class Options(_Options):
-    """Options for mode (U2), variants (U35, U36), first player (U6), rounds (UA41)."""
+    """Options for the mode (U2), variants (U35, U36), first player (U6) and rounds (UA41)."""
 
     mode: Literal["live", "rehearsal"] = Field(
         "live", title="option.mode", description="option.mode.help"

@@ -74,7 +74,7 @@ def _seat(state: State) -> Codec[int]:
 def _frames(state: State) -> Codec[list[Performance]]:
     """Returns the codec of the declared action and any Pause.
 
-    Each is written as its seat, card and number of begun cues.
+    Each is written as its seat, its card and the number of cues already begun.
     """
     frame: Codec[Performance] = fields(
         ":", _seat(state), optional(CARD), number(), make=Performance
@@ -129,9 +129,9 @@ FIELDS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yields contradictions in a state.
+    """Yields the name of each field, and whether it contradicts the others.
 
-    Examples are pieces in two places or none, and questions without an answer.
+    Contradictions are pieces in two places or none, and questions without an answer.
     """
     yield from _phase_faults(state)
     yield from _action_faults(state)
@@ -140,7 +140,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
-    """Yields fields that are set or missing contrary to the open question."""
+    """Checks that each field fits the open question, as part of `faults`."""
     phase = state.phase
     ended = phase in ("cut", "over")
     for field, is_set, phases in (
@@ -174,13 +174,13 @@ ASKED_BY = {
     "oust": ("forward", "snatch", "move"),
     "send": ("forward", "snatch", "move"),
 }
-"""Cues that can open each question."""
+"""Cues that can ask each question, by question name."""
 
 
 def _action_faults(state: State) -> Iterator[Fault]:
-    """Yields contradictions between the question and the actions in progress (UA18).
+    """Checks that the actions in progress fit the question (UA18).
 
-    At most one declared action and one Pause may be in progress.
+    This is a part of `faults`. At most one declared action and one Pause may be in progress.
     """
     phase, frames, paid = state.phase, state.frames, state.paid
     entering = phase in ("source", "face") and state.entered  # U8: before the action
@@ -199,9 +199,9 @@ def _action_faults(state: State) -> Iterator[Fault]:
 
 
 def _piece_faults(state: State) -> Iterator[Fault]:
-    """Yields artists and cards that are in two places or none.
+    """Checks that every artist and card is in one place.
 
-    Also yields cut artists of teams that are not full.
+    This is a part of `faults`. It also checks that only full teams have cut an artist.
     """
     artists, cards = Counter[Artist](), Counter[CueCard]()
     somebody = [state.entering, state.arriving, state.ousted]
@@ -230,7 +230,7 @@ def _piece_faults(state: State) -> Iterator[Fault]:
 
 
 def _answer_faults(state: State) -> Iterator[Fault]:
-    """Yields a fault if the open question has no answer."""
+    """Checks that the open question has an answer, as part of `faults`."""
     phase, teams = state.phase, state.teams
     uncut = {
         seat for seat, team in enumerate(teams) if len(team) == TEAM and state.cuts[seat] == NOBODY

@@ -1,4 +1,4 @@
-"""Public purpose of a move: its most important visible gain."""
+"""Public purpose of an action, which is its most important visible gain."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """Returns the seat's most important public gain, or None without one."""
+    """Returns the seat's most important public gain.
+
+    Returns None if there is none.
+    """
     joined = [one for one in after["teams"][seat] if one not in before["teams"][seat]]
     gains = [_gain(before, after, each) for each in range(before["seats"])]
     if joined and gains[seat] > 0:
@@ -35,7 +38,7 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
 def _leads_to(before: ActionUnderWay, after: ActionUnderWay) -> Purpose | None:
     """Returns the purpose of a first choice that prepares a later gain.
 
-    Returns None if nothing was prepared.
+    Returns None if the choice prepared nothing.
     """
     if after["given"] is not None and before["given"] is None:
         return Purpose("gain.switch", {"artist": after["given"]})
@@ -47,15 +50,19 @@ def _leads_to(before: ActionUnderWay, after: ActionUnderWay) -> Purpose | None:
 
 
 def _gain(before: View, after: View, seat: int) -> int:
-    """Returns the points a team gains, or 0 if they are secret."""
+    """Returns the number of points that a team gains.
+
+    Returns 0 if its score is secret.
+    """
     one, other = before["worth"][seat], after["worth"][seat]
     return 0 if one is None or other is None else other["total"] - one["total"]
 
 
 def _nearest(view: View, seat: int) -> tuple[int, int] | None:
-    """Returns the steps to a team and number of its nearest artist.
+    """Returns the nearest artist to a team and its distance.
 
-    Returns None if the lane is empty.
+    The distance is in steps. The result is (number of steps, artist), or None if the lane is
+    empty.
     """
     lane = view["arena"][view["places"][seat]]
     for steps, artist in enumerate(reversed(lane), start=1):

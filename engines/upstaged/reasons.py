@@ -1,4 +1,4 @@
-"""Reasons for refusing an action; `rules.decide` says what is legal."""
+"""Explanations of why Upstaged! refuses an action. `rules.decide` says what is legal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ QUESTIONS = {
     "turn": Question((actions.TURN, actions.STAY), "U36"),
     "cut": Question((actions.CUT,), "U31"),
 }
-"""Legal kinds of answers to each question, with the question's rule."""
+"""Questions by name, each with its kinds of answer and its rule."""
 
 _NEEDS = {
     "forward": ("nobody_forward", "UA6"),
@@ -42,7 +42,7 @@ _NEEDS = {
     "snatch": ("nobody_snatched", "U15"),
     "switch": ("nobody_taken", "U23"),
 }
-"""Reason why each cue may be impossible, with its rule."""
+"""Text key and rule that explain why each cue may be impossible."""
 
 
 def _explain(state: State, action: Action) -> Refusal:

@@ -1,4 +1,4 @@
-"""Preview of a card for its player, assuming nobody pauses."""
+"""Preview of a card for its player, assuming that nobody pauses."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ OWN_CARDS = (CardDeclared, CardDropped, PairDiscarded, PausePlayed)
 
 
 def rehearsed(first: Tried, seat: int | None) -> tuple[Frame, ...]:
-    """Returns the views that `seat` would see after its own action.
+    """Returns the frames that `seat` would see after its own action.
 
-    There is a view after each event, including those of the card's cues. They end before the first
+    There is a frame for each event, including those of the card's cues. They end before the first
     choice or unpredictable event, and at the end of the turn.
 
     Args:

@@ -1,4 +1,4 @@
-"""Rules of Upstaged! in the order of the rulebook; see RULES.md.
+"""Rules of Upstaged! in the order of the rulebook. See `RULES.md`.
 
 An action is declared (U9, U10), may be paused (U24), and is carried out cue by cue (`_go_on`). A
 turn ends after two actions (`_end_turn`). Cues are in `cues`, changes of teams in `teams`. A
@@ -55,7 +55,7 @@ ACTIONS = 2
 """Maximum number of actions in a turn (U7)."""
 
 STEPS_A_TURN = 80
-"""Upper bound of decisions in a turn.
+"""Upper bound for the number of decisions in a turn.
 
 It allows for two actions, each with the questions for a Pause, one Pause and four upstagings.
 """
@@ -64,7 +64,7 @@ INSIDE = frozenset({
     *("move", "click", "source", "face", "drop", "exit", "snatch", "give", "take"),
     *("join", "oust", "send"),
 })  # fmt: skip
-"""Questions that come up while an action is carried out.
+"""Names of questions that come up while an action is carried out.
 
 Those of cues are first, then those of teams.
 """
@@ -117,7 +117,7 @@ def moves(state: State) -> list[Action]:
 
 
 def _inside(state: State) -> Decision:
-    """Returns the question of the current action, with its legal answers (UA5)."""
+    """Returns the question that the current action asks, with its legal answers (UA5)."""
     answers = _sound(state, choices(state))
     seat = answers[0].seat
     return Decision(
@@ -131,7 +131,7 @@ def _inside(state: State) -> Decision:
 
 
 def choices(state: State) -> list[Action]:
-    """Returns all answers to the current action's question.
+    """Returns all answers to the question that the current action asks.
 
     They include answers that UA5 forbids. The player of the card decides (UA32), except that the
     turn player decides the join order and upstagings.
@@ -167,7 +167,7 @@ def choices(state: State) -> list[Action]:
 
 
 def _about(state: State) -> dict[str, Any]:
-    """Returns the public facts about the question of the current action."""
+    """Returns public facts about the question that the current action asks."""
     phase = state.phase
     if phase == "face":
         return {"artist": state.entering}
@@ -184,7 +184,7 @@ def _about(state: State) -> dict[str, Any]:
 
 
 def _window(state: State) -> Decision:
-    """Returns the question whether to pause the declared action (U24).
+    """Returns the question of whether to pause the declared action (U24).
 
     It is put to all seats that have not declined yet (UA18, UA33).
     """
@@ -204,7 +204,7 @@ def _window(state: State) -> Decision:
 
 
 def judged(answers: Sequence[Action], people: Container[int]) -> list[Action]:
-    """Returns a seat's answers, restricted when judging a role (UA27).
+    """Returns a seat's answers, restricted when a role is judged (UA27).
 
     A computer player always counts as in role, and only people can call somebody out.
 
@@ -269,7 +269,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     """Sets up a new game up to its first question.
 
     Returns:
-        The state and its events so far.
+        The state, and the events so far.
     """
     state = State(
         seats=seats,
@@ -333,7 +333,7 @@ def _play(state: State, seat: int, card: CueCard, log: EventLog) -> None:
 def _discard(state: State, seat: int, pair: tuple[CueCard, CueCard], log: EventLog) -> None:
     """Discards two cards to move an artist (U10, UA33).
 
-    The artist is chosen after all seats could play a Pause (UA19).
+    The artist is chosen after every seat has been asked for a Pause (UA19).
     """
     state.hands[seat] ^= mask_of(pair)
     state.pile += pair
@@ -422,7 +422,7 @@ def _end_action(state: State, log: EventLog) -> None:
 
 
 def _end_turn(state: State, log: EventLog) -> None:
-    """Ends a turn: refills the hand (U11) and the Green Room (U35).
+    """Ends a turn by refilling the hand (U11) and the Green Room (U35).
 
     The judgement of the role (U36) is the last step (UA40).
     """
@@ -460,7 +460,10 @@ def _judge(state: State, action: Action, log: EventLog) -> None:
 
 
 def _turn(state: State, action: Action, log: EventLog) -> None:
-    """Turns the arena by one click or declines, then ends the turn (U36)."""
+    """Turns the arena by one click, or declines to turn it (U36).
+
+    Then the turn ends.
+    """
     if action.kind == actions.TURN.name:
         cues.turn_arena(state, action.seat, actions.TURN.arg(action), log)
     else:
@@ -481,7 +484,7 @@ def _next_turn(state: State, log: EventLog) -> None:
 
 
 def performable(state: State, seat: int, cards: int) -> list[CueCard]:
-    """Returns the playable cards among `cards` (mask), ascending."""
+    """Returns the playable cards in the bit mask `cards`, in ascending order."""
     return [card for card in members(cards) if playable(state, seat, card)]
 
 
@@ -494,7 +497,10 @@ def playable(state: State, seat: int, card: CueCard) -> bool:
 
 
 def tried(state: State, seat: int, card: CueCard) -> bool:
-    """Whether a trial of all choices completes every cue of `card`."""
+    """Whether trying all choices completes every cue of `card`.
+
+    One successful sequence of choices is enough.
+    """
     after, log = _put_down(state, seat, card)
     return _completes(after, len(state.frames) + 1, card, log)
 
@@ -514,7 +520,10 @@ def spoilt(state: State, answer: Action) -> str:
 
 
 def _stuck(state: State, log: EventLog, card: CueCard) -> str:
-    """Returns the cue at which `card` fails; plays on in `state`."""
+    """Plays on in `state` until `card` fails, and returns the cue.
+
+    This is the cue that cannot be performed.
+    """
     while True:
         for event in log:
             if isinstance(event, events.CutShort) and event.card == card:
@@ -523,7 +532,7 @@ def _stuck(state: State, log: EventLog, card: CueCard) -> str:
 
 
 def spoiling(state: State) -> list[Action]:
-    """Returns the answers that UA5 forbids because they spoil the card."""
+    """Returns the answers that UA5 forbids because they prevent the card's completion."""
     if state.phase not in INSIDE:
         return []
     answers = choices(state)
@@ -534,7 +543,7 @@ def spoiling(state: State) -> list[Action]:
 def _sound(state: State, answers: list[Action]) -> list[Action]:
     """Returns the answers that leave every later cue possible (UA5, UA35).
 
-    If no answer does, returns all of them. Only the player of the card is limited.
+    If no answer does, returns all answers. Only the player of the card is limited.
     """
     if not state.frames or len(answers) == 1:
         return answers
@@ -552,7 +561,7 @@ def _sound(state: State, answers: list[Action]) -> list[Action]:
 
 
 def _put_down(state: State, seat: int, card: CueCard) -> tuple[State, EventLog]:
-    """Plays `card` on a copy of the state, until a question.
+    """Plays `card` on a copy of the state to the first question.
 
     Returns:
         The copy and its events.
@@ -575,8 +584,8 @@ def _leads_on(state: State, action: Action, depth: int, card: CueCard) -> bool:
 def _completes(state: State, depth: int, card: CueCard, log: EventLog) -> bool:
     """Whether `card` was completed or can still be completed.
 
-    A sequence of choices that ends the game also counts (UA5). `depth` is the card's position in
-    `State.frames`.
+    A sequence of choices that ends the game also counts as completing the card (UA5). `depth` is
+    the card's position in `State.frames`, counted from 1.
     """
     if any(isinstance(event, events.CutShort) and event.card == card for event in log):
         return False

@@ -1,4 +1,4 @@
-"""Scores of trios and the winners (U31 to U34), without changing the state."""
+"""Scoring of trios and choice of winners (U31 to U34), without changing the state."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.upstaged.state import NOBODY, TEAM, Mode, State
 
 TRIO = TEAM - 1
 FREE_FOCUS = FOCUS_IDS.index("wild")
-"""Focus that counts as either of the other two (UA21)."""
+"""Number of the focus that counts as either of the other two (UA21)."""
 
 # Bonus points (U33); Mentor is for each artist.
 MENTOR, FOCUSED, ALIGNED, SAME_GENRE, HARMONY = 1, 3, 4, 7, 9
@@ -21,7 +21,7 @@ MENTOR, FOCUSED, ALIGNED, SAME_GENRE, HARMONY = 1, 3, 4, 7, 9
 
 
 def bonuses(trio: tuple[int, ...], genre: Genre, live: bool) -> dict[str, int]:
-    """Returns the bonus points of `trio` by name (U33).
+    """Returns the bonus points of `trio`, by name of the bonus (U33).
 
     `genre` is that of the mentor. Fewer than three artists can earn only the Mentor bonus. Such a
     team exists only if the show ran out of time (UA41).
@@ -47,10 +47,10 @@ def bonuses(trio: tuple[int, ...], genre: Genre, live: bool) -> dict[str, int]:
 
 
 class TrioScore(NamedTuple):
-    """Score of a trio: points and bonus."""
+    """Score of a trio: its printed points and its bonus points."""
 
     points: int
-    """Points printed on the artists."""
+    """Sum of the points printed on the artists."""
     bonus: int
 
     @property
@@ -71,8 +71,8 @@ def value(trio: tuple[int, ...], genre: Genre, live: bool) -> TrioScore:
 def best_cut(team: tuple[Artist, ...], genre: Genre, live: bool) -> Artist:
     """Returns the artist that a full team should cut (UA24).
 
-    The remaining trio has the best score. Among equal results, the artist with more points is cut,
-    because U34 rewards that. `team` is in ascending order.
+    The remaining trio then has the best score. Among equal scores, the artist with more points
+    is cut, because U34 rewards that. `team` is in ascending order.
     """
 
     def after(artist: Artist) -> tuple[int, int]:
@@ -88,9 +88,9 @@ def advice(state: State, seat: int) -> int:
 
 
 def trio_of(state: State, seat: int) -> list[Artist]:
-    """Returns the artists that count for a seat, ascending (U31).
+    """Returns the artists that count for a seat's score, in ascending order (U31).
 
-    The cut artist is excluded.
+    The artist that was cut is excluded.
     """
     cut = state.cuts[seat]
     return sorted(artist for artist in state.teams[seat] if artist != cut)
@@ -110,16 +110,16 @@ class Bonuses(TypedDict):
 
 
 class TeamWorth(TypedDict):
-    """Current score of a team."""
+    """Current score of a team and how it is made up."""
 
     points: int
-    """Points printed on the artists that count."""
+    """Sum of the points printed on the artists that count."""
     bonuses: Bonuses
     total: int
     without: Artist | None
-    """Artist of a full team who does not count, or None (UA24).
+    """Artist of a full team who does not count (UA24).
 
-    This is the artist that was cut, or the best one to cut.
+    This is the artist that was cut, or the best one to cut. For other teams, this is None.
     """
 
 
@@ -153,17 +153,20 @@ def account(team: Iterable[Artist], genre: Genre, live: bool, cut: Artist = NOBO
 
 
 class Outcome(NamedTuple):
-    """Winners of a match, and how a tie was decided."""
+    """Winners of a match and the criterion that decided a tie."""
 
     winners: list[int]
     tied: list[int]
-    """Seats with the highest score; [] without a tie."""
+    """Seats that share the highest score, or [] without a tie."""
     by: str
-    """Criterion for a tie: "cut", "bonus", "shared", or "" without a tie."""
+    """Criterion that decided the tie: "cut", "bonus" or "shared".
+
+    Without a tie, this is "".
+    """
 
 
 def is_live(state: State) -> bool:
-    """Whether all bonuses count (U2)."""
+    """Whether the show is in Live mode, in which all bonuses count (U2)."""
     mode: str = state.options["mode"]
     return mode == Mode.LIVE
 
@@ -177,7 +180,7 @@ def worths_of(state: State) -> list[TrioScore]:
 
 
 def decided(state: State, worths: list[TrioScore]) -> Outcome:
-    """Returns the winners and how a tie was decided (U34).
+    """Returns the winners and the criterion that decided a tie (U34).
 
     The highest score wins, then the highest cut card, then the most bonus points.
     """
@@ -199,7 +202,7 @@ def _most(seats: list[int], amounts: list[int]) -> list[int]:
 
 
 def result(state: State) -> Result | None:
-    """Returns the final scores line by line, or None during the game."""
+    """Returns the final scores with their breakdown, or None during the game."""
     if state.phase != "over":
         return None
     lines = []

@@ -1,6 +1,7 @@
-"""Views of Upstaged! in words: arena, teams, cards and answers.
+"""Sheets that describe views of Upstaged! in words.
 
-All facts are from a view, so a reader learns nothing secret.
+They cover arena, teams, cards and answers. All facts are from a view, so a reader learns
+nothing secret.
 """
 
 from __future__ import annotations
@@ -30,25 +31,28 @@ BONUS = {
     "genre": "bonus.genre",
     "harmony": "bonus.harmony",
 }
-"""Text key of each bonus, by its name in `scoring`."""
+"""Text key of each bonus, keyed by the bonus's name in `scoring`."""
 
 
 class ViewText(sheet.ViewText):
-    """Words for one view: current action, arena and teams."""
+    """Converter of one view to words: the current action, arena and teams."""
 
     view: View
 
     # -- things ------------------------------------------------------------------------------
 
     def artist(self, artist: int, where: str = "") -> Cell:
-        """Returns an artist with points, genre, focus, and `where` if given."""
+        """Returns a cell for an artist with points, genre and focus.
+
+        If `where` is not "", it is added to the note.
+        """
         genre, focus = words.genre(self.say, artist), words.focus(self.say, artist)
         traits = self.say("traits", genre=genre, focus=focus)
         note = self.say("traits.where", traits=traits, where=where) if where else traits
         return self._short(artist, note)
 
     def card(self, card: int) -> Cell:
-        """Returns a cue card with its title, colour and cues."""
+        """Returns a cell for a cue card: title, colour and cues."""
         note = self.say(
             "card_note", type=self.colour(card), cues=self.say.row(words.cues(self.say, card))
         )
@@ -59,7 +63,10 @@ class ViewText(sheet.ViewText):
         return self.say(f"type.{TYPE_IDS[TYPE[card]]}")
 
     def place(self, place: int) -> str:
-        """Returns a side of the table in words, from the reader's position."""
+        """Returns a side of the table in words.
+
+        The reader's own side is "you".
+        """
         seat = SEAT_AT[self.view["seats"]][place]
         if seat is not None and seat == self.view["seat"]:
             return self.say("place.you")
@@ -72,7 +79,7 @@ class ViewText(sheet.ViewText):
     def spot(self, spot: int) -> str:
         """Returns a phrase for a spot in a lane.
 
-        Spot 0 is the stage.
+        Spot 0 is on the stage.
         """
         return self.say("spot", number=spot) if spot else self.say("spot.stage")
 
@@ -93,7 +100,7 @@ class ViewText(sheet.ViewText):
         return ""
 
     def order(self) -> list[int]:
-        """Returns the places clockwise, starting with the reader's own."""
+        """Returns the places in clockwise order, starting with the reader's own."""
         seat = self.view["seat"]
         start = 0 if seat is None else self.view["places"][seat]
         return [(start + step) % PLACES for step in range(PLACES)]
@@ -101,9 +108,9 @@ class ViewText(sheet.ViewText):
     # -- sheets ------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """Returns sheets that describe the whole table.
+        """Returns the sheets that describe the whole table.
 
-        The current action is first.
+        The sheet of the current action comes before those of teams and decks.
         """
         view = self.view
         if view["phase"] in ("cut", "over"):
@@ -116,7 +123,7 @@ class ViewText(sheet.ViewText):
         return [sheet for sheet in sheets if sheet.rows]
 
     def _declared(self) -> Sheet:
-        """Returns the cards of the declared action and of a Pause."""
+        """Returns a sheet of the declared action's cards and any Pause's."""
         rows = []
         for played in self.view["under_way"]["frames"]:
             card = played["card"]
@@ -169,7 +176,7 @@ class ViewText(sheet.ViewText):
         return Sheet("teams", self.say("sheet.teams"), tuple(rows), "seats")
 
     def worth(self, worth: TeamWorth) -> Cell:
-        """Returns the score of a team, with its points and bonuses."""
+        """Returns a cell for a team's score, with its points and bonuses."""
         parts = [self.say("worth.artists", points=worth["points"])]
         parts += [
             self.say(BONUS[name], points=more) for name, more in worth["bonuses"].items() if more
@@ -196,7 +203,7 @@ class ViewText(sheet.ViewText):
         return Sheet("decks", self.say("sheet.decks"), tuple(rows), "facts")
 
     def _traits(self) -> Sheet:
-        """Returns the mentors' remarks about visible artists (U36).
+        """Returns a sheet of the mentors' remarks about visible artists (U36).
 
         The sheet is empty without the variant Outspoken.
         """
@@ -219,9 +226,9 @@ class ViewText(sheet.ViewText):
     # -- answers -----------------------------------------------------------------------------
 
     def face(self, action: Action) -> Cell | None:
-        """Returns the content of an answer's button.
+        """Returns the contents of an answer's button.
 
-        Returns None if its label suffices.
+        Returns None if its label is enough.
         """
         kind, arg = action.kind, action.arg
         if isinstance(arg, tuple):
@@ -258,9 +265,9 @@ class ViewText(sheet.ViewText):
         return self.say("team.of", who=self.names[next(seats)])
 
     def _swing(self, seat: int, clicks: int) -> str:
-        """Returns the artists in a seat's lane after the arena has turned.
+        """Returns the artists in a seat's lane after the arena turns.
 
-        The artist nearest to the seat is first.
+        They are described in words. The artist nearest to the seat is first.
         """
         place = self.view["places"][seat]
         lane = turned(self.view["arena"], clicks)[place]
@@ -272,7 +279,7 @@ class ViewText(sheet.ViewText):
         return self.say("swing", place=self.place(place), artists=walking or self.say("empty"))
 
     def _short(self, artist: int, note: str = "") -> Cell:
-        """Returns an artist with only name and points."""
+        """Returns a cell for an artist, with name, points and `note` only."""
         return Cell(words.name(self.say, artist), note, str(POINTS[artist]))
 
     def meaning(self, action: Action) -> Sheet | None:
@@ -310,7 +317,7 @@ class ViewText(sheet.ViewText):
         return None
 
     def _lanes(self, arena: Arena) -> tuple[Row, ...]:
-        """Returns the artists of each lane, a row for each."""
+        """Returns one row of artists for each lane."""
         rows = []
         for place in self.order():
             cells = tuple(
@@ -323,7 +330,7 @@ class ViewText(sheet.ViewText):
         return tuple(rows)
 
     def _team_after(self, action: Action, artist: Artist) -> Sheet | None:
-        """Returns the score of the reader's team after an action.
+        """Returns a sheet of the reader's team score after an action.
 
         Returns None if the action would upstage the team.
         """
@@ -350,12 +357,12 @@ class ViewText(sheet.ViewText):
 
 
 def wishes(view: View, kinds: Iterable[str], taken: set[Action]) -> list[Action]:
-    """Returns currently illegal answers of these kinds about visible pieces.
+    """Returns currently illegal answers of certain kinds about visible pieces.
 
     Args:
         view: View of the seat.
-        kinds: Kinds of answers to list.
-        taken: Legal answers to leave out.
+        kinds: Kinds of answer to list.
+        taken: Legal answers, which are left out.
     """
     seat = next(iter(taken)).seat
     asked = {*kinds}

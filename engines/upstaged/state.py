@@ -1,4 +1,4 @@
-"""State of Upstaged! between two actions; only the rules change it.
+"""State of Upstaged! between two actions. Only the rules change it.
 
 Hands and other sets of cue cards are bit masks of the numbers in `content`. The arena is a list of
 four lanes in the order of the places at their ends, so a click rotates the list.
@@ -16,7 +16,7 @@ from engines.upstaged.content import Artist, CueCard, Genre, members
 
 
 class Mode(StrEnum):
-    """Mode of the show, an option (U2).
+    """Mode of the show, which is an option (U2).
 
     It determines the length of the runways and which bonuses count.
     """
@@ -26,7 +26,7 @@ class Mode(StrEnum):
 
 
 NOBODY = Artist(-1)
-"""Number that means "no artist"."""
+"""Number that stands for "no artist"."""
 
 Phase: TypeAlias = Literal[
     "", "act", "pause",
@@ -34,13 +34,16 @@ Phase: TypeAlias = Literal[
     "join", "oust", "send",
     "judge", "turn", "cut", "over",
 ]  # fmt: skip
-"""Name of the open question; see `UNDER_WAY` if none is open."""
+"""Name of the open question, or `UNDER_WAY` if none is open."""
 
 UNDER_WAY: Final = ""
 """Phase of an action in progress while no question is open."""
 
 PLACES = 4
-"""Number of sides of the table, clockwise, each with a lane (U1)."""
+"""Number of places (U1).
+
+A place is a side of the table with a lane. They are numbered clockwise.
+"""
 
 TEAM = 4
 """Number of artists in a full team (U28)."""
@@ -49,23 +52,26 @@ HAND = 4
 """Number of cue cards in a full hand (U4, U11)."""
 
 SEATED: dict[int, tuple[int, ...]] = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
-"""Place of each seat, by number of seats (UA1)."""
+"""Place of each seat, keyed by the number of seats (UA1)."""
 
 SEAT_AT: dict[int, tuple[int | None, ...]] = {
     seats: tuple(places.index(place) if place in places else None for place in range(PLACES))
     for seats, places in SEATED.items()
 }
-"""Seat at each place, by number of seats, or None if empty."""
+"""Seat at each place, keyed by the number of seats.
+
+None means an empty place.
+"""
 
 SPOTS: dict[str, int] = {Mode.REHEARSAL: 2, Mode.LIVE: 3}
-"""Number of spots of a runway by mode, not counting the stage (U2)."""
+"""Number of spots on a runway without the stage, keyed by mode (U2)."""
 
 NO_LIMIT = "none"
 ROUNDS = ("60", "15", "8", NO_LIMIT)
-"""Choices for the number of rounds until a show ends (UA41)."""
+"""Option values for the number of rounds until a show ends (UA41)."""
 
 UNLIMITED = 999
-"""Upper bound of rounds in a show without a time limit.
+"""Maximum number of rounds assumed for a show without a time limit.
 
 Random play stays far below this number.
 """
@@ -81,24 +87,27 @@ def airtime(seats: int, options: dict[str, Any]) -> int | None:
 
 
 class Performance(NamedTuple):
-    """A card or a DISCARD action in progress."""
+    """Card or DISCARD action in progress."""
 
     seat: int
     card: CueCard | None
     """Card being played, or None for a DISCARD action."""
     at: int
-    """Number of begun cues, which is the index of the next cue."""
+    """Number of cues already begun.
+
+    It is also the index of the next cue.
+    """
 
 
 @dataclass(slots=True, kw_only=True)
 class State(GameState):
-    """A match of Upstaged! between two actions."""
+    """State of a match of Upstaged! between two actions."""
 
     # What never changes.
     seats: int
     options: dict[str, Any]
     spots: int
-    """Number of spots of a runway, not counting the stage (U2)."""
+    """Number of spots on a runway, without the stage (U2)."""
     genres: list[Genre]
     """Genre of each seat's mentor (U3)."""
 
@@ -114,38 +123,44 @@ class State(GameState):
     taken: int = 0
     """Number of actions completed in this turn (U7)."""
     entered: bool = False
-    """Whether an artist just filled the empty stage (U8).
+    """Whether an artist has just filled the empty stage (U8).
 
     An action must then follow (UA34).
     """
     asked: list[int] = field(default_factory=list)
-    """Seats that have yet to answer, during "pause" and "cut"."""
+    """Seats that have not answered yet, during "pause" and "cut"."""
     turner: int = 0
     """Seat that may turn the arena, during "turn" (U36)."""
     off_air: bool = False
-    """Whether the show ran out of time (UA41)."""
+    """Whether the show has run out of time (UA41)."""
 
     # Artists.
     lanes: list[list[Artist]]
-    """Lane of each place, from the stage outwards."""
+    """Lane at each place, from the stage outwards.
+
+    A lane is a list of spots.
+    """
     deck: list[Artist]
-    """Artist deck; the last card is the top."""
+    """Artist deck, whose last card is the top."""
     sunk: int = 0
     """Number of artists known to be at the bottom of the deck (U26)."""
     slots: list[Artist]
-    """Artists of the Green Room (U35); [] without this variant."""
+    """Artists of the Green Room (U35), or [] without this variant."""
     teams: list[list[Artist]]
     cuts: list[Artist]
-    """Artist cut by each seat (U31), or NOBODY."""
+    """Artist that each seat has cut (U31).
+
+    NOBODY means that it has cut none.
+    """
 
     # Cue cards.
     hands: list[int]
     cues: list[CueCard]
-    """Cue deck; the last card is the top."""
+    """Cue deck, whose last card is the top."""
     pile: list[CueCard]
-    """Discard pile; the last card is the top."""
+    """Discard pile, whose last card is the top."""
     stock: int
-    """Cards in the cue deck after its last shuffle, as a mask.
+    """Bit mask of the cue deck's cards after its last shuffle.
 
     All other cards in hands are older.
     """
@@ -154,13 +169,16 @@ class State(GameState):
     frames: list[Performance] = field(default_factory=list)
     """Declared action, followed by a Pause that interrupts it, if any."""
     paid: tuple[CueCard, ...] = ()
-    """Two cards of a declared DISCARD (U10), already on the pile."""
+    """Two cards of a declared DISCARD (U10).
+
+    They are already on the discard pile.
+    """
     drops: int = 0
     """Number of cards that a discard cue still requires."""
     entering: Artist = NOBODY
-    """Artist about to enter the stage, or NOBODY."""
+    """Artist about to enter the stage, or NOBODY if there is none."""
     given: Artist = NOBODY
-    """Artist given away in a switch, or NOBODY."""
+    """Artist given away in a switch, or NOBODY outside a switch."""
     waiting: list[tuple[Artist, int]] = field(default_factory=list)
     """Artists waiting to join, each with the seat of its team (UA17).
 
@@ -173,7 +191,7 @@ class State(GameState):
     """Artist ousted from the team of `host`, or NOBODY."""
 
     def pieces(self) -> Iterator[tuple[str, int]]:
-        """Yields the type and number of every cue card and artist."""
+        """Yields the type ("card" or "artist") and number of every piece."""
         played = [frame.card for frame in self.frames if frame.card is not None]
         for cards in (*map(members, self.hands), self.cues, self.pile, played):
             for card in cards:

@@ -1,6 +1,7 @@
-"""Joining teams, upstaging, the end of the game and The Cut (U25 to U34).
+"""Changes of teams, the end of the game and The Cut (U25 to U34).
 
-As in `cues`, a function that asks a question sets `State.phase`.
+Teams change when artists join or upstage others. As in `cues`, a function that asks a question
+sets `State.phase`.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from engines.upstaged.state import NOBODY, TEAM, State
 
 
 def answer(state: State, action: Action, log: EventLog) -> None:
-    """Carries out the turn player's choice of join order or upstaging."""
+    """Carries out the turn player's choice for joining or upstaging."""
     seat, kind, _ = action
     if kind == JOIN.name:  # U27
         artist = JOIN.arg(action)
@@ -45,7 +46,7 @@ def join_next(state: State, log: EventLog) -> None:
 
 
 def _order_matters(state: State) -> bool:
-    """Whether the join order matters because a team will be upstaged (UA17)."""
+    """Whether the join order matters, because a team will be upstaged (UA17)."""
     sizes = [len(team) for team in state.teams]
     for _, seat in state.waiting:
         sizes[seat] += 1
@@ -66,7 +67,10 @@ def _arrive(state: State, pair: tuple[Artist, int], log: EventLog) -> None:
 
 
 def _settle(state: State, artist: Artist, seat: int, log: EventLog) -> None:
-    """Adds the artist to the team; ends play if all are full (U30, UA16)."""
+    """Adds the artist to the team (U30, UA16).
+
+    If all teams are full, play ends.
+    """
     team = state.teams[seat]
     team.append(artist)
     log.append(events.ArtistJoined(seat=seat, artist=artist, size=len(team)))
@@ -118,7 +122,7 @@ def stop(state: State, ending: Any, log: EventLog) -> None:
 
 
 def cut(state: State, seat: int, artist: Artist, log: EventLog) -> None:
-    """Locks in a secret cut; the last one reveals all (U31, UA24)."""
+    """Locks in a secret cut. The last one reveals all cuts (U31, UA24)."""
     state.cuts[seat] = artist
     state.asked.remove(seat)
     state.phase = "cut"

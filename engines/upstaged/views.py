@@ -1,4 +1,7 @@
-"""Views of Upstaged!: what each seat may know, as read-only JSON data."""
+"""Views of Upstaged!, with everything that each seat may know.
+
+They are read-only JSON data.
+"""
 
 from __future__ import annotations
 
@@ -12,95 +15,107 @@ from engines.upstaged.state import NOBODY, SEATED, Phase, State
 
 
 class Declared(TypedDict):
-    """A declared action."""
+    """Action that a seat has declared."""
 
     seat: int
     cards: list[CueCard]
-    """Played card, or the two discarded ones."""
+    """The played card, or the two discarded ones."""
 
 
 class PerformanceView(TypedDict):
-    """A card or a DISCARD action in progress."""
+    """Card or DISCARD action in progress."""
 
     seat: int
     card: CueCard | None
     """Card being played, or None for a DISCARD action."""
     at: int
-    """Number of cues already begun; the last of these is in progress."""
+    """Number of cues already begun. The last of these is in progress."""
 
 
 class Waiting(TypedDict):
-    """An artist who left the arena and will join a team (UA17)."""
+    """Artist who has left the arena and will join a team (UA17)."""
 
     artist: Artist
     place: int
     """Side of the table towards which the artist leaves."""
     seat: int | None
-    """Seat of the team to join, or None if nobody sits there.
+    """Seat whose team the artist will join, or None for no team.
 
     Without a team, the artist moves under the deck.
     """
 
 
 class ActionUnderWay(TypedDict):
-    """All actions and questions that are in progress."""
+    """Actions and questions that are in progress."""
 
     frames: list[PerformanceView]
     """Declared action, followed by a Pause that interrupts it, if any."""
     asked: list[int]
-    """Seats yet to answer, before a Pause and at The Cut."""
+    """Seats that have not answered yet.
+
+    They are asked before a Pause and at The Cut.
+    """
     entered: bool
-    """Whether an artist just filled the empty stage.
+    """Whether an artist has just filled the empty stage.
 
     An action must then follow (UA34).
     """
     paid: list[CueCard]
-    """Two cards of a DISCARD action, already on the pile."""
+    """Two cards of a DISCARD action.
+
+    They are already on the discard pile.
+    """
     drops: int
     """Number of cards that a discard cue still requires."""
     entering: Artist | None
-    """Artist about to enter the stage, or None."""
+    """Artist about to enter the stage, or None if there is none."""
     given: Artist | None
-    """Artist given away in a switch, or None."""
+    """Artist given away in a switch, or None outside a switch."""
     waiting: list[Waiting]
-    """Artists waiting to join, in order unless the turn player chooses."""
+    """Artists waiting to join a team.
+
+    They join in this order unless the turn player chooses it.
+    """
     arriving: Artist | None
     """Artist who upstages the team of `host`, or None."""
     host: int
-    """Seat of the team being upstaged, or of the last one upstaged."""
+    """Seat whose team is being upstaged, or was upstaged last."""
     ousted: Artist | None
     """Artist ousted from the team of `host`, or None.
 
-    Becomes None once the artist is on another team.
+    It becomes None once the artist is on another team.
     """
     joined: TeamWorth | None
     """Score of the host team after the arrival.
 
-    None until an artist is ousted.
+    Until an artist is ousted, this is None.
     """
     turner: int
     """Seat that may turn the arena (U36)."""
     off_air: bool
-    """Whether the show ran out of time (UA41)."""
+    """Whether the show has run out of time (UA41)."""
 
 
 class Memory(TypedDict):
     """Facts that everybody can infer about hidden cards and artists."""
 
     sunk: list[Artist]
-    """Known artists at the bottom of the deck, lowest first."""
+    """Known artists at the bottom of the deck, from the lowest up."""
     stock: list[CueCard]
-    """Cards in the cue deck after its last shuffle, ascending."""
+    """Cards in the cue deck after its last shuffle, in ascending order."""
     older: list[int]
-    """Number of cards in each hand older than the cue deck."""
+    """Number of cards in each hand older than the cue deck.
+
+    They were in a hand before its last shuffle.
+    """
 
 
 class View(TypedDict):
     """Everything that a seat may know.
 
-    If `seat` is None, it is what everybody may know. Only `seat`, `hand`, `playable`, `cut` and the
-    own locked cut in `worth` depend on the seat. Cards, artists and genres are the numbers of
-    `content`, places those of `state`; None is nobody.
+    If `seat` is None, the view is what everybody may know. Only `seat`, `hand`, `playable`, `cut`
+    and the seat's own locked cut in `worth` depend on the seat. Cards, artists and genres are the
+    numbers of `content`, and places those of `state`. None means nobody.
     """
 
     game: str
@@ -114,36 +129,48 @@ class View(TypedDict):
     left: int
     """Number of actions that the turn player may still take this turn."""
     places: list[int]
-    """Side of the table where each seat is."""
+    """Side of the table at which each seat sits."""
     genres: list[Genre]
     """Genre of each seat's mentor."""
     arena: list[list[Artist | None]]
-    """Lane of each place, from the stage outwards."""
+    """Lane at each place, from the stage outwards.
+
+    A lane is a list of spots.
+    """
     movable: list[Artist]
-    """Artists that a discard of two cards can move, ascending (U10)."""
+    """Artists that a DISCARD of two cards can move, in ascending order (U10)."""
     slots: list[Artist | None]
-    """Artists of the Green Room; [] without this variant."""
+    """Artists of the Green Room, or [] without this variant."""
     artist_deck: int
     teams: list[list[Artist]]
-    """Artists of each seat, in join order."""
+    """Artists of each seat's team, in the order in which they joined."""
     worth: list[TeamWorth | None]
-    """Current score of each team; during the cuts, only the viewer's (UA24)."""
+    """Current score of each team.
+
+    During the cuts, only the viewer's is known (UA24).
+    """
     declared: Declared | None
-    """Declared action, or None between actions."""
+    """Action that has been declared, or None between actions."""
     cue_deck: int
     pile: list[CueCard]
-    """Discard pile; the last card is the top."""
+    """Discard pile, whose last card is the top."""
     hand_sizes: list[int]
     hand: list[CueCard] | None
-    """Cue cards of the viewing seat, ascending; None if `seat` is None."""
+    """Cue cards of the viewing seat, in ascending order.
+
+    If `seat` is None, this is None too.
+    """
     playable: list[CueCard]
-    """Cards of the hand that may be played now."""
+    """Cards in the viewer's hand that may be played now."""
     cut: Artist | None
-    """Artist cut by the viewing seat, or None."""
+    """Artist that the viewing seat has cut, or None before its cut."""
     cut_by: list[int]
     """Seats that have locked in a cut."""
     cuts: list[Artist | None]
-    """Artist cut by each seat; [] until the end of the game."""
+    """Artist that each seat has cut.
+
+    The list is empty until the end of the game.
+    """
     under_way: ActionUnderWay
     memory: Memory
 
@@ -204,7 +231,10 @@ def _worth(state: State, seat: int, viewer: int | None) -> TeamWorth | None:
 
 
 def _declared(state: State) -> Declared | None:
-    """Returns the action that the turn player has declared, if any."""
+    """Returns the action that the turn player has declared.
+
+    Returns None between actions.
+    """
     if not state.frames:
         return None
     seat, card, _ = state.frames[0]

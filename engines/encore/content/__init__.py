@@ -1,4 +1,4 @@
-"""Contents of the box of ENCORE!! ECG, read from five JSON files.
+"""Box contents of ENCORE!! ECG, read from five JSON files.
 
 Everything is represented by numbers. Performers are numbered first, then Supporters, Surprises and
 Venues. The code calls anything with such a number, card or Venue, a *thing*. The tests and the
@@ -61,7 +61,7 @@ VIBES: tuple[tuple[Vibe, ...], ...] = tuple(
 """Vibes of each card. Only Performers have any."""
 
 DECK_OF: tuple[int, ...] = tuple(min(kind, 1) for kind in KIND)
-"""Deck of each card: 0 for Performers, 1 for others (E15).
+"""Number of each card's deck, 0 or 1 (E15).
 
 Deck 0 is the Performer Deck, deck 1 the Main Deck.
 """
@@ -74,8 +74,8 @@ THING_KEYS: tuple[str, ...] = (
 """Prefix of the text keys of each card and Venue.
 
 Every card and Venue has the keys "title" and "text". Performers also have "act", and "also" for a
-conditional ability. All others have "line", a quotation to be read aloud. Choices have the keys
-"choice.1" and so on.
+conditional ability. All others have "line", a quotation to be read aloud. Branches to choose from
+have the keys "choice.1" and so on.
 """
 
 VENUE_VIBE: tuple[Vibe, ...] = tuple(Vibe(VIBE_IDS.index(row["vibe"])) for row in _venues)
@@ -84,16 +84,19 @@ VENUE_STAR: tuple[int, ...] = tuple(row["star"] for row in _venues)
 
 
 STEPS: list[CardStep] = []
-"""All steps of all abilities. An ability stores a tuple of indices."""
+"""All steps of all abilities.
+
+An ability stores the indices of its steps.
+"""
 
 RULES: list[Entry] = []
-"""All continuous rules. `CONTINUOUS` contains their indices by card or Venue."""
+"""All continuous rules. `CONTINUOUS` contains their indices for each card and Venue."""
 
 _FIELDS = load_data("engines.encore", "fields.json")
 
 
 def _read(row: dict[str, Any]) -> dict[str, Any]:
-    """Returns the row with its colour and test converted.
+    """Returns a content row with its colour and test converted.
 
     The colour becomes a number and the test an entry. A missing colour becomes -1.
     """
@@ -115,7 +118,7 @@ def compiled(rows: list[dict[str, Any]], thing: str = "") -> tuple[int, ...]:
 
     Args:
         rows: Steps as in the content files.
-        thing: Id of the card or Venue with the ability.
+        thing: Id of the card or Venue that has the ability.
     """
     numbers = []
     for row in rows:
@@ -133,7 +136,12 @@ def compiled(rows: list[dict[str, Any]], thing: str = "") -> tuple[int, ...]:
 
 
 def ability(row: dict[str, Any], thing: str = "") -> Entry:
-    """Returns the ability of an Encore, PRE-SHOW or Surprise, from its row."""
+    """Returns the ability described by the row of a card.
+
+    Args:
+        row: Ability as in the content files.
+        thing: Id of the card that has the ability.
+    """
     fields = {name: row.get(name, default) for name, default in _FIELDS["ability"].items()}
     return Entry(**{**fields, "steps": compiled(row["steps"], thing)})
 
@@ -146,7 +154,10 @@ def ruled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
 
 
 def triggered(row: dict[str, Any] | None, thing: str = "") -> Entry | None:
-    """Returns the triggered ability described by a row; None without a row."""
+    """Returns the triggered ability described by a row.
+
+    Returns None without a row.
+    """
     if row is None:
         return None
     fields = _read({**_FIELDS["trigger"], **row})
@@ -164,9 +175,9 @@ CONDITIONAL: tuple[bool, ...] = tuple(map(bool, _conditional))
 """Whether each card and Venue has a conditional ability."""
 
 CONTINUOUS: list[tuple[int, ...]] = [ruled(row.get("always", [])) for row in _conditional]
-"""Indices of each card's or Venue's continuous rules in `RULES`.
+"""Indices in `RULES` of the continuous rules of each card and Venue.
 
-They apply while it is in play.
+The rules apply while the card or Venue is in play.
 """
 
 TRIGGER: list[Entry | None] = [
@@ -175,7 +186,7 @@ TRIGGER: list[Entry | None] = [
 
 
 STEP = 5_000
-"""Common divisor of all sums of money, in $."""
+"""Common divisor of all amounts of money, in $."""
 
 DECKS: tuple[tuple[tuple[Card, ...], tuple[Card, ...]], ...] = tuple(
     (
@@ -184,4 +195,4 @@ DECKS: tuple[tuple[tuple[Card, ...], tuple[Card, ...]], ...] = tuple(
     )
     for colour in range(COLOURS)
 )
-"""Performers and other cards of each colour (E15)."""
+"""Cards of each colour, as a pair of Performers and other cards (E15)."""

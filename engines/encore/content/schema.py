@@ -1,9 +1,9 @@
 """Schemas of the content files.
 
-Used by the tests, the build and the command line. An ability is a list of steps that do what its
-text says. `engines.encore.steps` carries them out. "own" always means the Manager who has the
-ability, and "this" the card with the ability. Titles and texts are in the catalogue. `Pack.keys`
-lists the required ones.
+They are used by the tests, the build and the command line. An ability is a list of steps that do
+what its text says. `engines.encore.steps` carries them out. "own" always means the Manager who has
+the ability, and "this" the card with the ability. Titles and texts are in the catalogue.
+`Pack.keys` lists the required ones.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,7 +41,7 @@ LEAST_OTHERS = 8
 NEEDED_COLOUR = "orange"
 
 RESTORING = frozenset({"wake", "bounce", "salvage"})
-"""Steps that make a card usable again (EA47).
+"""Names of the steps that make a card usable again (EA47).
 
 They activate the card or return it to a hand.
 """
@@ -111,7 +111,8 @@ Is = Literal[
 class Test(ContentRow):
     """Condition on the state of the game.
 
-    `colour` is used by "staged_colour" and "own_colour", `of` and `count` by "least".
+    `colour` is used by the conditions "staged_colour" and "own_colour", and `of` and `count` by
+    "least".
     """
 
     test: Is
@@ -149,7 +150,10 @@ class Counted(ContentRow):
 
 
 class AbilityRow(ContentRow):
-    """Base class of an ability's steps, named by `do`."""
+    """Base class of an ability's steps.
+
+    The field `do` names the kind of step.
+    """
 
 
 class AimedAtCard(AbilityRow):
@@ -159,7 +163,7 @@ class AimedAtCard(AbilityRow):
         whose: Side of the cards.
         kind: Kind of the cards.
         row: Row of the cards.
-        colour: Colour of the cards; None for any.
+        colour: Colour of the cards, or None for any colour.
         this: Whether the step affects only the card with the ability.
         every: Whether the step affects all such cards, without a choice.
         another: Whether the card with the ability is excluded.
@@ -187,7 +191,7 @@ class AimedAtCard(AbilityRow):
 
 
 class Intensity(Counted, AbilityRow):
-    """Changes a Manager's Intensity, never below 0 (EA44)."""
+    """Step that changes a Manager's Intensity, never below 0 (EA44)."""
 
     do: Literal["intensity"]
     whose: Side = "own"
@@ -195,7 +199,7 @@ class Intensity(Counted, AbilityRow):
 
 
 class Money(Counted, AbilityRow):
-    """Changes a Manager's money, never below 0 (EA44)."""
+    """Step that changes a Manager's money, never below 0 (EA44)."""
 
     do: Literal["money"]
     whose: Side = "own"
@@ -203,9 +207,9 @@ class Money(Counted, AbilityRow):
 
 
 class TakeMoney(AbilityRow):
-    """Takes money from the other Manager.
+    """Step that takes money from the other Manager.
 
-    Takes at most as much as they have.
+    It takes at most as much as they have.
     """
 
     do: Literal["take_money"]
@@ -213,7 +217,7 @@ class TakeMoney(AbilityRow):
 
 
 class Draw(AbilityRow):
-    """Draws cards.
+    """Step that draws cards.
 
     With "either", the Manager chooses a deck for each card.
     """
@@ -231,7 +235,7 @@ class Draw(AbilityRow):
 
 
 class Dig(AbilityRow):
-    """Lets the Manager take one of a deck's top cards.
+    """Step that lets the Manager take one of a deck's top cards.
 
     The other cards are shuffled back into the deck.
     """
@@ -242,9 +246,9 @@ class Dig(AbilityRow):
 
 
 class Discard(AbilityRow):
-    """Removes cards in a hand from the game.
+    """Step that removes cards in a hand from the game.
 
-    The owner of the hand chooses them, or they are picked at random.
+    The owner of the hand chooses the cards, or they are picked at random.
     """
 
     do: Literal["discard"]
@@ -254,20 +258,26 @@ class Discard(AbilityRow):
 
 
 class Reshuffle(AbilityRow):
-    """Reveals a card of the hand and shuffles it into its deck."""
+    """Step that reveals a card in hand and reshuffles it.
+
+    The card returns to its deck, which is then shuffled.
+    """
 
     do: Literal["reshuffle"]
     may: bool = False
 
 
 class SeeHand(AbilityRow):
-    """Shows the other Manager's hand."""
+    """Step that shows the other Manager's hand."""
 
     do: Literal["see_hand"]
 
 
 class Salvage(AbilityRow):
-    """Returns a card from the Removed From Game zone to hand."""
+    """Step that returns a removed card to the hand.
+
+    It comes from the Removed From Game zone.
+    """
 
     do: Literal["salvage"]
     kind: Literal["performer", "supporter", "surprise", "any"] = "any"
@@ -275,19 +285,22 @@ class Salvage(AbilityRow):
 
 
 class Wake(AimedAtCard):
-    """Activates a suspended card."""
+    """Step that activates a suspended card."""
 
     do: Literal["wake"]
 
 
 class Tire(AimedAtCard):
-    """Suspends an active card."""
+    """Step that suspends an active card."""
 
     do: Literal["tire"]
 
 
 class Move(AimedAtCard):
-    """Moves a card to an empty legal zone on its side."""
+    """Step that moves a card to another zone on its side.
+
+    The zone must be empty and legal.
+    """
 
     do: Literal["move"]
     to: Row_ = "any"
@@ -300,10 +313,10 @@ class Move(AimedAtCard):
 
 
 class Swap(AimedAtCard):
-    """Swaps the zones of two cards on the same side.
+    """Step that swaps the zones of two cards on the same side.
 
-    With "this", it swaps the card with the ability and any other card. Each card must be legal in
-    the zone of the other.
+    With "this", one of them is the card with the ability, and the other any other card. Each card
+    must be legal in the zone of the other.
     """
 
     do: Literal["swap"]
@@ -316,16 +329,16 @@ class Swap(AimedAtCard):
 
 
 class Bounce(AimedAtCard):
-    """Returns a staged card to its Manager's hand."""
+    """Step that returns a staged card to its Manager's hand."""
 
     do: Literal["bounce"]
 
 
 class Remove(AimedAtCard):
-    """Removes a staged card from the game.
+    """Step that removes a staged card from the game.
 
     Attributes:
-        most: Maximum cost of the card, in $; None for any.
+        most: Maximum cost of the card in $, or None for any cost.
     """
 
     do: Literal["remove"]
@@ -333,7 +346,10 @@ class Remove(AimedAtCard):
 
 
 class Stage(AbilityRow):
-    """Stages a card from hand, free or at reduced cost (EA36)."""
+    """Step that stages a card, free or at reduced cost (EA36).
+
+    The card is from the hand.
+    """
 
     do: Literal["stage"]
     kind: OnStage
@@ -343,7 +359,7 @@ class Stage(AbilityRow):
 
 
 class Perform(AbilityRow):
-    """Lets one of the Manager's active Performers perform (E22).
+    """Step that lets one of the Manager's active Performers perform (E22).
 
     The Performer must be on the Main Stage. A BOOST is optional.
     """
@@ -354,27 +370,30 @@ class Perform(AbilityRow):
 
 
 class PreShow(AbilityRow):
-    """Triggers the PRE-SHOW ability of the Supporter just staged."""
+    """Step that triggers the PRE-SHOW ability of the card just staged.
+
+    That card is a Supporter.
+    """
 
     do: Literal["preshow"]
 
 
 class Cheer(Counted, AbilityRow):
-    """Adds Intensity to the Manager's next performance in this Round."""
+    """Step that adds Intensity to the Manager's next performance in this Round."""
 
     do: Literal["cheer"]
     amount: Few
 
 
 class Star(AbilityRow):
-    """Changes the Star of the active Venue until the Round ends."""
+    """Step that changes the active Venue's Star until the Round ends."""
 
     do: Literal["star"]
     amount: Some
 
 
 class Again(AbilityRow):
-    """Gives the Manager another action immediately."""
+    """Step that gives the Manager another action immediately."""
 
     do: Literal["again"]
 
@@ -387,7 +406,7 @@ Plain = Annotated[_Plain, Field(discriminator="do"), known_name("do", "step", _P
 
 
 class AbilityBranch(ContentRow):
-    """One of the choices that a step offers.
+    """Branch of an ability: one of the choices that a step offers.
 
     A choice without steps does nothing ("you may").
     """
@@ -396,14 +415,17 @@ class AbilityBranch(ContentRow):
 
 
 class Either(AbilityRow):
-    """Lets the Manager choose one of several branches."""
+    """Step that lets the Manager choose one of several branches."""
 
     do: Literal["either"]
     of: Annotated[list[AbilityBranch], Field(min_length=2, max_length=3)]
 
 
 class If(AbilityRow):
-    """Carries out one of two lists of steps, depending on a test."""
+    """Step that carries out one of two lists of steps.
+
+    The choice depends on a test.
+    """
 
     do: Literal["if"]
     test: Test
@@ -426,11 +448,11 @@ class Rule(ContentRow):
 
 
 class ActRule(Counted, Rule):
-    """Changes the Intensity of acts, never below 0.
+    """Rule that changes the Intensity of acts, never below 0.
 
     Attributes:
         whose: Performers affected: this one, the Manager's own, the other Manager's, or all.
-        vibe: Whether only Performers who pass the Vibe Check are affected.
+        vibe: Whether the rule affects only Performers who pass the Vibe Check.
     """
 
     rule: Literal["act"]
@@ -440,7 +462,7 @@ class ActRule(Counted, Rule):
 
 
 class BoostRule(Rule):
-    """Changes BOOST values, never below 0."""
+    """Rule that changes BOOST values, never below 0."""
 
     rule: Literal["boost"]
     whose: Literal["own", "other", "all"]
@@ -448,7 +470,7 @@ class BoostRule(Rule):
 
 
 class CostRule(Rule):
-    """Changes signing costs, never below 0."""
+    """Rule that changes signing costs, never below 0."""
 
     rule: Literal["cost"]
     whose: Literal["own", "other", "all"]
@@ -457,7 +479,7 @@ class CostRule(Rule):
 
 
 class StagingRule(Rule):
-    """Changes the Intensity gained when a card is staged (E21)."""
+    """Rule that changes the Intensity gained when a card is staged (E21)."""
 
     rule: Literal["staging"]
     whose: Literal["own", "other", "all"]
@@ -466,7 +488,10 @@ class StagingRule(Rule):
 
 
 class VibeRule(Rule):
-    """Changes the money for passing a Vibe Check, never below 0."""
+    """Rule that changes the money earned by passing a Vibe Check.
+
+    It is never below 0.
+    """
 
     rule: Literal["vibe"]
     whose: Literal["this", "own", "other", "all"]
@@ -474,21 +499,21 @@ class VibeRule(Rule):
 
 
 class MatchRule(Rule):
-    """Lets Performers pass every Vibe Check."""
+    """Rule that makes Performers pass every Vibe Check."""
 
     rule: Literal["match"]
     whose: Literal["this", "own", "all"]
 
 
 class TirelessRule(Rule):
-    """Protects Performers from exhaustion (E26)."""
+    """Rule that protects Performers from exhaustion (E26)."""
 
     rule: Literal["tireless"]
     whose: Literal["this", "own", "all"]
 
 
 class ForbidRule(Rule):
-    """Forbids an action, or BOOSTs while performing."""
+    """Rule that forbids an action, or forbids BOOSTs while performing."""
 
     rule: Literal["forbid"]
     whose: Literal["own", "other", "all"]
@@ -503,18 +528,18 @@ AnyRule = Annotated[_Rules, Field(discriminator="rule"), known_name("rule", "rul
 
 
 class Trigger(ContentRow):
-    """Steps that are carried out whenever an occasion arises.
+    """Steps that are carried out whenever a certain event occurs.
 
     Attributes:
-        when: Occasion. A card is staged or performs, its Encore or a Surprise has been carried out,
+        when: Event. A card is staged or performs, its Encore or a Surprise has been carried out,
             the Pre-Show or the Event begins, or a Venue has been won or lost.
-        whose: Cause of the occasion: this card, the own side, the other side, or either side. On a
-            Venue it is "any", and "own" in the steps means the Manager who caused the occasion. If
+        whose: Cause of the event: this card, its Manager's side, the other side, or either side. On
+            a Venue it is "any", and "own" in the steps means the Manager who caused the event. If
             the Pre-Show or the Event begins, the steps are carried out for each Manager.
         kind: Kind of the card, for "staged".
         colour: Colour of the card, for "staged" and "performs".
-        once: Whether only the first occasion of each Round counts.
-        test: Condition that must be true at the time of the occasion.
+        once: Whether only the first such event of each Round counts.
+        test: Condition that must be true when the event occurs.
     """
 
     when: Literal["staged", "performs", "encore", "surprise", "pre_show", "event", "won", "lost"]
@@ -541,7 +566,7 @@ class Trigger(ContentRow):
 
 
 class Ability(ContentRow):
-    """Ability triggered by an action.
+    """Ability that is triggered by an action.
 
     Attributes:
         pay: Price of the ability in $, in addition to the action (EA40).
@@ -582,28 +607,31 @@ FIELDS = {
     "trigger": defaults(Trigger),
     "ability": defaults(Ability),
 }
-"""Fields of abilities with their defaults, written to `fields.json`."""
+"""Fields of each kind of ability row, with their defaults.
+
+They are written to `fields.json`.
+"""
 
 
 # -- the files --------------------------------------------------------------------------------
 
 
 class Colour(ContentRow):
-    """A colour deck, with an icon that can replace the colour."""
+    """Colour of a deck, with an icon that can replace the colour."""
 
     id: Name
     sign: Name
 
 
 class Vibe(ContentRow):
-    """A vibe and its icon."""
+    """Vibe with its icon."""
 
     id: Name
     sign: Name
 
 
 class Colours(ContentRow):
-    """Content of colours.json."""
+    """Content of `colours.json`."""
 
     colours: Annotated[list[Colour], Field(max_length=12)]
     vibes: Annotated[list[Vibe], Field(min_length=2, max_length=8)]
@@ -632,7 +660,7 @@ class ColourCard(ContentRow):
 
 
 class Performer(ColourCard):
-    """A Performer card (E3)."""
+    """Performer card (E3)."""
 
     vibes: Annotated[list[Name], Field(min_length=1, max_length=2)]
     act: Annotated[int, Field(ge=2, le=5)]
@@ -641,20 +669,20 @@ class Performer(ColourCard):
 
 
 class Supporter(ColourCard):
-    """A Supporter card (E5)."""
+    """Supporter card (E5)."""
 
     preshow: Ability
     boost: Annotated[int, Field(ge=1, le=2)]
 
 
 class Surprise(ColourCard):
-    """A Surprise card (E8)."""
+    """Surprise card (E8)."""
 
     steps: Steps
 
 
 class Venue(ContentRow):
-    """A Venue card (E9)."""
+    """Venue card (E9)."""
 
     id: Name
     vibe: Name
@@ -676,7 +704,7 @@ class Venue(ContentRow):
 
 
 class CardFile(ContentRow):
-    """Base class of files with one list of unique cards."""
+    """Base class of files that consist of one list of unique cards."""
 
     @model_validator(mode="after")
     def _validate(self) -> Self:
@@ -686,25 +714,25 @@ class CardFile(ContentRow):
 
 
 class Performers(CardFile):
-    """Content of performers.json."""
+    """Content of `performers.json`."""
 
     performers: list[Performer]
 
 
 class Supporters(CardFile):
-    """Content of supporters.json."""
+    """Content of `supporters.json`."""
 
     supporters: list[Supporter]
 
 
 class Surprises(CardFile):
-    """Content of surprises.json."""
+    """Content of `surprises.json`."""
 
     surprises: list[Surprise]
 
 
 class Venues(CardFile):
-    """Content of venues.json."""
+    """Content of `venues.json`."""
 
     venues: Annotated[list[Venue], Field(min_length=9, max_length=24)]
 
@@ -730,7 +758,7 @@ class Pack(_Pack):
         )
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """Yields the place and key of every required text."""
+        """Yields the path and key of every required text."""
         for index, colour in enumerate(self.colours.colours):
             for word in ("title", "line"):
                 yield ("colours", "colours", index), f"colour.{colour.id}.{word}"
@@ -754,7 +782,7 @@ class Pack(_Pack):
         return self
 
     def _rows(self) -> Iterator[tuple[str, int, Any]]:
-        """Yields every card and Venue, preceded by its file and its index."""
+        """Yields the file name, index and row of every card and Venue."""
         for name in ("performers", "supporters", "surprises", "venues"):
             for index, row in enumerate(getattr(getattr(self, name), name)):
                 yield name, index, row
@@ -843,7 +871,7 @@ def _choices(data: Any) -> Iterator[int]:
 def _words(
     place: tuple[str | int, ...], data: Any
 ) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
-    """Yields every named colour and vibe with its place and field.
+    """Yields the path, field and name of every colour and vibe used.
 
     A rule's `vibe` is a flag and is skipped.
     """

@@ -1,4 +1,4 @@
-"""Texts about cards, Venues, colours and money.
+"""Words for cards, Venues, colours and money.
 
 `say` is always the speaker of the game's texts.
 """
@@ -35,10 +35,10 @@ from engines.kernel.language import Speaker
 Say: TypeAlias = Speaker
 
 ROWS = ("main", "back")
-"""Rows of a Manager's zones, named as in the keys `row.<name>`."""
+"""Names of a Manager's rows, as in the text keys `row.<name>`."""
 
 ABILITIES = ("encore", "preshow", "")
-"""Ability of each kind of card, named as in the keys `ability.<name>`."""
+"""Name of each card kind's ability, as in the text keys `ability.<name>`."""
 
 # In which events an amount is money. Elsewhere it is Intensity.
 _PAID = frozenset({"vibe_paid", "payout_paid"})
@@ -56,7 +56,7 @@ def colour(say: Say, number: int) -> str:
 
 
 def line(say: Say, number: int) -> str:
-    """Returns a one-line description of a colour's style of play."""
+    """Returns a description of a colour's style of play in one line."""
     return say(f"colour.{COLOUR_IDS[number]}.line")
 
 
@@ -89,24 +89,24 @@ def titled(say: Say, card: int) -> str:
 
 
 def boost(say: Say, card: int) -> str:
-    """Returns the BOOST printed on a Supporter."""
+    """Returns the BOOST printed on a Supporter, as a signed number."""
     return say.signed(BOOST[card])
 
 
 def kind(say: Say, card: int) -> str:
-    """Returns the kind and colour of a card."""
+    """Returns the kind and colour of a card in words."""
     return say("kind_of", kind=say(f"kind.{KINDS[KIND[card]]}"), colour=colour(say, COLOUR[card]))
 
 
 def strength(say: Say, card: int, value: int | None = None) -> str:
-    """Returns a card's act or BOOST as text.
+    """Returns the Intensity of an act, or a BOOST, in words.
 
     For a Surprise, this is "".
 
     Args:
         say: Speaker of the game's texts.
         card: Card to describe.
-        value: Current value; None for the printed one.
+        value: Current value, or None for the printed one.
     """
     if KIND[card] == PERFORMER:
         return say("act", value=ACT[card] if value is None else value)
@@ -116,7 +116,13 @@ def strength(say: Say, card: int, value: int | None = None) -> str:
 
 
 def vibes(say: Say, card: int, venue: int | None) -> str:
-    """Returns a Performer's vibes, marking that of the active Venue."""
+    """Returns a Performer's vibes, with the active Venue's vibe marked.
+
+    Args:
+        say: Speaker of the game's texts.
+        card: Performer.
+        venue: Active Venue, or None.
+    """
     return say.row(vibe_at(say, each, venue) for each in VIBES[card])
 
 
@@ -126,7 +132,13 @@ def act_named(say: Say, card: int) -> str:
 
 
 def vibe_at(say: Say, which: int, venue: int | None) -> str:
-    """Returns a vibe's title, marked if the active Venue has it."""
+    """Returns the title of a vibe, marked if the Venue wants it.
+
+    Args:
+        say: Speaker of the game's texts.
+        which: Vibe.
+        venue: Active Venue, or None.
+    """
     wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
     name = vibe(say, which)
     return say("vibe.here", vibe=name) if which == wanted else name
@@ -145,21 +157,35 @@ def fit(say: Say, card: int, which: int, venue: int | None) -> str:
 
 
 def cost(say: Say, card: int, now: int) -> str:
-    """Returns a card's current cost, and any different printed cost."""
+    """Returns a card's cost in words.
+
+    If the printed cost differs from the current one, it is added.
+
+    Args:
+        say: Speaker of the game's texts.
+        card: Card to describe.
+        now: Current cost, in $.
+    """
     if now == COST[card]:
         return say.money(now)
     return say("cost.changed", now=say.money(now), printed=say.money(COST[card]))
 
 
 def place(say: Say, zone: int, width: int) -> str:
-    """Returns a zone's row and its number from the left."""
+    """Returns a zone's row and its number from the left, in words.
+
+    Args:
+        say: Speaker of the game's texts.
+        zone: Zone to describe.
+        width: Number of zones in a row.
+    """
     return say("place", row=say(f"row.{ROWS[zone // width]}"), number=zone % width + 1)
 
 
 def printed(say: Say, card: int) -> list[tuple[str, str]]:
-    """Returns the name and the text of each ability.
+    """Returns the name and the text of each ability on a card.
 
-    The name of an ability without a name is "".
+    An ability without a name has the name "".
     """
     name = ABILITIES[KIND[card]]
     found = [(say(f"ability.{name}") if name else "", ability(say, card))]
@@ -177,7 +203,7 @@ def abilities(say: Say, card: int) -> list[str]:
 
 
 def whole(say: Say, card: int) -> str:
-    """Returns all abilities of a card as one text."""
+    """Returns the texts of all abilities of a card as one text."""
     return say.chained("read_out", abilities(say, card))
 
 
@@ -200,7 +226,7 @@ _OF_TRIGGERS = frozenset(
 
 
 def carried_out(say: Say, thing: int, steps: Iterable[int]) -> str:
-    """Returns the text of the ability that contains these steps."""
+    """Returns the text of the ability that contains `steps`."""
     if not _OF_TRIGGERS.isdisjoint(steps):
         return condition(say, thing)
     return ability(say, thing)
@@ -212,12 +238,12 @@ def ability(say: Say, thing: int) -> str:
 
 
 def condition(say: Say, thing: int) -> str:
-    """Returns the text of a conditional ability or of a Venue."""
+    """Returns the text of a card's conditional ability or of a Venue."""
     return say(f"{THING_KEYS[thing]}.also") if thing < FIRST_VENUE else ability(say, thing)
 
 
 def venue(say: Say, venue: int) -> str:
-    """Returns a Venue's vibe, payout, ability and quotation."""
+    """Returns a Venue's vibe, payout, ability and quotation as one text."""
     number = venue - FIRST_VENUE
     payout, text = say.money(VENUE_PAYOUT[number]), condition(say, venue)
     return say(
@@ -264,9 +290,10 @@ def amounts(say: Say, event: str, fields: dict[str, Any]) -> dict[str, str]:
 
 
 def variant(fields: dict[str, Any]) -> str:
-    """Returns the suffix of an event's text key; "" for most.
+    """Returns the suffix of the text key for an event.
 
-    Events with several sentences have a suffix for each.
+    `fields` are the fields of the event. Events with several possible sentences have a suffix
+    for each. For most events, it is "".
     """
     if "ending" in fields:
         return f".{fields['ending']}{'.curfew' * fields['curfew']}"

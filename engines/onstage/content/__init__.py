@@ -2,7 +2,7 @@
 
 Cards and performers are numbers: a card is `suit * 9 + value - 1`, a performer
 `suit * 3 + blossoms - 1`, and the Star is `STAR`. Sets of them are bit masks.
-The tests and the build validate the files against `content.schema`; importing them does not.
+The tests and the build validate the files against `content.schema`. Importing them does not.
 """
 
 from collections.abc import Callable
@@ -49,33 +49,33 @@ SUIT_CAST: tuple[int, ...] = tuple(((1 << GRADES) - 1) << GRADES * s for s in ra
 NAMED_BY: tuple[int, ...] = tuple(
     1 << suit * GRADES + worth - 1 for suit in range(SUITS) for worth in WORTH
 )
-"""Performer named on each card, as a mask."""
+"""Performer named on each card as a bit mask, indexed by card."""
 STAR_BIT = 1 << STAR
 PLAIN_CAST = STAR_BIT - 1
 
 
 cards_in = cast("Callable[[int], list[Card]]", numbers_in)
-"""Returns the cards of a mask in ascending order."""
+"""Returns the cards in a bit mask in ascending order."""
 
 performers_in = cast("Callable[[int], list[Performer]]", numbers_in)
-"""Returns the performers of a mask in ascending order."""
+"""Returns the performers in a bit mask in ascending order."""
 
 suits_in = cast("Callable[[int], list[Suit]]", numbers_in)
-"""Returns the suits of a mask in ascending order."""
+"""Returns the suits in a bit mask in ascending order."""
 
 
 @cache
 def blossoms(cast_: int) -> int:
     """Returns the total Golden Blossoms of a set of performers (O15).
 
-    The Star is included (OA34).
+    The set `cast_` is a bit mask and may include the Star (OA34).
     """
     return sum(BLOSSOMS[performer] for performer in performers_in(cast_))
 
 
 @cache
 def suit_totals(stage: int) -> tuple[int, ...]:
-    """Returns the Blossoms of each suit on stage, without the Star (OA21)."""
+    """Returns the Blossoms that each suit has on stage, without the Star (OA21)."""
     return tuple(blossoms(stage & suit) for suit in SUIT_CAST)
 
 

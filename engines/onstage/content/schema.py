@@ -1,6 +1,6 @@
-"""Schemas of cards.json and cast.json.
+"""Schemas of `cards.json` and `cast.json`.
 
-Used by the tests, the build and the command line.
+They are used by the tests, the build and the command line.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ Suit = Literal["pink", "black", "blue", "green"]
 
 
 class Value(ContentRow):
-    """A card value with its ability and the Blossoms it names (OA1)."""
+    """Card value with its ability and number of named Blossoms (OA1)."""
 
     value: Annotated[int, Field(ge=1, le=9)]
     ability: Literal["add", "remove", "swap"] | None
@@ -25,7 +25,7 @@ class Value(ContentRow):
 
 
 class Cards(ContentRow):
-    """Content of cards.json."""
+    """Content of `cards.json`."""
 
     values: list[Value]
 
@@ -37,14 +37,14 @@ class Cards(ContentRow):
 
 
 class SuitRow(ContentRow):
-    """A suit, and a sign for players who cannot distinguish its colour."""
+    """Suit with a symbol for players who cannot distinguish its colour."""
 
     id: Suit
     sign: Name
 
 
 class CastMember(ContentRow):
-    """One of the twelve performers who belong to a suit."""
+    """One of the twelve performers that belong to a suit."""
 
     id: Name
     suit: Suit
@@ -59,7 +59,7 @@ class StarPerformer(ContentRow):
 
 
 class Cast(ContentRow):
-    """Content of cast.json."""
+    """Content of `cast.json`."""
 
     suits: list[SuitRow]
     performers: list[CastMember]
@@ -92,7 +92,7 @@ class Pack(_Pack):
     cast: Cast
 
     def summary(self) -> str:
-        """Returns a count of the cards and performers for display."""
+        """Returns the numbers of cards and performers as text."""
         cards = len(self.cast.suits) * len(self.cards.values)
         return f"{cards} cards, {len(self.cast.performers) + 1} performers"
 

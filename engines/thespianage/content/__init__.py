@@ -3,7 +3,7 @@
 Kinds of Play Cards, Events and One Shots are numbered in this order: each number is one *thing*.
 Names and printed texts are in the catalogues: `text/<lang>.json` of the game, or next to the
 content files in an owner's pack. The tests and the build validate the files against
-`content.schema`, which needs pydantic; importing them does not.
+`content.schema`, which needs pydantic. Importing them does not.
 """
 
 from itertools import count, takewhile
@@ -69,19 +69,22 @@ REHEARSAL_KIND = next(kind for kind, row in enumerate(_cards) if row["group"] ==
 
 
 class EffectStep(CardStep):
-    """A step of an effect, with the fields declared in the schema."""
+    """Step of an effect, with the fields declared in the schema."""
 
     aims: tuple[int, ...]
-    """Steps of a swap's two tiles, or the choice in a poll."""
-    picks: bool
-    """Whether the step's target becomes the chosen player.
+    """Indices of steps that describe the two tiles of a swap.
 
-    False for a step about the acting player.
+    For a poll, there is one index, that of the step that offers the choice.
+    """
+    picks: bool
+    """Whether the player affected by the step becomes the chosen player.
+
+    It is False for a step that affects the acting player.
     """
     openly: bool
     """Whether the step's questions are answered openly at the table."""
     after: tuple[int, ...]
-    """Later steps that are aimed at the player chosen by this step (TA41)."""
+    """Indices of later steps that affect the player chosen by this step (TA41)."""
     price: bool
     """Whether the step is the full price of its branch (TA51)."""
 
@@ -97,9 +100,9 @@ _FIELDS = load_data("engines.thespianage", "fields.json")
 
 
 def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
-    """Adds the steps of a card, Event or One Shot to `STEPS`.
+    """Adds the steps of a card to `STEPS` and returns their indices.
 
-    Returns their indices in `STEPS`.
+    A card is a Play Card, Event or One Shot.
     """
     numbers = []
     offered = count(1)
@@ -140,7 +143,10 @@ def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
 
 
 def _priced(branch: dict[str, Any]) -> list[dict[str, Any]]:
-    """Returns the steps of a branch; a priced branch's first is marked."""
+    """Returns the steps of a branch.
+
+    If it is priced, its first step is marked as a price.
+    """
     steps: list[dict[str, Any]] = branch["steps"]
     if not branch.get("priced"):
         return steps
@@ -177,4 +183,4 @@ def lasting(rows: list[dict[str, Any]]) -> tuple[Entry, ...]:
 
 
 LASTING: tuple[tuple[Entry, ...], ...] = tuple(lasting(row.get("lasting", [])) for row in _events)
-"""Rules of each Event that apply while it is in play."""
+"""Rules that apply while an Event is in play, by Event."""

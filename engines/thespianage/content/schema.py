@@ -1,8 +1,8 @@
 """Schemas of the five content files.
 
-Used by the tests, the build and the command line. Cards, Events and One Shots consist of steps,
-which `engines.thespianage.steps` carries out. Titles and texts are in the catalogue: `Pack.named`
-lists the required keys, `Pack.unsaid` the texts that contradict the steps.
+They are used by the tests, the build and the command line. Cards, Events and One Shots consist of
+steps, which `engines.thespianage.steps` carries out. Titles and texts are in the catalogue.
+`Pack.named` lists the required keys, and `Pack.unsaid` the texts that contradict the steps.
 """
 
 import re
@@ -46,7 +46,7 @@ LEAST_KINDS = 18
 LEAST_SPECIALS = {"prop": 3, "broken_prop": 2, "bouquet": 1, "tomato": 1}
 
 OPEN_STEPS = frozenset({"discard", "draw", "move", "reveal", "show_secret"})
-"""Steps that a branch of a poll may contain.
+"""Names of the steps that a branch of a poll may contain.
 
 Polls may only move tiles that are face up.
 """
@@ -55,17 +55,20 @@ Few: TypeAlias = Annotated[int, Field(ge=1, le=3)]
 
 
 class EffectRow(ContentRow):
-    """Base of all steps of an effect; `do` names the step."""
+    """Base class of all steps of an effect.
+
+    The field `do` names the kind of step.
+    """
 
 
 class AimedAtTile(EffectRow):
-    """Base of steps that choose a tile.
+    """Base class of steps that choose a tile.
 
     Attributes:
         whose: Owner of the board: own, another's, anybody's, or the chosen player's.
-        area: Track, sheet, or either ("board").
+        area: Area of the tile: track, sheet, or either ("board").
         face: Current facing of the tile.
-        aspect: Required Aspect, if any.
+        aspect: Aspect of the tile, or None for any Aspect.
     """
 
     whose: Whose
@@ -79,9 +82,10 @@ class Aim(AimedAtTile):
 
 
 class Rehearse(EffectRow):
-    """Draws a tile and puts it on the player's own track (T12).
+    """Step that draws a tile and puts it on one's track (T12).
 
-    The player sees the tile before choosing an Aspect.
+    It is the track of the player who carries out the step. The player sees the tile before
+    choosing an Aspect.
     """
 
     do: Literal["rehearse"]
@@ -89,7 +93,10 @@ class Rehearse(EffectRow):
 
 
 class Move(AimedAtTile):
-    """Moves a tile to another player's same Aspect, without turning it."""
+    """Step that moves a tile to the same Aspect of another player.
+
+    The tile is not turned over.
+    """
 
     do: Literal["move"]
     to: Literal["own_track", "own_sheet", "other_track", "other_sheet", "any_track", "any_sheet",
@@ -105,7 +112,7 @@ class Move(AimedAtTile):
 
 
 class Peek(AimedAtTile):
-    """Looks at a number of face-down tiles one by one."""
+    """Step that looks at a number of face-down tiles, one by one."""
 
     do: Literal["peek"]
     face: Literal["down"] = "down"
@@ -113,7 +120,7 @@ class Peek(AimedAtTile):
 
 
 class Inspect(EffectRow):
-    """Looks at all face-down tiles in a player's area."""
+    """Step that looks at all face-down tiles in a player's area."""
 
     do: Literal["inspect"]
     whose: Literal["other", "chosen"]
@@ -121,13 +128,13 @@ class Inspect(EffectRow):
 
 
 class Turn(AimedAtTile):
-    """Turns one tile over."""
+    """Step that turns one tile over."""
 
     do: Literal["turn"]
 
 
 class Reveal(EffectRow):
-    """Turns up all face-down tiles of an area."""
+    """Step that turns up all face-down tiles of an area."""
 
     do: Literal["reveal"]
     whose: Literal["own", "other", "any", "chosen", "all"]
@@ -135,14 +142,14 @@ class Reveal(EffectRow):
 
 
 class Shift(AimedAtTile):
-    """Moves a tile to another Aspect of the same track or sheet."""
+    """Step that moves a tile to another Aspect of the same area."""
 
     do: Literal["shift"]
     into: Aspect | None = None
 
 
 class Swap(EffectRow):
-    """Swaps two tiles without changing their facing."""
+    """Step that swaps two tiles without changing their facing."""
 
     do: Literal["swap"]
     first: Aim
@@ -151,13 +158,13 @@ class Swap(EffectRow):
 
 
 class Strike(AimedAtTile):
-    """Reveals a tile and removes it from the game."""
+    """Step that reveals a tile and removes it from the game."""
 
     do: Literal["strike"]
 
 
 class Award(EffectRow):
-    """Puts a Special Tile from the supply on a sheet (TA31)."""
+    """Step that puts a Special Tile from the supply on a sheet (TA31)."""
 
     do: Literal["award"]
     special: Special
@@ -165,7 +172,7 @@ class Award(EffectRow):
 
 
 class Strip(EffectRow):
-    """Returns a Special Tile from a sheet to the supply."""
+    """Step that returns a Special Tile from a sheet to the supply."""
 
     do: Literal["strip"]
     specials: Annotated[list[Special], Field(min_length=1)]
@@ -173,7 +180,7 @@ class Strip(EffectRow):
 
 
 class PassOn(EffectRow):
-    """Moves a Special Tile from one sheet to another."""
+    """Step that moves a Special Tile from one sheet to another."""
 
     do: Literal["pass_on"]
     specials: Annotated[list[Special], Field(min_length=1)]
@@ -188,7 +195,7 @@ class PassOn(EffectRow):
 
 
 class Draw(EffectRow):
-    """Draws cards from the Play Deck."""
+    """Step that draws cards from the Play Deck."""
 
     do: Literal["draw"]
     whose: Literal["own", "other", "chosen", "others", "all"]
@@ -196,7 +203,10 @@ class Draw(EffectRow):
 
 
 class Discard(EffectRow):
-    """Discards cards from a hand, chosen by the holder or at random."""
+    """Step that discards cards from a hand.
+
+    The hand's owner chooses them, or they are chosen at random.
+    """
 
     do: Literal["discard"]
     whose: Literal["own", "other", "chosen", "others", "all"]
@@ -211,7 +221,10 @@ class Discard(EffectRow):
 
 
 class TakeCard(EffectRow):
-    """Takes a card from another hand, randomly or after seeing the hand."""
+    """Step that takes a card from another hand.
+
+    It is a random card, or is chosen after looking at the hand.
+    """
 
     do: Literal["take_card"]
     whose: Literal["other", "chosen"]
@@ -219,27 +232,30 @@ class TakeCard(EffectRow):
 
 
 class GiveCard(EffectRow):
-    """Secretly gives another player a card from the hand."""
+    """Step that gives another player a card from the hand in secret."""
 
     do: Literal["give_card"]
     whose: Literal["other", "chosen"]
 
 
 class PassLeft(EffectRow):
-    """Passes a random card from every nonempty hand to the left."""
+    """Step that passes a random card from every hand to the left.
+
+    Empty hands are skipped.
+    """
 
     do: Literal["pass_left"]
 
 
 class LookHand(EffectRow):
-    """Looks at another hand."""
+    """Step that looks at another player's hand."""
 
     do: Literal["look_hand"]
     whose: Literal["other", "chosen"]
 
 
 class Salvage(EffectRow):
-    """Takes a Play Card from the Discard Pile.
+    """Step that takes a Play Card from the Discard Pile.
 
     The group "special" excludes Places! and Rehearsal.
     """
@@ -249,7 +265,7 @@ class Salvage(EffectRow):
 
 
 class LookSecret(EffectRow):
-    """Looks at the Crush or Nemesis of another player."""
+    """Step that looks at the Crush or Nemesis of another player."""
 
     do: Literal["look_secret"]
     secret: Secret
@@ -257,20 +273,20 @@ class LookSecret(EffectRow):
 
 
 class ShowSecret(EffectRow):
-    """Reveals the player's own Crush or Nemesis to everybody."""
+    """Step that reveals the player's own Crush or Nemesis to everybody."""
 
     do: Literal["show_secret"]
     secret: Secret
 
 
 class ChangeHeart(EffectRow):
-    """Swaps the player's own Crush and Nemesis."""
+    """Step that swaps the player's own Crush and Nemesis."""
 
     do: Literal["change_heart"]
 
 
 class Guard(EffectRow):
-    """Guards a player's board until that player's next turn.
+    """Step that guards a player's board until that player's next turn.
 
     Other players cannot look at, turn, move or remove its tiles.
     """
@@ -280,13 +296,13 @@ class Guard(EffectRow):
 
 
 class Cancel(EffectRow):
-    """Discards an Event in play."""
+    """Step that discards an Event that is in play."""
 
     do: Literal["cancel"]
 
 
 class Again(EffectRow):
-    """Allows a number of additional cards in this action."""
+    """Step that allows a number of additional cards in this action."""
 
     do: Literal["again"]
     count: Few
@@ -301,7 +317,7 @@ Plain = Annotated[_Plain, Field(discriminator="do"), known_name("do", "step", _P
 
 
 class EffectBranch(ContentRow):
-    """One of several branches that a player may choose.
+    """Branch of an effect: one of several that a player may choose.
 
     Attributes:
         priced: Whether the first step is a price. The branch is then offered only to a player who
@@ -323,9 +339,9 @@ class EffectBranch(ContentRow):
 
 
 class Either(EffectRow):
-    """Lets the player choose a branch.
+    """Step that lets the player choose a branch.
 
-    A branch without steps does nothing and so makes the effect optional.
+    A branch without steps does nothing and therefore makes the effect optional.
     """
 
     do: Literal["either"]
@@ -339,10 +355,11 @@ Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
 
 class Poll(EffectRow):
-    """Lets each player in turn choose a branch, openly at the table.
+    """Step that lets each player in turn choose a branch.
 
-    A branch without steps does nothing. Neither the choices nor a branch's questions may depend on
-    hidden pieces, so a branch never lets players choose from a hand.
+    Players choose openly at the table. A branch without steps does nothing. Neither the choices
+    nor a branch's questions may depend on hidden pieces, so a branch never lets players choose
+    from a hand.
     """
 
     do: Literal["poll"]
@@ -365,9 +382,9 @@ class Poll(EffectRow):
 
 
 class Vote(EffectRow):
-    """Lets every player vote for another player.
+    """Step that lets every player vote for another player.
 
-    Later steps are aimed at the player with the most votes.
+    Later steps affect the player with the most votes.
     """
 
     do: Literal["vote"]
@@ -385,7 +402,7 @@ They answer openly at the table.
 
 
 class Points(ContentRow):
-    """Points in the final scoring, once or per item (T26, T27).
+    """Points in the final scoring, awarded once or per item (T26, T27).
 
     Attributes:
         on: Owner of the score: the player with the Event, each player, or the production.
@@ -403,14 +420,14 @@ class Points(ContentRow):
 
 
 class Facing(ContentRow):
-    """Determines the facing of tiles from a Rehearsal."""
+    """Rule that determines whether Rehearsal tiles are face up or down."""
 
     rule: Literal["facing"]
     facing: Literal["up", "down"]
 
 
 class Price(ContentRow):
-    """Raises the price of an action."""
+    """Rule that raises the price of an action."""
 
     rule: Literal["price"]
     action: Literal["rehearsal", "places"]
@@ -418,15 +435,15 @@ class Price(ContentRow):
 
 
 class OneCard(ContentRow):
-    """Limits a turn to one Play Card."""
+    """Rule that limits a turn to one Play Card."""
 
     rule: Literal["one_card"]
 
 
 class Hush(ContentRow):
-    """Forbids looking at other players' cards or tiles.
+    """Rule that forbids looking at other players' cards or tiles.
 
-    Steps that look have no effect.
+    Steps that look at them have no effect.
     """
 
     rule: Literal["hush"]
@@ -440,14 +457,20 @@ FIELDS = {
     "step": {"aim": defaults(Aim), **by_kind("do", _EventStep)},
     "rule": by_kind("rule", _Lasting),
 }
-"""Fields of each step and rule with defaults, written to `fields.json`."""
+"""Fields of each kind of step and rule, with their defaults.
+
+They are written to `fields.json`.
+"""
 
 
 # -- the files --------------------------------------------------------------------------------
 
 
 class Printed(ContentRow):
-    """Base of cards, Events and One Shots: a text and its steps."""
+    """Base class of cards, Events and One Shots.
+
+    They consist of a text and its steps.
+    """
 
     id: Name
     steps: Sequence[Any]
@@ -461,7 +484,7 @@ class TileCount(ContentRow):
 
 
 class SpecialRow(ContentRow):
-    """A kind of Special Tile.
+    """Kind of Special Tile.
 
     Props and Broken Props score in pairs (T25), all other kinds by their points.
     """
@@ -472,7 +495,7 @@ class SpecialRow(ContentRow):
 
 
 class Tiles(ContentRow):
-    """Content of tiles.json."""
+    """Content of `tiles.json`."""
 
     tiles: list[TileCount]
     specials: list[SpecialRow]
@@ -499,21 +522,21 @@ class Tiles(ContentRow):
 
 
 class AspectRow(ContentRow):
-    """An Aspect, and a sign for players who cannot distinguish its colour."""
+    """Aspect with a symbol for players who cannot distinguish its colour."""
 
     id: Aspect
     sign: Name
 
 
 class Character(ContentRow):
-    """A character with the Aspects of its sheet from top to bottom."""
+    """Character with the Aspects of its sheet from top to bottom."""
 
     id: Name
     order: Annotated[list[Aspect], Field(min_length=3, max_length=3)]
 
 
 class Characters(ContentRow):
-    """Content of cast.json."""
+    """Content of `cast.json`."""
 
     aspects: list[AspectRow]
     characters: Annotated[list[Character], Field(min_length=6, max_length=6)]
@@ -541,7 +564,7 @@ class Characters(ContentRow):
 
 
 class PlayCard(Printed):
-    """A kind of Play Card and its steps."""
+    """Kind of Play Card with its steps."""
 
     group: Literal["places", "rehearsal", "special"]
     count: Annotated[int, Field(ge=1, le=40)]
@@ -549,7 +572,7 @@ class PlayCard(Printed):
 
 
 class PlayCards(ContentRow):
-    """Content of cards.json."""
+    """Content of `cards.json`."""
 
     cards: list[PlayCard]
 
@@ -574,7 +597,7 @@ class PlayCards(ContentRow):
 
 
 class EventCard(Printed):
-    """An Event with its immediate and lasting effects.
+    """Event with its immediate and lasting effects.
 
     Attributes:
         scope: Owner of the affected score: one player, or the production (TA22).
@@ -589,7 +612,7 @@ class EventCard(Printed):
 
 
 class Events(ContentRow):
-    """Content of events.json."""
+    """Content of `events.json`."""
 
     events: Annotated[list[EventCard], Field(min_length=12, max_length=12)]
 
@@ -613,13 +636,13 @@ class Events(ContentRow):
 
 
 class Shot(Printed):
-    """A One Shot and its steps."""
+    """One Shot with its steps."""
 
     steps: Steps
 
 
 class Shots(ContentRow):
-    """Content of shots.json."""
+    """Content of `shots.json`."""
 
     shots: Annotated[list[Shot], Field(min_length=6, max_length=6)]
 
@@ -642,7 +665,7 @@ class Pack(_Pack):
     shots: Shots
 
     def summary(self) -> str:
-        """Returns a count of the pieces of each kind for display."""
+        """Returns the number of pieces of each kind as text."""
         return (
             f"{sum(row.count for row in self.tiles.tiles)} tiles,"
             f" {sum(row.count for row in self.cards.cards)} Play Cards of"
@@ -651,7 +674,7 @@ class Pack(_Pack):
         )
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """Yields the text keys of all named content.
+        """Yields the path and text key of everything that has texts.
 
         These are Aspects, characters, Special Tiles, cards, Events and One Shots.
         """
@@ -669,7 +692,10 @@ class Pack(_Pack):
                 yield place, f"card.{row.id}.{word}"
 
     def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
-        """Yields faults of texts that are missing or contradict the steps."""
+        """Yields a fault for each missing text and each contradictory one.
+
+        A contradictory text does not match the steps.
+        """
         yield from super().unsaid(texts)
         for place, row in self._printed():
             text = texts.get(f"card.{row.id}.text")
@@ -688,7 +714,7 @@ class Pack(_Pack):
         return self
 
     def _printed(self) -> Iterator[tuple[Place, Printed]]:
-        """Yields every card, Event and One Shot with its file position."""
+        """Yields the path and row of every card, Event and One Shot."""
         rows: dict[str, Sequence[Printed]] = {
             "cards": self.cards.cards, "events": self.events.events, "shots": self.shots.shots,
         }  # fmt: skip
@@ -707,7 +733,7 @@ def _totals(field: str, counts: list[int], wanted: int) -> Iterator[Fault]:
 
 
 def _unsaid(row: Printed, text: str) -> Iterator[str]:
-    """Yields faults where text and steps name different Aspects.
+    """Yields a sentence for each Aspect that text and steps disagree on.
 
     Texts name Aspects in braces.
     """
@@ -725,7 +751,7 @@ def _unsaid(row: Printed, text: str) -> Iterator[str]:
 
 
 def _choices(row: Printed) -> int:
-    """Returns the number of branches that a card offers."""
+    """Returns the number of branches that a card offers in all."""
     return sum(len(step.of) for step in row.steps if isinstance(step, (Either, Poll)))
 
 
@@ -743,7 +769,10 @@ def _aspects(data: Any) -> Iterator[str]:
 
 
 def _unchosen(field: str, rows: Sequence[Printed]) -> Iterator[Fault]:
-    """Yields faults of steps aimed at a player whom no step chooses."""
+    """Yields a fault for each step that lacks a chosen player.
+
+    Such a step affects the chosen player, but no earlier step chooses one.
+    """
     for index, row in enumerate(rows):
         chosen = isinstance(row, EventCard) and row.area in ("chosen", "voted")
         yield from _aimless((field, index, "steps"), row.steps, chosen)

@@ -1,7 +1,7 @@
 """Box contents of Upstaged!, read from two JSON files.
 
 Artists and cue cards are numbers: their positions in the files. Sets of cue cards are bit masks
-of these numbers. The tests and the build validate the files against `content.schema`; importing
+of these numbers. The tests and the build validate the files against `content.schema`. Importing
 them does not.
 """
 
@@ -41,9 +41,9 @@ TYPE_CARDS: tuple[int, ...] = tuple(
     sum(1 << card for card in range(CARDS) if TYPE[card] == kind) for kind in range(len(TYPE_IDS))
 )
 PAUSES = sum(1 << card for card in range(CARDS) if "pause" in CUES[card])
-"""Cards that can pause a declared action (U24), as a mask."""
+"""Cards that can pause a declared action (U24), as a bit mask."""
 
 
 def members(mask: int) -> list[CueCard]:
-    """Returns the cue cards of a mask in ascending order."""
+    """Returns the cue cards in a bit mask in ascending order."""
     return cast("list[CueCard]", numbers_in(mask))

@@ -1,6 +1,6 @@
-"""Schemas of artists.json and cues.json.
+"""Schemas of `artists.json` and `cues.json`.
 
-Used by the tests, the build and the command line.
+They are used by the tests, the build and the command line.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -51,7 +51,7 @@ ONCE = DISCARDS | {"pause"}
 
 
 class GenreRow(ContentRow):
-    """A genre with its colour and a sign for colour-blind players (U3)."""
+    """Genre with its colour and a symbol for colour-blind players (U3)."""
 
     id: Genre
     colour: Name
@@ -59,7 +59,7 @@ class GenreRow(ContentRow):
 
 
 class FocusRow(ContentRow):
-    """A focus and its sign (UA21)."""
+    """Focus with its symbol (UA21)."""
 
     id: Focus
     sign: Name
@@ -75,7 +75,7 @@ class Artist(ContentRow):
 
 
 class Artists(ContentRow):
-    """Content of artists.json."""
+    """Content of `artists.json`."""
 
     genres: list[GenreRow]
     focuses: list[FocusRow]
@@ -102,7 +102,7 @@ class Artists(ContentRow):
 
 
 class TypeRow(ContentRow):
-    """A cue type: its colour, speech bubble and silhouette (U12)."""
+    """Cue type with its colour, speech bubble and silhouette (U12)."""
 
     id: Type
     colour: Name
@@ -111,7 +111,7 @@ class TypeRow(ContentRow):
 
 
 class CueCard(ContentRow):
-    """A cue card with its cues from top to bottom (U9)."""
+    """Cue card with its cues from top to bottom (U9)."""
 
     id: Name
     type: Type
@@ -119,7 +119,7 @@ class CueCard(ContentRow):
 
 
 class Cues(ContentRow):
-    """Content of cues.json."""
+    """Content of `cues.json`."""
 
     types: list[TypeRow]
     cards: Annotated[list[CueCard], Field(min_length=30, max_length=30)]
@@ -155,11 +155,11 @@ class Pack(_Pack):
     cues: Cues
 
     def summary(self) -> str:
-        """Returns a count of the artists and cue cards for display."""
+        """Returns the numbers of artists and cue cards as text."""
         return f"{len(self.artists.artists)} artists, {len(self.cues.cards)} cue cards"
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """Yields the text keys of all named content.
+        """Yields the path and text key of everything that has texts.
 
         These are genres, focuses, artists and their traits, card types, and cards and their lines.
         """
@@ -176,12 +176,15 @@ class Pack(_Pack):
                     yield (file, field, index), f"{word}.{row.id}"
 
     def is_name(self, key: str) -> bool:
-        """Whether the key belongs to a name; False for traits and lines."""
+        """Whether the text of `key` is a name.
+
+        Traits and lines are not names.
+        """
         return key.partition(".")[0] not in ("trait", "line")
 
 
 def _senseless(cues: list[Cue]) -> Iterator[Fault]:
-    """Yields cues that are meaningless at their position on the card."""
+    """Yields a fault for each cue that is meaningless at its position."""
     for index, cue in enumerate(cues):
         place, before = ("cues", index), cues[:index]
         if cue in ONCE and cue in before:
