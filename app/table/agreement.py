@@ -47,7 +47,7 @@ def last_move(state: TableState) -> int:
 
 
 def may_agree(state: TableState) -> bool:
-    """Returns whether the people could undo the last move by agreement."""
+    """Returns whether an agreement of all people could undo the last move."""
     if len(state.people) < 2 or asks_all(state.match):
         return False
     undo, at = undo_of(state), last_move(state)
@@ -108,7 +108,7 @@ def _unlocked(state: TableState, owner: int) -> TableState:
 def _taken_back(state: TableState) -> TableState:
     """Returns the state before the last move by a person.
 
-    Nothing earlier can be undone.
+    Moves before it can no longer be undone.
     """
     at = last_move(state)
     before = replace(

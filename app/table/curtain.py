@@ -1,7 +1,6 @@
-"""The curtain, a screen without secrets between two players.
+"""The curtain, a screen without secrets, shown while the device is passed on.
 
-The curtain is shown while the device is passed on. It names the next player, the reader, who opens
-it with a gesture.
+It names the next player, the reader, who opens it with a gesture.
 """
 
 import asyncio
@@ -21,15 +20,15 @@ from app.theme import EVENING, Ui, kit, measure
 from app.theme.ui import DISPLAY, LEAST_NAME, SIZES
 
 HOLD = 0.35
-"""Seconds to hold the curtain until it opens."""
+"""Seconds for which the curtain must be held until it opens."""
 
 LOW = 700
-"""Window height in logical pixels below which the disc is smaller."""
+"""Window height in logical pixels below which the curtain's disc is smaller."""
 
 SMALL, SHORT = 300, 340
-"""Minimum side of a window and its minimum height without scrolling.
+"""Shortest window side, and window height, for a curtain that does not scroll.
 
-Both are in logical pixels; the height is for normal type size.
+Both are in logical pixels. The height applies to the normal text size.
 """
 
 BRASS = EVENING.brass
@@ -77,9 +76,9 @@ def holding(
     up: Callable[[object], None],
     **more: Any,
 ) -> ft.Control:
-    """Makes content react to holding.
+    """Makes a control react to being held.
 
-    Screen readers get only the label, as they cannot hold.
+    Screen readers get only the label, because they cannot hold.
     """
     return ft.Semantics(
         label=label,
@@ -96,8 +95,8 @@ class Ways(NamedTuple):
     """Callbacks of a curtain.
 
     Attributes:
-        look: Opens the curtain, or asks for the PIN first.
-        table: Returns to the open table; None if it is not offered.
+        look: Opens the curtain, or first asks for the PIN.
+        table: Returns to the open table; None if there is no such link.
         follow: Called when the keyboard focus has to move.
     """
 
@@ -107,7 +106,7 @@ class Ways(NamedTuple):
 
 
 class Around(NamedTuple):
-    """Circumstances that change the texts and the direction of a curtain.
+    """Circumstances that change the texts and the orientation of a curtain.
 
     Attributes:
         alone: Whether the reader is the only person at the table.
@@ -132,9 +131,9 @@ class Room(NamedTuple):
 
     Attributes:
         side_by_side: Whether the text is beside the disc that opens the curtain, not above it.
-        large: Whether the type is large for a phone.
+        large: Whether the text is large for a phone.
         scrolls: Whether the window is so small that the curtain scrolls.
-        width: Width of a column in logical pixels.
+        width: Width of a text column in logical pixels.
     """
 
     side_by_side: bool
@@ -163,7 +162,7 @@ class Room(NamedTuple):
     def reach(self) -> float:
         """Width of the margin around the disc in logical pixels.
 
-        The margin also reacts to a finger and contains the arrow.
+        A touch on the margin counts as a touch on the disc. The arrow is drawn on it.
         """
         return 12 if self.low else 24
 
@@ -188,8 +187,9 @@ def Curtain(
         ui: Window data.
         seat: Player who may look, the reader.
         ways: Callbacks of the curtain.
-        opens: Gesture that opens it. A single tap is enough for "at_once", used if there is nobody
-            to hide from, and for "to_bar", used if the reader then holds a bar to see the hand.
+        opens: Gesture that opens the curtain. A single tap is enough for "at_once", used if
+            there is nobody to hide from, and for "to_bar", used if the reader then holds a bar
+            to see the hand.
         around: Circumstances of the reader and the device.
     """
     alone, show_name, heading, by_ear = around
@@ -238,7 +238,7 @@ def Curtain(
 
 
 def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear: bool) -> str:
-    """Returns the text for a screen reader.
+    """Returns the curtain's label for a screen reader.
 
     It names the gesture and the reader's direction. If a screen reader is on, it recommends
     earphones.
@@ -254,9 +254,9 @@ def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear:
 def _face(
     disc: ft.Container, ring: float, reach: float, heading: Heading | None
 ) -> tuple[ft.Control, float]:
-    """Returns the disc with a margin that reacts to a finger.
+    """Returns the disc with its margin, and the width of both.
 
-    The second value is the width of both.
+    The margin reacts to touch like the disc. The width is in logical pixels.
     """
     whole = ring + 2 * reach
     if heading is None:
@@ -265,7 +265,7 @@ def _face(
 
 
 def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
-    """Draws the instruction for the gesture, in type that fits."""
+    """Draws the instruction for the gesture, in a text size that fits."""
     role = "body" if room.low else "large"
     words = kit.text(ui, text, role, strong=True, center=True, color=ui.colors.on_velvet)
     words.size = measure.largest(text, ui.size(role), LEAST_NAME, room.width)
@@ -275,7 +275,7 @@ def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
 def _links(
     ui: Ui, room: Room, table: Callable[[], object] | None, instead: kit.Handler | None
 ) -> ft.Control:
-    """Draws links to the table and to opening without holding."""
+    """Draws the links to the open table and to opening without holding."""
     cream, ways = ui.colors.on_velvet, list[ft.Control]()
     if instead is not None:
         way = kit.link(
@@ -339,7 +339,7 @@ def _hung(ui: Ui, room: Room, bill: ft.Control, act: ft.Control, links: ft.Contr
 
 
 def _velvet(ui: Ui) -> ft.Control:
-    """Draws the picture of the curtain, darker behind the text."""
+    """Draws the curtain's picture, darkened behind the text."""
     side = max(ui.height, ui.width / 2)
     tiles = -int(-ui.width // side)
     shade = ft.Colors.with_opacity
@@ -381,7 +381,8 @@ def _velvet(ui: Ui) -> ft.Control:
 def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> ft.Control:
     """Draws a paper bill that names the reader.
 
-    It asks others to look away. The name of the saved game is above it if there is room.
+    It asks the other players to look away. If there is room, it also shows the name of the saved game
+    above.
     """
     colors = ui.colors
     width = min(room.width, 360)
@@ -412,7 +413,7 @@ def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> 
 
 
 def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
-    """Draws the seat's sign on a disc that fills while held."""
+    """Draws the seat's symbol on a disc that fills with brass while held."""
     full = ring - 6
     sign = min(72, ring * 0.62)
     return ft.Container(
@@ -443,7 +444,7 @@ def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
 
 
 def pointed(disc: ft.Container, ring: float, reach: float, place: int) -> ft.Control:
-    """Adds an arrow to a disc, towards a place around the device.
+    """Adds an arrow to a disc, pointing to a place around the device.
 
     Args:
         disc: The disc.
