@@ -56,7 +56,8 @@ class Announcer:
     def follow(self, state: "TableState", names: Sequence[str], lang: str) -> None:
         """Announces the public events since the last call.
 
-        Nothing is announced while a curtain is closed. The next reader finds the events in the news bar.
+        Nothing is announced while a curtain is closed. The next reader finds the events in the news
+        bar.
         """
         new, self._announced = state.entries[self._announced :], len(state.entries)
         if state.phase is Phase.CURTAIN:

@@ -224,7 +224,10 @@ class Drawn:
         return Done(continues=self.interlude is None)
 
     def with_action_bar(self, action_bar: ft.Control, *, ready: bool = False) -> "Drawn":
-        """Returns this board with another action bar and no question, summary or keys."""
+        """Returns this board with another action bar.
+
+        The copy has no question, summary or keys.
+        """
         return replace(
             self,
             action_bar=action_bar,

@@ -48,7 +48,10 @@ class BotReasons:
     def sentence(
         self, number: int, game: Game[Any], entry: Entry, names: list[str], lang: str
     ) -> str:
-        """Returns the public reason for an action in a sentence, or "" if unknown."""
+        """Returns a sentence with the public reason for an action.
+
+        It is "" if the reason is unknown.
+        """
         why = self._reasons.get(number)
         if why is None or entry.seat is None:
             return ""

@@ -170,7 +170,10 @@ class ComputerPlayers:
 
     @property
     def account(self) -> int | None:
-        """Entry number of the summary shown in a game without people, or None."""
+        """Entry number of the summary shown in a game without people.
+
+        It is None if no summary is shown.
+        """
         return self._drawing.account if self.watched and self._drawing.free else None
 
     @property
@@ -218,9 +221,9 @@ class ComputerPlayers:
     # -- why -------------------------------------------------------------------------------------
 
     def odds(self, number: int) -> str:
-        """Returns a short text about the prospects after an action, or "" if unknown.
+        """Returns a short text about the prospects after an action.
 
-        `number` is the number of the action.
+        It is "" if they are unknown. `number` is the number of the action.
         """
         if not self.why(number):
             return ""
@@ -229,7 +232,10 @@ class ComputerPlayers:
         return self._keeper.reasons.odds(number, entry, self._keeper.names, lang)
 
     def why(self, number: int) -> str:
-        """Returns the public reason for a computer player's action, or "" if unknown."""
+        """Returns the public reason for a computer player's action.
+
+        It is "" if the reason is unknown.
+        """
         keeper, entries = self._keeper, self._table.state.entries
         if THOUGHTS not in keeper.session.marks or number >= len(entries):
             return ""

@@ -61,10 +61,10 @@ class ControlCache:
         self._facts.clear()
 
     def __call__(self, make: Callable[..., Any], *args: Any, **more: Any) -> Any:
-        """Returns the control of the last drawing, or a new one made by `make`.
+        """Returns the control of the last drawing, or a new one.
 
-        A new one is the result of `make(scene, *args, **more)`. All arguments must be hashable, and the
-        control must depend only on them and on the scene.
+        A new one is the result of `make(scene, *args, **more)`. All arguments must be hashable, and
+        the control must depend only on them and on the scene.
         """
         asked = (make, args, tuple(more.items()))
         piece = self._last.pop(asked, None)
@@ -90,7 +90,7 @@ class ControlCache:
         return piece
 
     def fact(self, name: Hashable, make: Callable[[], Piece]) -> Piece:
-        """Returns the result of `make`, cached under a name until the scene changes."""
+        """Returns the result of `make`, cached by name until the scene changes."""
         if name not in self._facts:
             self._facts[name] = make()
         return self._facts[name]  # type: ignore[return-value]  # found by the same name's `make`

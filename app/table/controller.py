@@ -284,7 +284,7 @@ class Controller:
 
     @contextmanager
     def _attempt(self, failure: str = "show.not_saved", *, ours: bool = True) -> Iterator[None]:
-        """Draws the result of the step in the `with` block, or the failure.
+        """Draws the result of the `with` block's step, or its failure.
 
         Args:
             failure: Key of the text for a step that could not be saved.
@@ -475,7 +475,7 @@ class Controller:
     # -- whether somebody is there ---------------------------------------------------------------
 
     def touch(self) -> None:
-        """Restarts the idle clock and ends a pause that was caused by absence."""
+        """Restarts the idle clock, and ends a pause caused by absence."""
         self.idle.touch()
         self.keyboard.touched()
         if self.table.state.paused_by == "away":
@@ -503,7 +503,7 @@ class Controller:
 
 
 def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, Any]) -> str:
-    """Returns an app text, in which a seat argument becomes the player's name."""
+    """Returns an app text. An argument `seat` becomes the player's name."""
     seat = args.get("seat")
     return say(key, **args) if seat is None else say(key, **args, name=names[seat])
 

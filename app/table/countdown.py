@@ -1,8 +1,8 @@
-"""Countdown of an interrupt, in which players may respond to a declared action.
+"""Countdown of an interrupt.
 
-Independent of Flet, with an injected clock. The countdown runs only while everybody can see the
-question. It pauses while anything covers the question. Its length depends on the settings, never on
-a hand.
+During an interrupt, players may respond to a declared action. This module is independent of Flet
+and has an injected clock. The countdown runs only while everybody can see the question. It pauses
+while anything covers the question. Its length depends on the settings, never on a hand.
 """
 
 import asyncio

@@ -1,6 +1,7 @@
-"""The curtain, a screen without secrets, shown while the device is passed on.
+"""The curtain, a screen without secrets between two players.
 
-It names the next player, the reader, who opens it with a gesture.
+It is shown while the device is passed on. It names the next player, the reader, who opens it with a
+gesture.
 """
 
 import asyncio
@@ -26,7 +27,7 @@ LOW = 700
 """Window height in logical pixels below which the curtain's disc is smaller."""
 
 SMALL, SHORT = 300, 340
-"""Shortest window side, and window height, for a curtain that does not scroll.
+"""Minimum window side, and window height, for a curtain without scrolling.
 
 Both are in logical pixels. The height applies to the normal text size.
 """
@@ -188,8 +189,7 @@ def Curtain(
         seat: Player who may look, the reader.
         ways: Callbacks of the curtain.
         opens: Gesture that opens the curtain. A single tap is enough for "at_once", used if
-            there is nobody to hide from, and for "to_bar", used if the reader then holds a bar
-            to see the hand.
+            there is nobody to hide from, and for "to_bar", used if the reader then holds a bar.
         around: Circumstances of the reader and the device.
     """
     alone, show_name, heading, by_ear = around
@@ -381,8 +381,8 @@ def _velvet(ui: Ui) -> ft.Control:
 def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> ft.Control:
     """Draws a paper bill that names the reader.
 
-    It asks the other players to look away. If there is room, it also shows the name of the saved game
-    above.
+    It asks the other players to look away. If there is room, the name of the saved game is above
+    it.
     """
     colors = ui.colors
     width = min(room.width, 360)
@@ -413,7 +413,7 @@ def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> 
 
 
 def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
-    """Draws the seat's symbol on a disc that fills with brass while held."""
+    """Draws the seat's symbol on a disc that fills while held."""
     full = ring - 6
     sign = min(72, ring * 0.62)
     return ft.Container(
@@ -444,13 +444,13 @@ def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
 
 
 def pointed(disc: ft.Container, ring: float, reach: float, place: int) -> ft.Control:
-    """Adds an arrow to a disc, pointing to a place around the device.
+    """Adds an arrow to a disc that points to a place.
 
     Args:
         disc: The disc.
         ring: Diameter of the disc in logical pixels.
         reach: Width of the margin that the arrow fills, in logical pixels.
-        place: Number of the place, see `app.sitting`.
+        place: Number of the place around the device, see `app.sitting`.
     """
     whole, middle = ring + 2 * reach, ring / 2 + reach
     angle = math.pi / 2 + place * 2 * math.pi / PLACES

@@ -117,7 +117,10 @@ class Drawing:
         return not silent
 
     def read_aloud(self, state: TableState) -> None:
-        """Records that a choice has been read aloud, so that it is not repeated."""
+        """Records that the current choice has been read aloud.
+
+        It is then not read aloud again.
+        """
         if state is self._table.state:
             self.chosen_now = False
 
@@ -131,7 +134,10 @@ class Drawing:
 
 
 def _step_of(drawn: Drawn) -> Handler | None:
-    """Returns the handler of the action bar's main button, or None if nothing is chosen."""
+    """Returns the handler of the action bar's main button.
+
+    It is None if nothing is chosen.
+    """
     if not drawn.ready:
         return None
     buttons = (one for one in within(drawn.action_bar) if isinstance(one, ft.Button))

@@ -11,7 +11,7 @@ class Effect(StrEnum):
     """Side effect of a step. Effects are carried out in this order.
 
     Attributes:
-        SCENE: The scene is new, so cached controls, notes and the replay of the old one are dropped.
+        SCENE: The scene is new, so cached controls, notes and the old replay are dropped.
         CHOICE: The choice has changed, so the countdown stops.
         HAND: The player's hand was opened or covered, so speech and replay stop.
         WISH: A step is waiting for undecided computer players, so they hurry.

@@ -47,7 +47,7 @@ def beside(ui: Ui) -> bool:
 
 
 def left_to_table(ui: Ui) -> Ui:
-    """Returns the window data for the table, without the area of the bar.
+    """Returns the window data for the table beside or above the bar.
 
     If the remaining height is small, the text size is reduced.
     """

@@ -96,7 +96,10 @@ def _reason(stage: AnyContext, question: Question, action: Action) -> str:
 
 
 def _said(stage: AnyContext, prompter: Prompter) -> ft.Control:
-    """Draws the hint, or an explanation of the help if there is no hint."""
+    """Draws the hint.
+
+    Without a hint, it draws an explanation of the help.
+    """
     ui, question = stage.ui, prompter.question
     if prompter.thinks:
         return kit.text(ui, ui.say("help.thinks"))

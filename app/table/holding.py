@@ -1,4 +1,4 @@
-"""Who has the device, and which hands are open."""
+"""State of the device: who has it, and which hands are open."""
 
 from dataclasses import dataclass
 from enum import StrEnum

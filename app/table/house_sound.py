@@ -54,7 +54,7 @@ class SoundChange(NamedTuple):
 
 
 def sound_of(table: SoundTable, before: Phase, now: Around) -> SoundChange | None:
-    """Returns the change of sound after a change of the table, or None.
+    """Returns the change of sound after a change of the table.
 
     It is None while a hand is open, so that sound cannot reveal anything.
 

@@ -1,4 +1,4 @@
-"""Screen of an interrupt, in which players may respond to a declared action.
+"""Screen of an interrupt, which lets players respond to a declared action.
 
 It looks the same and lasts equally long for every hand: everybody who may speak up has a button.
 The possible answers of a player appear only on that player's private screen.
@@ -142,7 +142,10 @@ def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]
 
 
 def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
-    """Draws a button for each person who may speak up, and one to decline for all."""
+    """Draws a button for each person who may speak up.
+
+    A further button declines for all of them.
+    """
     ui, scene = stage.ui, stage.scene
     low = ui.landscape and not ui.roomy
     large_type = ui.text_scale >= 1.5 and not ui.roomy
