@@ -10,34 +10,34 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST, LEAST_BESIDE = 9.5, 11.0
-"""Smallest type sizes of a note in a bar and a column.
+"""Minimum text sizes of a note, in a bar and in a column.
 
 Both are in logical pixels.
 """
 
 ROW = 1.2
-"""Smallest line height of several rows, relative to type size."""
+"""Minimum line height of a note in several rows, divided by the text size."""
 
 ROWS = 3
-"""Maximum number of rows in a bar."""
+"""Maximum number of text rows in a bar."""
 
 PAD = 8.0
 """Horizontal padding of the buttons and the text, in logical pixels."""
 
 FRAME = 4.0
-"""Height of a bar minus that of its text, in logical pixels."""
+"""Height of a bar minus the height of its text, in logical pixels."""
 
 BUTTON_PART = 0.24
-"""Maximum width of a button as a fraction of the bar's width."""
+"""Maximum width of a button, as a fraction of the bar's width."""
 
 
 class Answer(NamedTuple):
     """Button beside a note.
 
     Attributes:
-        words: Label.
-        go: Callback.
-        key: Key of the button.
+        words: Label of the button.
+        go: Called when the button is pressed.
+        key: Key of the control.
     """
 
     words: str
@@ -90,7 +90,7 @@ def note_bar(ui: Ui, words: str, answers: Sequence[Answer]) -> ft.Control:
 def _stacked(
     ui: Ui, words: str, buttons: Sequence[ft.Control], whole: float, edge: float
 ) -> ft.Control:
-    """Draws the note for a very narrow window.
+    """Draws the note for a very narrow window, with the buttons below the text.
 
     The buttons are below the text.
     """
@@ -121,7 +121,7 @@ def _read_once(content: ft.Control) -> ft.Control:
 
 
 def _button(ui: Ui, answer: Answer, whole: float) -> ft.TextButton:
-    """Draws a text button, in two lines if the window is small."""
+    """Draws a text button. In a small window its label has two lines."""
     label = answer.words
     size, lines = (_highest(ui, label, 1, STRONG), 1) if ui.roomy else (SIZES["small"], 2)
     width = measure.longest_word(label, size) if lines > 1 else 0.0
@@ -150,14 +150,20 @@ def _height_of(words: str, size: float, room: float) -> int:
 
 
 def _highest(ui: Ui, words: str, rows: int, font: str) -> float:
-    """Returns the largest type size for a number of rows."""
+    """Returns the largest text size for a number of rows in a bar.
+
+    It is in logical pixels.
+    """
     return min(
         ui.size("small"), (kit.news_height(ui) - FRAME) / (rows * measure.height(ROW, words, font))
     )
 
 
 def _filling(ui: Ui, words: str, room: float) -> float:
-    """Returns the largest type size for at most `ROWS` rows."""
+    """Returns the largest text size at which a note fits in `ROWS` rows.
+
+    It is in logical pixels.
+    """
     least = LEAST_BESIDE if ui.part == "column" else LEAST
     return max(
         measure.largest(words, _highest(ui, words, rows, BODY), least, room, rows, BODY)
