@@ -8,7 +8,7 @@ from typing import Any
 from app.table.state import Phase, TableState
 
 OWN_PIN = "pin-"
-"""Prefix of the names of sheets that change or remove a seat's PIN.
+"""Prefix of sheets that change or remove a seat's PIN.
 
 The seat number follows.
 """

@@ -10,13 +10,16 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST, LEAST_BESIDE = 9.5, 11.0
-"""Minimum text sizes of a note, in a bar and in a column.
+"""Minimum text sizes of a note in a bar and in a column.
 
 Both are in logical pixels.
 """
 
 ROW = 1.2
-"""Minimum line height of a note in several rows, divided by the text size."""
+"""Minimum line height of a note in several rows.
+
+It is a multiple of the text size.
+"""
 
 ROWS = 3
 """Maximum number of text rows in a bar."""
@@ -25,7 +28,7 @@ PAD = 8.0
 """Horizontal padding of the buttons and the text, in logical pixels."""
 
 FRAME = 4.0
-"""Height of a bar minus the height of its text, in logical pixels."""
+"""Height of a bar minus its text's height, in logical pixels."""
 
 BUTTON_PART = 0.24
 """Maximum width of a button, as a fraction of the bar's width."""
@@ -90,7 +93,7 @@ def note_bar(ui: Ui, words: str, answers: Sequence[Answer]) -> ft.Control:
 def _stacked(
     ui: Ui, words: str, buttons: Sequence[ft.Control], whole: float, edge: float
 ) -> ft.Control:
-    """Draws the note for a very narrow window, with the buttons below the text.
+    """Draws the note for a very narrow window.
 
     The buttons are below the text.
     """
@@ -121,7 +124,10 @@ def _read_once(content: ft.Control) -> ft.Control:
 
 
 def _button(ui: Ui, answer: Answer, whole: float) -> ft.TextButton:
-    """Draws a text button. In a small window its label has two lines."""
+    """Draws a text button.
+
+    In a small window, its label has two lines.
+    """
     label = answer.words
     size, lines = (_highest(ui, label, 1, STRONG), 1) if ui.roomy else (SIZES["small"], 2)
     width = measure.longest_word(label, size) if lines > 1 else 0.0
@@ -150,9 +156,9 @@ def _height_of(words: str, size: float, room: float) -> int:
 
 
 def _highest(ui: Ui, words: str, rows: int, font: str) -> float:
-    """Returns the largest text size for a number of rows in a bar.
+    """Returns the largest text size for a number of rows.
 
-    It is in logical pixels.
+    It is in logical pixels. The rows fit in a bar.
     """
     return min(
         ui.size("small"), (kit.news_height(ui) - FRAME) / (rows * measure.height(ROW, words, font))
@@ -160,7 +166,7 @@ def _highest(ui: Ui, words: str, rows: int, font: str) -> float:
 
 
 def _filling(ui: Ui, words: str, room: float) -> float:
-    """Returns the largest text size at which a note fits in `ROWS` rows.
+    """Returns the largest text size for a note in `ROWS` rows.
 
     It is in logical pixels.
     """

@@ -25,13 +25,13 @@ SETTING = "notes"
 """Name of the setting that stores each person's note counts."""
 
 TIMES = 3
-"""Number of showings or answers after which a note is no longer shown.
+"""Number of showings or answers after which a note is dropped.
 
 Showings are counted once per turn.
 """
 
 ALL = "all"
-"""Key of the count for a person who has turned off all notes."""
+"""Key that counts as every note, for people who want none."""
 
 PEOPLE, NOTES = 64, 200
 """Maximum number of people in the setting, and of notes per person.
@@ -41,7 +41,7 @@ The oldest entries are dropped.
 
 
 class Notes:
-    """Chooses the note for the screen, and counts how often it was shown.
+    """Chooses the note for the screen, and counts its showings.
 
     Args:
         device: Device with its settings.
@@ -142,7 +142,7 @@ class Notes:
         return key if self._device.say.knows(key) else ""
 
     def _of(self, seat: int, prompt: str) -> tuple[str, str]:
-        """Returns the keys of a seat's person and of a note in the setting."""
+        """Returns the keys of a person and of a note in the setting."""
         return folded(self._keeper.names[seat]), f"{self._house}.{prompt}"
 
     def _keep(self, note: tuple[str, str], count: int) -> bool:
@@ -176,9 +176,9 @@ def learned(prefs: Prefs, game: str) -> bool:
 
 
 def times(prefs: Prefs, person: str, note: str) -> int:
-    """Returns the number of turns in which a note was shown, at most `TIMES`.
+    """Returns the number of turns in which a note was shown.
 
-    `TIMES` is also returned for a note that was dismissed.
+    It is at most `TIMES`. `TIMES` is also returned for a note that was dismissed.
     """
     known = _counts(prefs.now.notes, person)
     return max(known.get(note, 0), known.get(ALL, 0))

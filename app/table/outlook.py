@@ -60,11 +60,17 @@ class Outlook(Generic[V_co, E_co]):
 
     @cached_property
     def decision(self) -> Decision | None:
-        """Decision to be made in this view, or None if the game is over."""
+        """Decision to be made in this view.
+
+        It is None if the game is over.
+        """
         return self.game.decide(self._world)
 
     def why_not(self, action: Action) -> Reason | None:
-        """Returns the reason why an action is illegal, or None if it is legal."""
+        """Returns the reason why an action is illegal.
+
+        It is None if the action is legal.
+        """
         return self.game.why_not(self._world, action)
 
     @cached_property

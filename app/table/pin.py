@@ -24,7 +24,7 @@ EDGE, GAP = 16.0, 12.0
 """Padding around the keypad, and gaps between its controls, in logical pixels."""
 
 BADGE, DOT = 56.0, 18.0
-"""Diameters of the owner's badge and of a digit's dot, in logical pixels."""
+"""Diameters of the owner's badge and a digit's dot, in logical pixels."""
 
 LEAST = 11.0
 """Minimum text size of the question, in logical pixels."""
@@ -157,7 +157,9 @@ def PinPad(
 
 
 class _Room(NamedTuple):
-    """Layout of the keypad in a window. All lengths are in logical pixels.
+    """Layout of the keypad in a window.
+
+    All lengths are in logical pixels.
 
     Attributes:
         beside: Whether the keys are beside the text, not below it.

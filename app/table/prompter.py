@@ -33,7 +33,7 @@ PANEL = "help"
 """Name of the sheet that offers help and shows hints."""
 
 LEVELS = {"hint": "lead", "chosen": "regular"}
-"""Levels of the computer player that computes the help, by kind of help."""
+"""Level of the computer player that thinks, by kind of help."""
 
 AT_LEAST = 0.4
 """Minimum seconds between a request for help and the answer."""

@@ -27,7 +27,9 @@ class MoveReason:
 def ask(
     ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object], *, over: str = ""
 ) -> ft.Control | None:
-    """Draws a link to the reason for a move, or None without a reason.
+    """Draws a link to the reason for a move.
+
+    Returns None if there is no reason.
 
     Args:
         ui: Window data.

@@ -77,7 +77,7 @@ def reduce(state: TableState, step: Step) -> TableState:
 
 
 def _seen(before: TableState, after: TableState) -> TableState:
-    """Records that a seat has seen the current match on its own screen."""
+    """Records which match a seat has just seen on its own screen."""
     seat = after.seat if after.phase is Phase.PRIVATE else None
     if seat is None and before.phase is Phase.PRIVATE and after.match is not before.match:
         seat = before.seat
@@ -306,7 +306,9 @@ def _asked_by_word(state: TableState) -> Decision | None:
 
 
 def _given_by_word(state: TableState, action: Action) -> bool:
-    """Returns whether an action is given aloud, not on the seat's own screen.
+    """Returns whether an action is given aloud.
+
+    Otherwise it is given on the seat's own screen.
 
     Raises:
         NotNow: The action cannot be taken now.
@@ -345,7 +347,7 @@ def _claim(state: TableState, step: Claim) -> TableState:
 
 
 def _hear(state: TableState, before: int | None = None) -> TableState:
-    """Plays the computer players' answers up to the next person's turn to answer.
+    """Plays computer players' answers until a person has to answer.
 
     With `before`, all answers before that seat are played.
     """

@@ -1,4 +1,4 @@
-"""A replay on the screen, with its step, point of view and playback."""
+"""A replay on the screen: its step, point of view and playback."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -30,7 +30,10 @@ SPACE = (" ", "Space")
 """Names of the space bar in key events."""
 
 _left: dict[str, int] = {}
-"""Step last shown in each game's replay, by game, since the app started."""
+"""Step last shown in each game's replay, by game.
+
+It is forgotten when the app is closed.
+"""
 
 
 class ReplayRun:

@@ -146,7 +146,10 @@ class Scene(Generic[V_co, E_co]):
         )
 
     def why_not(self, action: Action) -> Reason | None:
-        """Returns the reason why an action is illegal, or None if it is legal."""
+        """Returns the reason why an action is illegal.
+
+        It is None if the action is legal.
+        """
         return None if self.outlook is None else self.outlook.why_not(action)
 
     @property
