@@ -40,7 +40,10 @@ class Disk:
     """
 
     def read(self, path: Path) -> bytes | None:
-        """Returns the content of a file, or None if it does not exist."""
+        """Returns the content of a file.
+
+        It is None if the file does not exist.
+        """
         try:
             return path.read_bytes()
         except FileNotFoundError:
@@ -223,7 +226,7 @@ class DiskBackend(Backend):
 
 
 class DiskLocation(Location):
-    """Folder with a lock file that only one process can hold at a time."""
+    """Folder with a lock file, which one process at a time can hold."""
 
     def __init__(self, folder: Path | str, disk: Disk | None = None) -> None:
         self.folder = Path(folder)

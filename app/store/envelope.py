@@ -26,11 +26,11 @@ class DamagedError(ValueError):
 
 
 class CutError(DamagedError):
-    """Raised if saved bytes have the wrong length, as after an interrupted write."""
+    """Raised if the length is wrong, as after an interrupted write."""
 
 
 class NewerError(ValueError):
-    """Raised if a file was written by a newer version of the app."""
+    """Raised if a newer version of the app wrote the file."""
 
 
 def wrap(number: int, payload: bytes) -> bytes:

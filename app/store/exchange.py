@@ -337,9 +337,9 @@ def shared_moves(one: Any, other: Any) -> int | None:
 
 
 _GAME = ("game", "rules_version", "seats", "seed")
-"""Fields of a setup that must be equal for the moves to be comparable.
+"""Fields of a setup that determine the meaning of its moves.
 
-The options of the game are compared separately.
+The options of the game determine it too, and are compared separately.
 """
 
 
@@ -395,7 +395,7 @@ def checking(entry: Any, name: GameName) -> Steps[Arrival]:
 
 
 def _parsed(entry: Any, name: GameName) -> tuple[SessionIn, SessionDocument]:
-    """Returns an entry of a file as its model and in its saved form.
+    """Returns a parsed entry, as its model and in its saved form.
 
     Raises:
         StoreError: The entry is malformed.

@@ -383,7 +383,7 @@ def _bounded(note: dict[str, Any]) -> dict[str, Any]:
 
 
 def _taken(ours: SessionDocument, theirs: SessionDocument, *, continues: bool) -> SessionDocument:
-    """Returns a game from a file in the form that replaces the saved game.
+    """Returns a game from a file that replaces the saved one.
 
     The PINs and the notes in `OURS` are kept.
 

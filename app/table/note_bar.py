@@ -10,7 +10,7 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST, LEAST_BESIDE = 9.5, 11.0
-"""Minimum text sizes of a note in a bar and in a column.
+"""Minimum text sizes of a note, in a bar and a column.
 
 Both are in logical pixels.
 """

@@ -142,7 +142,7 @@ class Notes:
         return key if self._device.say.knows(key) else ""
 
     def _of(self, seat: int, prompt: str) -> tuple[str, str]:
-        """Returns the keys of a person and of a note in the setting."""
+        """Returns the keys of a person and a note in the setting."""
         return folded(self._keeper.names[seat]), f"{self._house}.{prompt}"
 
     def _keep(self, note: tuple[str, str], count: int) -> bool:

@@ -13,7 +13,10 @@ from app.theme.palette import SEAT_COLOURS
 
 
 def seat_of(prefs: Prefs, face: Face | Player) -> Seat:
-    """Returns the seat of a player, with the person's current mask and habits."""
+    """Returns the seat of a player.
+
+    It includes the person's current mask and habits.
+    """
     habits = USUAL if face.understudy else Habits.of(prefs, face.name)
     return Seat(face.name, colour_of(face), face.understudy, habits.mask, habits)
 
@@ -27,7 +30,7 @@ def colour_of(face: Face | Player) -> str:
 
 
 def held_of(seats: Iterable[Seat]) -> frozenset[int]:
-    """Returns the seats whose hands are visible only while a bar is held."""
+    """Returns the seats whose hands require a bar to be held."""
     return frozenset(
         number for number, seat in enumerate(seats) if not seat.understudy and seat.habits.held
     )

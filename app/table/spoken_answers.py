@@ -22,7 +22,7 @@ PAD = 10
 EDGE = 1.5
 
 WHOLE, LOW = 0.34, 0.46
-"""Maximum heights of the answers, in a normal and in a low window.
+"""Maximum heights of the answers in a normal and a low window.
 
 Both are fractions of the window height. Further answers scroll.
 """
@@ -207,9 +207,9 @@ def _key(action: Action) -> str:
 
 
 def _beside(ui: Ui, faces: list[str], across: float) -> int:
-    """Returns how many answer buttons are placed side by side in a row.
+    """Returns the number of answer buttons per row.
 
-    The rows are as low and as even as possible.
+    It gives the lowest and most even rows.
     """
     count = len(faces)
     in_two = max(measure.narrowest(face, 2, ui.size("body")) for face in faces)

@@ -148,7 +148,7 @@ class Cover(Step):
 
 @dataclass(frozen=True, slots=True)
 class Act(Step):
-    """Takes one or more actions of a seat that were confirmed with one tap.
+    """Takes one or more actions that a seat confirmed with one tap.
 
     Each is saved separately, but they are undone together. The remaining actions are dropped if
     another seat decides, if the seat has to read something first, or if the next action is illegal.
