@@ -16,9 +16,9 @@ _take_index = DiffBuilder.take_index
 
 
 def _of_controls(self: DiffBuilder, value: Any, st: int) -> Any:
-    """Returns a removed value if it belongs to a control.
+    """Returns a removed value, or None if Flet must not send a move for it.
 
-    For other values it returns None, so that Flet sends no move.
+    Moves are sent only for values that belong to a control.
     """
     if is_dataclass(value) or isinstance(value, tuple):
         return _take_index(self, value, st)

@@ -11,12 +11,12 @@ from pathlib import Path
 
 
 def digest(piece: str) -> str:
-    """Returns the first 12 digits of the SHA-256 of a function's source.
+    """Returns the first 12 hex digits of the SHA-256 of a function's source.
 
-    The result is "" if not found.
+    It is "" if the function cannot be found.
 
     Args:
-        piece: Module and qualified name, separated by a colon.
+        piece: Module and qualified name of the function, separated by a colon.
     """
     module, _, path = piece.partition(":")
     spec = find_spec(module)

@@ -226,7 +226,7 @@ class DiskBackend(Backend):
 
 
 class DiskLocation(Location):
-    """Folder with a lock file, which one process at a time can hold."""
+    """Folder with a lock file that only one process can hold."""
 
     def __init__(self, folder: Path | str, disk: Disk | None = None) -> None:
         self.folder = Path(folder)

@@ -101,7 +101,7 @@ def check_text(text: str, longest: int) -> str | None:
 
 
 def check_name(text: str) -> str | None:
-    """Returns the key of the message about a fault in a player's name.
+    """Returns the key of the message about a player name's fault.
 
     It is None if the name is valid. A player's name must not be empty or too long, or contain
     characters that are invisible or missing in the fonts.
@@ -117,7 +117,7 @@ _OF_SHOWS = {
 
 
 def check_show(text: str) -> str | None:
-    """Returns the key of the message about a fault in a session's name.
+    """Returns the key of the message about a session name's fault.
 
     It is None if the name is valid. An empty name is valid, because the session is then named after
     its day.

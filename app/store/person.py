@@ -177,7 +177,7 @@ def person(
 
 
 def _meet(mates: dict[str, Mate], here: list[str | None], seat: int, end: Finish) -> None:
-    """Adds a game to the comparisons with everyone else who played in it."""
+    """Adds a game to the comparisons with all other people in it."""
     mine = _place(end, seat)
     for other, name in enumerate(here):
         if name is None or other == seat:

@@ -203,7 +203,9 @@ class RecordBackend(QueuedBackend):
 
     @abstractmethod
     async def _record(self, name: str) -> bytes | None:
-        """Returns the content of a record, or None if it does not exist.
+        """Returns the content of a record.
+
+        It is None if the record does not exist.
 
         Raises:
             OSError: The record cannot be read.

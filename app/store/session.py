@@ -24,22 +24,22 @@ from .storage import Database, to_json
 Step = dict[str, Any]
 
 FILED = "filed"
-"""Key of the mark with the numbers of actions at which exports were made.
+"""Key of the mark with the numbers of actions at exports.
 
 Only exports of an unfinished game are recorded.
 """
 
 BROUGHT = "brought"
-"""Key of the mark with the number of actions when the game was imported.
+"""Key of the mark with the number of actions at import.
 
-Only a game imported while unfinished has this mark.
+Only a game that was imported while unfinished has this mark.
 """
 
 NAME = "name"
 """Key of the note with the name that somebody gave the session."""
 
 NTH = "nth"
-"""Key of the note with the session's position among those of its day.
+"""Key of the note with the session's position within its day.
 
 The first session of a day has no such note.
 """
@@ -52,9 +52,9 @@ The result of its game is not saved and not included in statistics.
 """
 
 EVENING = "evening"
-"""Key of the note with the id of the evening, a series of games.
+"""Key of the note with the id of an evening.
 
-The first game of an evening has no such note. See `app.programme`.
+An evening is a series of games. The first game of an evening has no such note. See `app.programme`.
 """
 
 TAUGHT_AT = "taught_at"
@@ -64,7 +64,7 @@ The game was started from that table.
 """
 
 COPY_OF = "copy_of"
-"""Key of the note with the id of the original, in an imported copy.
+"""Key of the note with the original's id in an imported copy.
 
 The original is the saved game from which the copy differs.
 """

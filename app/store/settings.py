@@ -43,11 +43,17 @@ class Settings:
 
     @property
     def values(self) -> Mapping[str, Any]:
-        """All settings that have been set, as a new object after each change."""
+        """All settings that have been set.
+
+        Each change creates a new object.
+        """
         return self._values
 
     def get(self, key: str, default: Any = None) -> Any:
-        """Returns the value of a setting, or `default` if it is not set."""
+        """Returns the value of a setting.
+
+        It is `default` if the setting has not been set.
+        """
         return self._values.get(key, default)
 
     def all(self) -> dict[str, Any]:

@@ -17,9 +17,10 @@ from .storage import to_json
 from .times import parsed
 
 SessionDocument = dict[str, Any]
-"""Saved form of a session, with setup, actions as short lists, and state.
+"""Saved form of a session: setup, actions and state.
 
-The state contains the time of the last change, the note for the card, the marks, and the result.
+Actions are short lists. The state contains the time of the last change, the note for the card, the
+marks, and the result.
 """
 
 ID = re.compile(r"[0-9a-f]{16}")

@@ -250,7 +250,7 @@ class Store:
 
     @property
     def aliases(self) -> dict[str, str]:
-        """Joined names of people, each mapped to the name that it was joined to.
+        """Joined names of people, each mapped to the name that remains.
 
         See `people`.
         """

@@ -19,9 +19,9 @@ PAINTED: dict[str, int] = {
     "house/valance-": 1080,
     "understudies/": 288,
 }
-"""Pixel widths of pictures in the web app, by name prefix.
+"""Pixel widths of pictures in the web app, by prefix of their names.
 
-The widths are two or three times the displayed width. A game lists its pictures in
+The widths are two or three times the displayed width. The pictures of a game are listed in
 `app/games/<name>/art.json`.
 """
 
@@ -30,6 +30,6 @@ def source(name: str) -> str:
     """Returns the address of a picture.
 
     Args:
-        name: Path in assets/art without the extension.
+        name: Path below assets/art, without the file extension.
     """
     return f"art/{name}.{'webp' if IN_BROWSER else 'svg'}"
