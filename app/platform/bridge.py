@@ -175,7 +175,7 @@ class Bridge:
         return ("download",)
 
     def show_picture(self, png: bytes, words: str, close: str) -> None:
-        """Shows a picture over the page, so that a long press can save it.
+        """Shows a picture over the page, where a long press saves it.
 
         Args:
             png: Content of the PNG file.
@@ -198,7 +198,7 @@ class Bridge:
         return "failed"
 
     def show_text(self, text: str, words: str, close: str) -> None:
-        """Shows a selected text over the page, so that it can be copied.
+        """Shows a selected text over the page so that it can be copied.
 
         Args:
             text: Text to copy.
@@ -207,9 +207,9 @@ class Bridge:
         """
 
     def bill(self) -> str:
-        """Returns the name of the game chosen on the splash screen, or "".
+        """Returns the name of the game chosen on the splash screen.
 
-        The result is "" if none was chosen.
+        It is "" if no game was chosen.
         """
         return ""
 

@@ -73,7 +73,7 @@ def _below(cls: Any) -> Iterator[type]:
 
 
 def _values() -> Iterator[type]:
-    """Yields Flet's value classes.
+    """Yields the classes of Flet that are marked as values.
 
     They have no base class in common, but all are registered as `Value`.
     """

@@ -102,7 +102,7 @@ def _come(
 
 
 def _note_changes(item: Any) -> None:
-    """Starts to track the changes of an object since it was last sent."""
+    """Starts tracking which fields of an object change after sending."""
     dirty = getattr(item, "_dirty", None)
     if dirty is not None:
         dirty.clear()
@@ -152,7 +152,10 @@ def within(item: Any) -> Iterator[Any]:
 
 
 def parts(item: Any) -> list[Any]:
-    """Returns the objects, dicts and lists in a dataclass object, in field order."""
+    """Returns the objects, dicts and lists in a dataclass object.
+
+    They are in the order of its fields.
+    """
     cls: Any = type(item)
     places, always = _shape(cls)
     found = []
@@ -174,10 +177,10 @@ def _place(found: tuple[int, Any]) -> int:
 
 @cache
 def _shape(cls: Any) -> tuple[dict[str, int], tuple[str, ...]]:
-    """Returns the field indices of a class by field name, and some field names.
+    """Returns the indices of a class's fields by name, and some names.
 
-    The second value names the fields that must always be read. Other fields are stored only if they
-    differ from their default, and no default contains objects.
+    These names are the fields that must always be read. Other fields are stored only if they differ
+    from their default, and no default contains objects.
     """
     names = [one.name for one in fields(cls) if not one.metadata.get("skip", False)]
     defaults = getattr(cls, "_prop_defaults", {})

@@ -32,10 +32,10 @@ def parsed(stamp: object) -> datetime | None:
 
 
 def local(stamp: str, zone: tzinfo | None = None) -> datetime | None:
-    """Returns an ISO time as a datetime in local time or another zone.
+    """Returns an ISO time as a datetime in local time.
 
-    It is None if the time is invalid. In the browser, Python asks JavaScript's Date for the offset,
-    so daylight saving time is correct there too.
+    With `zone`, it is in that time zone instead. It is None if the time is invalid. In the browser,
+    Python asks JavaScript's Date for the offset, so daylight saving time is correct there too.
     """
     then = parsed(stamp)
     return None if then is None else then.astimezone(zone)

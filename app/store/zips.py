@@ -32,7 +32,7 @@ def is_zip(content: bytes) -> bool:
 
 
 def unzipped(content: bytes) -> dict[str, bytes]:
-    """Returns the contents of the files of a pack in a zip, by path.
+    """Returns the contents of the files of a zipped pack, by path.
 
     The paths are relative to the pack's folder. Time and memory are limited by the size of the zip,
     even if its directory is forged.

@@ -23,9 +23,9 @@ BESIDE = {
     "sign": "signs",
     "signs": "signs",
 }
-"""Names of a board's separate text files, by second part of a text's key.
+"""Names of text files by the second part of a text's key.
 
-The first part is the name of the game.
+These files are separate from the other texts of a board. The first part of the key is the game.
 """
 
 
@@ -88,9 +88,9 @@ class House(Speaker):
     __slots__ = ()
 
     def text(self, lang: str, key: str) -> str | None:
-        """Returns the text template for a key of the app or a board.
+        """Returns the text template for a key.
 
-        It is None if there is no such template.
+        The key belongs to the app or to a board. The result is None if there is no such template.
         """
         found = super().text(lang, key)
         game, _, rest = key.partition(".")

@@ -49,7 +49,7 @@ def day_name(card: SessionCard, say: House) -> str:
 
 
 def next_number(cards: Iterable[SessionCard], created: str) -> int:
-    """Returns the number of a new session among those of its local day.
+    """Returns the number of a new session within its local day.
 
     It is counted from 1. `created` is the session's start time in ISO format.
     """

@@ -27,9 +27,9 @@ def weekday(stamp: str, say: Callable[..., str]) -> str:
 
 
 def written_date(stamp: str, say: Callable[..., str]) -> str:
-    """Returns the local date of an ISO time in words, with the year.
+    """Returns the local date of an ISO time in words.
 
-    It is "" if the time is invalid.
+    It includes the year. It is "" if the time is invalid.
     """
     then = local(stamp)
     return "" if then is None else _date("when.date", then, say)
@@ -67,7 +67,10 @@ def date_in_words(day: str, say: Callable[..., str]) -> str:
 
 
 def _dated(then: date, say: Callable[..., str], now: date) -> str:
-    """Returns a date in words, including the year unless it is the current one."""
+    """Returns a date in words.
+
+    The year is included unless it is the current one.
+    """
     return _date("when.day" if then.year == now.year else "when.date", then, say)
 
 

@@ -58,7 +58,7 @@ It applies to a button of normal height.
 """
 
 LABEL = 1.2
-"""Minimum line height of a two-line label, as a multiple of its text size."""
+"""Minimum line height of a two-line label, divided by its text size."""
 
 Handler = Callable[..., Any]
 
@@ -336,7 +336,7 @@ def _stacked(ui: Ui, label: str) -> float:
 
 
 def step_fits(ui: Ui, label: str, room: float) -> bool:
-    """Returns whether a label fits on a button in at most two lines.
+    """Returns whether a label fits on a button in two lines.
 
     The button is `room` logical pixels wide.
     """
@@ -374,7 +374,7 @@ def within(ui: Ui, room: float | None) -> Ui:
 
 
 def in_reach(ui: Ui, controls: Sequence[ft.Control]) -> list[ft.Control]:
-    """Returns the controls of a row with the last one nearest the thumb."""
+    """Returns a row's controls, ordered so that the last is nearest the thumb."""
     return [*reversed(controls)] if ui.mirrored else [*controls]
 
 

@@ -32,10 +32,10 @@ The cells of the drawing follow in base64.
 """
 
 FINE = 6
-"""Number of pixels along each side of a cell in the smoothed picture."""
+"""Number of pixels along each side of a smoothed cell."""
 
 EDGE = 0.5
-"""Proportion of ink at the outline of a smoothed drawing, from 0 to 1."""
+"""Proportion of ink, from 0 to 1, at a smoothed drawing's outline."""
 
 LEVELS = 15
 """Highest opacity level in a picture.
@@ -66,7 +66,9 @@ def cells_of(mask: str) -> int:
 
 
 def drawing(cells: int) -> str:
-    """Returns the mask for a drawing, or "" if no cell is filled.
+    """Returns the mask for a drawing.
+
+    It is "" if no cell is filled.
 
     Args:
         cells: Filled cells as the bits of an integer.
@@ -141,7 +143,7 @@ def picture(mask: str) -> bytes:
 
 
 def plain(cells: int, ink: str) -> bytes:
-    """Returns the PNG file of a drawing, with one pixel for each cell.
+    """Returns the PNG file of a drawing with one pixel per cell.
 
     Args:
         cells: Filled cells as the bits of an integer.

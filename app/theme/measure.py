@@ -34,7 +34,10 @@ It is necessary because browsers round up.
 """
 
 ABOVE = 0.79
-"""Proportion of a line's height above its baseline, the same in all fonts."""
+"""Proportion of a line's height that is above its baseline.
+
+It is the same in all fonts used.
+"""
 
 UNKNOWN = 1040
 """Width of an unmeasured letter, in thousandths of the text size."""
@@ -238,7 +241,7 @@ def largest(
 
 
 class TypeRole(NamedTuple):
-    """Range of text sizes and number of lines that a text may have.
+    """Text sizes and number of lines that a text may have.
 
     Attributes:
         most: Largest text size in logical pixels.
@@ -274,9 +277,10 @@ def fitted(
     font: str = STRONG,
     height: float = inf,
 ) -> Typeset:
-    """Returns size and lines of a text in the first role in which it fits.
+    """Returns the size and lines of a text in a fitting role.
 
-    If it fits in none, the smallest size of the last role is used.
+    It is the first role in which the text fits. If it fits in none, the smallest size of the last
+    role is used.
 
     Args:
         text: Text to set.

@@ -9,7 +9,7 @@ from functools import cache
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """All colours of the app in light or dark mode, named by role.
+    """All colours in light or dark mode, named by their role.
 
     Attributes:
         dark: Whether this is a dark palette.
@@ -177,10 +177,10 @@ SEAT_SHAPES: dict[str, tuple[float, float, float, float]] = {
     "rose": (1, 0.16, 1, 0.16),
     "vermilion": (0.16, 1, 0.16, 1),
 }
-"""Corner radii of seat badges by seat colour, clockwise from the top left.
+"""Corner radii of seat badges, by name of the seat's colour.
 
-The radii are fractions of half the badge's width. If a person's mask replaces the symbol, the shape
-still identifies the seat.
+They are listed clockwise from the top left, as fractions of half the badge's width. If a person's
+mask replaces the symbol, the shape still identifies the seat.
 """
 
 

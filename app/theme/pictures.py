@@ -19,7 +19,7 @@ PAINTED: dict[str, int] = {
     "house/valance-": 1080,
     "understudies/": 288,
 }
-"""Pixel widths of pictures in the web app, by prefix of their names.
+"""Pixel widths of pictures in the web app, by name prefix.
 
 The widths are two or three times the displayed width. The pictures of a game are listed in
 `app/games/<name>/art.json`.

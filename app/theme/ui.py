@@ -83,7 +83,7 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """Window data for drawing, replaced as a whole when any of it changes.
+    """Window data for drawing, replaced whenever any of it changes.
 
     All lengths are in logical pixels.
 
@@ -257,7 +257,7 @@ def initials(name: str) -> str:
 
 
 def name_in(name: str, room: float, font: str = STRONG) -> str:
-    """Returns a name if it fits in a line, or else its initials.
+    """Returns a name if it fits in a line, otherwise its initials.
 
     The line is `room` logical pixels wide. The name may have its smallest text size.
     """
