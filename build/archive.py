@@ -172,7 +172,10 @@ def of_distribution(name: str) -> Files:
 
 
 def of_wheel(wheel: Path) -> Files:
-    """Returns the files of a wheel by path, without metadata and type stubs."""
+    """Returns the files of a wheel by path.
+
+    Its metadata and type stubs are left out.
+    """
     with zipfile.ZipFile(wheel) as archive:
         return {
             name: archive.read(name)
@@ -219,7 +222,10 @@ def standard_library(runtime: Path, sources: Mapping[str, bytes] | None = None) 
 
 
 def app() -> Files:
-    """Returns the sources and data files of the app and the engines, by path."""
+    """Returns the source and data files of app and engines.
+
+    They are listed by path.
+    """
     files: Files = {}
     for package in ("engines", "app"):
         for file in sorted((ROOT / package).rglob("*")):
@@ -261,10 +267,10 @@ def stored_zip(files: Mapping[str, bytes]) -> bytes:
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
-    """Returns files as a pack: a table of contents, followed by the contents.
+    """Returns files as a pack.
 
-    The format is: length of the table in bytes (4 bytes, little-endian), the table as JSON
-    `[[path, length], …]`, and the files' bytes.
+    A pack is a table of contents followed by the contents. The format is: length of the table in
+    bytes (4 bytes, little-endian), the table as JSON `[[path, length], …]`, and the files' bytes.
     """
     table = json.dumps([[path, len(files[path])] for path in sorted(files)]).encode()
     return len(table).to_bytes(4, "little") + table + b"".join(files[p] for p in sorted(files))

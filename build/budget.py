@@ -72,9 +72,9 @@ def _size(web: Path, path: str, twin: str) -> int:
 
 
 def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, int], ...]:
-    """Returns the download size in bytes of each program file and each picture.
+    """Returns the download sizes of the program's files and of pictures.
 
-    Both values are by path.
+    Both are in bytes, by path.
 
     Args:
         web: Folder of the site.

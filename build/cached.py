@@ -1,7 +1,8 @@
-"""Cache of build steps, with a key for everything that determines a result.
+"""Cache of build steps.
 
-A key is a hash of the inputs, of the project's sources that do the work, and of the versions of the
-libraries that they use. A cached result is therefore never out of date.
+A key is a hash of everything that determines a result: the inputs, the project's sources that do
+the work, and the versions of the libraries that they use. A cached result is therefore never out of
+date.
 """
 
 from __future__ import annotations

@@ -26,9 +26,9 @@ MISSING = (
 
 
 def find() -> str | None:
-    """Returns the path of Chromium or Chrome, or None if there is neither.
+    """Returns the path of Chromium or Chrome.
 
-    $CHROMIUM has priority.
+    $CHROMIUM has priority. The result is None if there is no such browser.
     """
     if asked := os.environ.get("CHROMIUM"):
         return shutil.which(asked)

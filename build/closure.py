@@ -66,7 +66,7 @@ def _chain(node: ast.Attribute) -> tuple[str, ...] | None:
 
 
 def _table(value: ast.expr, package: str) -> Iterator[tuple[str, str]]:
-    """Yields the names in a table of lazily loaded names, with their modules.
+    """Yields lazily loaded names with their modules, from a table.
 
     A row of the table is `name: "module"` or `name: (package, ".module")`.
     """

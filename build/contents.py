@@ -25,7 +25,10 @@ Sizes = Mapping[str, Mapping[str, int]]
 
 
 def measured() -> Sizes:
-    """Returns the sizes of all objects in a Python prepared for its snapshot."""
+    """Returns the sizes of all objects in a prepared Python.
+
+    It is ready for its memory snapshot.
+    """
     program = pyc.node()
     if program is None:
         raise snapshot.SnapshotError("There is no Node 18 or newer here, so there is no snapshot.")
@@ -53,7 +56,7 @@ def grouped(sizes: Sizes, depth: int) -> dict[str, Counter[str]]:
 
 
 def table(groups: Mapping[str, Counter[str]]) -> str:
-    """Returns a table of the sizes of groups in kB, with a total.
+    """Returns a table of group sizes in kB, with a total.
 
     The largest group is first.
     """

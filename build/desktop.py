@@ -96,7 +96,10 @@ def missing_client() -> str:
 
 
 def browser() -> str | None:
-    """Returns the path of a browser that has an app mode, or None."""
+    """Returns the path of a browser that has an app mode.
+
+    It is None if there is no such browser.
+    """
     if found := chromium.find() or shutil.which("microsoft-edge") or shutil.which("msedge"):
         return found
     for variable, paths in PLACES.items():
@@ -181,7 +184,7 @@ async def in_browser(program: str) -> None:
 
 
 def open_window(*, native: bool = True) -> None:
-    """Opens the app in a window and returns once the window is closed.
+    """Opens the app in a window and waits until it is closed.
 
     Args:
         native: Whether to try Flet's native window first.

@@ -1,4 +1,4 @@
-"""Messages about faults with causes outside the build, such as a full disk.
+"""Messages about faults outside the build, such as a full disk.
 
 This module uses only the standard library, because build.setup runs before any package is
 installed.

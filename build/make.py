@@ -267,7 +267,7 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
 
 
 def _plain(made: Mapping[str, packs.Pack], stage: str, python: str) -> list[str]:
-    """Returns the paths of the packs that a start without a snapshot needs.
+    """Returns the paths of the packs for a start without snapshot.
 
     Args:
         made: All packs by name.
@@ -417,7 +417,7 @@ def _surroundings(target: Path, names: dict[str, str], faces: list[str], *, shot
 
 
 def _media(folder: Path, pool: Executor, line: Line) -> str:
-    """Writes the folder of pictures and returns its final name, with a hash."""
+    """Writes the folder of pictures and returns its final name."""
     folder.mkdir()
     pictures.write_pictures(folder, pool, line)
     return _hashed(folder, "media")

@@ -29,10 +29,13 @@ from build.pyc import Files
 STDLIB = "/lib/python314.zip"  # where Pyodide itself puts it
 FIRST = ("app", "library", "stdlib")
 THEIRS = {"library", "stdlib", "pydantic_core"}
-"""Names of packs that change only with a package's version, not with the app."""
+"""Names of packs that do not change with the app.
+
+They change only with the version of a package.
+"""
 
 SHARED = r"engines/{home}/text/[\w-]+\.json|app/games/{home}/(text/bill\.[\w-]+|bill)\.json"
-"""Regular expression for the files of a game that the first screen needs."""
+"""Regular expression for a game's files that the first screen needs."""
 
 
 @dataclass(frozen=True)

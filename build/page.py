@@ -27,7 +27,7 @@ POLICY = {
 }
 
 EARLY = ("too_old", "gone", "reload")
-"""Keys of texts that may be shown before the page's own script has loaded."""
+"""Keys of texts that may appear before the page's own script runs."""
 
 
 def light() -> str:
@@ -56,7 +56,10 @@ def template(name: str) -> str:
 
 
 def script(name: str) -> str:
-    """Returns the text of a script in build/page, to be inserted in another file."""
+    """Returns the text of a script in build/page.
+
+    It is meant to be inserted in another file.
+    """
     return template(name).rstrip()
 
 

@@ -71,7 +71,7 @@ def _playbill(media: str, ui: Ui, shown: Playbill) -> str:
 
 
 def _focus(middle: float) -> float:
-    """Returns the CSS position at which a poster is cropped around its `middle`.
+    """Returns the CSS position that crops a poster around its `middle`.
 
     Both are fractions of the poster, see `Bill.focus`.
     """

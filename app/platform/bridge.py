@@ -198,7 +198,7 @@ class Bridge:
         return "failed"
 
     def show_text(self, text: str, words: str, close: str) -> None:
-        """Shows a selected text over the page so that it can be copied.
+        """Shows a selected text over the page for copying.
 
         Args:
             text: Text to copy.

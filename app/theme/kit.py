@@ -374,7 +374,7 @@ def within(ui: Ui, room: float | None) -> Ui:
 
 
 def in_reach(ui: Ui, controls: Sequence[ft.Control]) -> list[ft.Control]:
-    """Returns a row's controls, ordered so that the last is nearest the thumb."""
+    """Returns a row's controls, the last one nearest the thumb."""
     return [*reversed(controls)] if ui.mirrored else [*controls]
 
 

@@ -47,7 +47,10 @@ class Late:
             self.bring(pack)
 
     def came(self, pack: str) -> None:
-        """Records that a pack was loaded, so that its modules can be found."""
+        """Records that a pack has been loaded.
+
+        Python can then find its modules.
+        """
         self.missing.discard(pack)
         FORGET()
         for finder in list(sys.path_importer_cache.values()):

@@ -45,7 +45,10 @@ def read(wheel: Path) -> dict[str, bytes]:
 
 
 def tried(files: dict[str, bytes], patches: tuple[Patch, ...]) -> Iterator[tuple[str, ...]]:
-    """Yields a row for each edit: patch, file, number of matches, and verdict."""
+    """Yields a row for each edit.
+
+    It contains the patch, the file, the number of matches, and the verdict.
+    """
     texts: dict[str, str] = {}
     for patch in patches:
         for edit in patch.edits:

@@ -1,4 +1,4 @@
-"""Types for patches, which are edits with a reason and a removal condition."""
+"""Types for patches: edits with a reason and a removal condition."""
 
 from __future__ import annotations
 
