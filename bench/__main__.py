@@ -105,7 +105,7 @@ def in_browser() -> None:
 
 
 def counts() -> list[tuple[Game[Any], int]]:
-    """Returns all pairs of a game and a number of players that it allows."""
+    """Returns all pairs of a game and a possible number of players."""
     return [(game, seats) for game in map(find, rules.OPTIONS) for seats in game.seats]
 
 
@@ -134,7 +134,7 @@ def calls(
 
 
 def store() -> None:
-    """Measures how long saving a game and opening the list of games take."""
+    """Measures the times for saving a game and for listing games."""
     saves, openings = store_bench.figures()
     head("Store on this disk, wall time: one action saved · shelf opened")
     for count in store_bench.STORED:

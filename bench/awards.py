@@ -1,8 +1,8 @@
-"""Frequency of awards in games of the computer player that looks one step ahead.
+"""Frequency of awards in games of the computer player "greedy".
 
-`python -m bench.awards [--games 100] [GAME ...]` prints a line of JSON for each game. It has the
-number of games with three awards, and of those with at least one. An award is for a player who did
-not win.
+This player looks one step ahead. `python -m bench.awards [--games 100] [GAME ...]` prints a line of
+JSON for each game. It has the number of games with three awards, and of those with at least one. An
+award is for a player who did not win.
 """
 
 from __future__ import annotations

@@ -36,14 +36,16 @@ With it, even a few games cover all colours.
 """
 
 ALONE = (PASS.name, SPLIT.name)
-"""Kinds of answers that were the only spoken ones in an earlier version."""
+"""Kinds of answers that could be given aloud in an earlier version."""
 
 Tally = Counter[tuple[Any, ...]]
 
 
 @dataclass
 class HandOvers:
-    """Counts how often the device is handed over so that a hand can be seen.
+    """Counter of hand-overs of the device that answers require.
+
+    A hand-over is needed if another player has to look at a hand.
 
     Args:
         said: Kinds of answers given aloud; None for all that the question allows.
@@ -163,9 +165,9 @@ def share(found: Tally, *of: Any) -> str:
 
 
 def measured(found: Tally, *of: Any) -> str:
-    """Returns the percentage of sides that won, with its 95 % error, as text.
+    """Returns the percentage of sides that won, with its 95 % error.
 
-    Only the games counted under the keys `of` are considered.
+    It is text. Only the games counted under the keys `of` are considered.
     """
     games = max(1, found["played", *of])
     part = found["won", *of] / (2 * games)

@@ -32,7 +32,7 @@ from tests.browser.conftest import PHONE
 ROUND_TRIP = 0.06
 """Seconds between a request and the first byte of its answer."""
 GRAIN = 16_384
-"""Number of bytes sent of one answer before it is another answer's turn."""
+"""Bytes sent of one answer before the next answer's turn."""
 PATIENCE = 300
 """Time limit of a visit, in seconds."""
 SUFFIXES = {"br": ".br", "gzip": ".gz"}
@@ -52,7 +52,7 @@ BUTTONS = """() => {
 
 
 class Sent(NamedTuple):
-    """Answer to a request: its path, size in bytes, and start and end time."""
+    """Answer to a request, with its path, bytes, start and end time."""
 
     path: str
     size: int
@@ -84,7 +84,7 @@ class Line:
 
 
 class Visit(NamedTuple):
-    """Results of a visit: seconds to text and to a button, and answers."""
+    """Results of a visit: seconds to text, seconds to a button, answers."""
 
     read: float
     button: float

@@ -29,7 +29,7 @@ from engines.bots import LEVELS, policy
 from engines.kernel.drive import play_out
 
 CHUNK = 4
-"""Number of games that a process plays between two checks of the time."""
+"""Number of games per process between two checks of the time."""
 
 
 class Pairing(NamedTuple):
@@ -46,7 +46,7 @@ class Pairing(NamedTuple):
 
 
 def duel(pairing: Pairing, seed: int) -> float:
-    """Plays one game and returns the share of the win that `hero` gets.
+    """Plays one game and returns the share of the win for `hero`.
 
     The share is 0, 1, or a fraction for a tie. `seed` determines the deal and the hero's seat.
     """

@@ -15,7 +15,7 @@ UNO = "RLCard's Uno (Python)"
 
 
 def random_play() -> dict[str, Callable[[], int]]:
-    """Returns functions that each play one random game, by name of the engine.
+    """Returns functions that play one random game, by engine.
 
     Each function returns the number of moves. A move is one action of one player. Chance events are
     not counted as moves, but their time is included: cards and tiles are dealt one by one from the

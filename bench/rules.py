@@ -19,7 +19,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "thespianage": {"length": "full", "bow": True, "first": 0},
     "encore": {"venues": 9, "hand": 6, "zones": 4, "hand_limit": "8", "curfew": True},
 }
-"""Games to be timed by name, each with values for all of its options."""
+"""Options of the games to be timed, by name of the game."""
 
 
 def usual(name: str) -> int:

@@ -42,10 +42,10 @@ def figures() -> dict[tuple[str, int], float]:
 
 
 STEPS = 400
-"""Number of steps of the slider from the start to the end of a game."""
+"""Number of the slider's steps from start to end of a game."""
 
 EYES = (TABLE, 0, ALL)
-"""Points of view of the replay: the table, one player, and all hands."""
+"""Points of view in the replay: the table, one player, all hands."""
 
 
 def slid(games: Sequence[Game]) -> dict[str, list[float]]:

@@ -76,7 +76,7 @@ def _setup() -> Setup:
 
 
 async def _play(folder: Path, actions: list[Action]) -> Path:
-    """Plays a game in a new store and returns the path of its file."""
+    """Plays a game in a new store and returns its file's path."""
     store = await Store.open(DiskLocation(folder, Hasty()))
     session = await store.create(_setup())
     for action in actions:

@@ -148,7 +148,7 @@ def _asks(match: Match) -> bool:
 
 
 def _look(found: Shows, match: Match) -> None:
-    """Counts the cards in the hand of the player whose turn it is.
+    """Counts the cards in the hand of the player to act.
 
     The unplayable ones are also counted separately.
     """

@@ -1,4 +1,4 @@
-"""Sets up .venv with a pinned set of packages: `python -m build.setup run`.
+"""Sets up .venv with pinned packages: `python -m build.setup run`.
 
 It runs in any Python from 3.11 with only the standard library, because no package is installed yet.
 Two pip processes at a time install the packages, which are pinned by hash. The wheels for the

@@ -1,4 +1,4 @@
-"""Starts and memory of the app and the counter in Firefox and WebKit."""
+"""Starts and memory of app and counter in Firefox and WebKit."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MAKERS = ("Firefox", "WebKit")
 PAGES = {"Firefox": "-contentproc", "WebKit": "WebKitWebProcess"}
-"""Words in the command lines of page processes, by name of the browser."""
+"""Words in the command lines of page processes, by browser."""
 
 WARM = 2  # starts per round
 SETTLE = 8000

@@ -84,9 +84,9 @@ class Phones:
             return phone.memory(stage.context, stage.page, tidy=True)
 
     def shows(self, web: Path) -> list[float]:
-        """Returns the page's memory after each of several games watched in a row.
+        """Returns the page's memory after each of several games.
 
-        It is in megabytes.
+        It is in megabytes. The games are watched in a row.
         """
         from tests.browser import game_files
 

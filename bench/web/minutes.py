@@ -32,7 +32,7 @@ SETTLED = 15
 """Seconds without requests after which everything is assumed to be loaded."""
 
 REST = 3
-"""Seconds to wait after the last touch until all its effects are over."""
+"""Seconds to wait after a touch until all its effects are over."""
 
 
 class Minute(NamedTuple):
