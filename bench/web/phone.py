@@ -1,4 +1,4 @@
-"""Browser that is set up like a phone and cannot reach other hosts.
+"""Browser set up like a phone that cannot reach other hosts.
 
 The module can also slow down its processor and measure its memory.
 """

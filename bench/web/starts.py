@@ -101,7 +101,7 @@ def _wait(stage: Stage, name: str, *, tapping: str = "") -> float:
 
 
 def tab(context: BrowserContext, url: str) -> Stage:
-    """Returns a new tab for one start, in which no page is loaded yet."""
+    """Returns a new tab in which no page has been loaded yet."""
     from tests.browser.stage import Stage
 
     return Stage(context, url, strict=False)

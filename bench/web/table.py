@@ -29,9 +29,10 @@ It allows for the log of the games and for random variation.
 """
 
 RATIOS = (cost.PAGE, cost.PYTHON)
-"""Kinds of processor time whose limit depends on a tap on the counter.
+"""Kinds of processor time with a limit relative to the counter.
 
-The tap's page and Python times are added up, because the counter's Python has little to do.
+The page and Python times of a tap on the counter are added up, because the counter's Python has
+little to do.
 """
 
 TAP_LIMITS = {cost.PAGE: 2.5, cost.PYTHON: 0.75, changes.PAINT: 200.0, changes.BRAKED: 200.0}
@@ -176,9 +177,9 @@ def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
 
 
 def costs(taps: Iterable[str], app: Figures, stock: Figures) -> str:
-    """Returns the table of the costs of taps and screen changes, as text.
+    """Returns the table of the costs of taps and screen changes.
 
-    It is "" if nothing was measured.
+    It is text, or "" if nothing was measured.
 
     Args:
         taps: Names of the results that are taps on a board.
@@ -289,7 +290,7 @@ def files(downloads: DeviceContent, *, whole: bool) -> str:
 
 
 def tasks(named: Mapping[str, Sequence[Task]]) -> str:
-    """Returns the long tasks of the main thread as a list in words."""
+    """Returns the main thread's long tasks as a list in words."""
     lines = [
         f"  {name}: began {task.began / 1000:.2f} s, took {task.took:.0f} ms"
         for name, some in named.items()

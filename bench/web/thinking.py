@@ -56,7 +56,7 @@ SCRIPTED = "encore", "upstaged", "thespianage"
 """Names of the games that are played according to a script."""
 
 LAST = 40
-"""Maximum number of answers that are played at the end of a script."""
+"""Maximum number of answers played at the end of a script."""
 
 TURN, LONGEST, HAND, LATE_HAND = 50, 400, 1.2, 1.5
 """Limits of the event loop's turns and of hand-overs.
@@ -96,7 +96,7 @@ def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
 
 
 def while_thinking(stage: Stage) -> list[float]:
-    """Returns the times between two turns of the event loop while Leads think.
+    """Returns the times between event loop turns while Leads think.
 
     They are in milliseconds. A Lead is a computer player of the highest level.
     """

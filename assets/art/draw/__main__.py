@@ -14,7 +14,7 @@ from .palette import FOLDER, SUITS
 from .troupe import FIGURES
 
 ONSTAGE = "troupe"
-"""Name of the only package that draws just some of a game's pictures."""
+"""Name of the only package that draws part of a game."""
 
 
 def games() -> list[Any]:

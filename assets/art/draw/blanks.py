@@ -26,7 +26,7 @@ GENRE_FOCUSES = {genre: ("wild",) if genre == "wild" else ("talent", "image") fo
 
 
 def performer(suit: str, rank: int) -> str:
-    """Returns the SVG of a standee of Onstage that shows its suit's sign.
+    """Returns the SVG of an Onstage standee with its suit's sign.
 
     The Star has a fan.
     """
@@ -65,7 +65,7 @@ def artist(genre: str, focus: str) -> str:
 
 
 def poster(deck: str) -> str:
-    """Returns the SVG of a card of ENCORE that shows its deck's sign."""
+    """Returns the SVG of an ENCORE card with its deck's sign."""
     tone = DECKS[deck]
     press = Press(120, 120)
     press.ink(EDGE, rect(0, 0, 120, 120, 8)).ink(tone.fill, rect(4, 4, 112, 112, 5))
@@ -88,7 +88,7 @@ def venue() -> str:
 
 
 def vignette(kind: str) -> str:
-    """Returns the SVG of a card of Thespianage that shows its kind's sign.
+    """Returns the SVG of a Thespianage card with its kind's sign.
 
     The kinds are Play Cards, Events and One Shots.
     """

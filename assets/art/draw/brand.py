@@ -66,9 +66,9 @@ def mask() -> str:
 
 
 def mask_flat() -> str:
-    """Returns the SVG of the mask alone, in one colour that can be tinted.
+    """Returns the SVG of the mask alone, for tinting.
 
-    The picture is 64 × 64 units.
+    It has one colour. The picture is 64 × 64 units.
     """
     return Svg(64, 64).fill(half_mask(32, 32, 62).scale(1, 1.1, (32, 32)), "#000").text()
 

@@ -1,4 +1,4 @@
-"""Heads composed of the parts that a `Face` names, from outline to beard.
+"""Heads composed of the parts that a `Face` names.
 
 The centre of a head is (0, 0), its chin is at about y = 30, its crown at about y = -32. Features
 are drawn for a head that looks straight ahead and then projected, see `around`.

@@ -94,7 +94,7 @@ def put(press: Press, person: Person, places: tuple[Place, ...]) -> None:
 
 
 def bust(press: Press, person: Person, height: float) -> None:
-    """Draws a person from the head to the shoulders, down to the lower edge."""
+    """Draws a person's head and shoulders, down to the lower edge."""
     face, (x, y, k) = person.face, person.at
     skin = SKINS[face.skin]
     put(press, person, person.behind)

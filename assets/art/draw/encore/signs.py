@@ -20,7 +20,7 @@ def _cut(*shapes: Path) -> Path:
 
 
 def trumpet() -> Path:
-    """Returns the shape of a trumpet whose bell is at the upper right."""
+    """Returns the shape of a trumpet with its bell at the upper right."""
     tube = (
         rect(4, 27, 40, 7, 3)
         + Path("M40 27C50 26 56 18 59 10Q63 9 63 13V48Q63 52 59 51C56 43 50 35 40 34Z").solid()
@@ -157,7 +157,7 @@ def boost() -> Path:
 
 
 def tour() -> Path:
-    """Returns the shape of a rosette, the sign of a Venue that was won."""
+    """Returns the shape of a rosette, the sign of a won Venue."""
     tails = (
         poly((16, 34), (31, 40), (25, 64), (18, 54), (7, 58))
         + poly((48, 34), (33, 40), (39, 64), (46, 54), (57, 58)).reverse()

@@ -25,9 +25,10 @@ BACK = (120, 168)
 
 
 def back(colour: str) -> str:
-    """Returns the SVG of the back of a deck's cards, 120 × 168 units.
+    """Returns the SVG of the back of a deck's cards.
 
-    It has the deck's paper, the deck's sign in a disc of light, and notches like those of a ticket.
+    It is 120 × 168 units. It has the deck's paper, the deck's sign in a disc of light, and notches
+    like those of a ticket.
     """
     deck, (width, height) = DECKS[colour], BACK
     press = Press(width, height)
@@ -53,9 +54,9 @@ BOARDS = {
 
 
 def floor(lighting: str) -> str:
-    """Returns the SVG of the floor between two stages, 360 × 120 units.
+    """Returns the SVG of the floor between two stages.
 
-    It is plain enough to be stretched in both directions.
+    It is 360 × 120 units, and plain enough to be stretched in both directions.
     """
     plank, other, seam, light = BOARDS[lighting]
     press = Press(360, 120, stretch=True)

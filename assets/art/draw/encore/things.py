@@ -807,7 +807,7 @@ def moon(p: Press, d: Deck) -> None:
 
 
 def leg(p: Press, d: Deck) -> None:
-    """Draws a leg in a striped stocking, with its foot to the upper left."""
+    """Draws a leg in a striped stocking, its foot to the upper left."""
     for width, tone in ((15, d.foil_deep), (11.4, d.foil)):
         p.pen(tone, width, "M14 54C26 30 22 4 4 -12")
     p.pen(PAPER, 4, "M15.6 37L24.4 38.6M16 20L24.6 19M12.6 4.6L20 .4")
@@ -959,7 +959,7 @@ def van(p: Press, d: Deck) -> None:
 
 
 def bus(p: Press, d: Deck) -> None:
-    """Draws a night bus with a wide windscreen, a lit sign and two headlamps."""
+    """Draws a night bus with a wide windscreen and a lit sign."""
     body, glass = "M-56 62V-44C-56 -54 56 -54 56 -44V62Z", "M-48 18V-24H48V18Z"
     p.fill(Path(body).solid() + Path(glass).solid().reverse(), "#24345E")
     p.ink("#15203F", "M30 18H56V62H20C28 46 32 30 30 18Z").ink(
@@ -1145,14 +1145,14 @@ def fork(p: Press, d: Deck) -> None:
 
 
 def paddle(p: Press, d: Deck) -> None:
-    """Draws a juror's paddle that says yes."""
+    """Draws the paddle of a juror who votes yes, with a tick."""
     p.form(rect(-4, 16, 8, 40, 3), WOOD, WOOD_SHADE, 3, 0).form(
         circle(0, -4, 24), LEAF, LEAF_SHADE, 5, 3
     ).pen(WHITE, 6, "M-11 -3L-3 6L12 -13")
 
 
 def paddle_no(p: Press, d: Deck) -> None:
-    """Draws a juror's paddle that says no."""
+    """Draws the paddle of a juror who votes no, with a cross."""
     p.form(rect(-4, 16, 8, 40, 3), WOOD, WOOD_SHADE, 3, 0).form(
         circle(0, -4, 24), RED, RED_DEEP, 5, 3
     ).pen(WHITE, 6, "M-9 -13L9 6M9 -13L-9 6")
