@@ -31,7 +31,10 @@ def num(value: float, digits: int = 1) -> str:
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:
-    """Returns the point on a circle at an angle clockwise from the top."""
+    """Returns a point on a circle.
+
+    `degrees` is its angle, clockwise from the top.
+    """
     turn = math.radians(degrees)
     return (centre[0] + radius * math.sin(turn), centre[1] - radius * math.cos(turn))
 
@@ -151,7 +154,7 @@ class Path:
         return (min(xs), min(ys), max(xs), max(ys))
 
     def fit(self, x: float, y: float, width: float, height: float) -> Path:
-        """Returns the path scaled to fit in a box and centred in it.
+        """Returns the path scaled to fit in a box, and centred there.
 
         Its proportions remain the same.
         """

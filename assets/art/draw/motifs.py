@@ -29,7 +29,7 @@ from .palette import FOLDER
 
 @cache
 def glyphs() -> dict[str, str]:
-    """Returns the path data of the digits and of the wordmark, by name.
+    """Returns the path data of digits and of the wordmark, by name.
 
     They are 100 units high. See LICENSE.md.
     """
@@ -95,7 +95,7 @@ def fan() -> Path:
 
 
 def banner() -> Path:
-    """Returns the sign of the suit Black, a general's back flag on its pole."""
+    """Returns the sign of the suit Black, a general's back flag."""
     flag = Path(
         "M18 8C28 9 47 12 61 22C55 23 51 25 50 30C43 29 39 32 39 38C32 36 28 39 29 45"
         "C25 44 21 45 18 47Z"

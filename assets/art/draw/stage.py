@@ -94,9 +94,9 @@ def backdrop(theme: str) -> str:
 
 
 def column(theme: str, side: str) -> str:
-    """Returns the SVG of one side of the proscenium, 32 × 150 units.
+    """Returns the SVG of one side of the proscenium.
 
-    `side` is "left" or "right".
+    It is 32 × 150 units. `side` is "left" or "right".
     """
     light, svg = LIGHTS[theme], Svg(32, 150, stretch=True)
 
@@ -116,9 +116,9 @@ def column(theme: str, side: str) -> str:
 
 
 def valance(theme: str) -> str:
-    """Returns the SVG of the cloth above the stage, 360 × 44 units.
+    """Returns the SVG of the cloth above the stage.
 
-    It has six equal scallops and can be tiled sideways.
+    It is 360 × 44 units. It has six equal scallops and can be tiled sideways.
     """
     light, svg = LIGHTS[theme], Svg(360, 44, stretch=True)
     svg.fill(rect(0, 0, 360, 10), light.velvet[1])
@@ -147,7 +147,10 @@ def valance(theme: str) -> str:
 
 
 def spotlight(theme: str) -> str:
-    """Returns the SVG of a spotlight's cone and pool, 120 × 180 units."""
+    """Returns the SVG of a spotlight's cone and pool of light.
+
+    It is 120 × 180 units.
+    """
     light, svg = LIGHTS[theme], Svg(120, 180, stretch=True)
     paint = svg.shade(light.beam, 0.75 if theme == "evening" else 0.9, 0.12)
     svg.fill(poly((50, 0), (70, 0), (118, 164), (2, 164)), paint)

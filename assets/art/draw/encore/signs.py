@@ -20,7 +20,7 @@ def _cut(*shapes: Path) -> Path:
 
 
 def trumpet() -> Path:
-    """Returns the shape of a trumpet with its bell at the upper right."""
+    """Returns the shape of a trumpet that points to the upper right."""
     tube = (
         rect(4, 27, 40, 7, 3)
         + Path("M40 27C50 26 56 18 59 10Q63 9 63 13V48Q63 52 59 51C56 43 50 35 40 34Z").solid()

@@ -1,4 +1,4 @@
-"""Colours of the tour posters: those of decks and skins, and shared ones."""
+"""Colours of the tour posters, among them those of decks and skins."""
 
 from __future__ import annotations
 
@@ -15,10 +15,7 @@ LEAF, LEAF_SHADE = "#6FB25E", "#377A3E"
 
 
 class Deck(NamedTuple):
-    """Colours of a deck.
-
-    They go from dark to pale and include accent colours.
-    """
+    """Colours of a deck, from dark to pale, and its accent colours."""
 
     deep: str
     fill: str
@@ -39,7 +36,7 @@ DECKS = {
 
 
 class Skin(NamedTuple):
-    """Colours of a skin in light and in shade.
+    """Colours of a skin: lit, shaded, of its lines, and of a blush.
 
     They include those of lines and of a blush.
     """

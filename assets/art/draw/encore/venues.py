@@ -26,7 +26,7 @@ INK, PAPER = "#1C1518", "#FFF6E4"
 
 
 class Light(NamedTuple):
-    """Colours of a Venue, from dark to pale, and the colour of its lamps."""
+    """Colours of a Venue, from dark to pale, and of its lamps."""
 
     deep: str
     low: str
@@ -40,7 +40,7 @@ Place = Callable[[Press, Light], None]
 
 
 def _sky(p: Press, *bands: str) -> None:
-    """Draws a sky of horizontal bands of colour, as if cut from paper."""
+    """Draws a sky of horizontal bands, like cut paper."""
     step = HEIGHT / len(bands)
     for i, tone in enumerate(bands):
         p.ink(tone, rect(0, step * i, WIDTH, HEIGHT - step * i))

@@ -633,7 +633,7 @@ def fur(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def jacket(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws a short jacket that is zipped to the neck and has a badge."""
+    """Draws a short jacket with a badge, zipped to the neck."""
     _base(p, SHOULDERS, a)
     p.form("M44 91C50 98 70 98 77 91L82 104C70 110 50 110 39 104Z", b.light, b.shade, 6, 0)
     p.pen(b.shade, 2.2, "M60 107V150").form(circle(82, 120, 5), c, b.shade, 2, 1)

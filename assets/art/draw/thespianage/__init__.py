@@ -37,7 +37,9 @@ The key is the kind, which is also the prefix of the file names.
 
 
 def vignette(frame: Frame, draw: Callable[[Pencil], None], wash: Tone) -> str:
-    """Returns the SVG of the picture on a card, 120 × 120 units.
+    """Returns the SVG of the picture on a card.
+
+    It is 120 × 120 units.
 
     Args:
         frame: Draws the paper.

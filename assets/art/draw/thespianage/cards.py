@@ -531,7 +531,7 @@ def coffee_run(p: Pencil) -> None:
 
 
 def on_we_go(p: Pencil) -> None:
-    """Draws an actor who stands unharmed in the window of a fallen set."""
+    """Draws an actor, unharmed in the window of a fallen set."""
     p.draw("M-6 66H126V126H-6Z", WOOD.light, 2).line(2, "M-4 76H124M-4 112H124", colour=WOOD.shade)
     p.draw("M22 72H98L122 110H-2Z", SAGE)
     p.line(
