@@ -1,4 +1,7 @@
-"""Note in place of the news bar, such as the first explanation of a question."""
+"""Note shown in place of the news bar.
+
+It is the first explanation of a question, for example.
+"""
 
 from collections.abc import Callable, Sequence
 from math import ceil

@@ -22,7 +22,10 @@ EDGE = 2.6
 
 
 def extra() -> str:
-    """Returns the SVG of an extra, a talking sock with button eyes."""
+    """Returns the SVG of an extra, the weakest computer player.
+
+    It is a talking sock with button eyes, in profile.
+    """
     svg = Svg(64, 64)
     sock = Path(
         "M25 62.5C25 56 26 52 25 48.5C18 51 8 50.5 4.5 46.5C2 43.5 4 40 8 39.5L29 36.5"
@@ -47,7 +50,10 @@ def extra() -> str:
 
 
 def regular() -> str:
-    """Returns the SVG of a regular, a marionette with an oversized bow."""
+    """Returns the SVG of a regular, a computer player.
+
+    It is a marionette on strings, with an oversized bow.
+    """
     svg = Svg(64, 64)
     svg.stroke(line((11, 5), (18.5, 24)) + line((53, 5), (45.5, 24)), GOLD_SHADE, 2)
     bar = rect(4, 1.6, 56, 6.8, 3.4)
@@ -85,7 +91,10 @@ def _ruff(x: float, y: float, rx: float, ry: float, folds: int) -> Path:
 
 
 def lead() -> str:
-    """Returns the SVG of a lead, a star performer with plume and mask."""
+    """Returns the SVG of a lead, the best computer player.
+
+    It is a star performer with a plume, a mask and a ruff.
+    """
     svg = Svg(64, 64)
     ruff = _ruff(32, 51, 31, 12, 13)
     svg.fill(ruff, PAPER)

@@ -807,7 +807,7 @@ def moon(p: Press, d: Deck) -> None:
 
 
 def leg(p: Press, d: Deck) -> None:
-    """Draws a leg in a striped stocking that kicks to the upper left."""
+    """Draws a leg in a striped stocking, foot to the upper left."""
     for width, tone in ((15, d.foil_deep), (11.4, d.foil)):
         p.pen(tone, width, "M14 54C26 30 22 4 4 -12")
     p.pen(PAPER, 4, "M15.6 37L24.4 38.6M16 20L24.6 19M12.6 4.6L20 .4")

@@ -36,9 +36,9 @@ DECKS = {
 
 
 class Skin(NamedTuple):
-    """Colours of a skin: lit, shaded, of its lines, and of a blush.
+    """Colours of a skin in light and in shade.
 
-    They include those of lines and of a blush.
+    They include those of its lines and of a blush.
     """
 
     light: str

@@ -281,7 +281,7 @@ def cover_story(p: Pencil) -> None:
 
 
 def lost_voice(p: Pencil) -> None:
-    """Draws an ill actor with a scarf, a thermometer and a cup of tea."""
+    """Draws an ill actor with a scarf, a thermometer and tea."""
     with p.at(50, 56, 0.98, -6):
         p.draw("M-46 72C-44 50 -26 42 -12 38H12C28 42 44 50 46 72Z", PLUM)
         head(p, 2, "oval", 3)
@@ -313,7 +313,7 @@ def lost_voice(p: Pencil) -> None:
 
 
 def slapstick_night(p: Pencil) -> None:
-    """Draws a clown hit by a pie, and a second pie on its way."""
+    """Draws a clown hit by a pie, with another on its way."""
     with p.at(50, 62, 1.02, -12):
         p.draw("M-44 68C-42 46 -26 38 -12 34H12C28 38 42 46 44 68Z", OCHRE)
         p.draw(
@@ -394,7 +394,7 @@ def both_wings_at_once(p: Pencil) -> None:
 
 
 def the_whole_story(p: Pencil) -> None:
-    """Draws an open book that contains a heart, a mask and an eye."""
+    """Draws an open book with a heart, a mask and an eye."""
     p.draw(
         "M8 40C24 30 46 32 60 42C74 32 96 30 112 40V100C96 90 74 92 60 102C46 92 24 90 8 100Z", RED
     )

@@ -37,7 +37,10 @@ def card() -> Path:
 
 
 def notice() -> Path:
-    """Returns the outline of an Event, a sheet with a zigzag lower edge."""
+    """Returns the outline of an Event.
+
+    It is a sheet with a zigzag lower edge.
+    """
     teeth = 9
     step = 110 / teeth
     bottom: list[tuple[float, float]] = []

@@ -46,7 +46,7 @@ def trapdoor() -> Path:
 
 
 def hook() -> Path:
-    """Returns the shape of a vaudeville cane with its hook at the bottom."""
+    """Returns the shape of a vaudeville cane with its hook down."""
     shaft = rect(10, 2, 10, 40, 4)
     bow = Path(
         "M10 38H20C20 48 25 53 32 53C39 53 44 48 44 40V34H54V40C54 54 45 63 32 63C19 "
@@ -91,7 +91,7 @@ def tomato() -> Path:
 
 
 def shot() -> Path:
-    """Returns the shape of a tilted ticket with a star cut out of it."""
+    """Returns the shape of a tilted ticket with a star-shaped hole."""
     ticket = Path("M0 14H64V25C56 25 56 39 64 39V50H0V39C8 39 8 25 0 25Z").solid()
     return (
         (ticket + _cut(star((32, 33), 13, 5.4, 5))).turn(-18, (32, 32)).scale(0.92, about=(32, 32))
@@ -173,7 +173,7 @@ def success() -> Path:
 
 
 def notice() -> Path:
-    """Returns the shape of a pinned notice that is torn at the bottom."""
+    """Returns the shape of a pinned notice with a torn lower edge."""
     sheet = poly(
         (6, 8), (58, 8), (58, 52), (51, 62), (45, 52), (38, 62), (32, 52), (26, 62), (19, 52),
         (13, 62), (6, 52),
@@ -182,7 +182,7 @@ def notice() -> Path:
 
 
 def places() -> Path:
-    """Returns the shape of an arrow that points to a mark on the floor."""
+    """Returns the shape of an arrow that points to a mark."""
     cross = brush((12, 43, 9), (52, 60, 9)) + brush((52, 43, 9), (12, 60, 9))
     return poly((25, 0), (39, 0), (39, 18), (52, 18), (32, 40), (12, 18), (25, 18)) + cross
 

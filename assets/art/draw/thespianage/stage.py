@@ -304,7 +304,10 @@ def floor(lighting: str) -> str:
 
 
 def back(p: Pencil, cloth: Tone) -> None:
-    """Draws the back of a card without a picture, in the colour of a cloth."""
+    """Draws the back of a card without a picture.
+
+    `cloth` has its colours.
+    """
     p.draw(rect(4, 4, 112, 160, 9), PAPER.light, 3)
     inside = rect(10, 10, 100, 148, 5)
     p.ink(cloth.light, inside)

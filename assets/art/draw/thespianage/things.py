@@ -190,7 +190,7 @@ def cross(p: Pencil, x: float, y: float, size: float = 8, flat: float = 0.5) -> 
 
 
 def beam(p: Pencil, x: float, y: float, bottom: float, width: float, from_width: float = 8) -> None:
-    """Draws a cone of light and the pool of light on the floor."""
+    """Draws a cone of light and its pool on the floor."""
     p.ink(
         "#FFF6D6",
         poly((x - from_width, y), (x + from_width, y), (60 + width, bottom), (60 - width, bottom)),

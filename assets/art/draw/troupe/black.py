@@ -25,7 +25,7 @@ SUIT = SUITS["black"]
 
 
 def sentry(svg: Svg) -> None:
-    """Draws a soldier with a headcloth, a white face patch and a spear."""
+    """Draws a soldier with a headcloth, face paint and a spear."""
     svg.fill(rect(98, 34, 4.6, 100, 2), GOLD_SHADE)
     svg.fill(sym("M100.3 4C107 14 108 24 103 34L100.3 36", 100.3), BONE)
     svg.fill(Path("M100.3 4C107 14 108 24 103 34L100.3 36Z").solid(), SUIT.mid)

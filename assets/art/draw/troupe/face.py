@@ -123,7 +123,10 @@ def brows(svg: Svg, *points: tuple[float, float, float], tone: str = INK) -> Non
 
 
 def blush(svg: Svg, y: float, dx: float, radius: float, tone: str, opacity: float = 0.75) -> None:
-    """Draws rouge on both cheeks, each at the distance `dx` from the axis."""
+    """Draws rouge on both cheeks.
+
+    `dx` is the distance of each cheek from the axis of the face.
+    """
     svg.fill(pair(ellipse(AXIS + dx, y, radius, radius * 0.86)), tone, opacity)
 
 

@@ -105,7 +105,7 @@ def songstress(svg: Svg) -> None:
 
 
 def phoenix_lady(svg: Svg) -> None:
-    """Draws a lady who wears a crown and the tail of a phoenix."""
+    """Draws a lady with a crown and the tail of a phoenix."""
     centre = (60.0, 66.0)
     feather = sym("M0 -22C7 -34 10 -48 8 -56C7 -61 3 -64 0 -64", 0)
     eye = sym("M0 -44C5 -46 6.5 -52 5.2 -56C4 -59 2 -60 0 -60", 0)

@@ -57,7 +57,10 @@ PEOPLE: dict[str, Callable[[Lamp], None]] = {
 }  # fmt: skip
 
 SEEN = Path("M13 60H3V0H117V60H107C107 86 86 107 60 107C34 107 13 86 13 60Z")
-"""Clip path of a person, inside the rim but open at the top."""
+"""Clip path of a person.
+
+It is inside the rim, but open at the top.
+"""
 
 
 CLOSE, HEAD = 1.42, 55.0
@@ -72,7 +75,10 @@ LARGE = 24.0
 
 
 def draw(name: str) -> str:
-    """Returns the SVG of an artist on a token, 120 × 120 units."""
+    """Returns the SVG of an artist on a token.
+
+    It is 120 × 120 units.
+    """
     artist = ARTISTS[name]
     light = GENRES[artist.genre]
     p = Lamp(light, artist.skin)

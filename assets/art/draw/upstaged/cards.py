@@ -244,9 +244,9 @@ def front(kind: str) -> str:
 
 
 def back() -> str:
-    """Returns the SVG of the back of a cue card, 120 × 210 units.
+    """Returns the SVG of the back of a cue card.
 
-    It shows three speech bubbles.
+    It is 120 × 210 units and shows three speech bubbles.
     """
     light = STUDIO
     p = Press(WIDTH, HEIGHT)
@@ -271,9 +271,9 @@ def back() -> str:
 
 
 def artist_back() -> str:
-    """Returns the SVG of the round back of an artist, 120 × 120 units.
+    """Returns the SVG of the round back of an artist.
 
-    It shows a figure that cannot be identified.
+    It is 120 × 120 units and shows a figure that cannot be identified.
     """
     light = STUDIO
     p = Press(120, 120)
@@ -314,9 +314,9 @@ GLOWS = {
 
 
 def cue(name: str) -> str:
-    """Returns the SVG of a cue's sign in neon, 96 × 96 units.
+    """Returns the SVG of a cue's sign in neon.
 
-    It is made for dark backgrounds.
+    It is 96 × 96 units and made for dark backgrounds.
     """
     colour = TUBES[name]
     glow, core = GLOWS[colour]

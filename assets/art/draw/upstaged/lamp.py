@@ -21,9 +21,9 @@ class Lamp(Press):
         self.light, self.skin = light, SKINS[skin]
 
     def lit(self, shape: Shape, tone: Tone, dx: float = 6, dy: float = 2, seam: float = 2) -> Path:
-        """Adds a form with a lit part, a shaded part and a neon edge.
+        """Adds a form with a lit part, a shaded part and neon.
 
-        The neon edge is on the right.
+        The neon is along the right edge.
 
         Args:
             shape: Form to add.

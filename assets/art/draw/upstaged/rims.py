@@ -113,7 +113,7 @@ def _solid(p: Press, light: Light, edge: Path, start: float, stop: float) -> Non
 
 
 def _strobe(p: Press, light: Light, edge: Path, start: float, stop: float) -> None:
-    """Draws the strobe marks on the edge of a turntable, between two angles."""
+    """Draws a turntable's strobe marks between two angles."""
     step = 15
     for k in range(round((stop - start) / step)):
         a = start + step * k

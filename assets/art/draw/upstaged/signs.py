@@ -75,7 +75,10 @@ def _turned(start: float, stop: float, radius: float = 25, width: float = 9) -> 
 
 
 def _arena(k: float = 1) -> Path:
-    """Returns the shape of the arena, a cross of runways, scaled by `k`."""
+    """Returns the shape of the arena, a cross of runways.
+
+    `k` is its scale.
+    """
     return rect(32 - 14 * k, 32 - 5 * k, 28 * k, 10 * k) + rect(
         32 - 5 * k, 32 - 14 * k, 10 * k, 28 * k
     )
@@ -87,12 +90,12 @@ def click_once() -> Path:
 
 
 def click_twice() -> Path:
-    """Returns the shape of two arrows that chase each other around the arena."""
+    """Returns the shape of two arrows in a circle around the arena."""
     return _turned(-78, 52, 24) + _turned(102, 232, 24) + _arena(0.72)
 
 
 def click_once_or_twice() -> Path:
-    """Returns the shape of one solid and one dotted arrow around the arena."""
+    """Returns the shape of a solid and a dotted arrow."""
     dots = Path()
     for angle in (122, 161, 200, 239):
         dots += circle(*polar((32, 32), 25.5, angle), 5.4)
@@ -258,7 +261,7 @@ def round_bubble() -> Path:
 
 
 def cloud_bubble() -> Path:
-    """Returns the shape of a diva's thought bubble, which is like a cloud."""
+    """Returns the shape of a diva's thought bubble, like a cloud."""
     cloud = Path(
         "M20 6C26 -2 40 -2 45 6C55 4 63 13 60 22C66 30 63 41 53 43C50 52 38 55 32 49C25 55 "
         "13 52 12 43C1 42 -2 30 4 23C1 13 9 4 20 6Z"
@@ -272,7 +275,7 @@ def burst_bubble() -> Path:
 
 
 def crooner() -> Path:
-    """Returns the shape of a head with a quiff and a bow tie."""
+    """Returns the shape of a head with quiff and bow tie."""
     head = Path(
         "M22 26C20 14 26 10 30 11C34 5 48 8 45 15C44 18 43 19 42 20V27C42 34 37 38 32 38"
         "C27 38 23 34 22 26Z"

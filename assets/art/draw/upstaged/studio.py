@@ -66,9 +66,9 @@ The stage's picture covers the start of the runway.
 
 
 def stage(lighting: str) -> str:
-    """Returns the SVG of the round stage with the starts of the runways.
+    """Returns the SVG of the round stage.
 
-    It looks the same from all four sides.
+    It includes the starts of the runways, and looks the same from all four sides.
     """
     return part(1, lighting, (ROUND, ROUND), (2 * ROUND, 2 * ROUND))
 
@@ -179,7 +179,10 @@ def chair(name: str) -> str:
 
 
 def rim_of(name: str) -> str:
-    """Returns the SVG of a genre's rim and sign, 120 × 120 units."""
+    """Returns the SVG of a genre's rim and sign.
+
+    It is 120 × 120 units.
+    """
     genre = GENRES[name]
     p = Press(120, 120)
     with p.cut(circle(60, 60, 48)):
@@ -192,7 +195,10 @@ def rim_of(name: str) -> str:
 
 
 def slot() -> str:
-    """Returns the SVG of an empty seat in the Green Room, 120 × 120 units."""
+    """Returns the SVG of an empty seat in the Green Room.
+
+    It is 120 × 120 units.
+    """
     p = Press(120, 120)
     p.ink("#12101C", circle(60, 60, 56))
     for k in range(18):
