@@ -23,7 +23,7 @@ from engines.kernel.drive import choose
 
 TASTES = ("", *TEMPERAMENTS)
 EVERY = 7
-"""Average number of choices of which one is examined."""
+"""Average number of choices per examined choice."""
 
 
 def choices(game: Game[Any], seats: int, number: int) -> Iterator[tuple[Any, list[Action]]]:

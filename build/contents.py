@@ -1,7 +1,7 @@
 """Contents of the memory snapshot by module: `python -m build.contents [--depth N]`.
 
-Sizes are those of Python's objects before compression, which reduces them to a third. Memory that
-Python itself uses outside of objects is not counted.
+Sizes are those of Python's objects before compression, which reduces them to a third. They exclude
+memory that Python itself uses outside of objects.
 """
 
 from __future__ import annotations

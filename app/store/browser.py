@@ -229,7 +229,7 @@ async def _records() -> list[tuple[str, bytes]]:
 class IdbBackend(RecordBackend):
     """Backend that stores databases as records in IndexedDB.
 
-    The tab that was opened last is the owner and may write; the other tab is notified. Every
+    The tab that was opened last is the owner and may write. The other tab is notified. Every
     transaction checks the owner, so two tabs never both write, even in a browser without locks.
     """
 

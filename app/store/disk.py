@@ -21,7 +21,7 @@ MAIN, BACKUP, FRESH = ".json", ".json.bak", ".json.tmp"
 
 
 def data_folder() -> Path:
-    """Returns the folder for app data.
+    """Returns the folder for the files of the app.
 
     It is Flet's folder if set, and otherwise the system's.
     """

@@ -46,12 +46,12 @@ def wrap(number: int, payload: bytes) -> bytes:
 def unwrap(data: bytes) -> tuple[int, bytes]:
     """Returns the write number and the payload of a saved file.
 
-    Headers of future formats will also have five words with a checksum at the end, so that damaged
-    data is not mistaken for a newer format.
+    Headers of future formats will also have five words with a checksum at the end, so that a
+    damaged file is not mistaken for one of a newer format.
 
     Raises:
-        DamagedError: The data is damaged.
-        NewerError: The data was written by a newer version of the app.
+        DamagedError: The file is damaged.
+        NewerError: The file was written by a newer version of the app.
     """
     line, newline, payload = data.partition(b"\n")
     if not newline and _START.startswith(data[: len(_START)]):

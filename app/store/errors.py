@@ -96,7 +96,7 @@ class Notice(NamedTuple):
 
 
 class StoreError(Exception):
-    """Raised if data cannot be saved or opened.
+    """Raised if something cannot be saved or opened.
 
     Attributes:
         notice: Message that explains the error to the user.

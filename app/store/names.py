@@ -65,7 +65,7 @@ def distinct(names: Sequence[str]) -> list[str]:
 
 
 def undrawable(text: str) -> str:
-    """Returns each character of a text that cannot be displayed.
+    """Returns each character of a name that cannot be displayed.
 
     Such a character is invisible or missing in the fonts.
     """
@@ -79,7 +79,7 @@ def undrawable(text: str) -> str:
 
 
 def check_text(text: str, longest: int) -> str | None:
-    """Returns the key of a message about a fault in a text.
+    """Returns the key of a message about a fault in typed text.
 
     It is None if the text is valid.
     """

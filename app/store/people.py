@@ -1,6 +1,6 @@
 """People by name, their other names, and their finished games.
 
-A joined name points to the name that remains. With `{"Maí": "Mai"}`, the games of Maí count for
+A joined name points to the name that remains. With `{"Maí": "Mai"}`, games of Maí are attributed to
 Mai. These pointers form trees, so separating a name also restores the names joined to it.
 """
 

@@ -28,7 +28,7 @@ class Player(NamedTuple):
 
     @property
     def face(self) -> Face:
-        """Public data of the player, as shown on a card."""
+        """Public information about the player, as shown on a card."""
         return Face(self.name, self.colour, self.sign, self.understudy)
 
 
@@ -95,7 +95,7 @@ class Finish:
 
 
 class Face(NamedTuple):
-    """Public data of a player, as shown on a card.
+    """Public information about a player, as shown on a card.
 
     Attributes:
         name: Display name.

@@ -43,7 +43,7 @@ It returns None if the game has nothing to compare.
 class PlayerRecord:
     """Record of a person in one game.
 
-    A shared win counts for each winner.
+    A shared win is a win for each winner.
 
     Attributes:
         name: Name of the person.

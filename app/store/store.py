@@ -37,12 +37,12 @@ _REFUSED = {"newer": "store.error.newer", "unread": "store.error.read"}
 
 
 class Store:
-    """All saved data of the app.
+    """Everything that the app has saved.
 
     Only one window at a time can be the writer.
 
     Args:
-        location: Location of the data.
+        location: Storage location of the app.
         now: Returns the current time in ISO format, in UTC.
 
     Attributes:

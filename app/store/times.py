@@ -57,7 +57,7 @@ def utc_now() -> str:
 def just_after(stamp: str) -> str:
     """Returns the time one millisecond after an ISO time.
 
-    It is "" if the given time is invalid.
+    It is "" if the ISO time is invalid.
     """
     then = parsed(stamp)
     return "" if then is None else utc(then + timedelta(milliseconds=1))

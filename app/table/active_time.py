@@ -18,7 +18,7 @@ class ActiveTime:
     """Stopwatch of the playing time, paused while the table is not visible.
 
     Args:
-        before: Seconds saved by earlier sessions; an invalid value counts as 0.
+        before: Seconds saved by earlier sessions. An invalid value is treated as 0.
         clock: Returns the current time in seconds.
     """
 

@@ -19,7 +19,7 @@ def public_sentences(
 ) -> list[str]:
     """Returns the sentences about public events, the same for every reader.
 
-    Events that only one seat may know are not announced; that seat sees them on its screen.
+    Events that only one seat may know are not announced. That seat sees them on its screen.
     """
     events = (event for entry in entries for event in seen_by(entry.events, None))
     tell = state.match.game.tell

@@ -60,7 +60,8 @@ class BoardContext(Generic[V_co, E_co]):
         scene: Part of the game's state that may be drawn.
         options: Options of this match.
         lang: Language code.
-        pick: Unconfirmed choice, in the board's own form; cleared when the scene changes.
+        pick: Unconfirmed choice, in the board's own form. It is cleared when the scene
+            changes.
         set_pick: Sets the unconfirmed choice.
         act: Takes an action. If it is refused, the screen shows the reason.
         act_all: Takes several actions of a seat that were confirmed together.
@@ -159,7 +160,7 @@ class BoardContext(Generic[V_co, E_co]):
         return replace(self, ui=board), replace(self, ui=column)
 
     def say(self, key: str, **args: object) -> str:
-        """Returns a text from the game's own catalogue."""
+        """Returns text from the game's own catalogue."""
         return self.game.say(key, self.lang, **args)
 
 
@@ -191,7 +192,7 @@ class Drawn:
         movement: Seconds until all animations have finished.
         short: Shorter heading for a narrow top bar.
         said: Kinds of spoken answers that are given by tapping pieces of the board. The
-            other kinds have buttons in the action bar of the open table.
+            others have buttons in the action bar of the open table.
         keys: Callbacks of the choices, in reading order.
         begun: Whether a move has been started and one of the choices completes it.
         ready: Whether a choice was made, so that the main button of the action bar can be
@@ -245,7 +246,7 @@ class Drawn:
 class Ends:
     """Callbacks for two people at opposite ends of a flat table.
 
-    Moves are made on the board; these callbacks are for everything else.
+    They are for everything except moves, which are made on the board.
 
     Attributes:
         uncover: Shows a seat's hand while its owner holds it.
@@ -288,7 +289,7 @@ class Board(Generic[V_contra, E_contra]):
     """Drawing functions of a game's board, exported as `BOARD` by `app/games/<name>`.
 
     Attributes:
-        draw: Draws the scene; secrets are included only if the scene is private.
+        draw: Draws the scene. Secrets are included only if the scene is private.
         finale: Draws the final scoring line by line.
         pictures: Returns the names of all pictures the board may show in light or dark mode.
         flat: Draws the whole window, without bars, for a device that lies flat between two people.

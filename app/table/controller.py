@@ -331,7 +331,7 @@ class Controller:
 
         Args:
             pin: PIN as typed; None if the player was not asked for a PIN.
-            revision: Revision of the state that the tap belongs to; a tap on an older state is
+            revision: Revision of the state to which the tap belongs. A tap on an older state is
                 ignored.
         """
         seat = self.table.state.seat
@@ -354,7 +354,10 @@ class Controller:
             self._refresh()
 
     def hold_hand(self, *, open_: bool) -> None:
-        """Shows or hides the hand of a person who holds a bar."""
+        """Shows or hides the hand of a person who uses a bar.
+
+        `open_` is whether the bar is being held.
+        """
         state = self.table.state
         if state.by_bar and state.seat is not None and open_ is state.covered:
             self.take(Uncover(state.seat) if open_ else Cover(state.seat))
@@ -392,7 +395,7 @@ class Controller:
 
         Args:
             seat: Owner of the PIN.
-            given: Current PIN as typed.
+            given: Current PIN as typed by the person.
             wanted: New PIN; None to remove it.
 
         Returns:
@@ -503,7 +506,10 @@ class Controller:
 
 
 def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, Any]) -> str:
-    """Returns an app text. An argument `seat` becomes the player's name."""
+    """Returns an app text by key.
+
+    If there is an argument `seat`, the text can contain the name of its player.
+    """
     seat = args.get("seat")
     return say(key, **args) if seat is None else say(key, **args, name=names[seat])
 

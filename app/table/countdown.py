@@ -34,7 +34,7 @@ class Window(NamedTuple):
     """An open interrupt with a countdown.
 
     Attributes:
-        stamp: Number of the scene; a new number restarts the countdown.
+        stamp: Number of the scene. A new number restarts the countdown.
         seconds: Full length of the countdown in seconds.
     """
 

@@ -156,7 +156,7 @@ class Room(NamedTuple):
 
     @property
     def low(self) -> bool:
-        """Whether texts are shortened and set in smaller type."""
+        """Whether texts are shortened and have a smaller text size."""
         return self.large or self.scrolls
 
     @property

@@ -35,7 +35,7 @@ class Drawing:
         ready: See `Drawn.ready`.
         step: Handler of the main button in an open hand; None if nothing is chosen.
         looking: Whether the board before a summary, or before the final scoring, is shown.
-        retells: Whether missed moves are being replayed; the question appears afterwards.
+        retells: Whether missed moves are being replayed. The question appears afterwards.
         chosen_now: Whether the player has just chosen a piece or tapped one that was refused.
     """
 

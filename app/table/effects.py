@@ -1,4 +1,7 @@
-"""Side effects of a step, as data. The `Controller` carries them out."""
+"""Side effects of a step, as values.
+
+The `Controller` carries them out.
+"""
 
 from collections.abc import Iterator
 from enum import StrEnum

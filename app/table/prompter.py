@@ -2,7 +2,7 @@
 
 Help is offered to a person on their own screen with every decision. Like a computer player, the
 stage manager knows only what the seat may know. The time to answer is always the same, and the log
-shows everybody that help was given.
+shows everybody who received help.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from engines.bots import Thought
 
 MARK = "help"
-"""Key under which the help given is saved as a list.
+"""Key under which the list of all help is saved.
 
 Each entry is [number of the next action, seat, kind of help].
 """

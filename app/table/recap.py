@@ -161,7 +161,7 @@ def news_bar(
 
 
 def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
-    """Draws a sentence at a text size that fits the news bar."""
+    """Draws a sentence in a text size that fits the news bar."""
     two = _two_rows(ui)
     one = min(ui.size("small"), measure.filling(sentence, room, BODY))
     text = kit.text(ui, sentence, "small", quiet=True, max_lines=2 if two >= one else 1)

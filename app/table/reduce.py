@@ -77,7 +77,10 @@ def reduce(state: TableState, step: Step) -> TableState:
 
 
 def _seen(before: TableState, after: TableState) -> TableState:
-    """Records which match a seat has just seen on its own screen."""
+    """Records the state of the match that a seat has just seen.
+
+    The seat saw it on its own screen.
+    """
     seat = after.seat if after.phase is Phase.PRIVATE else None
     if seat is None and before.phase is Phase.PRIVATE and after.match is not before.match:
         seat = before.seat
@@ -306,9 +309,9 @@ def _asked_by_word(state: TableState) -> Decision | None:
 
 
 def _given_by_word(state: TableState, action: Action) -> bool:
-    """Returns whether an action is given aloud.
+    """Returns whether an action is an answer given aloud.
 
-    Otherwise it is given on the seat's own screen.
+    Otherwise it is taken on the seat's own screen.
 
     Raises:
         NotNow: The action cannot be taken now.

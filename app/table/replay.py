@@ -29,7 +29,7 @@ class Replay:
         game: Rules of the game; None if the game is not installed.
         names: Names of the players.
         matches: Match at each step; empty if there is no board.
-        actions: Action of each step as plain data, from step 1.
+        actions: Action of each step in JSON form, from step 1.
         why: Key of the text that says why there is no board; None if there is one.
         actors: Seat that took each step; None for the start.
         helped: Kinds of help that the player had, by step.

@@ -65,11 +65,11 @@ class Scene(Generic[V_co, E_co]):
             again without a full curtain.
         spoken_decision: On the open table, the decision with the spoken answers only; None if there
             are none. It is the same for every hand.
-        facing: Seat at the near side of the device: the viewer, or on the open table a lone person
-            or the only decider; None if there is no single one.
+        facing: Seat at the near side of the device: the viewer, or on the open table the
+            only person or the only decider; None if there is no single one.
         views: Views of all seats with open hands: one on a private screen, none behind a curtain,
             any number on a flat table.
-        flat: Whether the device lies flat between the people; each gets a `half`.
+        flat: Whether the device lies flat between the people, who each get a `half`.
         retelling: Whether `frames` replay the moves since the viewer last looked.
         retold: Whether that replay is over.
         covered: Seat whose screen is shown without its hand, because its owner is not

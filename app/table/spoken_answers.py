@@ -194,7 +194,7 @@ def _tile(
 
 
 def _whose(ui: Ui, name: str, words: str) -> str:
-    """Returns a text that contains the player's name.
+    """Returns words that contain the player's name.
 
     The name is added if it is missing.
     """
@@ -233,5 +233,5 @@ def _tile_height(ui: Ui, faces: list[str], width: float) -> float:
 
 
 def _height_of(ui: Ui, words: str, role: str, across: float) -> float:
-    """Returns the height of a text on several lines, in logical pixels."""
+    """Returns the height of words on several lines, in logical pixels."""
     return kit.line(ui, role) * measure.rows(words, ui.size(role), across)

@@ -174,7 +174,7 @@ class TableState:
         said: Answers of computer players to the current interrupt, by seat, until they are
             revealed.
         wish: Step of a person that waits until the computer players have answered, or None.
-        waved: Whether a lone person declines all interrupts until their next turn.
+        waved: Whether the only person declines all interrupts until their next turn.
         awaits_done: Whether the turn is over but its private result is still shown.
         resumed_at: Number of entries from before a restart. It is unknown who has looked
             since then.
@@ -185,7 +185,7 @@ class TableState:
         since: Match when the viewer last looked, if later moves have to be replayed;
             otherwise None.
         undone_at: Number of entries after the last undo; -1 without one.
-        pick: Unconfirmed choice or inspected piece; cleared when the scene changes.
+        pick: Unconfirmed choice or inspected piece. It is cleared when the scene changes.
         panel: Open sheet, such as "menu" or "log"; "" for none.
         turned: Whether the open table is turned towards the person opposite. On a flat table, the
             sheet over it is turned.

@@ -43,7 +43,7 @@ UNKNOWN = 1040
 """Width of an unmeasured letter, in thousandths of the text size."""
 
 PIECES = re.compile("[^\\S\u00a0]+|(?:[^\\s-]|\u00a0)+-*|-+")
-"""Pattern of the parts of a text that cannot be broken.
+"""Pattern of the parts of text that cannot be broken.
 
 Lines break at spaces and after hyphens.
 """
@@ -106,12 +106,12 @@ def _thousandths(text: str, font: str) -> int:
 
 
 def width_of(text: str, size: float, font: str = STRONG) -> float:
-    """Returns the width of a one-line text, in logical pixels."""
+    """Returns the width of one line of text, in logical pixels."""
     return _thousandths(text, font) * size / 1000 + len(text) * SPACING
 
 
 def box(text: str, size: float, font: str = STRONG) -> float:
-    """Returns the width of a box for a one-line text.
+    """Returns the width of a box for one line of text.
 
     It is in logical pixels.
     """
@@ -135,7 +135,7 @@ def longest_word(text: str, size: float, font: str = STRONG) -> float:
 
 
 def filling(text: str, room: float, font: str = STRONG) -> float:
-    """Returns the text size at which a text exactly fills one line.
+    """Returns the text size at which text exactly fills one line.
 
     The size and the width `room` of the line are in logical pixels.
     """
@@ -146,7 +146,7 @@ def filling(text: str, room: float, font: str = STRONG) -> float:
 def lines(
     text: str, size: float, room: float, font: str = STRONG, start: float = 0.0
 ) -> int | None:
-    """Returns the number of lines that a text takes up.
+    """Returns the number of lines that text takes up.
 
     It is None if a word would have to be broken.
 
@@ -174,16 +174,16 @@ def lines(
 
 
 def fits(text: str, size: float, room: float, most_lines: float = 1, font: str = STRONG) -> bool:
-    """Returns whether a text fits without breaking a word.
+    """Returns whether text fits in its lines without breaking a word.
 
-    It may take up `most_lines` lines, each `room` logical pixels wide.
+    There are at most `most_lines` lines, each `room` logical pixels wide.
     """
     needed = lines(text, size, room, font)
     return needed is not None and needed <= most_lines
 
 
 def rows(text: str, size: float, room: float, font: str = STRONG) -> int:
-    """Returns the number of lines that a text takes up.
+    """Returns the number of lines that text takes up.
 
     Words that are too long for a line are broken. A line is `room` logical pixels wide.
     """
@@ -193,7 +193,7 @@ def rows(text: str, size: float, room: float, font: str = STRONG) -> int:
 
 @cache
 def narrowest(text: str, most_lines: int, size: float, font: str = STRONG) -> float:
-    """Returns the smallest width of a text in `most_lines` lines.
+    """Returns the smallest width of text in `most_lines` lines.
 
     It is in logical pixels.
     """
@@ -222,7 +222,7 @@ def largest(
     most_lines: float = inf,
     font: str = STRONG,
 ) -> float:
-    """Returns the largest text size at which a text fits.
+    """Returns the largest text size at which text fits in its lines.
 
     No word is broken. All lengths are in logical pixels.
 
@@ -241,7 +241,7 @@ def largest(
 
 
 class TypeRole(NamedTuple):
-    """Text sizes and number of lines that a text may have.
+    """Range of text sizes, and number of lines, that are allowed.
 
     Attributes:
         most: Largest text size in logical pixels.
@@ -257,7 +257,7 @@ class TypeRole(NamedTuple):
 
 
 class Typeset(NamedTuple):
-    """Text size and number of lines with which a text is set.
+    """Text size and number of lines of text that has been set.
 
     Attributes:
         size: Text size in logical pixels.
@@ -319,7 +319,7 @@ def least_height(text: str, font: str = STRONG) -> float:
 
 
 def height(least: float, text: str, font: str = STRONG) -> float:
-    """Returns a line height that has room for a text's accents.
+    """Returns a line height that has room for the accents of text.
 
     It is at least `least`. Both are multiples of the text size.
     """

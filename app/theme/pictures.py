@@ -2,7 +2,7 @@
 
 Every picture is a vector drawing. A browser would draw its paths again in every frame, which is
 slow: one small icon costs as much as ten photographs, and a tinted one twice that. The web app
-therefore contains bitmaps in the widths given here.
+therefore contains bitmaps with the widths in this module.
 """
 
 import sys

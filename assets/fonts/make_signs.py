@@ -5,7 +5,7 @@ Run it by hand and commit the result.
     python3 -m pip install --target build/cache/skia skia-pathops
     PYTHONPATH=build/cache/skia .venv/bin/python -m assets.fonts.make_signs
 
-Every sign is a glyph as wide and as high as the type size. Strokes are converted to outlines, and
+Every sign is a glyph as wide and as high as the text size. Strokes are converted to outlines, and
 overlapping shapes are joined.
 """
 

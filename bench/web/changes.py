@@ -1,9 +1,9 @@
 """Time from a tap to the next screen, for all usual screens.
 
-Each round visits the screens three times: with the accessibility tree, where a screen is ready once
-it is in the tree; without the tree, where it is ready once the window has drawn Python's message;
-and again without the tree, with the page and its worker slowed. The later visits tap the same spots
-as the first, because nothing can be located without the tree.
+Each round visits the screens three times. With the accessibility tree, a screen is ready once it is
+in the tree. Without the tree, it is ready once the window has drawn Python's message. The third
+visit is without the tree, while the page and its worker are slowed down. The later visits tap the
+same spots as the first, because nothing can be located without the tree.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ They are multiples of the times of the counter.
 """
 
 FIRST, IN_ALL = 14.5, (budget.LARGEST + budget.PICTURES) / 1e6
-"""Maximum megabytes of the downloads for the first screen, and in total."""
+"""Maximum downloads for the first screen and in total, in megabytes."""
 
 GROWTH = 10
 """Maximum growth of memory during two further games, in megabytes.

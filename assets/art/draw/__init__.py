@@ -4,5 +4,5 @@
 several pictures. `cards`, `performers` (with `troupe`), `stage`, `seats`, `understudies`, `icons`
 and `brand` draw the pictures of Onstage and of the app. `encore`, `thespianage` and `upstaged` each
 draw the pictures of a game. Colours are in `palette.json`, icons in `icons/icons.json`, stamps in
-`stamps/stamps.json`, and outlines of figures in `glyphs.json`.
+`stamps/stamps.json`, and the outlines of digits and of the wordmark in `glyphs.json`.
 """

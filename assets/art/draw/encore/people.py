@@ -15,9 +15,9 @@ from .tones import DECKS, SKINS, Skin, Tone
 from .wardrobe import COSTUMES, HATS, specs
 
 Place = tuple[str, float, float, float, float]
-"""Name of a prop and its place.
+"""Name of a prop, and its place in a picture.
 
-The place is given by the position (x, y), the scale (negative to mirror), and the turn in degrees.
+The place has the position (x, y), the scale (negative to mirror), and the turn in degrees.
 """
 
 CLOTH: dict[str, Tone] = {
