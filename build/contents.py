@@ -72,7 +72,7 @@ def table(groups: Mapping[str, Counter[str]]) -> str:
 
 
 def main() -> int:
-    """Runs the command and returns the exit code."""
+    """Prints the contents of the memory snapshot and returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m build.contents", description=__doc__)
     parser.add_argument("--depth", type=int, default=9, help="names of a module that make a row")
     wanted = parser.parse_args()

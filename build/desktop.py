@@ -206,7 +206,7 @@ def open_window(*, native: bool = True) -> None:
 
 
 def main() -> int:
-    """Runs the command and returns the exit code."""
+    """Opens the app in a window and returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m build.desktop", description=__doc__)
     parser.add_argument(
         "--browser", action="store_true", help="use an installed browser's window in any case"

@@ -38,7 +38,7 @@ def keep(old: Path, new: Path) -> list[str]:
 
 
 def main() -> int:
-    """Runs the command and returns the exit code."""
+    """Copies the last release's folders and returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m build.last_release", description=__doc__)
     parser.add_argument("old", type=Path, metavar="OLD", help="the site as it is published now")
     parser.add_argument("new", type=Path, metavar="NEW", help="the site to be published next")

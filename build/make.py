@@ -495,7 +495,7 @@ def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None
 
 
 def main() -> int:
-    """Runs the command and returns the exit code."""
+    """Builds the web app and returns the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m build.make",
         description="Builds the web app into build/web, for any web server.",

@@ -207,7 +207,7 @@ def reproduce(pythons: Sequence[str], nodes: Sequence[str]) -> list[str]:
 
 
 def main() -> int:
-    """Runs the command and returns the exit code."""
+    """Compares two builds and returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m build.reproduce", description=__doc__)
     parser.add_argument("--pythons", default="", help="two or more names or paths, with spaces")
     parser.add_argument("--nodes", default="", help="the same for Node")

@@ -280,7 +280,7 @@ def _listen(arguments: argparse.Namespace) -> Server:
 
 
 def main() -> int:
-    """Runs the command and returns the exit code."""
+    """Serves the built web app and returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m build.serve", description=__doc__)
     parser.add_argument("--port", type=int, default=PORT)
     parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1 keeps it to this machine")

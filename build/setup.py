@@ -184,7 +184,7 @@ def _node(pip: Sequence[str], line: Line) -> None:
 
 
 def main() -> int:
-    """Runs the command and returns the exit code."""
+    """Sets up a set of packages and returns the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m build.setup",
         description="Sets up .venv with one of the pinned sets of packages.",

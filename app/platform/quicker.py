@@ -90,7 +90,7 @@ def _as_written(cls: type) -> bool:
 
 
 def quick_init(cls: Any) -> Callable[..., None]:
-    """Returns a fast `__init__` equivalent to a class's own."""
+    """Returns a faster equivalent of a class's own `__init__`."""
     whole = cls.__init__
     props: dict[str, Any] = cls._prop_defaults
     every: dict[str, Field[Any]] = cls.__dataclass_fields__

@@ -79,7 +79,7 @@ def undrawable(text: str) -> str:
 
 
 def check_text(text: str, longest: int) -> str | None:
-    """Returns the key of a message about a fault in typed text.
+    """Returns the key of an error message about typed text.
 
     It is None if the text is valid.
     """
@@ -101,10 +101,10 @@ def check_text(text: str, longest: int) -> str | None:
 
 
 def check_name(text: str) -> str | None:
-    """Returns the key of a message about a fault in a name.
+    """Returns the key of an error message about a player's name.
 
-    It is None if the name is valid as that of a player. A player's name must not be empty or too
-    long, or contain characters that are invisible or missing in the fonts.
+    It is None if the name is valid. A player's name must not be empty or too long, or contain
+    characters that are invisible or missing in the fonts.
     """
     return check_text(text, LONGEST_NAME)
 
@@ -117,10 +117,10 @@ _OF_SHOWS = {
 
 
 def check_show(text: str) -> str | None:
-    """Returns the key of a message about a fault in a name.
+    """Returns the key of an error message about a session's name.
 
-    It is None if the name is valid as that of a session. An empty name is valid, because the
-    session is then named after its day.
+    It is None if the name is valid. An empty name is valid, because the session is then named after
+    its day.
     """
     wrong = check_text(text, LONGEST_SHOW)
     return None if wrong is None or not clean_name(text) else _OF_SHOWS[wrong]

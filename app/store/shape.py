@@ -151,7 +151,7 @@ def _is_step(step: object) -> bool:
 # -- fields ------------------------------------------------------------------------------
 
 Shape = Mapping[str, Callable[[object], bool]]
-"""Validators by name of a document's field."""
+"""Validators of a document's values, by field name."""
 
 PLAYER: Shape = {
     "name": is_text,

@@ -254,7 +254,7 @@ def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear:
 def _face(
     disc: ft.Container, ring: float, reach: float, heading: Heading | None
 ) -> tuple[ft.Control, float]:
-    """Returns the disc with its margin, and the width of both.
+    """Returns the disc with its margin, and their total width.
 
     The margin reacts to touch like the disc. The width is in logical pixels.
     """

@@ -315,7 +315,7 @@ def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Contr
 
 
 def _letting_go(stage: AnyContext, action: Action) -> str:
-    """Returns the label of the answer that declines."""
+    """Returns the label of the button that declines an interrupt."""
     if not stage.game.speaker(stage.lang).knows(f"action.{action.kind}"):
         return stage.ui.say("speak.let_go")
     return stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)

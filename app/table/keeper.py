@@ -26,7 +26,7 @@ UNFIT = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
 """Errors that the rules raise for unsuitable options or actions."""
 
 NO_ROUND = ("", 1)
-"""First round of a teaching table that stays open until the end."""
+"""First round for a teaching table with open hands until the end."""
 
 
 class Keeper:

@@ -32,7 +32,7 @@ REPEAT = "R"
 """Key that repeats the question."""
 
 RECENT = 1.0
-"""Seconds after a key press in which actions are attributed to the keyboard."""
+"""Seconds after a key press in which actions are considered keyboard input."""
 
 TRIES, PAUSE = 10, 0.1
 """Number of attempts to focus a control, and seconds between two attempts."""

@@ -29,7 +29,7 @@ It allows for the log of the games and for random variation.
 """
 
 RATIOS = (cost.PAGE, cost.PYTHON)
-"""Kinds of processor time with a limit relative to the counter.
+"""Kinds of processor time that are limited relative to the counter.
 
 The page and Python times of a tap on the counter are added up, because the counter's Python has
 little to do.

@@ -99,9 +99,9 @@ async def keep_tidy(house: Any) -> None:
 
 
 def use_compiled() -> None:
-    """Replaces msgpack's pure Python coder with the compiled one.
+    """Replaces msgpack's pure Python implementation with the compiled one.
 
-    The snapshot contains only the pure Python coder.
+    The snapshot contains only the pure Python implementation.
     """
     msgpack, compiled = import_module("msgpack"), import_module("msgpack._cmsgpack")
     for name in ("Packer", "Unpacker", "unpackb"):
