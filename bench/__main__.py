@@ -26,7 +26,7 @@ The game is measured with the number of players that `usual` returns.
 """
 
 ASKED_HEARTS = 0.35
-"""Required speed of Onstage, as a fraction of OpenSpiel's hearts."""
+"""Required speed of Onstage, as a fraction of OpenSpiel's for hearts."""
 
 ASKED_STEP = 0.1
 """Maximum seconds for drawing one step of the replay slider."""

@@ -25,9 +25,9 @@ Sizes = Mapping[str, Mapping[str, int]]
 
 
 def measured() -> Sizes:
-    """Returns the sizes of all objects in a prepared Python.
+    """Returns the sizes of objects in a Python ready for its snapshot.
 
-    It is ready for its memory snapshot.
+    They are in bytes, by module and kind of object.
     """
     program = pyc.node()
     if program is None:

@@ -35,7 +35,9 @@ class PlayerActions(NamedTuple):
 
 
 class ComputerPlayers:
-    """Connects the table with the driver that lets computer players think.
+    """Link between the table and the driver of its computer players.
+
+    The driver lets computer players think.
 
     Args:
         device: Device with its settings.

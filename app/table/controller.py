@@ -184,7 +184,10 @@ class Controller:
 
     @property
     def practice(self) -> bool:
-        """Whether this is a practice game, which is neither saved nor counted."""
+        """Whether this is a practice game.
+
+        A practice game is not saved and not included in statistics.
+        """
         return PRACTICE in self.session.marks
 
     def draw(self) -> None:

@@ -14,14 +14,14 @@ Done: A player who has read the private result of their turn dismisses it with `
 `continues`, the next player's curtain follows at once.
 
 Understudies: A computer player, or understudy, can take over a seat at any time. It has no curtain
-and no screen; it acts on the open table. If only one person is left, the device is not passed on:
+and no screen, but acts on the open table. If only one person is left, the device is not passed on:
 once the curtain is open, that person's private screen stays and shows what the others do.
 
 Interrupts: When an action is declared, others may speak up before it happens. Such an interrupt, or
-window, is shown on the open table, or on a lone person's screen. It lasts until one seat speaks up
-or all have declined. Understudies decide at the same time, but their answers are revealed in order
-of seats, so that a seat asked earlier takes precedence. Seats that are publicly known to be unable
-to speak up decline automatically.
+window, is shown on the open table, or on the only person's screen. It lasts until one seat speaks
+up or all have declined. Understudies decide at the same time, but their answers are revealed in the
+order of the seats, so that a seat asked earlier takes precedence. Seats that are publicly known to
+be unable to speak up decline automatically.
 
 Continuing: After an interrupt, the player whose turn goes on sees their hand again at once if they
 have kept the device: TABLE ── LetGo ──▶ PRIVATE(same seat). If the device may have changed hands

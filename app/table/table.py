@@ -8,7 +8,7 @@ from app.table.state import TableState
 from app.table.steps import Step
 
 Keep = Callable[[TableState, TableState], None]
-"""Saves the change from one state to the next.
+"""Function that saves the change from one state to the next.
 
 It raises an exception if the change cannot be saved.
 """

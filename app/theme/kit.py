@@ -808,7 +808,7 @@ def apart(content: ft.Control) -> ft.Semantics:
 
 
 def answering(button: ft.Control, *, ready: bool) -> ft.Control:
-    """Marks a button that explains why if its action is impossible.
+    """Marks a button that can explain why its action is impossible.
 
     Args:
         button: Any control that can be pressed.

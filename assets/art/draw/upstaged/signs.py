@@ -95,7 +95,7 @@ def click_twice() -> Path:
 
 
 def click_once_or_twice() -> Path:
-    """Returns the shape of a solid and a dotted arrow around the arena."""
+    """Returns the shape of a solid and a dotted curved arrow."""
     dots = Path()
     for angle in (122, 161, 200, 239):
         dots += circle(*polar((32, 32), 25.5, angle), 5.4)
