@@ -157,17 +157,17 @@ def tours(games: int, seed: int, bots: str, most: int | None, processes: int | N
 
 
 def share(found: Tally, *of: Any) -> str:
-    """Returns the percentage of sides that won, as text.
+    """Returns the percentage of games won, as text.
 
-    Only the games counted under the keys `of` are considered.
+    A tie is half a win. Only the games counted under the keys `of` are considered.
     """
     return f"{100 * found['won', *of] / max(1, 2 * found['played', *of]):.0f} %"
 
 
 def measured(found: Tally, *of: Any) -> str:
-    """Returns the percentage of sides that won, with its 95 % error.
+    """Returns the percentage of games won, with its 95 % error.
 
-    It is text. Only the games counted under the keys `of` are considered.
+    It is text. A tie is half a win. Only the games counted under the keys `of` are considered.
     """
     games = max(1, found["played", *of])
     part = found["won", *of] / (2 * games)

@@ -73,7 +73,7 @@ def _playbill(media: str, ui: Ui, shown: Playbill) -> str:
 def _focus(middle: float) -> float:
     """Returns the CSS position that crops a poster around its `middle`.
 
-    Both are fractions of the poster, see `Bill.focus`.
+    Both are fractions from 0 to 1, see `Bill.focus`.
     """
     return min(max(2 * middle - 0.5, 0), 1)
 

@@ -28,7 +28,7 @@ The last one repeats.
 
 
 class PinTries:
-    """Counts wrong PIN attempts by seat. The counts survive restarts.
+    """Counter of wrong PIN attempts by seat, which survives restarts.
 
     A waiting time interrupted by a restart begins again. Nobody is locked out for good.
 

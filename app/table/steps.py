@@ -213,7 +213,7 @@ class LetGo(Step):
 
 @dataclass(frozen=True, slots=True)
 class Wave(Step):
-    """Declines all interrupts for the only person until their next turn."""
+    """Declines all interrupts until the next turn of the only person."""
 
     waits: ClassVar[bool] = True
     single: ClassVar[bool] = True
