@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.device import Device
 
 MANY = 12
-"""Maximum number of replayed moves announced as sentences."""
+"""Maximum number of sentences that announce the replayed moves."""
 
 
 class Retelling:
