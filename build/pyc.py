@@ -1,4 +1,4 @@
-"""Compilation of Python sources to byte code for the browser's Python.
+"""Compiles Python sources to byte code for the browser's Python.
 
 Byte code is specific to a Python version, so the bundled Pyodide compiles it, under Node. Without
 Node, the sources are shipped unchanged, and the app starts more slowly.

@@ -97,10 +97,10 @@ class Page:
         longest: Largest number of games won in a row.
         by_game: Records by name of the game, most played first.
         rival: The most evenly matched mate; None if there is none.
-        nemesis: The mate who leads over the person by the most games; None if nobody does
-            clearly.
-        beaten: The mate over whom the person leads by the most games; None if there is no
-            clear lead.
+        nemesis: The mate who leads over the person by the most games; None if nobody is
+            clearly ahead.
+        beaten: The mate over whom the person leads by the most games; None if the person is
+            clearly ahead of nobody.
         mates: The most frequent mates.
         years: Years in which the person played, latest first.
         first: Card of the first game; None if there is none.

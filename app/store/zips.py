@@ -1,4 +1,4 @@
-"""Reading of zip files with owners' packs, which are untrusted."""
+"""Reads zip files of owners' packs, which are untrusted."""
 
 from __future__ import annotations
 

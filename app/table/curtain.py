@@ -444,7 +444,7 @@ def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
 
 
 def pointed(disc: ft.Container, ring: float, reach: float, place: int) -> ft.Control:
-    """Adds an arrow to a disc that points to a place.
+    """Adds an arrow that points from a disc to a place.
 
     Args:
         disc: The disc.

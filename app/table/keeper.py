@@ -1,4 +1,4 @@
-"""Saving of a running game and of its summary card for lists."""
+"""Saves a running game and its summary card for lists."""
 
 import contextlib
 from functools import cached_property

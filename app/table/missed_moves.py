@@ -54,7 +54,7 @@ class Picture(NamedTuple):
 def is_news(state: TableState, seat: int) -> bool:
     """Returns whether other seats have moved since a seat last looked.
 
-    Returns False at a seat's first look, after an undo, and during an interrupt.
+    It is False at a seat's first look, after an undo, and during an interrupt.
     """
     last, match = state.marks.get(seat), state.match
     if last is None or asks_all(match) or len(state.entries) == state.undone_at:

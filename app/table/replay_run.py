@@ -219,7 +219,10 @@ class ReplayRun:
         self._refresh()
 
     def open(self, panel: str) -> None:
-        """Opens a sheet over the replay, or closes it for ""."""
+        """Opens a sheet over the replay.
+
+        "" closes the open sheet.
+        """
         self.pause()
         self.panel, self.page, self.pick = panel, None, None
         self._refresh()

@@ -1,4 +1,4 @@
-"""Division of long computations into small slices.
+"""Divides long computations into small slices.
 
 The window stays responsive between them. Independent of Flet and storage.
 """

@@ -219,7 +219,7 @@ def report(driver: Playwright, web: Path, folder: Path) -> str:
 
 
 def sentences(turns: Sequence[float], log: float, hands: Mapping[str, Sequence[HandOver]]) -> str:
-    """Returns the results and their limits as text in sentences."""
+    """Returns sentences about the results and their limits."""
     late = pick(turns, late=True)
     lines = ["While a Lead thinks:"]
     if late is None:
