@@ -1,4 +1,4 @@
 """Benchmarks of the rules and the store: `python -m bench`.
 
-Other engines are measured for comparison.
+Other engines are measured too, for comparison.
 """

@@ -1,6 +1,6 @@
-"""Prints all benchmarks in one table.
+"""Prints the results of all benchmarks in one table.
 
-Slow results do not fail the run. A part that cannot run is named in its row.
+The run succeeds even if results are slow. If a benchmark cannot run, its row says why.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ SECONDS, ROUNDS = 0.25, 5
 ASKED = {"view": "at most 20 µs"}
 
 ASKED_CHESS = 2.0
-"""Required speed of each game, relative to python-chess.
+"""Required speed of each game, as a multiple of python-chess's speed.
 
-It is measured with the number of players that `usual` returns.
+The game is measured with the number of players that `usual` returns.
 """
 
 ASKED_HEARTS = 0.35
-"""Required speed of Onstage, relative to OpenSpiel's hearts."""
+"""Required speed of Onstage, as a fraction of OpenSpiel's for hearts."""
 
 ASKED_STEP = 0.1
-"""Maximum time in seconds to draw one step of the replay slider."""
+"""Maximum seconds for drawing one step of the replay slider."""
 
 ASKED_PLAYOUTS = 350
 """Required number of playouts per quarter second in the browser's Python."""
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def python() -> None:
-    """Measures the rules in this Python, compared with other engines."""
+    """Measures the rules in this Python and other engines for comparison."""
     jobs = rules.jobs(SECONDS, replay=True)
     missing = ""
     try:
@@ -112,7 +112,7 @@ def counts() -> list[tuple[Game[Any], int]]:
 def calls(
     figures: dict[str, list[float]], restore: str = "", search: str = "", playouts: int = 0
 ) -> None:
-    """Prints the time of single calls for each game."""
+    """Prints the times of single calls to the rules of each game."""
     asked_by_call = {
         "copy": ("copy", ""),
         "view": ("view", ASKED["view"]),
@@ -134,7 +134,7 @@ def calls(
 
 
 def store() -> None:
-    """Measures saving a game and opening the list of saved games."""
+    """Measures the times for saving a game and for listing games."""
     saves, openings = store_bench.figures()
     head("Store on this disk, wall time: one action saved · shelf opened")
     for count in store_bench.STORED:
@@ -148,7 +148,7 @@ def store() -> None:
 
 
 def lists() -> None:
-    """Measures drawing the screens that list games."""
+    """Measures how long the screens that list games take to draw."""
     head("Screens drawn natively, wall time: foyer · Past games")
     drawn = screens.figures()
     for games in screens.LISTED:
@@ -157,7 +157,7 @@ def lists() -> None:
 
 
 def replays() -> None:
-    """Measures the replay slider through a whole replay of each game."""
+    """Measures how long each step of the replay slider takes to draw."""
     head("A slider of 400 steps over a replay, drawn natively, processor time: a step")
     asked = f"asked: at most {span(ASKED_STEP)}"
     games = [*map(find, rules.OPTIONS)]
@@ -166,7 +166,7 @@ def replays() -> None:
 
 
 def head(text: str) -> None:
-    """Prints a section's heading."""
+    """Prints the heading of a section."""
     print(f"\n{text}")
 
 
@@ -177,12 +177,12 @@ def line(name: str, figure: str, *more: str) -> None:
 
 
 def rate(values: Sequence[float]) -> str:
-    """Formats a speed in moves per second."""
+    """Returns the median of speeds as text, in moves per second."""
     return f"{median(values):,.0f} moves/s"
 
 
 def span(seconds: float) -> str:
-    """Formats a time with a suitable unit."""
+    """Returns a time as text with a suitable unit."""
     if seconds < 1e-3:
         return f"{seconds * 1e6:.1f} µs"
     return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"

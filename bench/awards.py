@@ -1,7 +1,8 @@
-"""Frequency of awards in games played by the one-step computer player.
+"""Frequency of awards in games of the computer player "greedy".
 
-`python -m bench.awards [--games 100] [GAME ...]` prints a line of JSON for each game: the number of
-games with three awards, and with at least one award, which means one for a player who did not win.
+This player looks one step ahead. `python -m bench.awards [--games 100] [GAME ...]` prints a line of
+JSON for each game. It has the number of games with three awards, and of those with at least one. An
+award is for a player who did not win.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ GAMES = ("onstage", "upstaged", "thespianage", "encore")
 
 
 def played(game: str, number: int) -> tuple[Match, tuple[Given, ...]]:
-    """Plays a game and returns it with its awards.
+    """Plays a game, and returns it with its awards.
 
     `number` determines the number of seats and the cards.
     """
@@ -34,7 +35,7 @@ def played(game: str, number: int) -> tuple[Match, tuple[Given, ...]]:
 
 
 def count(game: str, games: int) -> dict[str, object]:
-    """Returns the statistics of awards over a number of games."""
+    """Returns statistics of the awards in a number of games."""
     since, sizes, names = process_time(), Counter[int](), Counter[str]()
     for number in range(games):
         _, found = played(game, number)
@@ -53,7 +54,7 @@ def count(game: str, games: int) -> dict[str, object]:
 
 
 def main(arguments: list[str]) -> None:
-    """Prints the statistics of each game."""
+    """Prints the award statistics of each game."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("games_named", metavar="GAME", nargs="*", default=GAMES)
     parser.add_argument("--games", type=int, default=100)

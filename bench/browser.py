@@ -38,12 +38,18 @@ print("TOLD " + json.dumps({"python": platform.python_version(), "figures": figu
 class NotHere(Exception):
     """Raised if a required program or package is missing.
 
-    The message names it.
+    The message names the program or package.
     """
 
 
 def figures(seconds: float, rounds: int) -> tuple[str, dict[str, list[float]]]:
-    """Returns the version of the browser's Python and all benchmark results.
+    """Returns the browser's Python version and all benchmark results.
+
+    The results are lists by name of the benchmark, with one value for each round.
+
+    Args:
+        seconds: Duration of each measurement.
+        rounds: Number of measurements of each benchmark.
 
     Raises:
         NotHere: Node, Pyodide or pydantic is missing.
@@ -74,9 +80,10 @@ def figures(seconds: float, rounds: int) -> tuple[str, dict[str, list[float]]]:
 
 
 def _pydantic() -> dict[str, Any]:
-    """Returns the paths of pydantic for the browser.
+    """Returns the paths of the files of pydantic for the browser.
 
-    Its compiled part is a wheel; the rest is the installed package.
+    Its compiled part is a wheel. The rest is the installed package. The paths are "" if the wheel
+    is missing.
     """
     import pydantic
 

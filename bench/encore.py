@@ -1,7 +1,7 @@
 """Statistics of games of ENCORE!! ECG: `python -m bench.encore --help`.
 
-Computer players play whole games ("tours"), rotating through all pairings of colour decks. The
-results appear in the game's `RULES.md`. 90 games cover all 90 fixtures (pairings).
+Computer players play whole games ("tours") with all pairings ("fixtures") of colour decks in turn.
+The results appear in the game's `RULES.md`. 90 games cover all 90 fixtures.
 """
 
 from __future__ import annotations
@@ -30,20 +30,22 @@ CHUNK = 15
 PAIRS = tuple(combinations(range(COLOURS), 2))
 FIXTURES = tuple(sides for sides in product(PAIRS, PAIRS) if not {*sides[0]} & {*sides[1]})
 STRIDE = 37
-"""Step between the played fixtures, coprime to the number of fixtures.
+"""Step between the fixtures that are played, coprime to their number.
 
 With it, even a few games cover all colours.
 """
 
 ALONE = (PASS.name, SPLIT.name)
-"""Kinds of answers that alone could be spoken in an earlier version."""
+"""Kinds of answers that could be given aloud in an earlier version."""
 
 Tally = Counter[tuple[Any, ...]]
 
 
 @dataclass
 class HandOvers:
-    """Counter of hand-overs needed to look at a hand of cards.
+    """Counter of hand-overs of the device that answers require.
+
+    A hand-over is needed if another player has to look at a hand.
 
     Args:
         said: Kinds of answers given aloud; None for all that the question allows.
@@ -62,7 +64,10 @@ class HandOvers:
 
 
 def tour(number: int, bots: str, most: int | None) -> Tally:
-    """Plays one game and returns its counts, which can be summed."""
+    """Plays one game and returns its counts.
+
+    The counts of several games can be added up.
+    """
     found: Tally = Counter()
     sides = FIXTURES[number * STRIDE % len(FIXTURES)]
     match, rng = Match.new(GAME, 2, number), Random(number)
@@ -137,10 +142,10 @@ def tours(games: int, seed: int, bots: str, most: int | None, processes: int | N
 
     Args:
         games: Number of games.
-        seed: Seed of the first game.
+        seed: Seed of the first game. Each further game has the next number.
         bots: Policy or level of both players.
         most: Maximum number of worlds or playouts per choice; None for the default.
-        processes: Number of processes; None for one per processor.
+        processes: Number of processes; None for one on each processor.
     """
     found: Tally = Counter()
     last = seed + games
@@ -152,19 +157,25 @@ def tours(games: int, seed: int, bots: str, most: int | None, processes: int | N
 
 
 def share(found: Tally, *of: Any) -> str:
-    """Returns the percentage of games won among those counted under `of`."""
+    """Returns the percentage of games won, as text.
+
+    A tie is half a win. Only the games counted under the keys `of` are considered.
+    """
     return f"{100 * found['won', *of] / max(1, 2 * found['played', *of]):.0f} %"
 
 
 def measured(found: Tally, *of: Any) -> str:
-    """Returns the percentage of games won with its 95 % error."""
+    """Returns the percentage of games won, with its 95 % error.
+
+    It is text. A tie is half a win. Only the games counted under the keys `of` are considered.
+    """
     games = max(1, found["played", *of])
     part = found["won", *of] / (2 * games)
     return f"{100 * part:.1f} ± {196 * sqrt(part * (1 - part) / games):.1f} %"
 
 
 def balance(found: Tally) -> Iterator[str]:
-    """Yields lines with the shares won by colours and pairs of colours."""
+    """Yields lines with the percentage of wins for each colour and pair."""
     yield "colours  " + _row(
         {name: measured(found, "colour", colour) for colour, name in enumerate(COLOUR_IDS)}
     )
@@ -175,7 +186,7 @@ def balance(found: Tally) -> Iterator[str]:
 
 
 def report_lines(found: Tally) -> Iterator[str]:
-    """Yields the lines of the report."""
+    """Yields the lines of the report on these counts."""
     games = found["games",]
     each = {key: count / games for key, count in found.items()}
     changes = {key[1]: count for key, count in each.items() if key[0] == "changes"}

@@ -30,9 +30,9 @@ from build.serve import TYPES
 from tests.browser.conftest import PHONE
 
 ROUND_TRIP = 0.06
-"""Seconds from a request to the first byte of its answer."""
+"""Seconds between a request and the first byte of its answer."""
 GRAIN = 16_384
-"""Number of bytes sent of one answer before the next answer's turn."""
+"""Bytes sent of one answer before the next answer's turn."""
 PATIENCE = 300
 """Time limit of a visit, in seconds."""
 SUFFIXES = {"br": ".br", "gzip": ".gz"}
@@ -52,7 +52,7 @@ BUTTONS = """() => {
 
 
 class Sent(NamedTuple):
-    """One answer: its path, size in bytes, and start and end time."""
+    """Answer to a request, with its path, bytes, start and end time."""
 
     path: str
     size: int
@@ -62,7 +62,7 @@ class Sent(NamedTuple):
 
 @dataclass
 class Line:
-    """A network line shared by all answers.
+    """Network line that all answers share.
 
     Attributes:
         rate: Bytes per second.
@@ -145,13 +145,13 @@ def site(web: Path, line: Line, coding: str) -> Iterator[str]:
 
 
 def visit(web: Path, rate: float, slower: float, coding: str) -> Visit:
-    """Visits the site with an empty profile.
+    """Visits the site with an empty browser profile and returns the results.
 
     Args:
         web: Folder of the built site.
         rate: Bytes per second of the line.
         slower: Factor by which the page's main thread is slowed.
-        coding: "gzip" or "br".
+        coding: Compression of the files, "gzip" or "br".
 
     Raises:
         SystemExit: No button appeared.
@@ -190,7 +190,7 @@ def visit(web: Path, rate: float, slower: float, coding: str) -> Visit:
 
 
 def main() -> None:
-    """Runs the command line."""
+    """Visits the site once and prints the results."""
     parser = argparse.ArgumentParser(prog="python -m bench.first_visit", description=__doc__)
     parser.add_argument("web", nargs="?", type=Path, default=WEB, help="the built site")
     parser.add_argument("--line", type=float, default=1250, help="kB per second (1250)")

@@ -1,10 +1,10 @@
 """Strength of the computer players: `python -m bench.levels --help`.
 
 The first player named takes one seat, the second all other seats. The seat changes from game to
-game, and each deal is played from every seat. A share is the fraction of games won; a tie counts as
-a part of a win.
+game, and each deal is played from every seat. A share is the fraction of games won, in which a tie
+counts as part of a win.
 
-Hundreds of games take a while: with `--keep FILE`, each share is saved as soon as it is known, and
+Hundreds of games take a while. With `--keep FILE`, each share is saved as soon as it is known, and
 running the same command again continues an interrupted run.
 """
 
@@ -29,11 +29,11 @@ from engines.bots import LEVELS, policy
 from engines.kernel.drive import play_out
 
 CHUNK = 4
-"""Number of games per process between two checks of the time limit."""
+"""Number of games per process between two checks of the time."""
 
 
 class Pairing(NamedTuple):
-    """Two players to compare: `hero` in one seat, `rest` in all others.
+    """Players to be compared: `hero` in one seat, `rest` in all others.
 
     `most` is the maximum number of playouts per choice, or None for no limit.
     """
@@ -61,7 +61,7 @@ def duel(pairing: Pairing, seed: int) -> float:
 
 
 class Ledger:
-    """Shares of games played so far, saved in a file.
+    """Shares of the games played so far, saved in a file.
 
     The file has one line of JSON for each game.
     """
@@ -75,11 +75,11 @@ class Ledger:
                 self._known[Pairing(*who), seed] = share
 
     def known(self, pairing: Pairing) -> dict[int, float]:
-        """Returns the known shares of a pairing, by game number."""
+        """Returns the known shares of a pairing by seed of the game."""
         return {seed: share for (who, seed), share in self._known.items() if who == pairing}
 
     def add(self, pairing: Pairing, seed: int, share: float) -> None:
-        """Saves the share of one more game."""
+        """Saves the share that the hero got in one more game."""
         if self._file is not None:
             with self._file.open("a", encoding="utf-8") as file:
                 file.write(json.dumps([*pairing, seed, share]) + "\n")
@@ -88,9 +88,9 @@ class Ledger:
 def shares(
     pairings: Sequence[Pairing], games: int, ledger: Ledger, processes: int, minutes: float
 ) -> Iterator[tuple[Pairing, list[float]]]:
-    """Yields each pairing with the hero's shares.
+    """Yields each pairing with the shares that its hero got.
 
-    There are fewer than `games` shares if the time runs out.
+    There are fewer than `games` shares if the time of `minutes` is over.
     """
     end = monotonic() + 60 * minutes
     with ProcessPoolExecutor(processes) as pool:
@@ -108,14 +108,14 @@ def shares(
 
 
 def bounds(values: Sequence[float]) -> tuple[float, float, float]:
-    """Returns the mean and the ends of its 95 % confidence interval."""
+    """Returns the mean, and the ends of its 95 % confidence interval."""
     mean = fmean(values)
     half = 1.96 * stdev(values) / sqrt(len(values))
     return mean, mean - half, mean + half
 
 
 def main() -> None:
-    """Plays the games and prints one line per pairing."""
+    """Plays the games and prints a line for each pairing."""
     parser = argparse.ArgumentParser(prog="python -m bench.levels", description=__doc__)
     parser.add_argument("--game", default="onstage")
     parser.add_argument("--seats", type=int, default=4)

@@ -1,7 +1,7 @@
 """Points in games of Thespianage by source, for its `RULES.md`.
 
 `python -m bench.plays --seats 4 --games 200 --players search` lets computers play and prints one
-line of JSON; with `--players idle` they never act. Two processes can share the seeds with `--seed`;
+line of JSON. With `--players idle` they never act. Two processes can share the seeds with `--seed`.
 `--add FILES` adds up lines printed before.
 """
 
@@ -25,7 +25,7 @@ from engines.thespianage.actions import END, FREE, PLACES, PLAY, REHEARSE, SHOT
 
 PLAYERS = ("idle", "random", "greedy", "search")
 TILES = ("score.aspect",)
-"""Labels of the score lines for points from Intrigue Tiles."""
+"""Labels of the lines in the score for points from Intrigue Tiles."""
 
 
 def choose(name: str, playouts: int, match: Match, rng: Random) -> Action:
@@ -48,7 +48,10 @@ def choose(name: str, playouts: int, match: Match, rng: Random) -> Action:
 
 
 def played(seats: int, seed: int, length: str, name: str, playouts: int, bow: bool) -> Counter[str]:
-    """Plays one game and returns its counts, which can be summed."""
+    """Plays one game and returns its counts.
+
+    The counts of several games can be added up.
+    """
     found: Counter[str] = Counter()
     match = Match.new(GAME, seats, seed, {"length": length, "bow": bow})
     rng = Random(seed)
@@ -82,8 +85,8 @@ def _account(match: Match, met: Iterable[int], last: int) -> Counter[str]:
     """Returns the counts of a finished game.
 
     Args:
-        match: The game.
-        met: Events that were dealt.
+        match: Finished game.
+        met: Events that were dealt, as numbers.
         last: Seat that had the final turn.
     """
     found: Counter[str] = Counter()
@@ -129,7 +132,10 @@ def _account(match: Match, met: Iterable[int], last: int) -> Counter[str]:
 def summary(
     seats: int, length: str, name: str, playouts: int, bow: bool, found: Counter[str]
 ) -> dict[str, Any]:
-    """Returns the averages per game, unless a name says otherwise."""
+    """Returns the averages per game, by name.
+
+    A value that is not an average per game has a name that says so.
+    """
     games = found["games"]
     last = found["last wins"] / games / 1000
     spread = sqrt(max(0.0, found["last wins, squared"] / games / 1e6 - last**2))
@@ -139,9 +145,9 @@ def summary(
         return {key.removeprefix(start): round(found[key] / games, 2) for key in keys}
 
     def lifts(what: str, whole: str) -> dict[str, float]:
-        """Returns how much each Event increases a count per game.
+        """Returns by how much each Event increases a count per game.
 
-        The baseline is the games in which the Event was not dealt.
+        It is compared with the games in which the Event was not dealt.
         """
         more = {}
         for event in content.THING_IDS[content.FIRST_EVENT : content.FIRST_SHOT]:
@@ -183,7 +189,7 @@ def summary(
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Plays games and prints their statistics, or adds up printed lines."""
+    """Plays games and prints their statistics, or adds up printed ones."""
     parser = argparse.ArgumentParser(prog="python -m bench.plays", description=__doc__)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=20)

@@ -1,4 +1,4 @@
-"""Benchmarks of the rules for CPython and the browser's Python."""
+"""Benchmarks of the rules, for CPython and the browser's Python."""
 
 from __future__ import annotations
 
@@ -19,23 +19,26 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "thespianage": {"length": "full", "bow": True, "first": 0},
     "encore": {"venues": 9, "hand": 6, "zones": 4, "hand_limit": "8", "curfew": True},
 }
-"""Games to time, each with values for all of its options."""
+"""Options of the games to be timed, by name of the game."""
 
 
 def usual(name: str) -> int:
-    """Returns the number of players in matches that time single calls."""
+    """Returns the number of players in the matches that time single calls."""
     return min(4, find(name).seats[-1])
 
 
 def begun(name: str, seats: int, seed: int) -> Match:
-    """Starts a match without needing pydantic."""
+    """Returns a new match of a game.
+
+    It needs no pydantic, which would check the options.
+    """
     return Match.begin(find(name), seats, seed, OPTIONS.get(name, {}))
 
 
 def random_play(name: str, seats: int) -> Callable[[], int]:
-    """Returns a function that plays a random game and returns its length.
+    """Returns a function that plays a random game.
 
-    The match validates every move.
+    The function returns the number of moves, and every move is validated.
     """
     dice = Random(seats)
 
@@ -52,7 +55,7 @@ def random_play(name: str, seats: int) -> Callable[[], int]:
 
 
 def positions(name: str, seats: int, seed: int = 7) -> list[Match]:
-    """Returns copies of a match before each of its moves."""
+    """Returns copies of a random match, one before each of its moves."""
     dice = Random(seed)
     match = begun(name, seats, seed)
     found = []
@@ -80,7 +83,7 @@ def to_text(match: Match) -> str:
 
 
 def restored(text: str) -> Match:
-    """Returns the match saved by `to_text`, checking every action."""
+    """Returns the match that `to_text` saved, after checking every action."""
     name, seats, seed, steps = json.loads(text)
     match = begun(name, seats, seed)
     for step in steps:
@@ -91,7 +94,7 @@ def restored(text: str) -> Match:
 def jobs(seconds: float, replay: bool) -> dict[str, Job]:
     """Returns all benchmark jobs by name, such as `onstage play 3`.
 
-    Jobs return moves per second, playouts, or seconds per call.
+    A job returns moves per second, playouts, or seconds per call.
 
     Args:
         seconds: Duration of each measurement.
@@ -112,7 +115,10 @@ CHOICES = 16
 
 
 def playouts(name: str) -> Job:
-    """Returns a job for the median number of playouts per quarter second."""
+    """Returns a job that counts playouts in a quarter of a second.
+
+    Its result is the median over several positions.
+    """
     places = [
         place
         for place in positions(name, usual(name))
@@ -140,9 +146,9 @@ def _in_a_quarter(place: Match) -> float:
 
 
 def calls(name: str, replay: bool) -> dict[str, Callable[[], int]]:
-    """Returns functions to time by name; each makes many calls.
+    """Returns functions to be timed, by name of the call.
 
-    Each function returns the number of calls it made, over the positions of a match.
+    Each function makes the call at many positions of a match and returns the number of calls.
     """
     game = find(name)
     seats = usual(name)

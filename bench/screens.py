@@ -1,4 +1,4 @@
-"""Native drawing times of the screens that list games, and of replays."""
+"""Times for natively drawing the screens that list games, and replays."""
 
 from __future__ import annotations
 
@@ -14,16 +14,19 @@ from engines import Game
 from tests.app.screens.rooms import House, Opened, Shown, open_store, played, with_games
 
 LISTED = (20, 500)
-"""Numbers of games in progress in the store for each measurement.
+"""Numbers of games in progress for which the screens are drawn.
 
-There are equally many finished games.
+There are equally many finished games in the store.
 """
 
 ROUNDS = 9
 
 
 def figures() -> dict[tuple[str, int], float]:
-    """Returns median drawing times in seconds, by screen and number of games."""
+    """Returns median drawing times by screen and number of games.
+
+    They are in seconds.
+    """
     found = {}
     for games in LISTED:
         house = House(with_games(games, games))
@@ -39,14 +42,17 @@ def figures() -> dict[tuple[str, int], float]:
 
 
 STEPS = 400
-"""Number of slider steps from start to end of a game."""
+"""Number of the slider's steps from start to end of a game."""
 
 EYES = (TABLE, 0, ALL)
-"""Viewpoints of the replay: the table, one player, and all hands."""
+"""Points of view in the replay: the table, one player, all hands."""
 
 
 def slid(games: Sequence[Game]) -> dict[str, list[float]]:
-    """Returns the processor time of each slider step in seconds, by game."""
+    """Returns the processor times of the slider's steps by game.
+
+    They are in seconds.
+    """
     found: dict[str, list[float]] = {}
     for game in games:
         store = open_store()

@@ -1,4 +1,4 @@
-"""Benchmarks of the store on a disk with many games."""
+"""Benchmarks of the store on a disk that contains many games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SAVES, OPENINGS = 100, 3
 
 
 class Hasty(Disk):
-    """Disk that does not wait for writes, for fast preparation."""
+    """Disk that does not wait for writes, so that preparation is fast."""
 
     def write(self, path: Path, data: bytes) -> None:
         """Writes a file without syncing it."""
@@ -32,9 +32,10 @@ class Hasty(Disk):
 
 
 def figures() -> tuple[dict[int, list[float]], dict[int, list[float]]]:
-    """Returns the seconds of saves and openings, by number of stored games.
+    """Returns the durations of saves and openings, by number of stored games.
 
-    The files are created in the project's folder, because a temporary folder may not be on a disk.
+    They are in seconds. The files are created in the project's folder, because a temporary folder
+    may not be on a disk.
     """
     base = ROOT / "build" / "cache"
     base.mkdir(parents=True, exist_ok=True)
@@ -75,7 +76,7 @@ def _setup() -> Setup:
 
 
 async def _play(folder: Path, actions: list[Action]) -> Path:
-    """Plays a game in a new store and returns its file."""
+    """Plays a game in a new store and returns its file's path."""
     store = await Store.open(DiskLocation(folder, Hasty()))
     session = await store.create(_setup())
     for action in actions:

@@ -1,9 +1,9 @@
-"""Choices of computer players' temperaments, and their consequences.
+"""Choices of computer players with temperaments, and their consequences.
 
     python -m bench.temperaments --game onstage --choices 60
 
 At positions of random games, a Regular thinks, and each temperament in turn picks the move. The
-report gives the immediate effect of these choices in points, compared with a player without
+report gives the immediate effect of these choices in points, compared with a player without a
 temperament: on the expected points of the player's own seat and of the other seats. It is measured
 in other imagined worlds.
 """
@@ -23,11 +23,14 @@ from engines.kernel.drive import choose
 
 TASTES = ("", *TEMPERAMENTS)
 EVERY = 7
-"""Average number of choices for each examined choice."""
+"""Average number of choices per examined choice."""
 
 
 def choices(game: Game[Any], seats: int, number: int) -> Iterator[tuple[Any, list[Action]]]:
-    """Yields choices from random games: a seat's view and its answers."""
+    """Yields choices from random games.
+
+    Each is a seat's view and its possible answers.
+    """
     rng = Random(5)
     policies = [random] * seats
     seed, left = 0, number
@@ -44,11 +47,11 @@ def choices(game: Game[Any], seats: int, number: int) -> Iterator[tuple[Any, lis
 
 
 def compare(game: Game[Any], seats: int, number: int) -> dict[str, list[list[float]]]:
-    """Compares the temperaments at random choices.
+    """Compares the temperaments at `number` random choices.
 
     Returns:
-        For each temperament, a row per choice: the seat's gain, the other seats' gain, and whether
-        the choice differs from that of a player without temperament.
+        By temperament, a row for each choice: the seat's gain, the other seats' gain, and whether
+        the choice differs from that of a player without a temperament.
     """
     rows: dict[str, list[list[float]]] = {taste: [] for taste in TASTES}
     level = LEVELS["regular"]

@@ -1,4 +1,4 @@
-"""Timing on a machine that other programs use too."""
+"""Timing on a machine that is also used by other programs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from statistics import median
 
 Job = Callable[[], float]
-"""Function that runs a benchmark once and returns its result."""
+"""Function that runs a benchmark once and returns its result, a number."""
 
 
 def clock() -> float:
@@ -25,10 +25,10 @@ def clock() -> float:
 
 
 def taken(jobs: dict[str, Job], rounds: int) -> dict[str, list[float]]:
-    """Runs all jobs once unmeasured, then returns each job's results by round.
+    """Returns the results of all jobs by name, one for each round.
 
-    Every job runs in every round. A slow minute of the machine then affects all jobs, and the
-    ratios stay meaningful.
+    Each job first runs once without being measured. Every job runs in every round. A slow minute of
+    the machine then affects all jobs, and the ratios between them stay meaningful.
     """
     for job in jobs.values():
         job()
@@ -40,9 +40,9 @@ def taken(jobs: dict[str, Job], rounds: int) -> dict[str, list[float]]:
 
 
 def a_second(work: Callable[[], int], seconds: float) -> Job:
-    """Returns a job that measures work per second.
+    """Returns a job that measures the amount of work done per second.
 
-    `work` is repeated for at least `seconds`. It returns the amount of work done.
+    `work` returns the amount of work done. It is repeated for at least `seconds`.
     """
 
     def job() -> float:
@@ -58,19 +58,22 @@ def a_second(work: Callable[[], int], seconds: float) -> Job:
 
 
 def a_call(work: Callable[[], int], seconds: float) -> Job:
-    """Returns a job that measures seconds per call.
+    """Returns a job that measures the seconds per call.
 
-    `work` makes calls and returns their number.
+    `work` makes calls and returns their number. It is repeated for at least `seconds`.
     """
     rate = a_second(work, seconds)
     return lambda: 1 / rate()
 
 
 def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
-    """Returns the median of the ratios between the figures of each round."""
+    """Returns the median of the ratios between results of the same round.
+
+    A ratio is a result of ours divided by theirs.
+    """
     return median(a / b for a, b in zip(ours, theirs, strict=True))
 
 
 def late(values: Sequence[float]) -> float:
-    """Returns the 95th percentile."""
+    """Returns the 95th percentile of values."""
     return sorted(values)[int(0.95 * (len(values) - 1) + 0.5)]

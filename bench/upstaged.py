@@ -1,7 +1,7 @@
 """Statistics of games of Upstaged!: `python -m bench.upstaged --help`.
 
 Computer players play whole games ("shows"). The results appear in the game's `RULES.md`. With
-`--mute`, one seat, a different one in each show, never plays a Pause: its share of wins shows the
+`--mute`, one seat, a different one in each show, never plays a Pause. Its share of wins shows the
 value of a Pause.
 """
 
@@ -34,20 +34,21 @@ class Shows:
     """Statistics of a number of shows.
 
     Attributes:
-        won: Share of the win of each seat, per show.
-        lasted: Number of turns, per show.
-        questions: Number of answers to all questions, per show.
-        announced: Number of announced actions, per show.
-        windows: Number of times that a Pause was offered, per show.
-        answers: Number of answers to these offers, seat by seat.
-        steps: Number of steps that people make at these offers: one each, and one per Pause.
-        paused: Number of Pauses, per show.
-        endings: Number of shows, by ending.
+        won: Share of the win of each seat, for each show.
+        lasted: Number of turns in each show.
+        questions: Number of answers to all questions in each show.
+        announced: Number of announced actions in each show.
+        windows: Number of times that a Pause was offered in each show.
+        answers: Number of answers to these offers in each show, seat by seat.
+        steps: Number of steps that people make at these offers: one for each offer and for
+            each Pause.
+        paused: Number of Pauses in each show.
+        endings: Number of shows with each ending.
         lines: Number of shows with each line in the breakdown of scores.
-        uses: Number of uses, by card and use.
-        held: Number of times a card was in the hand of a seat choosing an action.
-        unplayable: Number of those times when the card could not be played.
-        muted: Share of the win of the muted seat, per show.
+        uses: Number of times that each card was used in each way.
+        held: Number of times that each card was in the hand of a seat choosing an action.
+        unplayable: Number of those times in which the card could not be played.
+        muted: Share of the win of the muted seat, for each show.
     """
 
     won: list[list[float]] = field(default_factory=list)
@@ -74,7 +75,10 @@ class Shows:
 
 
 def silenced(play: Policy) -> Policy:
-    """Wraps a player so that it always declines to pause."""
+    """Returns a computer player that never plays a Pause.
+
+    Otherwise, it plays like `play`.
+    """
 
     def silent(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
         passes = [action for action in actions if action.kind == PASS.name]
@@ -93,7 +97,8 @@ def show(
 ) -> Shows:
     """Plays one show and returns its statistics.
 
-    If several seats may answer at once, the first to answer is drawn at random.
+    If several seats may answer at once, it is drawn at random which answers first. `most` is the
+    maximum number of playouts per choice.
     """
     found = Shows()
     silent = seed % seats if mute else None
@@ -143,7 +148,10 @@ def _asks(match: Match) -> bool:
 
 
 def _look(found: Shows, match: Match) -> None:
-    """Counts the turn player's cards and how many of them are unplayable."""
+    """Counts the cards in the hand of the player to act.
+
+    The unplayable ones are also counted separately.
+    """
     assert match.decision is not None
     (seat,) = match.decision.seats
     playable = {action.arg for action in match.decision.actions if action.kind == PLAY.name}
@@ -176,7 +184,7 @@ def shows(
     mute: bool,
     most: int | None = None,
 ) -> Shows:
-    """Plays a show for each seed and sums up their statistics.
+    """Plays a show for each seed and returns the total statistics.
 
     The shows run on all processors. `most` is the maximum number of playouts per choice.
     """
@@ -197,7 +205,7 @@ def shows(
 
 
 def report_lines(found: Shows, seats: int) -> Iterator[str]:
-    """Yields the lines of the report."""
+    """Yields the lines of the report on these shows."""
     games = len(found.won)
     wins = [sum(row[seat] for row in found.won) for seat in range(seats)]
     deciles = quantiles(found.lasted, n=10, method="inclusive")

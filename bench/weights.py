@@ -2,9 +2,9 @@
 
 Computer players play whole games. At the start of each Round, the position is recorded with the
 eventual winner: as each Manager sees it, and with both hands known, as a search sees it. Each
-weight in turn is then raised and lowered as long as that makes the winners of three quarters of the
-games more likely. The remaining games are the test: new weights that do no better on them than the
-current ones in `engines/encore/evaluation.py` should not be adopted.
+weight in turn is then raised and lowered for as long as that makes the winners of three quarters of
+the games more likely. The remaining games are the test: new weights that do no better on them than
+the current ones in `engines/encore/evaluation.py` should not be adopted.
 """
 
 from __future__ import annotations
@@ -28,22 +28,25 @@ LEARNT = (
     *("STAGED", "STAGED_POINT", "BACKING", "HELD", "HELD_POINT", "HELD_SURPRISE"),
     *("UNSEEN_PERFORMER", "UNSEEN", "SHORT", "THOUSAND", "PRIORITY", "BETWEEN"),
 )
-"""Names of the evaluation's constants to fit."""
+"""Names of the constants of the evaluation that are fitted."""
 
 STEP, FINEST = 0.04, 0.01
-"""First and smallest step of a weight, relative to its usual value."""
+"""First and smallest change of a weight, divided by its usual value."""
 
 USUAL = {"lost": 100.0, "unspent": 100.0, "richer": 25.0, "to_come": 25.0, "THOUSAND": 0.1}
-"""Usual values of weights, by field or name; all others are 1."""
+"""Usual values of weights by name of their field or constant.
+
+All other weights have the usual value 1.
+"""
 
 HELD_OUT = 4
-"""One game in this many is held out for the test."""
+"""Number of games of which one is held out for the test."""
 
 
 class Seen(NamedTuple):
-    """View at the start of a Round, with seat 0's result.
+    """View at the start of a Round, with seat 0's later result.
 
-    The result is seat 0's share of the win.
+    The result is seat 0's share of the win, from 0 to 1.
     """
 
     view: Any
@@ -51,13 +54,16 @@ class Seen(NamedTuple):
 
 
 class Weight(NamedTuple):
-    """One number of the evaluation: constant, kind of card and field."""
+    """Number that the evaluation of positions uses.
+
+    It is identified by the name of a constant, a kind of card and a field.
+    """
 
     name: str
     kind: int | None
-    """Kind of card that the weight applies to.
+    """Kind of card to which the weight applies.
 
-    None for a single constant.
+    It is None for a constant that applies to all kinds.
     """
     field: str | None
 
@@ -67,7 +73,7 @@ class Weight(NamedTuple):
 
     @property
     def usual(self) -> float:
-        """Usual value of the weight."""
+        """Typical value of the weight, to which changes are proportional."""
         return USUAL.get(self.field or "", USUAL.get(self.name, 1.0))
 
     def _row(self) -> Any:
@@ -80,7 +86,7 @@ class Weight(NamedTuple):
         return float(row if self.field is None else getattr(row, self.field))
 
     def write(self, number: float) -> None:
-        """Sets the weight to a number."""
+        """Sets the weight to a new value."""
         row = number if self.field is None else self._row()._replace(**{self.field: number})
         if self.kind is None:
             setattr(evaluation, self.name, row)
@@ -98,7 +104,7 @@ def weights() -> Iterator[Weight]:
 
 
 def tour(number: int, bots: str, most: int | None) -> list[Seen]:
-    """Plays one game and returns the recorded views with their results."""
+    """Plays one game and returns the recorded views with its result."""
     match, rng = Match.new(GAME, SEATS, number), Random(number)
     play = policy(bots, GAME, most)
     views: list[Any] = []
@@ -119,9 +125,9 @@ def tour(number: int, bots: str, most: int | None) -> list[Seen]:
 
 
 def surprise(seen: list[Seen]) -> float:
-    """Returns the mean surprise at the winners.
+    """Returns how surprising the winners are to the evaluation, on average.
 
-    A surprise is minus the logarithm of the predicted probability.
+    The surprise at a winner is minus the logarithm of the predicted probability.
     """
     found = 0.0
     for view, won in seen:
@@ -133,7 +139,13 @@ def surprise(seen: list[Seen]) -> float:
 
 
 def learn(seen: list[Seen], *, finest: float = FINEST, tell: Callable[[str], None] = print) -> None:
-    """Changes each weight step by step as long as predictions improve."""
+    """Changes each weight step by step for as long as predictions improve.
+
+    Args:
+        seen: Recorded views with their results.
+        finest: Smallest step.
+        tell: Prints the progress.
+    """
     table = [*weights()]
     least = surprise(seen)
     step = STEP

@@ -1,6 +1,6 @@
-"""Files for Python in the browser: standard library, packages and the app.
+"""Files for the browser's Python: standard library, packages and the app.
 
-Only modules that the app can import are included (`build.closure`); `build.packs` groups them by
+Only modules that the app can import are included (`build.closure`). `build.packs` groups them by
 when they are needed. There are two archive formats. Python imports directly from an uncompressed
 zip. A pack is a series of files, which the worker's own script unpacks.
 """
@@ -99,14 +99,17 @@ UPSTREAM, NOT_COMPARED = "app/platform/upstream.py", b"CHANGED: frozenset[str] |
 
 @functools.cache
 def packages() -> Files:
-    """Returns all files of the packages in `LIBRARY`."""
+    """Returns all files of the packages in `LIBRARY`, by path."""
     found = {path: data for name in LIBRARY for path, data in of_distribution(name).items()}
     return found | instead.PACKAGES
 
 
 @functools.cache
 def whole_standard_library(runtime: Path) -> Files:
-    """Returns Pyodide's standard library, with the replacements in `instead.STANDARD`."""
+    """Returns the files of Pyodide's standard library, by path.
+
+    Those in `instead.STANDARD` are replaced. `runtime` is the folder with the bundled Pyodide.
+    """
     with zipfile.ZipFile(runtime / "python_stdlib.zip") as archive:
         files = {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
     gone = tuple(f"{path.removesuffix('.py')}/" for path in instead.STANDARD)
@@ -114,7 +117,7 @@ def whole_standard_library(runtime: Path) -> Files:
 
 
 def is_cut(importer: str, imported: str) -> bool:
-    """Whether `CUT` declares that an import never runs in the browser."""
+    """Returns whether `CUT` declares that an import never runs in the browser."""
     return any(imported == name or imported.startswith(f"{name}.") for name in CUT)
 
 
@@ -133,7 +136,7 @@ def reached(runtime: Path, sources: Mapping[str, bytes] | None = None) -> set[st
 
     Args:
         runtime: Folder with the bundled Pyodide.
-        sources: Files of the app; read from the checkout if None.
+        sources: Contents of the app's files by path; None to read them from the checkout.
     """
     sources = app() if sources is None else sources
     code = {path: data for path, data in sources.items() if path.endswith(".py")}
@@ -158,7 +161,7 @@ def reached(runtime: Path, sources: Mapping[str, bytes] | None = None) -> set[st
 
 
 def of_distribution(name: str) -> Files:
-    """Returns all files of an installed pure Python package."""
+    """Returns all files of an installed pure Python package, by path."""
     files: Files = {}
     for entry in distribution(name).files or ():
         path = entry.as_posix()
@@ -169,7 +172,10 @@ def of_distribution(name: str) -> Files:
 
 
 def of_wheel(wheel: Path) -> Files:
-    """Returns all files of a wheel except its metadata and type stubs."""
+    """Returns the files of a wheel by path.
+
+    Its metadata and type stubs are left out.
+    """
     with zipfile.ZipFile(wheel) as archive:
         return {
             name: archive.read(name)
@@ -181,12 +187,14 @@ def of_wheel(wheel: Path) -> Files:
 def library(
     icons: Iterable[str], sources: Mapping[str, bytes] | None = None, runtime: Path | None = None
 ) -> Files:
-    """Returns the modules of `LIBRARY`'s packages that the app can import.
+    """Returns the package modules that the app can import, by path.
+
+    They belong to the packages in `LIBRARY`.
 
     Args:
-        icons: Names of Flet's icons that the app uses; the table of all 8,000 is reduced to these.
-        sources: Files of the app; read from the checkout if None.
-        runtime: Folder with the bundled Pyodide; flet-web's if None.
+        icons: Names of Flet's icons that the app uses. The table of all 8,000 is reduced to these.
+        sources: Contents of the app's files by path; None to read them from the checkout.
+        runtime: Folder with the bundled Pyodide; None for that of flet-web.
     """
     whole = packages()
     there = reached(runtime or client.source() / "pyodide", sources)
@@ -200,7 +208,7 @@ def library(
 
 
 def standard_library(runtime: Path, sources: Mapping[str, bytes] | None = None) -> Files:
-    """Returns the standard library's modules that the app can import.
+    """Returns the standard library modules that the app can import, by path.
 
     Modules built into Pyodide itself are excluded.
     """
@@ -214,7 +222,10 @@ def standard_library(runtime: Path, sources: Mapping[str, bytes] | None = None) 
 
 
 def app() -> Files:
-    """Returns the sources and data files of the app and the engines."""
+    """Returns the source and data files of app and engines.
+
+    They are listed by path.
+    """
     files: Files = {}
     for package in ("engines", "app"):
         for file in sorted((ROOT / package).rglob("*")):
@@ -232,7 +243,10 @@ def app() -> Files:
 
 
 def icons_in_use(files: Mapping[str, bytes]) -> set[str]:
-    """Returns the names of Flet's icons that the sources mention (`ft.Icons.NAME`)."""
+    """Returns the names of Flet's icons in the sources.
+
+    The sources mention them as `ft.Icons.NAME`.
+    """
     names: set[str] = set()
     for path, data in files.items():
         if path.endswith(".py"):
@@ -241,7 +255,10 @@ def icons_in_use(files: Mapping[str, bytes]) -> set[str]:
 
 
 def stored_zip(files: Mapping[str, bytes]) -> bytes:
-    """Returns an uncompressed zip; the same files always give the same bytes."""
+    """Returns files as an uncompressed zip.
+
+    Equal files always result in equal bytes.
+    """
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
         for path in sorted(files):
@@ -250,10 +267,10 @@ def stored_zip(files: Mapping[str, bytes]) -> bytes:
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
-    """Returns a pack: a table of contents followed by the files.
+    """Returns files as a pack.
 
-    The format is: length of the table in bytes (4 bytes, little-endian), the table as JSON
-    `[[path, length], …]`, and the files' bytes.
+    A pack is a table of contents followed by the contents. The format is: length of the table in
+    bytes (4 bytes, little-endian), the table as JSON `[[path, length], …]`, and the files' bytes.
     """
     table = json.dumps([[path, len(files[path])] for path in sorted(files)]).encode()
     return len(table).to_bytes(4, "little") + table + b"".join(files[p] for p in sorted(files))

@@ -1,4 +1,4 @@
-"""Sizes and limits of the downloads of a first visit."""
+"""Sizes of the downloads of a first visit, and limits for them."""
 
 from __future__ import annotations
 
@@ -11,29 +11,32 @@ from build import compress, precache
 from engines import names
 
 LARGEST = 12_000_000 + 200_000 * len(names())
-"""Maximum download without pictures in bytes, with the best compression.
+"""Maximum bytes of the download without pictures, with the best compression.
 
 Each game adds 0.2 MB. With four games, the limit including `PICTURES` is 14.8 MB.
 """
 FAST = 1.61
-"""Maximum size with fast compression, relative to the best (measured: 1.60)."""
-PICTURES = 500_000 * len(names())
-"""Maximum size of all pictures in bytes, proportional to the games."""
-TWINNED = (".pack", ".zip", ".bin", ".wasm")
-"""Endings of files with a `.gz` copy, for servers without compression.
+"""Maximum ratio of the size with fast compression to the smallest size.
 
-See build/page/net.js.
+The measured ratio is 1.60.
+"""
+PICTURES = 500_000 * len(names())
+"""Maximum total size of all pictures in bytes, proportional to the games."""
+TWINNED = (".pack", ".zip", ".bin", ".wasm")
+"""Endings of files that have a `.gz` copy.
+
+The copy is for servers without compression, see build/page/net.js.
 """
 
 
 class Part(NamedTuple):
-    """A part of the download before the first button.
+    """Group of files in the download before the first button appears.
 
     Attributes:
-        name: Name of the part in the table.
-        files: Pattern of the files' paths.
-        gzip: Maximum megabytes with gzip.
-        brotli: Maximum megabytes with Brotli.
+        name: Name of the group in the table.
+        files: Regular expression that matches the files' paths.
+        gzip: Maximum size with gzip, in megabytes.
+        brotli: Maximum size with Brotli, in megabytes.
     """
 
     name: str
@@ -50,7 +53,7 @@ PARTS = (
     Part("fonts", r"client-\w+/assets/(fonts|FontManifest).*", 0.09, 0.09),
     Part("page", r"index\.html|stage-\w+/(boot|worker|memory)\.js", 0.08, 0.08),
 )
-"""Parts of the download in Chromium before the first button.
+"""Groups of files that Chromium downloads before the first button appears.
 
 The home screen's pictures, about 0.1 MB, are loaded in parallel.
 """
@@ -69,7 +72,9 @@ def _size(web: Path, path: str, twin: str) -> int:
 
 
 def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, int], ...]:
-    """Returns the bytes of a download by path: program and pictures.
+    """Returns the download sizes of the program's files and of pictures.
+
+    Both are in bytes, by path.
 
     Args:
         web: Folder of the site.
@@ -86,7 +91,7 @@ def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, i
 
 
 def downloads(web: Path) -> str:
-    """Returns a description of a first visit's download sizes."""
+    """Returns a description of the download sizes of a first visit."""
     paths = precache.listed(web)
     mega = {
         twin: sum(sum(part.values()) for part in _travelling(web, paths, twin)) / 1e6
@@ -112,12 +117,12 @@ def _mega(web: Path, paths: Iterable[str], part: Part, twin: str) -> float:
 
 
 def check_parts(web: Path, paths: Iterable[str], parts: Iterable[Part] = PARTS) -> None:
-    """Checks the sizes of the parts downloaded before the first button.
+    """Checks the sizes of the groups of files in `parts`.
 
-    The sizes with Brotli and gzip are each checked only if the best compressor is installed.
+    The sizes with Brotli and with gzip are each checked only if the best compressor is installed.
 
     Raises:
-        BudgetError: A part is too large; the message names it.
+        BudgetError: A group is too large. The message names it.
     """
     paths = [*paths]
     ways = [(".br", "Brotli")] if ".br" in compress.BEST else []
@@ -139,17 +144,17 @@ def check_size(
     pictures: int = PICTURES,
     twin: str = ".br",
 ) -> None:
-    """Checks the total size of a browser's download.
+    """Checks the total size of the files that a browser downloads.
 
     Args:
         web: Folder of the site.
         paths: Files that the browser downloads.
-        allowed: Maximum number of bytes, not counting pictures.
-        pictures: Maximum number of bytes of pictures.
+        allowed: Maximum number of bytes without pictures.
+        pictures: Maximum number of bytes of all pictures.
         twin: Ending of the compressed files to count.
 
     Raises:
-        BudgetError: The download is too large; the message names the largest files.
+        BudgetError: The download is too large. The message names the largest files.
     """
     program, art = _travelling(web, paths, twin)
     for what, sizes, most in (("pictures", art, pictures), ("program", program, allowed)):

@@ -1,7 +1,8 @@
-"""Cache of build steps, keyed by everything that determines a result.
+"""Cache of build steps.
 
-A key is a hash of the inputs, of the project's sources that do the work, and of the versions of the
-libraries that they use. A cached result is therefore never out of date.
+A key is a hash of everything that determines a result: the inputs, the project's sources that do
+the work, and the versions of the libraries that they use. A cached result is therefore never out of
+date.
 """
 
 from __future__ import annotations
@@ -27,11 +28,11 @@ The least recently used results are removed first.
 
 @dataclass(frozen=True)
 class Step:
-    """A build step whose results are cached.
+    """Build step whose results are cached.
 
     Attributes:
         name: Name of the step's folder below build/cache.
-        code: The project's sources that do the work.
+        code: Source files of the project that do the work.
         packages: Names of installed packages that do the work.
     """
 
@@ -49,7 +50,7 @@ class Step:
         return whole.digest()
 
     def place(self, *inputs: str | bytes) -> Path:
-        """Returns the path for the cached result of these inputs.
+        """Returns the path at which the result for these inputs is cached.
 
         The file need not exist.
         """
@@ -62,7 +63,7 @@ class Step:
     def result(self, make: Callable[[], bytes], *inputs: str | bytes) -> bytes:
         """Returns the cached result for these inputs.
 
-        If there is none, calls `make` and caches its result.
+        If there is none, it calls `make` and caches its result.
         """
         place = self.place(*inputs)
         data = read(place)
@@ -75,7 +76,7 @@ class Step:
 def read(place: Path) -> bytes | None:
     """Returns a cached result and marks it as just used.
 
-    Returns None if it is missing.
+    It is None if there is no such result.
     """
     try:
         data = place.read_bytes()
@@ -86,7 +87,7 @@ def read(place: Path) -> bytes | None:
 
 
 def write(place: Path, data: bytes) -> None:
-    """Writes a result atomically."""
+    """Writes a result to the cache atomically."""
     place.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=place.parent, suffix=".part", delete=False) as file:
         file.write(data)
@@ -94,11 +95,11 @@ def write(place: Path, data: bytes) -> None:
 
 
 def prune(steps: Iterable[Step], room: int = ROOM, after: float = 3600) -> None:
-    """Removes the least recently used results until the rest fits.
+    """Removes the least recently used results until the rest fits in `room`.
 
     Args:
         steps: Steps whose results are counted.
-        room: Maximum number of bytes to keep.
+        room: Maximum size of the remaining results in bytes.
         after: Number of seconds for which a result is kept after its last use.
     """
     files = []

@@ -26,9 +26,9 @@ MISSING = (
 
 
 def find() -> str | None:
-    """Returns the path of Chromium or Chrome, preferring $CHROMIUM.
+    """Returns the path of Chromium or Chrome.
 
-    Returns None if there is none.
+    $CHROMIUM has priority. The result is None if there is no such browser.
     """
     if asked := os.environ.get("CHROMIUM"):
         return shutil.which(asked)

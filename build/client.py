@@ -61,12 +61,12 @@ def _copy(folder: str, target: Path, names: tuple[str, ...]) -> None:
 
 
 def copy_client(target: Path) -> None:
-    """Writes the reduced and patched client to `target`."""
+    """Writes the reduced and patched client to the folder `target`."""
     _copy("", target, FILES)
 
 
 def copy_runtime(target: Path) -> None:
-    """Writes Pyodide, without its standard library's archive, to `target`."""
+    """Writes Pyodide to the folder `target`, without its standard library."""
     _copy("pyodide/", target, RUNTIME[:-1])
 
 

@@ -19,7 +19,7 @@ TABLES = {"_LAZY", "_dynamic_imports"}
 
 @dataclass
 class Module:
-    """Names that a source file imports and uses."""
+    """Names that a source file imports, and names that it uses."""
 
     name: str
     package: str  # base of relative imports
@@ -42,9 +42,9 @@ def _is_for_types(test: ast.expr) -> bool:
 
 
 def _nodes(tree: ast.AST) -> Iterator[ast.AST]:
-    """Yields every node of a syntax tree that may run.
+    """Yields every node of a syntax tree that may be evaluated.
 
-    Annotations are included because they may be evaluated.
+    Annotations are included because they may be evaluated too.
     """
     todo: list[ast.AST] = [tree]
     while todo:
@@ -66,9 +66,9 @@ def _chain(node: ast.Attribute) -> tuple[str, ...] | None:
 
 
 def _table(value: ast.expr, package: str) -> Iterator[tuple[str, str]]:
-    """Yields the rows of a table of lazily loaded names.
+    """Yields lazily loaded names with their modules, from a table.
 
-    A row is `name: "module"` or `name: (package, ".module")`.
+    A row of the table is `name: "module"` or `name: (package, ".module")`.
     """
     if not isinstance(value, ast.Dict):
         return
@@ -84,7 +84,7 @@ def _table(value: ast.expr, package: str) -> Iterator[tuple[str, str]]:
 
 
 def read(path: str, source: bytes) -> Module:
-    """Reads a source's imports and names from its syntax tree.
+    """Returns the imports and names in the syntax tree of a source.
 
     Raises:
         SyntaxError: This Python cannot parse the source.
@@ -117,10 +117,10 @@ def read(path: str, source: bytes) -> Module:
 
 
 def skim(path: str, source: bytes) -> Module:
-    """Reads a source's imports line by line, without parsing it.
+    """Returns the imports in a source, found line by line without parsing.
 
-    This serves sources newer than this Python. Every line that looks like an import counts, so the
-    result may include too much. Tables of lazily loaded names are ignored.
+    This is for sources that need a newer Python. Every line that looks like an import is included,
+    so the result may contain too much. Tables of lazily loaded names are ignored.
     """
     name = module_name(path)
     package = name if path.endswith("/__init__.py") else name.rpartition(".")[0]
@@ -154,7 +154,7 @@ class Graph:
         Args:
             sources: Content of every `.py` by its path.
             newer: Paths of sources that may need a newer Python than this one.
-            notes: Modules read earlier, by hash of the source; newly read modules are added.
+            notes: Modules read earlier, by hash of the source. Newly read modules are added.
         """
         self.homes = {module_name(path): path for path in sources if path.endswith(".py")}
         self._sources = sources
@@ -176,7 +176,7 @@ class Graph:
     def _named(self, home: str, names: tuple[str, ...]) -> Iterator[str]:
         """Yields the modules that the expression `home.a.b` imports.
 
-        Each name is a module or loaded lazily.
+        Each of the names `a` and `b` is a module or a lazily loaded name.
         """
         while home in self.homes:
             yield home
@@ -222,10 +222,10 @@ def reachable(
 
     Args:
         sources: Content of every `.py` by its path.
-        roots: Modules to start from; names without a source are ignored.
-        cut: Returns whether to ignore an import of the second module by the first.
+        roots: Modules to start from. Names without a source are ignored.
+        cut: Returns whether the first module's import of the second module is ignored.
         newer: Paths of sources that may need a newer Python than this one.
-        notes: Modules read earlier, by hash of the source; newly read modules are added.
+        notes: Modules read earlier, by hash of the source. Newly read modules are added.
     """
     graph = Graph(sources, newer, notes)
     seen: set[str] = set()

@@ -28,7 +28,7 @@ SUFFIXES = {
 SMALLEST = 1024  # bytes; compressing smaller files saves less than the header costs
 
 Ways = Mapping[str, Callable[[bytes], bytes]]
-"""Compression functions, by the file ending of their results."""
+"""Compression functions by the file ending of their results."""
 
 
 def _gzip(level: int, data: bytes) -> bytes:
@@ -52,7 +52,7 @@ def _brotli(data: bytes) -> bytes:
 
 
 FAST: Ways = {".gz": functools.partial(_gzip, 1)}
-"""Fast compression, for a server on this machine."""
+"""Fast compression, for a server on the same machine."""
 BEST: Ways = {".gz": functools.partial(_gzip, 9) if zopfli is None else _zopfli}
 """Best compression, for a public server.
 
@@ -61,11 +61,14 @@ Zopfli and Brotli are used if they are installed.
 if brotli is not None:
     BEST = {**BEST, ".br": _brotli}
 LEFT_AS_IT_IS = b""
-"""Cached result for data that compression makes hardly smaller."""
+"""Cached result that means compression saves too little."""
 
 
 def step(ways: Ways, way: str) -> cached.Step:
-    """Returns the build step of one kind of compressed copy."""
+    """Returns the build step for one kind of compressed copy.
+
+    `way` is the file ending of the copy.
+    """
     if ways is not BEST:
         return cached.Step(f"packed{way}", (Path(__file__),))
     if way == ".br":
@@ -76,7 +79,7 @@ def step(ways: Ways, way: str) -> cached.Step:
 
 
 def packed(data: bytes, ways: Ways, way: str) -> bytes:
-    """Compresses data; returns b"" if that saves less than a tenth.
+    """Returns compressed bytes, or b"" if that saves less than a tenth.
 
     Results are cached by content, because large files hardly ever change.
     """
@@ -89,9 +92,9 @@ def packed(data: bytes, ways: Ways, way: str) -> bytes:
 
 
 def compress(folder: Path, ways: Ways = BEST, line: Line | None = None) -> None:
-    """Writes the missing compressed copies of a folder's files.
+    """Writes the missing compressed copies of the files in a folder.
 
-    Files that compression makes hardly smaller get no copy.
+    A file gets no copy if compression saves less than a tenth.
     """
     files = [
         file

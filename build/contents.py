@@ -1,7 +1,7 @@
 """Contents of the memory snapshot by module: `python -m build.contents [--depth N]`.
 
-Sizes are those of Python's objects before compression, which reduces them to a third. Memory that
-Python itself uses outside of objects is not counted.
+Sizes are those of Python's objects before compression, which reduces them to a third. They exclude
+memory that Python itself uses outside of objects.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ Sizes = Mapping[str, Mapping[str, int]]
 
 
 def measured() -> Sizes:
-    """Returns object sizes of a Python that is ready for its snapshot."""
+    """Returns the sizes of objects in a Python ready for its snapshot.
+
+    They are in bytes, by module and kind of object.
+    """
     program = pyc.node()
     if program is None:
         raise snapshot.SnapshotError("There is no Node 18 or newer here, so there is no snapshot.")
@@ -40,11 +43,11 @@ def measured() -> Sizes:
 
 
 def grouped(sizes: Sizes, depth: int) -> dict[str, Counter[str]]:
-    """Adds up the sizes of each package.
+    """Returns the total sizes of each group of modules.
 
     Args:
-        sizes: Bytes by module and kind.
-        depth: Number of leading parts of a module's name that form its group.
+        sizes: Bytes by module and kind of object.
+        depth: Number of leading parts of a module's name that determine its group.
     """
     groups: dict[str, Counter[str]] = {}
     for module, kinds in sizes.items():
@@ -53,7 +56,7 @@ def grouped(sizes: Sizes, depth: int) -> dict[str, Counter[str]]:
 
 
 def table(groups: Mapping[str, Counter[str]]) -> str:
-    """Returns a table of group sizes in kB with a total.
+    """Returns a table of group sizes in kB, with a total.
 
     The largest group is first.
     """
@@ -69,7 +72,7 @@ def table(groups: Mapping[str, Counter[str]]) -> str:
 
 
 def main() -> int:
-    """Runs the command line; returns the exit code."""
+    """Prints the contents of the memory snapshot and returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m build.contents", description=__doc__)
     parser.add_argument("--depth", type=int, default=9, help="names of a module that make a row")
     wanted = parser.parse_args()

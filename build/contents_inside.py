@@ -1,7 +1,7 @@
-"""Measures a prepared Python by module; run by snapshot.mjs.
+"""Measures the objects of a prepared Python by module.
 
-Objects are followed from each module. A function or class counts for the module that defines it,
-every other object for the first module from which it is found.
+It is run by snapshot.mjs. Objects are followed from each module. A function or class is attributed
+to the module that defines it, every other object to the first module from which it is found.
 """
 
 import gc
@@ -21,17 +21,23 @@ KINDS: tuple[tuple[str, tuple[type, ...]], ...] = (
 
 
 def kind(thing: object) -> str:
-    """Returns the column of the table for the size of an object."""
+    """Returns the table column in which an object's size is counted."""
     return next((name for name, of in KINDS if isinstance(thing, of)), "other")
 
 
 def inside(code: types.CodeType) -> tuple[Any, ...]:
-    """Returns the objects in a code object, which the garbage collector ignores."""
+    """Returns the objects in a code object.
+
+    The garbage collector does not list them.
+    """
     return (code.co_consts, code.co_names, code.co_qualname, code.co_linetable)
 
 
 def home(thing: object, found_by: str) -> str:
-    """Returns the module to which an object is attributed."""
+    """Returns the name of the module to which an object is attributed.
+
+    `found_by` is the module from which the object was found.
+    """
     if isinstance(thing, (types.FunctionType, type)):
         own = thing.__module__
         return own if own in sys.modules else found_by
@@ -39,7 +45,7 @@ def home(thing: object, found_by: str) -> str:
 
 
 def measured() -> dict[str, Counter[str]]:
-    """Returns the bytes of all objects by module and kind."""
+    """Returns the total bytes of all objects by module and kind."""
     sizes: dict[str, Counter[str]] = {name: Counter() for name in sys.modules}
     modules = {id(module) for module in sys.modules.values()}
     seen = {id(sizes), id(modules), id(sys.modules)}

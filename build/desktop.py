@@ -29,7 +29,7 @@ from build import chromium
 from build.faults import is_full
 
 PATIENCE = 20.0
-"""Seconds without data until the download of the native window is aborted."""
+"""Seconds without data after which the window's download is aborted."""
 SIZE = (1100, 800)
 # Paths of browsers that are not on PATH, below the folders that these variables name.
 PLACES = {
@@ -55,12 +55,12 @@ NO_WINDOW = (
 class DesktopError(Exception):
     """Raised if no window can be opened.
 
-    The message says what to do.
+    The message tells the user what to do.
     """
 
 
 def has_screen(system: str, known: Mapping[str, str]) -> bool:
-    """Whether this machine has a screen on which windows can be opened.
+    """Returns whether this machine has a screen for windows.
 
     Args:
         system: Name of the operating system, from `platform.system`.
@@ -70,10 +70,10 @@ def has_screen(system: str, known: Mapping[str, str]) -> bool:
 
 
 def missing_client() -> str:
-    """Downloads Flet's native window if needed.
+    """Downloads Flet's native window if it is missing.
 
     Returns:
-        A sentence about the failure, or "" if the window is installed.
+        A sentence that explains the failure, or "" if the window is installed.
     """
     before = socket.getdefaulttimeout()
     socket.setdefaulttimeout(PATIENCE)
@@ -96,7 +96,10 @@ def missing_client() -> str:
 
 
 def browser() -> str | None:
-    """Returns the path of a browser with an app mode, or None."""
+    """Returns the path of a browser that has an app mode.
+
+    It is None if there is no such browser.
+    """
     if found := chromium.find() or shutil.which("microsoft-edge") or shutil.which("msedge"):
         return found
     for variable, paths in PLACES.items():
@@ -181,7 +184,7 @@ async def in_browser(program: str) -> None:
 
 
 def open_window(*, native: bool = True) -> None:
-    """Opens the app and returns once its window is closed.
+    """Opens the app in a window and waits until it is closed.
 
     Args:
         native: Whether to try Flet's native window first.
@@ -203,7 +206,7 @@ def open_window(*, native: bool = True) -> None:
 
 
 def main() -> int:
-    """Runs the command line; returns the exit code."""
+    """Opens the app in a window and returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m build.desktop", description=__doc__)
     parser.add_argument(
         "--browser", action="store_true", help="use an installed browser's window in any case"

@@ -1,4 +1,4 @@
-"""Messages for faults outside of the build: the disk, the network, pip.
+"""Messages about faults outside the build, such as a full disk.
 
 This module uses only the standard library, because build.setup runs before any package is
 installed.
@@ -39,9 +39,9 @@ CAUSES = (
 
 
 def is_full(error: Exception) -> bool:
-    """Whether an error or a tool's output means a full disk.
+    """Returns whether an error was caused by a full disk.
 
-    The tool's output is in the text of the error.
+    The text of the error may be the output of a tool.
     """
     if isinstance(error, OSError) and error.errno in {errno.ENOSPC, errno.EDQUOT}:
         return True
@@ -49,9 +49,9 @@ def is_full(error: Exception) -> bool:
 
 
 def known(said: str) -> str | None:
-    """Returns the message for a known fault in a tool's output.
+    """Returns the message about a known fault in a tool's output.
 
-    Returns None for an unknown fault.
+    It is None if the fault is unknown.
     """
     version = ".".join(map(str, sys.version_info[:2]))
     for pattern, sentence in CAUSES:
@@ -61,9 +61,9 @@ def known(said: str) -> str | None:
 
 
 def why(said: str) -> str:
-    """Returns the message for the output of a failed pip.
+    """Returns the message about a failed run of pip.
 
-    For an unknown fault, the message is pip's last error.
+    For an unknown fault, it contains pip's last error. `said` is pip's output.
     """
     errors = [line for line in said.splitlines() if line.startswith("ERROR")]
     return known(said) or (

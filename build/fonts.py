@@ -1,6 +1,6 @@
-"""Fonts of the page with character measures, and a reduced icon font.
+"""The page's fonts, their character measurements, and a reduced icon font.
 
-`python -m build.fonts` writes the measures next to the fonts, for the app when run from source.
+`python -m build.fonts` writes the measurements next to the fonts, for an app that runs from source.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from build.paths import ASSETS
 
 OURS = ASSETS / "fonts"
 SIGNS = "Signs"
-"""Name of the font that contains icons and no text."""
+"""Name of the font that contains signs instead of text."""
 STEP = Step("fonts", (Path(__file__),), ("fonttools", "brotli"))
 # Flet's icon font counts its creation date from 1970, not from 1904; fontTools warns about that.
 logging.getLogger("fontTools.ttLib.tables._h_e_a_d").setLevel(logging.ERROR)
@@ -42,13 +42,16 @@ CUTS = {
 
 
 def families() -> dict[str, str]:
-    """Returns the font files below assets/fonts, by family name."""
+    """Returns the paths of font files by family name.
+
+    The paths are relative to assets/fonts.
+    """
     table: dict[str, str] = json.loads((OURS / "fonts.json").read_text(encoding="utf-8"))
     return table
 
 
 def woff2(file: Path) -> bytes:
-    """Converts a font to WOFF2."""
+    """Returns a font file converted to WOFF2."""
     data = file.read_bytes()
 
     def packed() -> bytes:
@@ -66,10 +69,12 @@ def _saved(font: TTFont) -> bytes:
 
 
 def icon_glyphs(names: set[str], font: TTFont) -> set[str]:
-    """Returns the glyph names for Flet's icon names, such as `ARROW_BACK`.
+    """Returns the names of the glyphs for Flet's icon names.
+
+    An icon name is a string such as `ARROW_BACK`.
 
     Raises:
-        KeyError: The font lacks the glyph for one of these names.
+        KeyError: The font has no glyph for one of the icon names.
     """
     order = set(font.getGlyphOrder())
     glyphs = set()
@@ -89,7 +94,10 @@ def icon_glyphs(names: set[str], font: TTFont) -> set[str]:
 
 
 def icon_font(names: set[str]) -> bytes:
-    """Returns Flet's icon font as WOFF2, reduced to these icons and `BUILT_IN`."""
+    """Returns Flet's icon font as WOFF2, reduced to a few icons.
+
+    These are `names` and those in `BUILT_IN`.
+    """
     data = (client.source() / "assets/fonts/MaterialIcons-Regular.otf").read_bytes()
     wanted = sorted(names | set(BUILT_IN))
 
@@ -110,10 +118,10 @@ def icon_font(names: set[str]) -> bytes:
 
 
 def empty_font() -> bytes:
-    """Returns a font with only a space, sent instead of fallback fonts.
+    """Returns a font that contains only a space, to replace fallback fonts.
 
-    With this answer, the client draws a box for a missing character. Without any answer, it repeats
-    the request at every frame.
+    With it, the client draws a box for a missing character. Without any font, it repeats the
+    request at every frame.
     """
     data = (OURS / families()["Be Vietnam Pro"]).read_bytes()
 
@@ -132,9 +140,9 @@ def empty_font() -> bytes:
 
 
 def covered() -> list[str]:
-    """Returns the characters that all text fonts can draw.
+    """Returns the characters that all text fonts contain.
 
-    They are in order of code point.
+    They are in the order of their code points.
     """
     ranges = json.loads((OURS / "coverage.json").read_text(encoding="utf-8"))["ranges"]
     return [chr(point) for first, last in ranges for point in range(first, last + 1)]
@@ -143,8 +151,8 @@ def covered() -> list[str]:
 def measured(font: TTFont, signs: Iterable[str]) -> list[list[int]]:
     """Returns the widths, tops and depths of characters.
 
-    They are in thousandths of the type size. Tops and depths are rounded up to hundredths to keep
-    the table small, because every start reads it.
+    These are three lists in thousandths of the text size. Tops and depths are rounded up to
+    hundredths to keep the table small, because it is read at every start.
     """
     cmap, glyphs, part = font.getBestCmap(), font.getGlyphSet(), 1000 / font["head"].unitsPerEm
 
@@ -162,7 +170,7 @@ def measured(font: TTFont, signs: Iterable[str]) -> list[list[int]]:
 
 
 def measures() -> bytes:
-    """Returns the table of characters that `app/theme/measure.py` reads."""
+    """Returns the table of measurements that `app/theme/measure.py` reads."""
     signs = "".join(covered())
     files = [OURS / name for name in families().values() if Path(name).stem != SIGNS]
 
@@ -180,10 +188,10 @@ def measures() -> bytes:
 def write_fonts(client_folder: Path, icons: set[str]) -> list[str]:
     """Writes the fonts and their manifest into the client's `assets/`.
 
-    Flutter's default family is "Roboto"; the manifest maps it to the app's text fonts.
+    Flutter's default family is "Roboto". The manifest maps it to the app's text fonts.
 
     Returns:
-        File names: the app's fonts in the order of `fonts.json`, then the icon font.
+        The file names of the app's fonts in the order of `fonts.json`, followed by the icon font's.
     """
     folder = client_folder / "assets" / "fonts"
     folder.mkdir(parents=True, exist_ok=True)

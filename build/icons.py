@@ -1,8 +1,8 @@
 """Draws assets/icons/*.png from SVG sources with Chromium: `python -m build.icons`.
 
 Run it by hand after a change to a source. The PNGs are committed, so that a build needs no browser.
-`icon.svg` is a card with round corners. `maskable.svg` fills the square with its subject in the
-middle circle, because phones crop it to various shapes. `mark.svg` is the mask alone.
+`icon.svg` is a card with rounded corners. `maskable.svg` fills the square and has its subject in
+the middle circle, because phones crop it to various shapes. `mark.svg` is the mask alone.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ CORNERS = ' rx="112"'
 
 
 class Picture(NamedTuple):
-    """A PNG file to draw.
+    """PNG file to be drawn.
 
     Attributes:
         name: File name of the PNG.
@@ -44,7 +44,7 @@ PICTURES = (
 
 
 def draw() -> None:
-    """Draws and writes all PNG files.
+    """Draws all PNG files of the icons and writes them to assets/icons.
 
     Raises:
         SystemExit: No Chromium was found.

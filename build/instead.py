@@ -1,8 +1,8 @@
 """Replacements for modules that are useless in the browser.
 
-The original modules use other processes, sockets, terminals or packages installed later, none of
-which exist in the browser. Each is imported at the start of Python, Flet or the app, and would fill
-the memory snapshot with everything that it imports.
+The original modules use processes, sockets, terminals or packages installed later, none of which
+exist in the browser. Each is imported at the start of Python, Flet or the app, and would fill the
+memory snapshot with everything that it imports.
 """
 
 # Packages in the browser have no metadata. This module finds none, without importing `email`.
@@ -119,9 +119,9 @@ STANDARD = {
     "pyodide/_package_loader.py": NO_PACKAGES,
     "subprocess.py": NO_PROCESSES,
 }
-"""Replacements in the standard library, by path.
+"""Replacements of files in the standard library, by path.
 
-A single module may replace a whole package.
+A single file may replace a whole package.
 """
 
 # The app uses only segno's encoder; the package itself would import writers and XML.

@@ -14,10 +14,13 @@ from build import precache, serve
 
 
 def keep(old: Path, new: Path) -> list[str]:
-    """Copies the folders that the last release's pages use; returns their names.
+    """Copies the folders that the last release's pages use.
 
-    Folders that the last release had copied from an earlier release are omitted, unless both
-    releases are the same: then open pages may still use them.
+    Folders that the last release had itself copied from an earlier release are omitted, unless both
+    releases are the same. Open pages may still use them in that case.
+
+    Returns:
+        The names of the copied folders.
 
     Raises:
         OSError: One of the two folders does not contain a release.
@@ -35,7 +38,7 @@ def keep(old: Path, new: Path) -> list[str]:
 
 
 def main() -> int:
-    """Runs the command line; returns the exit code."""
+    """Copies the last release's folders and returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m build.last_release", description=__doc__)
     parser.add_argument("old", type=Path, metavar="OLD", help="the site as it is published now")
     parser.add_argument("new", type=Path, metavar="NEW", help="the site to be published next")

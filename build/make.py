@@ -81,11 +81,14 @@ FAULTS = (
 
 
 class BuildError(Exception):
-    """Raised if a build fails; the message says what to do."""
+    """Raised if a build fails.
+
+    The message tells the user what to do.
+    """
 
 
 def inputs() -> Iterator[Path]:
-    """Yields the files on which the build depends."""
+    """Yields the paths of all files on which the build depends."""
     for folder in (ROOT / "app", ROOT / "engines", ASSETS, BUILD, REQUIREMENTS):
         for file in sorted(folder.rglob("*")):
             parts = file.relative_to(ROOT).parts
@@ -110,10 +113,10 @@ def fingerprint() -> str:
 
 
 def is_stale(*, quick: bool = False) -> bool:
-    """Whether build/web is missing or was built from other inputs.
+    """Returns whether build/web is missing or was built from other inputs.
 
     Args:
-        quick: Whether a quick build is accepted.
+        quick: Whether a quick build is good enough.
     """
     try:
         made = json.loads(STAMP.read_text(encoding="utf-8"))
@@ -127,10 +130,11 @@ def is_stale(*, quick: bool = False) -> bool:
 
 
 def check_content() -> None:
-    """Validates every game's data files, and its texts against them.
+    """Validates the data files and texts of every game.
 
     Raises:
-        BuildError: A file is invalid; the message names game, file, entry and reason.
+        BuildError: A file is invalid. The message names the game, the file, the entry and the
+            reason.
     """
     for game in games().values():
         if pack.schema(game) is None:
@@ -155,7 +159,10 @@ def _checked() -> bytes:
 
 @contextlib.contextmanager
 def only_one() -> Iterator[None]:
-    """Locks the build, so that a second build waits for the first."""
+    """Locks the build while the block runs.
+
+    A second build waits until the first is finished.
+    """
     CACHE.mkdir(parents=True, exist_ok=True)
     try:
         import fcntl
@@ -168,7 +175,7 @@ def only_one() -> Iterator[None]:
 
 
 def _hashed(folder: Path, name: str) -> str:
-    """Renames a folder to NAME-HASH and returns that name.
+    """Renames a folder to NAME-HASH and returns its new name.
 
     The hash is that of the folder's content.
     """
@@ -183,7 +190,7 @@ def _sizes(web: Path, client_name: str, names: list[str]) -> dict[str, object]:
     Args:
         web: Folder of the site.
         client_name: Name of the client's folder.
-        names: Paths of the files that Python needs for a first screen.
+        names: Paths of the files that Python needs for the first screen.
 
     Returns:
         Unpacked bytes ("counted"), megabytes with gzip ("travels"; Brotli needs fewer), and bytes
@@ -213,9 +220,9 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
     """Writes the whole site to an empty folder and returns its revision.
 
     Args:
-        target: The folder.
+        target: Folder to write to.
         quick: Whether to use only quick gzip compression and omit pictures for stores.
-        line: Progress line to report to.
+        line: Line on which progress is shown.
     """
     line = line or Silent()
     sources = archive.app()
@@ -260,7 +267,7 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
 
 
 def _plain(made: Mapping[str, packs.Pack], stage: str, python: str) -> list[str]:
-    """Returns the paths of the packs for a start without a snapshot.
+    """Returns the paths of the packs for a start without snapshot.
 
     Args:
         made: All packs by name.
@@ -276,16 +283,16 @@ def _plain(made: Mapping[str, packs.Pack], stage: str, python: str) -> list[str]
 def _stage(
     stage: Path, made: Mapping[str, packs.Pack], memory: snapshot.Snapshot | None, python: str
 ) -> list[str]:
-    """Writes packs and snapshot to the app's folder.
+    """Writes the packs and the snapshot to the app's folder.
 
     Args:
-        stage: The folder, which is created.
+        stage: Path of the app's folder, which is created.
         made: All packs by name.
         memory: The snapshot, if there is one.
         python: Name of Python's folder.
 
     Returns:
-        Paths of the files needed for a first screen, relative to the site.
+        Paths of the files needed for the first screen, relative to the site.
     """
     stage.mkdir()
     for name in made.keys() - packs.THEIRS:
@@ -301,7 +308,7 @@ def _stage(
 
 
 def _image(memory: snapshot.Snapshot) -> str:
-    """Returns the file name of a snapshot's image."""
+    """Returns the file name of a snapshot's memory image."""
     return f"memory-{precache.digest(memory.image)}.bin"
 
 
@@ -314,7 +321,7 @@ def _worker(
     """Writes the scripts of Python's worker to the app's folder.
 
     Args:
-        stage: The folder.
+        stage: Path of the app's folder.
         made: All packs by name.
         memory: The snapshot, if there is one.
         values: Name of Python's folder ("python"), Pyodide's list of packages ("lock") and the
@@ -352,7 +359,7 @@ def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) 
     Args:
         target: Folder of the site.
         names: Names of the folders "client" and "media", and the text of the loader, "flutter".
-        needed: Paths of the files needed for a first screen.
+        needed: Paths of the files needed for the first screen.
         runtime: Path of Pyodide's module.
 
     Returns:
@@ -417,7 +424,7 @@ def _media(folder: Path, pool: Executor, line: Line) -> str:
 
 
 def _client(folder: Path, icons: set[str]) -> tuple[str, str, list[str]]:
-    """Writes the client's folder.
+    """Writes the folder of Flet's client.
 
     Returns:
         The folder's final name, the text of the loader for the page, and the paths of the fonts.
@@ -431,15 +438,18 @@ def _client(folder: Path, icons: set[str]) -> tuple[str, str, list[str]]:
 
 
 def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None) -> bool:
-    """Builds the site if necessary; returns whether it was built.
+    """Builds the site if necessary.
 
     Args:
         force: Whether to build even if build/web is up to date.
         quick: Whether a quick build is enough.
-        line: Progress line to report to.
+        line: Line on which progress is shown.
+
+    Returns:
+        Whether the site was built.
 
     Raises:
-        BuildError: Something is missing or invalid; the message says what.
+        BuildError: Something is missing or invalid. The message says what.
     """
     with only_one():
         if not force and not is_stale(quick=quick):
@@ -485,7 +495,7 @@ def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None
 
 
 def main() -> int:
-    """Runs the command line; returns the exit code."""
+    """Builds the web app and returns the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m build.make",
         description="Builds the web app into build/web, for any web server.",

@@ -1,4 +1,7 @@
-"""Manifest of the web app: name, icons, colours and shortcuts when installed."""
+"""Manifest of the web app.
+
+It contains the name, icons, colours and shortcuts that the app has when installed.
+"""
 
 from __future__ import annotations
 
@@ -34,10 +37,10 @@ def file_name(lang: str) -> str:
 
 
 def screenshots(text: Mapping[str, str]) -> list[dict[str, str]]:
-    """Returns manifest entries for the first 8 pictures in assets/screenshots.
+    """Returns the manifest entries of the first 8 pictures in assets/screenshots.
 
     Args:
-        text: The page's catalogue; `shot.NAME` is the caption of `NN-NAME.png`.
+        text: The page's own texts by key. `shot.NAME` is the caption of `NN-NAME.png`.
     """
     entries = []
     for file in sorted(SHOTS.glob("*.png"))[:8]:
@@ -61,7 +64,7 @@ def manifest(lang: str = FALLBACK, *, shots: bool = True) -> str:
     languages, so an installed app stays the same app when its language changes.
 
     Args:
-        lang: Code of the language.
+        lang: Language code.
         shots: Whether to include the screenshots shown by stores and install prompts.
     """
     text = page.text(lang)

@@ -1,16 +1,16 @@
 """Files for the browser's Python, in packs by when they are needed.
 
 - `app`: the app, the code shared by games, and packages that need real folders, because they read
-  their own data files or have a dynamic library;
-- `library`, `stdlib`: packages and the standard library, imported from an uncompressed zip;
-- one pack for each game: its rules, texts, content and board;
-- one pack for each language but English, named by its code: all its texts. Only a start in that
-  language waits for it; otherwise it is loaded when somebody chooses the language;
-- `pydantic_core`: large, and not needed by the first screen.
+  their own data files or have a dynamic library
+- `library`, `stdlib`: packages and the standard library, imported from an uncompressed zip
+- one pack for each game: its rules, texts, content and board
+- one pack for each language except English, named by its code: all its texts. Only a start in that
+  language waits for it. Otherwise it is loaded when somebody chooses the language
+- `pydantic_core`: large, and not needed by the first screen
 
 A snapshot contains most modules of the first three packs. Their other modules (`rest`) are loaded
-after the first screen, then the other packs in this order. An import loads its pack at once. A
-start without a snapshot waits for the first three packs.
+after the first screen, followed by the other packs in this order. An import loads its pack at once.
+A start without a snapshot waits for the first three packs.
 """
 
 from __future__ import annotations
@@ -29,19 +29,22 @@ from build.pyc import Files
 STDLIB = "/lib/python314.zip"  # where Pyodide itself puts it
 FIRST = ("app", "library", "stdlib")
 THEIRS = {"library", "stdlib", "pydantic_core"}
-"""Packs that change only with a package's version, not with the app."""
+"""Names of packs that do not change with the app.
+
+They change only with the version of a package.
+"""
 
 SHARED = r"engines/{home}/text/[\w-]+\.json|app/games/{home}/(text/bill\.[\w-]+|bill)\.json"
-"""Pattern of a game's files that the first screen needs."""
+"""Regular expression for a game's files that the first screen needs."""
 
 
 @dataclass(frozen=True)
 class Pack:
-    """An archive of files for Python.
+    """Archive of files for the browser's Python.
 
     Attributes:
-        place: Path of the zip, or of the folder to unpack to, in the browser's file system.
-        files: Content by path.
+        place: Path in the browser's file system of the zip, or of the folder for unpacked files.
+        files: Contents by path.
     """
 
     place: str
@@ -52,16 +55,19 @@ class Pack:
         return self.place.endswith(".zip")
 
     def file(self, name: str) -> str:
-        """Returns the file name of the archive, including its ending."""
+        """Returns the file name of the archive with its ending.
+
+        `name` is the name of the pack.
+        """
         return f"{name}.zip" if self._is_zip else f"{name}.pack"
 
     @cached_property
     def data(self) -> bytes:
-        """Content of the archive."""
+        """Content of the archive as bytes."""
         return (archive.stored_zip if self._is_zip else archive.pack)(self.files)
 
     def rest(self, imported: Set[str]) -> Pack:
-        """Returns a copy of this pack without modules that are already imported.
+        """Returns a copy of this pack without the modules already imported.
 
         Args:
             imported: Paths of the imported modules in the browser's file system.
@@ -71,7 +77,10 @@ class Pack:
 
 
 def games(sources: Mapping[str, bytes]) -> list[str]:
-    """Returns the names of the games: packages of `engines` that define `GAME`."""
+    """Returns the names of all games.
+
+    A game is a package of `engines` that defines `GAME`.
+    """
     packages = {path: re.fullmatch(r"engines/(\w+)/__init__\.py", path) for path in sources}
     return sorted(
         package[1]
@@ -81,7 +90,7 @@ def games(sources: Mapping[str, bytes]) -> list[str]:
 
 
 def words(sources: Mapping[str, bytes]) -> dict[str, Files]:
-    """Returns the text files of each language but English, by language code."""
+    """Returns the text files of each language except English, by language code."""
     others = [lang for lang in languages() if lang != FALLBACK]
     return {
         lang: {
@@ -94,9 +103,9 @@ def words(sources: Mapping[str, bytes]) -> dict[str, Files]:
 
 
 def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
-    """Returns the sources shared by games, and those of each game.
+    """Returns the sources that games share, and those of each game.
 
-    A game's `__init__.py` is in both: games can then be listed before their packs are loaded, and a
+    A game's `__init__.py` is in both. Games can then be listed before their packs are loaded, and a
     pack can be loaded before the shared sources. A game's texts and its poster are shared, because
     the home screen shows them before its rules are needed.
     """
@@ -117,12 +126,15 @@ def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
 
 
 def folders(game: str) -> tuple[str, str]:
-    """Returns the two folders of a game: rules and board."""
+    """Returns the folders of a game's rules and of its board."""
     return f"engines/{game}/", f"app/games/{game}/"
 
 
 def homes(sources: Mapping[str, bytes]) -> dict[str, str]:
-    """Returns the pack of each module or package not in `stdlib`."""
+    """Returns the pack names by module or package.
+
+    Modules of the pack `stdlib` are missing.
+    """
     found = dict.fromkeys(("js", "pyodide_js", "flet_js", "stage_channel", "stage_files"), "")
     found |= dict.fromkeys(("app", "engines", "msgpack"), "app")
     found |= {path.split("/")[0].removesuffix(".py"): "library" for path in archive.library(())}
@@ -138,10 +150,10 @@ def made(
     """Returns all packs by name, in loading order.
 
     Args:
-        sources: Files of the app and the engines.
+        sources: Contents of the files of the app and the engines, by path.
         icons: Names of Flet's icons that the app uses.
         runtime: Folder that contains `pyodide.mjs`.
-        line: Progress line to report to.
+        line: Line on which progress is shown.
     """
     compact = archive.of_wheel(wheels.wheel("msgpack"))
     theirs = {

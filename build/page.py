@@ -1,4 +1,4 @@
-"""Web page around the app, filled in from templates in build/page."""
+"""Web page around the app, made from templates in build/page."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ POLICY = {
 }
 
 EARLY = ("too_old", "gone", "reload")
-"""Keys of texts that may be needed before the page's own script."""
+"""Keys of texts that may appear before the page's own script runs."""
 
 
 def light() -> str:
-    """Returns the page's only inline script.
+    """Returns the text of the page's only inline script.
 
     A separate file would delay the first paint.
     """
@@ -40,29 +40,41 @@ def light() -> str:
 
 
 ASIDES = re.compile(r"^ *(//.*\n)?|(?<=[;{},)(\]]) +// .*$", re.M)
-"""Pattern of indents and comments in a script, removed to save downloads."""
+"""Pattern of indentation and comments in a script.
+
+They are removed to make downloads smaller.
+"""
 
 
 def template(name: str) -> str:
-    """Returns a file of build/page, without indents and comments in scripts."""
+    """Returns the text of a file in build/page.
+
+    Indentation and comments are removed from scripts.
+    """
     text = (PAGE / name).read_text(encoding="utf-8")
     return ASIDES.sub("", text) if name.endswith(".js") else text
 
 
 def script(name: str) -> str:
-    """Returns a script of build/page, for inclusion in another file."""
+    """Returns the text of a script in build/page.
+
+    It is meant to be inserted in another file.
+    """
     return template(name).rstrip()
 
 
 def policy() -> str:
-    """Returns the Content-Security-Policy of the page and the server."""
+    """Returns the Content-Security-Policy that the page and the server use."""
     digest = b64encode(hashlib.sha256(light().encode()).digest()).decode()
     allowed = POLICY | {"script-src": f"{POLICY['script-src']} 'sha256-{digest}'"}
     return "; ".join(f"{name} {value}" for name, value in allowed.items())
 
 
 def text(lang: str = FALLBACK) -> dict[str, str]:
-    """Returns the page's own texts, in English if the language lacks one."""
+    """Returns the page's own texts in a language, by key.
+
+    English texts replace missing ones.
+    """
     words: dict[str, str] = {}
     for spoken in (FALLBACK, lang):
         words |= json.loads((PAGE / "text" / f"{spoken}.json").read_text(encoding="utf-8"))
@@ -70,10 +82,12 @@ def text(lang: str = FALLBACK) -> dict[str, str]:
 
 
 def fill(name: str, values: dict[str, str]) -> str:
-    """Returns a template of build/page with its `{{names}}` replaced by values.
+    """Returns a template of build/page, filled with values.
+
+    Each `{{name}}` in the template is replaced by the value of that name.
 
     Raises:
-        KeyError: The template has a name without a value.
+        KeyError: The template contains a name without a value.
     """
 
     def value(match: re.Match[str]) -> str:
@@ -86,7 +100,7 @@ def fill(name: str, values: dict[str, str]) -> str:
 
 
 def picture() -> str:
-    """Returns the script that draws frames."""
+    """Returns the text of the script that draws frames."""
     return fill("picture.js", {"damage": template("damage.js")})
 
 
@@ -113,7 +127,7 @@ def index(
         program: Path of Flutter's program.
         display_font: Path of the font for titles.
         text_font: Path of the font for text.
-        bills: HTML of the programme (see `build.programme`), or "" for none.
+        bills: HTML of the programme (see `build.programme`); "" for none.
         look: CSS of the programme.
     """
     words = {key: escape(line) for key, line in text().items()}

@@ -1,4 +1,4 @@
-"""Renders the drawings of assets/art for the browser, from SVG to WebP.
+"""Renders the drawings of assets/art from SVG to WebP for the browser.
 
 Drawings have few colours and many edges. Lossless WebP is smaller than lossy WebP of the same
 quality. Reducing the thousands of blended colours along edges to 256 makes it even smaller.
@@ -40,11 +40,11 @@ def step_back() -> None:
 
 
 def rendered(drawing: str, width: int) -> Image.Image:
-    """Renders an SVG as a bitmap.
+    """Returns an SVG rendered as a bitmap.
 
     Args:
         drawing: Text of the SVG.
-        width: Width in pixels; the height follows from the `viewBox`.
+        width: Width in pixels. The height follows from the `viewBox`.
 
     Raises:
         ValueError: The SVG has no `viewBox` that begins at 0 0.
@@ -65,13 +65,13 @@ def rendered(drawing: str, width: int) -> Image.Image:
 
 
 def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
-    """Renders an SVG as WebP.
+    """Returns an SVG rendered as WebP.
 
     Args:
-        drawing: Content of an SVG file.
+        drawing: Content of the SVG file.
         width: Width in pixels.
-        colors: Number of colours, for flat art whose edge alone is transparent. They are chosen by
-            clustering, which takes longer. None for 256 colours.
+        colors: Number of colours, for flat art that is transparent only along its edge. They are
+            chosen by clustering, which takes longer. None for 256 colours.
     """
     picture = rendered(drawing.decode("utf-8"), width)
     target = io.BytesIO()
@@ -87,9 +87,9 @@ def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
 
 
 def _flat(picture: Image.Image, colors: int) -> Image.Image:
-    """Reduces a picture to a few colours and opacities.
+    """Returns a picture reduced to a few colours and opacities.
 
-    The opacities are those along its edge.
+    Pixels along its edge keep their opacity, rounded to a few levels.
     """
     cover = picture.getchannel("A").point(lambda a: round(a / 255 * COVERS) * 255 // COVERS)
     inks = Image.new("RGB", picture.size)
@@ -102,10 +102,10 @@ def _flat(picture: Image.Image, colors: int) -> Image.Image:
 
 
 def painted_as(name: str) -> Painted:
-    """Returns the width and number of colours for rendering a picture.
+    """Returns how a picture is rendered: its width and number of colours.
 
     Args:
-        name: Path in assets/art without its ending; a game's pictures are in its folder.
+        name: Path in assets/art without its ending. A game's pictures are in its folder.
 
     Raises:
         KeyError: No width is declared for this picture.
@@ -121,14 +121,14 @@ def painted_as(name: str) -> Painted:
 
 
 def write_pictures(target: Path, painters: Executor, line: Line) -> None:
-    """Renders all pictures of the app.
+    """Renders all pictures of the app as WebP files.
 
     Signs are excluded, because they are in a font.
 
     Args:
         target: Folder to write to.
         painters: Processes that render.
-        line: Progress line to report to.
+        line: Line on which progress is shown.
     """
     art = ASSETS / "art"
     todo = []

@@ -1,4 +1,4 @@
-"""Service worker with a list of files to cache.
+"""Service worker, with the list of files that it caches.
 
 The list contains every file that a start or a game may need.
 """
@@ -20,12 +20,15 @@ MANIFEST = re.compile(r"manifest(\.\w+)?\.json")
 
 
 def digest(data: bytes) -> str:
-    """Returns the first 12 hex digits of the SHA-256 of some data."""
+    """Returns the first 12 hex digits of the SHA-256 of bytes."""
     return sha256(data).hexdigest()[:12]
 
 
 def folder_digest(folder: Path) -> str:
-    """Returns the first 12 hex digits of a folder's SHA-256, paths included."""
+    """Returns the first 12 hex digits of the SHA-256 of a folder.
+
+    The hash includes the paths and contents of its files.
+    """
     whole = sha256()
     for file in sorted(folder.rglob("*")):
         if file.is_file():
@@ -35,12 +38,13 @@ def folder_digest(folder: Path) -> str:
 
 
 def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
-    """Returns the cache key of each file to cache, by path.
+    """Returns the cache keys of the files to be cached, by path.
 
     Args:
         web: Folder of the built site.
-        hashed: Folders with a hash in their names. For files in these folders, the key is the path;
-            for all other files, it is the path, `?v=` and a hash of the content.
+        hashed: Names of folders that contain a hash. For files in these folders, the key is the
+            path.
+            For all other files, it is the path, `?v=` and a hash of the content.
     """
     cached: dict[str, str] = {}
     for file in sorted(web.rglob("*")):
@@ -76,9 +80,9 @@ def write_worker(web: Path, hashed: tuple[str, ...], client: str, spare: Sequenc
 
     Args:
         web: Folder of the built site.
-        hashed: Folders with a hash in their names.
+        hashed: Names of folders that contain a hash.
         client: Name of the client's folder.
-        spare: Files to cache only when a page requests them.
+        spare: Paths of files that are cached only when a page requests them.
     """
     cached = {path: key for path, key in files(web, hashed).items() if path not in spare}
     rows = json.dumps(sorted(cached.items()), separators=(",", ":"))

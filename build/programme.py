@@ -1,6 +1,6 @@
-"""Programme on the splash screen: descriptions of the games as HTML.
+"""Programme on the splash screen, which describes the games, as HTML.
 
-People can read it while the app loads; a first visit takes long enough for all of it. Texts and
+People can read it while the app loads. A first visit takes long enough for all of it. Texts and
 pictures are the app's own. Each language has a section, of which the page shows one.
 """
 
@@ -19,7 +19,7 @@ from build.paths import ASSETS
 
 
 def written(media: str) -> str:
-    """Returns the programme's HTML in every language.
+    """Returns the HTML of the programme in all languages.
 
     Args:
         media: Name of the pictures' folder.
@@ -28,7 +28,10 @@ def written(media: str) -> str:
 
 
 def look() -> str:
-    """Returns the programme's CSS, which hides all languages but the page's."""
+    """Returns the CSS of the programme.
+
+    It hides the sections of all languages except the page's.
+    """
     return page.template("programme.css") + "".join(
         f':root:not([lang="{lang}"]) #programme [lang="{lang}"] {{ display: none; }}'
         for lang in languages()
@@ -70,7 +73,7 @@ def _playbill(media: str, ui: Ui, shown: Playbill) -> str:
 def _focus(middle: float) -> float:
     """Returns the CSS position that crops a poster around its `middle`.
 
-    See `Bill.focus`.
+    Both are fractions from 0 to 1, see `Bill.focus`.
     """
     return min(max(2 * middle - 0.5, 0), 1)
 
@@ -78,7 +81,7 @@ def _focus(middle: float) -> float:
 def _sign(name: str) -> str:
     """Returns an icon of the app as inline SVG.
 
-    It is drawn in the colour of the text.
+    It has the colour of the text around it.
     """
     file = ASSETS / "art" / "icons" / f"{name.replace('_', '-')}.svg"
     svg = file.read_text(encoding="utf-8").replace("\n", "").replace("#000", "currentColor")

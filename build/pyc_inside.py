@@ -1,12 +1,12 @@
-"""Compiles /in/*.py to /out/*.pyc in the browser's own Python; run by pyc.mjs.
+"""Compiles /in/*.py to /out/*.pyc in the browser's own Python.
 
-Docstrings are removed, because nothing reads them in the browser and they would double the
-download. A class gets a docstring of a single full stop, because `dataclass` slowly computes a
-signature for every class without one, and the compiler drops a docstring of a space. Imports under
-`if TYPE_CHECKING` are removed as well. Line numbers for tracebacks are kept, columns are not.
-Assertions stay.
+It is run by pyc.mjs. Docstrings are removed, because nothing reads them in the browser and they
+would double the download. A class gets a docstring of a single full stop, because `dataclass`
+slowly computes a signature for every class without one, and the compiler drops a docstring of a
+space. Imports under `if TYPE_CHECKING` are removed as well. Line numbers for tracebacks are kept,
+columns are not. Assertions stay.
 
-Type hints of the project's own functions are removed unless a function is decorated: at run time,
+Type hints of the project's own functions are removed unless a function is decorated. At run time,
 only decorators and classes (models, named tuples) read them.
 """
 
@@ -29,7 +29,7 @@ def _is_text(node: Any) -> bool:
 
 
 def _for_types(node: Any) -> bool:
-    """Whether a statement is `if TYPE_CHECKING`."""
+    """Returns whether a statement is `if TYPE_CHECKING`."""
     if not isinstance(node, ast.If):
         return False
     test = node.test
@@ -37,7 +37,10 @@ def _for_types(node: Any) -> bool:
 
 
 def _flat(statements: list[Any], at: Any) -> list[Any]:
-    """Returns the statements outside of `if TYPE_CHECKING`, or a `pass`."""
+    """Returns the statements without `if TYPE_CHECKING` blocks.
+
+    If no statement is left, the result is a `pass` at the position of `at`.
+    """
     if not any(map(_for_types, statements)):
         return statements
     out: list[Any] = []
@@ -82,7 +85,7 @@ def untyped(tree: Any) -> None:
 
 
 def compile_file(path: str) -> None:
-    """Compiles /in/PATH to /out/PATHc."""
+    """Compiles /in/PATH and writes /out/PATHc."""
     with open(f"/in/{path}", "rb") as file:
         source = file.read()
     tree: Any = source

@@ -24,9 +24,9 @@ from build.progress import Line
 
 PYTHONS = ("python3.11", "python3.12", "python3.13", "python3.14")
 ROOM = 3_000
-"""Megabytes of disk space needed for two copies with their packages."""
+"""Disk space for two copies with their packages, in megabytes."""
 SHOWN = 20
-"""Maximum number of differing paths to report."""
+"""Maximum number of differing paths that are reported."""
 SURROUNDINGS = (
     {"TZ": "UTC", "LC_ALL": "C.UTF-8", "PYTHONHASHSEED": "1"},
     {"TZ": "Pacific/Auckland", "LC_ALL": "C", "PYTHONHASHSEED": "2"},
@@ -36,7 +36,7 @@ SURROUNDINGS = (
 class ReproduceError(Exception):
     """Raised if the builds cannot be compared.
 
-    The message says what to do.
+    The message tells the user what to do.
     """
 
 
@@ -45,7 +45,7 @@ class Tool(NamedTuple):
 
     Attributes:
         path: Absolute path of the program.
-        version: Version printed by the program, such as "3.13.0".
+        version: Version that the program prints, such as "3.13.0".
     """
 
     path: str
@@ -53,9 +53,9 @@ class Tool(NamedTuple):
 
 
 def tool(command: str) -> Tool | None:
-    """Returns the program with this name or path.
+    """Returns the program with a name or path.
 
-    Returns None if it does not run.
+    It is None if the program does not run.
     """
     path = shutil.which(command)
     if path is None:
@@ -70,15 +70,15 @@ def tool(command: str) -> Tool | None:
 
 
 def two(kind: str, commands: Sequence[str], parts: int) -> list[Tool]:
-    """Returns the first two tools with different versions.
+    """Returns the first two tools whose versions differ.
 
     Args:
-        kind: "python" or "node", for the message.
+        kind: "python" or "node", for the error message.
         commands: Names or paths to try, in order.
         parts: Number of leading parts of a version to compare, such as 2 for "3.11".
 
     Raises:
-        ReproduceError: There are fewer than two versions.
+        ReproduceError: All tools found have the same version, or there are none.
     """
     found: dict[tuple[str, ...], Tool] = {}
     for one in filter(None, map(tool, commands)):
@@ -96,7 +96,7 @@ def packaged_node(folder: Path, line: Line) -> str:
     """Installs the pinned Node below a folder and returns its path.
 
     Raises:
-        SetupError: It could not be installed.
+        SetupError: Node could not be installed.
     """
     place = folder / "node"
     pip = [sys.executable, "-m", "pip"]
@@ -129,8 +129,8 @@ def built(folder: Path, python: Tool, node: Tool, surroundings: dict[str, str]) 
 
     Args:
         folder: Empty folder for the copy.
-        python: Python to build with.
-        node: Node to build with.
+        python: Python that runs the build.
+        node: Node that is used in the build.
         surroundings: Environment variables to set.
 
     Returns:
@@ -175,7 +175,7 @@ def _contents(folder: Path) -> set[tuple[str, str]]:
 
 
 def reproduce(pythons: Sequence[str], nodes: Sequence[str]) -> list[str]:
-    """Builds the site twice and returns the paths that differ.
+    """Builds the site twice and returns the paths of files that differ.
 
     Args:
         pythons: Names or paths of Pythons, of which two versions are used.
@@ -207,7 +207,7 @@ def reproduce(pythons: Sequence[str], nodes: Sequence[str]) -> list[str]:
 
 
 def main() -> int:
-    """Runs the command line; returns the exit code."""
+    """Compares two builds and returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m build.reproduce", description=__doc__)
     parser.add_argument("--pythons", default="", help="two or more names or paths, with spaces")
     parser.add_argument("--nodes", default="", help="the same for Node")

@@ -1,7 +1,7 @@
 """Serves the built web app: `python -m build.serve [--port N] [--prefix /path/]`.
 
-A small static server with the content types, compressed files, cache headers and security headers
-that a host of the app should send. Tests and `make play` use it.
+It is a small static server with the content types, compressed files, cache headers and security
+headers that a host of the app should send. Tests and `make play` use it.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ FOR_EVER = re.compile(r"^(client|python|stage|media)-[0-9a-f]{12}/")
 
 
 class Sent(NamedTuple):
-    """A logged answer to a request for a file."""
+    """Log entry of an answer to a request for a file."""
 
     path: str  # below the prefix
     size: int  # bytes sent; 0 if the browser had the file
@@ -122,7 +122,10 @@ class Handler(BaseHTTPRequestHandler):
         self.server.log.append(Sent(path, size))  # type: ignore[attr-defined]
 
     def _file(self, path: str) -> Path | None:
-        """Returns the requested file of the site, or None if missing."""
+        """Returns the file of the site that is requested.
+
+        It is None if the file does not exist.
+        """
         if not path.startswith(self.prefix) or "\0" in path:
             return None
         relative = path[len(self.prefix) :]
@@ -170,7 +173,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """Static server with a log of the files sent.
+    """Static server that keeps a log of the files it has sent.
 
     Broken connections are not reported as errors.
     """
@@ -184,12 +187,12 @@ class Server(ThreadingHTTPServer):
         super().__init__(*args, **more)
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Records an open connection, so that `stop` can end it."""
+        """Records an open connection so that `stop` can end it."""
         self._open.add(request)
         super().process_request(request, client_address)
 
     def shutdown_request(self, request: Any) -> None:
-        """Forgets a closed connection."""
+        """Removes a closed connection from the record."""
         self._open.discard(request)
         super().shutdown_request(request)
 
@@ -202,7 +205,7 @@ class Server(ThreadingHTTPServer):
                 request.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Reports an error unless a connection broke."""
+        """Reports an error, unless the cause is a broken connection."""
         if not isinstance(sys.exc_info()[1], ConnectionError | TimeoutError):
             super().handle_error(request, client_address)
 
@@ -210,13 +213,13 @@ class Server(ThreadingHTTPServer):
 def server(
     root: Path, *, host: str = "127.0.0.1", port: int = 0, prefix: str = "/", strict: bool = True
 ) -> Server:
-    """Returns a server that is not running yet.
+    """Returns a server that has not been started yet.
 
     Args:
         root: Folder of the site.
         host: Address to listen on.
         port: Port to listen on; 0 for any free port.
-        prefix: Path of the site; begins and ends with a slash.
+        prefix: Path of the site, which begins and ends with a slash.
         strict: Whether to send the security headers.
 
     Raises:
@@ -227,9 +230,9 @@ def server(
 
 
 def start(root: Path, **how: Any) -> Server:
-    """Starts a server in a thread, with the arguments of `server`.
+    """Starts a server in a thread and returns it.
 
-    It runs until `stop()`.
+    It runs until `stop()`. `how` contains the arguments of `server`.
     """
     running = server(root, **how)
     threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
@@ -237,7 +240,10 @@ def start(root: Path, **how: Any) -> Server:
 
 
 def address_in_network() -> str | None:
-    """Returns this machine's address on the local network, or None."""
+    """Returns this machine's address in the local network.
+
+    It is None if there is no network.
+    """
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # a datagram socket only looks up its route
@@ -256,7 +262,7 @@ def _browser_wanted(arguments: argparse.Namespace) -> bool:
 
 
 def _listen(arguments: argparse.Namespace) -> Server:
-    """Returns a server on the first free port.
+    """Returns a server on the first port that is free.
 
     The requested port and the next nineteen are tried.
     """
@@ -274,7 +280,7 @@ def _listen(arguments: argparse.Namespace) -> Server:
 
 
 def main() -> int:
-    """Runs the command line; returns the exit code."""
+    """Serves the built web app and returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m build.serve", description=__doc__)
     parser.add_argument("--port", type=int, default=PORT)
     parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1 keeps it to this machine")

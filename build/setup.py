@@ -1,8 +1,8 @@
-"""Sets up .venv with a pinned set of packages: `python -m build.setup run`.
+"""Sets up .venv with pinned packages: `python -m build.setup run`.
 
-Runs in any Python 3.11 or newer with only the standard library, because no package is installed
-yet. Two pip processes at a time install the packages, pinned by hash. The wheels for the browser's
-Python are downloaded as well, and a Node if the machine has none.
+It runs in any Python from 3.11 with only the standard library, because no package is installed yet.
+Two pip processes at a time install the packages, which are pinned by hash. The wheels for the
+browser's Python are downloaded as well, and Node if the machine has none.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from build.progress import Line
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LARGE = ("flet-web", "playwright", "open-spiel")
-"""Packages that together are as large as all other packages."""
+"""Names of packages that together are as large as all others."""
 ROOM = {"run": 600, "test": 1_100, "bench": 1_600, "desktop": 700, "everywhere": 1_200}
-"""Megabytes of disk space that each set of packages needs.
+"""Disk space in megabytes for each set of packages, by name.
 
-The results of the set are included.
+It includes the files that are built with these packages.
 """
 COUNTED = ("Collecting", "Requirement already satisfied")
 """First words of the lines that pip prints once per package."""
@@ -42,18 +42,21 @@ OLDEST_PIP = (22, 3)  # the first with --python
 class SetupError(Exception):
     """Raised if the packages cannot be set up.
 
-    The message says what to do.
+    The message tells the user what to do.
     """
 
 
 def blocks(lock: str) -> list[str]:
-    """Splits a lock file into its entries, each with its hashes."""
+    """Returns the entries of a lock file, each with its hashes."""
     text = re.sub(r"^\s*#.*\n", "", lock, flags=re.M)
     return [entry.strip() for entry in re.split(r"\n(?=\S)", text) if entry.strip()]
 
 
 def lots(entries: Sequence[str]) -> list[list[str]]:
-    """Splits entries into at most two groups with equal installation times."""
+    """Returns entries in at most two groups.
+
+    The groups take about equally long to install.
+    """
     large = [entry for entry in entries if entry.startswith(tuple(f"{name}==" for name in LARGE))]
     small = [entry for entry in entries if entry not in large]
     return [lot for lot in (large, small) if lot]
@@ -92,16 +95,16 @@ def make_venv() -> list[str]:
 def install(
     pip: Sequence[str], entries: Sequence[str], line: Line, target: Path | None = None
 ) -> None:
-    """Installs entries of a lock file.
+    """Installs the packages of a lock file's entries.
 
     Args:
         pip: Command of pip.
         entries: Entries with their hashes.
-        line: Progress line to report to.
+        line: Line on which progress is shown.
         target: Folder to install into; None for pip's own Python.
 
     Raises:
-        SetupError: Installation by pip failed; the message says why.
+        SetupError: Installation by pip failed. The message says why.
     """
     with tempfile.TemporaryDirectory() as folder:
         lock = Path(folder) / "lock.txt"
@@ -130,19 +133,19 @@ def install(
 
 
 def has_node() -> bool:
-    """Whether Node is on PATH; if not, a package installs it."""
+    """Returns whether Node is on PATH."""
     return shutil.which("node") is not None
 
 
 def set_up(name: str, line: Line) -> None:
-    """Installs a set of packages, the browser's wheels and Node, in parallel.
+    """Installs a set of packages, the browser's wheels and Node in parallel.
 
     Args:
         name: Name of a file in requirements/ without its ending.
-        line: Progress line to report to.
+        line: Line on which progress is shown.
 
     Raises:
-        SetupError: Something could not be installed; the message says what to do.
+        SetupError: Something could not be installed. The message tells the user what to do.
     """
     free = shutil.disk_usage(ROOT).free // 1_000_000
     if free < ROOM[name] and not PYTHON.exists():
@@ -169,7 +172,10 @@ def _wheels(pip: Sequence[str], line: Line) -> None:
 
 
 def _node(pip: Sequence[str], line: Line) -> None:
-    """Installs Node, or prints that the app will start more slowly."""
+    """Installs Node.
+
+    If this fails, it prints that the app will start more slowly.
+    """
     try:
         text = (REQUIREMENTS / "node.txt").read_text(encoding="utf-8")
         install(pip, blocks(text), line)
@@ -178,7 +184,7 @@ def _node(pip: Sequence[str], line: Line) -> None:
 
 
 def main() -> int:
-    """Runs the command line; returns the exit code."""
+    """Sets up a set of packages and returns the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m build.setup",
         description="Sets up .venv with one of the pinned sets of packages.",

@@ -28,12 +28,15 @@ TABLE = cached.Step("imported", (SCRIPT, PREPARE))
 
 
 class SnapshotError(Exception):
-    """Raised if the snapshot cannot be taken; the message says why."""
+    """Raised if the snapshot cannot be taken.
+
+    The message says why.
+    """
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A snapshot of Python's memory.
+    """Snapshot of Python's memory.
 
     Attributes:
         image: Content of the memory.
@@ -49,18 +52,18 @@ class Snapshot:
 def taken(
     packs: Mapping[str, Pack], runtime: Path, lock: str, line: Line | None = None
 ) -> Snapshot | None:
-    """Returns the snapshot, taking it if it is not cached.
+    """Returns the cached snapshot, or takes a new one.
 
-    Returns None without Node.
+    It is None if there is no Node.
 
     Args:
-        packs: Everything that prepare.py may import, the standard library as "stdlib".
+        packs: Packs with everything that prepare.py may import, among them "stdlib".
         runtime: Folder with the page's patched Pyodide.
         lock: Pyodide's list of packages, as JSON.
-        line: Progress line to report to.
+        line: Line on which progress is shown.
 
     Raises:
-        SnapshotError: Python or Node failed; the message is their output.
+        SnapshotError: Python or Node failed. The message is their output.
     """
     program = pyc.node()
     if program is None:
@@ -84,17 +87,17 @@ def taken(
 def take(
     program: str, packs: Mapping[str, Pack], runtime: Path, lock: str, chance: int = 7
 ) -> Snapshot:
-    """Takes the snapshot.
+    """Takes a snapshot of Python's memory and returns it.
 
     Args:
         program: Path of Node.
-        packs: Everything that prepare.py may import, the standard library as "stdlib".
+        packs: Packs with everything that prepare.py may import, among them "stdlib".
         runtime: Folder with the page's patched Pyodide.
         lock: Pyodide's list of packages, as JSON.
-        chance: Byte returned by all sources of random numbers; the result must not depend on it.
+        chance: Byte returned by all sources of random numbers. The result must not depend on it.
 
     Raises:
-        SnapshotError: Python or Node failed; the message is their output.
+        SnapshotError: Python or Node failed. The message is their output.
     """
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
@@ -105,17 +108,17 @@ def take(
 
 
 def asked(program: str, packs: Mapping[str, Pack], runtime: Path, lock: str, question: Path) -> str:
-    """Returns a script's result in a Python prepared for its snapshot.
+    """Returns a script's answer from a Python prepared for its snapshot.
 
     Args:
         program: Path of Node.
-        packs: Everything that prepare.py may import, the standard library as "stdlib".
+        packs: Packs with everything that prepare.py may import, among them "stdlib".
         runtime: Folder with the page's patched Pyodide.
         lock: Pyodide's list of packages, as JSON.
         question: Path of the script.
 
     Raises:
-        SnapshotError: Python or Node failed; the message is their output.
+        SnapshotError: Python or Node failed. The message is their output.
     """
     with tempfile.TemporaryDirectory() as folder:
         _run(program, packs, runtime, lock, Path(folder), "7", str(question))

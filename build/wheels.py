@@ -29,12 +29,12 @@ PLATFORM = (
 class WheelError(Exception):
     """Raised if a wheel cannot be downloaded.
 
-    The message says what to do.
+    The message tells the user what to do.
     """
 
 
 def locked() -> dict[str, str]:
-    """Returns the SHA-256 of each package's wheel, from the lock file."""
+    """Returns the SHA-256 of each wheel in the lock file, by package."""
     text = LOCK.read_text(encoding="utf-8")
     return dict(re.findall(r"^([\w-]+)==\S+ \\\n\s+--hash=sha256:([0-9a-f]{64})", text, re.M))
 
@@ -51,11 +51,11 @@ def _missing() -> bool:
 
 
 def fetch(pip: Sequence[str] | None = None, line: Line | None = None) -> None:
-    """Downloads the missing wheels.
+    """Downloads the wheels that are missing.
 
     Args:
         pip: Command of pip; None for that of this Python, or of the Python that created .venv.
-        line: Progress line to report to.
+        line: Line on which progress is shown.
 
     Raises:
         WheelError: The download by pip failed.
@@ -84,7 +84,9 @@ def fetch(pip: Sequence[str] | None = None, line: Line | None = None) -> None:
 
 
 def wheel(name: str) -> Path:
-    """Returns the path of a package's wheel, downloading it if needed.
+    """Returns the path of a package's wheel.
+
+    The wheel is downloaded if it is missing.
 
     Args:
         name: Name of a package in the lock file.

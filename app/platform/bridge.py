@@ -1,8 +1,8 @@
-"""Connection of the app to its window.
+"""Connection between the app and its window.
 
-In the browser Python runs in a worker, which cannot access the page. `WebBridge` exchanges messages
-with the page's script (`build/page/boot.js`). On a desktop there is no page: `Bridge` has the same
-methods but does nothing, so that callers work on both.
+In the browser, Python runs in a worker, which cannot access the page. `WebBridge` exchanges
+messages with the page's script (`build/page/boot.js`). On a desktop there is no page. `Bridge` has
+the same methods but does nothing, so that callers work on both.
 
     bridge = open_bridge()
     bridge.on_visibility(curtain_down)
@@ -38,10 +38,10 @@ class Surroundings:
         right: Inset on the right.
         bottom: Inset at the bottom.
         left: Inset on the left.
-        still: Whether to reduce motion.
-        contrast: Whether to increase contrast.
-        type: Scale of text, normally 1.0.
-        languages: Tags of the user's languages, most preferred first.
+        still: Whether the user prefers reduced motion.
+        contrast: Whether the user prefers increased contrast.
+        type: Factor by which the system scales text, normally 1.0.
+        languages: Tags of the user's languages, such as "vi-VN", most preferred first.
     """
 
     top: float = 0
@@ -55,7 +55,7 @@ class Surroundings:
 
 
 class Bridge:
-    """Connection without a page, whose methods do nothing.
+    """Connection to no page, whose methods do nothing.
 
     Attributes:
         web: Whether the app runs in a browser.
@@ -66,12 +66,12 @@ class Bridge:
     def ready(self, lifted: Callable[[], Any]) -> None:
         """Removes the splash screen, then calls `lifted`.
 
-        Without a page, it is called at once.
+        Without a page, `lifted` is called at once.
         """
         lifted()
 
     def set_theme_color(self, color: str, dark: bool) -> None:
-        """Sets the colour of the browser's frame and splash screen.
+        """Sets the colour of the browser's frame and of the splash screen.
 
         Args:
             color: Colour as `#rrggbb`.
@@ -82,7 +82,7 @@ class Bridge:
         """Sets the page's language, for screen readers and the page's own texts.
 
         Args:
-            lang: Code of the language.
+            lang: Language code.
             chosen: Whether the user has chosen the language. If so, the next start uses it;
                 otherwise it asks the browser again.
         """
@@ -94,14 +94,23 @@ class Bridge:
         """
 
     def surroundings(self) -> Surroundings:
-        """Returns insets and preferences, with default values where unknown."""
+        """Returns the window's insets and the system's preferences.
+
+        Unknown values have their defaults.
+        """
         return Surroundings()
 
     def on_surroundings(self, callback: Callable[[], Any]) -> None:
-        """Registers a callback for changes of `surroundings()`, such as after a rotation."""
+        """Registers a callback for changes of `surroundings()`.
+
+        They change after a rotation, for example.
+        """
 
     def vibrates(self) -> bool:
-        """Returns whether this device can vibrate; False if unknown."""
+        """Returns whether this device can vibrate.
+
+        It is False if that is unknown.
+        """
         return False
 
     def sounds(self) -> bool:
@@ -109,7 +118,7 @@ class Bridge:
         return False
 
     def set_sound(self, wish: "SoundWish") -> None:
-        """Sets music and sound effects.
+        """Sets which music and sound effects are played.
 
         The page starts them at the next touch, as browsers require. While a hand is open (see
         `guard`), it keeps the music at a constant volume.
@@ -131,7 +140,11 @@ class Bridge:
         return "none"
 
     async def install(self) -> bool:
-        """Opens the browser's install prompt; returns whether the user accepted."""
+        """Opens the browser's install prompt.
+
+        Returns:
+            Whether the user accepted.
+        """
         return False
 
     def on_install(self, callback: Callable[[InstallState], Any]) -> None:
@@ -141,28 +154,31 @@ class Bridge:
         """Waits until the page has reported every touch so far."""
 
     async def request_persist(self) -> bool:
-        """Asks the browser to keep stored data permanently; returns whether it agreed."""
+        """Asks the browser to keep stored data permanently.
+
+        Returns:
+            Whether the browser agreed.
+        """
         return False
 
     def file_ways(self) -> Sequence[FileWay]:
         """Returns the ways to save a file, best first.
 
-        Returns:
-            "share" for the system's share sheet, on touch devices. "download" for the browser's
-            downloads or a save dialog. "copy" for text on the clipboard; it is needed by an app on
-            the home screen of an iPhone, where a download opens a page without a way back.
+        "share" is the system's share sheet, on touch devices. "download" is the browser's downloads
+        or a save dialog. "copy" puts text on the clipboard. It is needed by an app on the home
+        screen of an iPhone, where a download opens a page without a way back.
         """
         return ("download",)
 
     def picture_ways(self) -> Sequence[PictureWay]:
         """Returns the ways to save a picture, best first.
 
-        "show" stands for `show_picture`; for the others see `file_ways`.
+        "show" means `show_picture`. The others are explained in `file_ways`.
         """
         return ("download",)
 
     def show_picture(self, png: bytes, words: str, close: str) -> None:
-        """Shows a picture over the page, for saving by long press.
+        """Shows a picture over the page, where a long press saves it.
 
         Args:
             png: Content of the PNG file.
@@ -171,7 +187,10 @@ class Bridge:
         """
 
     async def copied(self, text: str) -> bool:
-        """Returns whether the last tap has copied the text; False if unknown."""
+        """Returns whether the last tap copied the text.
+
+        It is False if that is unknown.
+        """
         return False
 
     async def shared(self) -> Outcome:
@@ -184,13 +203,16 @@ class Bridge:
     def show_text(self, text: str, words: str, close: str) -> None:
         """Shows a selected text over the page for copying.
 
-        For the arguments see `show_picture`.
+        Args:
+            text: Text to copy.
+            words: Sentence below the text.
+            close: Label of the close button.
         """
 
     def bill(self) -> str:
-        """Returns the game chosen on the splash screen.
+        """Returns the name of the game chosen on the splash screen.
 
-        The result is "" if none was chosen.
+        It is "" if no game was chosen.
         """
         return ""
 
@@ -198,7 +220,7 @@ class Bridge:
         """Registers a callback for changes of `bill()`."""
 
     def on_update(self, callback: Callable[[], Any]) -> None:
-        """Registers a callback for when a newer version is ready.
+        """Registers a callback that is called when a newer version is ready.
 
         If one is ready already, the callback is called at once.
         """
@@ -210,7 +232,7 @@ class Bridge:
         """
 
     def on_offline_ready(self, callback: Callable[[], Any]) -> None:
-        """Registers a callback for when the app is available offline."""
+        """Registers a callback for when the app becomes available offline."""
 
     def on_visibility(self, callback: Callable[[Visibility], Any]) -> None:
         """Registers a callback for when the window is hidden or visible again.
@@ -223,9 +245,9 @@ class Bridge:
     def guard(self, secret: bool) -> None:
         """Sets whether a secret is visible.
 
-        If so, the page covers itself when hidden. Until the first call, the page assumes a secret.
-        Call it with True before a secret is drawn, and with False after another drawing has been
-        sent; the cover is removed two frames later.
+        If so, the page covers itself when it is hidden. Until the first call, the page assumes a
+        secret. Call this with True before a secret is drawn, and with False after another drawing
+        has been sent. The cover is removed two frames later.
         """
 
     def hold_at(self, spot: tuple[float, float, float, float] | None) -> None:
@@ -235,14 +257,15 @@ class Bridge:
         except the bar until it has received a drawing without the hand.
 
         Args:
-            spot: Left edge, top edge, width and height in logical pixels; None without a bar.
+            spot: Left edge, top edge, width and height in logical pixels; None if there is no
+                bar.
         """
 
     def on_hold(self, callback: Callable[[bool], Any]) -> None:
-        """Registers a callback for the key that shows a hand.
+        """Registers a callback for the key that shows a hand while pressed.
 
-        The callback gets True when the key is pressed, and False when it is released. A finger that
-        leaves the bar counts as a release too.
+        The callback gets True when the key is pressed, and False when it is released. It also gets
+        False if a finger leaves the bar.
         """
 
     def show_to(self, viewers: tuple[int, ...]) -> None:
@@ -255,12 +278,12 @@ class Bridge:
     def when_seen(self, then: Callable[[], Any]) -> None:
         """Calls `then` once everything sent so far is visible.
 
-        Without a page, it is called at once.
+        Without a page, `then` is called at once.
         """
         then()
 
     def stand(self, layers: Sequence[str], title: str) -> None:
-        """Sets the browser's address and history, and the document's title.
+        """Sets the browser's address and history, and the page's title.
 
         Args:
             layers: Names of the layers that Back closes, from the bottom up. Each gets a history
@@ -271,12 +294,12 @@ class Bridge:
     def on_back(self, callback: Callable[[int], Any]) -> None:
         """Registers a callback for the browser's Back button.
 
-        The callback gets the number of layers that stay open.
+        The callback gets the number of layers that remain open.
         """
 
 
 class DesktopBridge(Bridge):
-    """Connection to a desktop system, which provides its languages."""
+    """Connection to a desktop system, which reports only its languages."""
 
     def surroundings(self) -> Surroundings:
         from app.platform.system import languages
@@ -296,8 +319,8 @@ class WebBridge(Bridge):
     """Connection to a browser's page.
 
     Args:
-        channel: The worker's end: `post(plain object)`, `listen(callback)`, and `state`, the page's
-            state when the worker was started, as plain data.
+        channel: The worker's end of the connection, with `post(plain object)`, `listen(callback)`,
+            and `state`, the page's state when the worker was started.
     """
 
     web = True
@@ -500,7 +523,10 @@ def _around(found: dict[str, Any]) -> Surroundings:
 
 
 def _plain(value: Any) -> Any:
-    """Converts a JavaScript object to Python data; other values are returned unchanged."""
+    """Converts a JavaScript object to a Python value.
+
+    Other values are returned unchanged.
+    """
     return value.to_py() if hasattr(value, "to_py") else value
 
 

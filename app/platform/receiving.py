@@ -1,7 +1,7 @@
 """Patch that keeps Flet's browser connection alive after a failed message.
 
-Flet 1.0.5 ends its receive loop at the first exception, so that all later taps are lost. Flet 1.1
-fixes this; remove this module then.
+Flet 1.0.5 ends its receive loop at the first exception, so that all later taps are lost. Remove
+this module with Flet 1.1, which fixes this.
 """
 
 import logging
@@ -33,10 +33,10 @@ async def _receive_loop(self: Any) -> None:
 
 
 async def _dispatch(self: Any, packet: bytes) -> None:
-    """Dispatches a packet by its first byte.
+    """Passes a packet to its receiver, according to its first byte.
 
-    The byte is 0 for a message, 1 for a data frame. A data frame continues with the channel's
-    number in four bytes, then the content.
+    The byte is 0 for a message and 1 for a data frame. A data frame continues with the channel's
+    number in four bytes, followed by the content.
     """
     if packet[:1] == b"\0":
         message = msgpack.unpackb(packet[1:], ext_hook=decode_ext_from_msgpack)

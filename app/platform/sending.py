@@ -1,8 +1,8 @@
 """Patch that lets Flet send text with a lone surrogate.
 
-A lone surrogate has no UTF-8 form: msgpack raises in the middle of a drawing, and the window stays
-unchanged. Untrusted text is already escaped where it is displayed (`engines.quoted`); this patch
-catches the rest.
+A lone surrogate has no UTF-8 form. With one, msgpack raises an exception in the middle of a
+drawing, and the window does not change. Untrusted text is already escaped where it is displayed
+(`engines.quoted`). This patch catches the rest.
 """
 
 from typing import Any

@@ -11,12 +11,12 @@ from pathlib import Path
 
 
 def digest(piece: str) -> str:
-    """Returns the first 12 digits of the SHA-256 of a function's source.
+    """Returns a short hash of the source of a function.
 
-    The result is "" if not found.
+    It is the first 12 hex digits of the SHA-256, or "" if the function cannot be found.
 
     Args:
-        piece: Module and qualified name, separated by a colon.
+        piece: Module and qualified name of the function, separated by a colon.
     """
     module, _, path = piece.partition(":")
     spec = find_spec(module)

@@ -20,10 +20,13 @@ REPLACED = {
     "flet.messaging.pyodide_connection:PyodideConnection.receive_loop": "37701b9022a9",
     "flet.messaging.pyodide_connection:PyodideConnection.send_message": "87b0badb17f1",
 }
-"""First 12 SHA-256 digits of each source, by module and name."""
+"""Functions of Flet that are replaced, with hashes of their sources.
+
+A key is a module and a qualified name. A value is the first 12 hex digits of the SHA-256.
+"""
 
 CHANGED: frozenset[str] | None = None
-"""Names of functions with a changed source.
+"""Names of functions whose source has changed.
 
 The web build sets this value, because it contains no sources to compare. Elsewhere it is None.
 """

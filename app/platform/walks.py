@@ -1,7 +1,7 @@
 """Faster tree walks that find added and removed controls in a drawing.
 
 Flet visits each of a control's thirty or forty fields with a generator and looks for controls even
-in numbers and texts, which took three fifths of the Python time for a new screen. These walks enter
+in numbers and texts. This took three fifths of the Python time for a new screen. These walks enter
 only values that can contain a control. Results, their order and side effects are the same.
 """
 
@@ -23,7 +23,10 @@ from flet.controls.object_patch import (
 from app.platform import upstream
 
 BARE, OBJECT, DICT, LIST = range(4)
-"""Kinds of values: without contents, dataclass, dict, list."""
+"""Kinds of values by their contents.
+
+`BARE` values have no contents. The others are dataclass objects, dicts and lists.
+"""
 
 WALKS = ("_configure_dataclass", "_removed_controls")
 
@@ -31,7 +34,7 @@ _kinds: dict[type, int] = dict.fromkeys((NoneType, bool, int, float, str), BARE)
 
 
 def quicken() -> None:
-    """Replaces Flet's tree walks."""
+    """Replaces Flet's tree walks by faster ones."""
     if upstream.is_known(*(upstream.PATCH + name for name in WALKS)):
         DiffBuilder._configure_dataclass = _configured  # type: ignore[method-assign]
         DiffBuilder._removed_controls = _removed  # type: ignore[method-assign]
@@ -54,13 +57,13 @@ def _removed(self: DiffBuilder, item: Any, recurse: bool) -> Iterator[Any]:
 def _come(
     control_cls: Any, item: Any, parent: Any, frozen: bool, alone: bool, found: list[Any]
 ) -> None:
-    """Prepares a new object for sending, and collects its controls.
+    """Prepares a new object for sending and collects the controls in it.
 
     Args:
         control_cls: Base class of controls.
-        item: The object.
+        item: Object to prepare.
         parent: Control that contains the object.
-        frozen: Whether changes are not tracked.
+        frozen: Whether changes of the object are not tracked.
         alone: Whether the object's contents are left out.
         found: List to which controls are added.
     """
@@ -99,7 +102,7 @@ def _come(
 
 
 def _note_changes(item: Any) -> None:
-    """Starts tracking the changes of an object since it was last sent."""
+    """Starts tracking which fields of an object change after sending."""
     dirty = getattr(item, "_dirty", None)
     if dirty is not None:
         dirty.clear()
@@ -111,9 +114,9 @@ def _note_changes(item: Any) -> None:
 
 
 def _gone(control_cls: Any, item: Any, recurse: bool, found: list[Any]) -> None:
-    """Adds a removed control to `found`, after its contents.
+    """Adds a removed control and its contents to `found`.
 
-    The contents are those that it had when last sent.
+    The contents come first. They are those that the control had when it was last sent.
     """
     if control_cls and isinstance(item, control_cls):
         if hasattr(item, "__prev_lists"):
@@ -134,7 +137,7 @@ def _gone(control_cls: Any, item: Any, recurse: bool, found: list[Any]) -> None:
 def within(item: Any) -> Iterator[Any]:
     """Yields all enabled objects in a value, in drawing order.
 
-    A disabled control is skipped with everything in it.
+    A disabled control is skipped together with its contents.
     """
     kind = _kind(item)
     if kind is OBJECT:
@@ -149,7 +152,10 @@ def within(item: Any) -> Iterator[Any]:
 
 
 def parts(item: Any) -> list[Any]:
-    """Returns a dataclass object's objects, dicts and lists in field order."""
+    """Returns the objects, dicts and lists in a dataclass object.
+
+    They are in the order of its fields.
+    """
     cls: Any = type(item)
     places, always = _shape(cls)
     found = []
@@ -171,10 +177,10 @@ def _place(found: tuple[int, Any]) -> int:
 
 @cache
 def _shape(cls: Any) -> tuple[dict[str, int], tuple[str, ...]]:
-    """Returns the field indices of a class, by field name.
+    """Returns the indices of a class's fields by name, and some names.
 
-    The second value lists the fields that must always be read. Other fields are stored only if they
-    differ from their default, and no default contains objects.
+    These names are the fields that must always be read. Other fields are stored only if they differ
+    from their default, and no default contains objects.
     """
     names = [one.name for one in fields(cls) if not one.metadata.get("skip", False)]
     defaults = getattr(cls, "_prop_defaults", {})

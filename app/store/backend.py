@@ -1,6 +1,6 @@
-"""Storage backends, which save databases at one location.
+"""Storage backends, each of which saves databases at one location.
 
-Only one window may write to it.
+Only one window at a time may write to a location.
 """
 
 from __future__ import annotations
@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 
 
 class Backend(ABC):
-    """Named databases at one location, open to one writer only.
+    """Named databases at one location, with one writer at a time.
 
     Attributes:
         status: When a save is durable: "durable" (at once), "fallback" (once `flush` has returned)
             or "memory" (never; it is lost when the program ends).
         on_trouble: Called with a notice when saves start to fail, and again when they succeed.
-        on_cleared: Called when all files had been deleted and the open databases have been
+        on_cleared: Called after all files were deleted from outside and the open databases have
+            been
             rewritten.
     """
 
@@ -32,7 +33,7 @@ class Backend(ABC):
 
     @property
     def waits(self) -> bool:
-        """Whether any save is still waiting for `flush`."""
+        """Whether any save is waiting for `flush` to become durable."""
         return False
 
     @abstractmethod
@@ -44,12 +45,13 @@ class Backend(ABC):
         """Opens the storage of a database, and recovers it if needed.
 
         Raises:
-            NewerError: The database was written by a newer version of the app; it is unchanged.
+            NewerError: The database was written by a newer version of the app. It is not
+                changed.
         """
 
     @abstractmethod
     async def remove(self, name: str) -> None:
-        """Removes a closed database if it exists."""
+        """Deletes a closed database if it exists."""
 
     async def flush(self) -> None:  # noqa: B027 (most backends write at once)
         """Waits until every write is durable.
@@ -70,13 +72,13 @@ class Location(ABC):
 
     @abstractmethod
     async def enter(self, *, steal: bool = False) -> Backend | None:
-        """Becomes the writer and opens the backend.
+        """Makes this window the writer and opens the backend.
 
         Args:
             steal: Whether to take over from another window that is the writer.
 
         Returns:
-            The backend; None if another window stays the writer.
+            The backend, or None if another window remains the writer.
 
         Raises:
             OSError: The location cannot be accessed at the moment.
@@ -88,7 +90,7 @@ class Location(ABC):
 
 
 class MemoryLocation(Location):
-    """Storage location in memory, for tests and if there is no other."""
+    """Storage location in memory, for tests or as a last resort."""
 
     def __init__(self) -> None:
         self.backend = MemoryBackend()
@@ -118,5 +120,5 @@ class MemoryBackend(Backend):
         return MemoryStorage(name, self.files)
 
     async def remove(self, name: str) -> None:
-        """Removes a database."""
+        """Deletes a database if it exists."""
         self.files.pop(name, None)

@@ -22,18 +22,18 @@ from .storage import CheckedStorage
 
 _NAME = "backstage-pass"
 _BROUGHT = "brought"
-"""Name of a marker file: games were copied from IndexedDB."""
+"""Name of the marker file written after copying games from IndexedDB."""
 
 _PATIENCE = 4.0  # seconds that another tab has to close its files
 _SESSION = "session-"
 _HELD = ("NoModificationAllowedError", "InvalidStateError")
-"""Error names for a file that another tab has open.
+"""Names of errors for a file that another tab has open.
 
-The first is standard, the second WebKit's.
+The first is standard, the second is used by WebKit.
 """
 
 _NONE = ("SecurityError", "NotAllowedError", "InvalidStateError", "QuotaExceededError")
-"""Names of errors after which IndexedDB counts as unavailable."""
+"""Names of errors that mean IndexedDB is unavailable."""
 
 
 # -- private files -----------------------------------------------------------------------
@@ -49,7 +49,10 @@ class OpfsBackend(SlotBackend):
 
     @classmethod
     async def open(cls, lost: Callable[[], None]) -> OpfsBackend | None:
-        """Opens the backend; returns None in a browser without private files.
+        """Opens the backend.
+
+        Returns:
+            The backend, or None in a browser without private files.
 
         Raises:
             TakenError: Another tab has the files open.
@@ -134,7 +137,7 @@ class OpfsBackend(SlotBackend):
         return await super().storage(name)
 
     async def bring_over(self) -> None:
-        """Copies games from IndexedDB, once.
+        """Copies games from IndexedDB, unless this has been done before.
 
         They were saved there while private files were unavailable. Existing databases are not
         changed, and the records in IndexedDB are not deleted.
@@ -161,7 +164,11 @@ class OpfsBackend(SlotBackend):
 
 
 async def _connect() -> Any:
-    """Connects to IndexedDB; raises OSError or an error of the browser."""
+    """Connects to IndexedDB.
+
+    Raises:
+        OSError: The connection failed. Errors of the browser are also passed on.
+    """
     from js import indexedDB  # raises if storage is denied
     from pyodide.ffi import create_proxy
 
@@ -208,7 +215,8 @@ async def _files_noted() -> bool:
 async def _records() -> list[tuple[str, bytes]]:
     """Returns the names and contents of all records in IndexedDB.
 
-    Raises OSError or an error of the browser.
+    Raises:
+        OSError: The records cannot be read. Errors of the browser are also passed on.
     """
     db = await _connect()
     files = db.transaction(to_browser(["files"]), "readonly").objectStore("files")
@@ -221,7 +229,7 @@ async def _records() -> list[tuple[str, bytes]]:
 class IdbBackend(RecordBackend):
     """Backend that stores databases as records in IndexedDB.
 
-    The tab that was opened last is the owner and may write; the other tab is notified. Every
+    The tab that was opened last is the owner and may write. The other tab is notified. Every
     transaction checks the owner, so two tabs never both write, even in a browser without locks.
     """
 
@@ -232,7 +240,10 @@ class IdbBackend(RecordBackend):
 
     @classmethod
     async def open(cls, lost: Callable[[], None]) -> IdbBackend | None:
-        """Opens the backend as its owner; returns None if IndexedDB is unavailable.
+        """Opens the backend and makes this tab its owner.
+
+        Returns:
+            The backend, or None if IndexedDB is unavailable.
 
         Raises:
             OSError: IndexedDB cannot be accessed at the moment.
@@ -297,7 +308,7 @@ class IdbBackend(RecordBackend):
         """Writes a batch in one transaction.
 
         Returns:
-            False if another tab is the owner.
+            Whether the batch was written. It is not if another tab is the owner.
         """
         from pyodide.ffi import create_proxy
 
@@ -341,7 +352,7 @@ async def _settled(target: Any, event: str) -> Any:
     """Waits for an event of an IndexedDB request or transaction.
 
     Returns:
-        The result of a request; None for a transaction.
+        The result of a request, or None for a transaction.
 
     Raises:
         OSError: The request or transaction failed.
@@ -378,7 +389,7 @@ async def _settled(target: Any, event: str) -> Any:
 
 
 class BrowserLocation(Location):
-    """Browser storage of this website, written by one tab."""
+    """Browser storage of this website, to which one tab may write."""
 
     def __init__(self) -> None:
         self._backend: OpfsBackend | IdbBackend | None = None
@@ -392,7 +403,7 @@ class BrowserLocation(Location):
             steal: Whether to take the lock from another tab.
 
         Returns:
-            The backend; None if another tab stays the writer.
+            The backend, or None if another tab remains the writer.
 
         Raises:
             OSError: The storage cannot be accessed at the moment.
@@ -426,7 +437,7 @@ class BrowserLocation(Location):
             self._let_go = None
 
     def _stolen(self) -> None:
-        """Stops writing, because another tab has become the writer.
+        """Stops writing because another tab has become the writer.
 
         All files are closed at once, so that the other tab can open them.
         """
@@ -435,9 +446,12 @@ class BrowserLocation(Location):
         self._release()
 
     async def _lock(self, steal: bool) -> bool:
-        """Acquires the lock of this website; returns whether this tab may write.
+        """Acquires the lock of this website.
 
-        Browsers without locks allow every tab.
+        Browsers without locks allow every tab to write.
+
+        Returns:
+            Whether this tab may write.
         """
         from js import Promise, navigator
         from pyodide.ffi import create_once_callable, create_proxy

@@ -21,7 +21,10 @@ MAIN, BACKUP, FRESH = ".json", ".json.bak", ".json.tmp"
 
 
 def data_folder() -> Path:
-    """Returns the folder for app data: Flet's if set, otherwise the system's."""
+    """Returns the folder for the files of the app.
+
+    It is Flet's folder if set, and otherwise the system's.
+    """
     named = os.environ.get("FLET_APP_STORAGE_DATA")
     if named:
         return Path(named) / "store"
@@ -31,10 +34,16 @@ def data_folder() -> Path:
 
 
 class Disk:
-    """File operations needed for saving. Tests replace them to simulate failures."""
+    """File operations needed for saving.
+
+    Tests replace them to simulate failures.
+    """
 
     def read(self, path: Path) -> bytes | None:
-        """Returns the content of a file; None if it does not exist."""
+        """Returns the content of a file.
+
+        It is None if the file does not exist.
+        """
         try:
             return path.read_bytes()
         except FileNotFoundError:
@@ -53,7 +62,7 @@ class Disk:
             os.fsync(file.fileno())
 
     def replace(self, source: Path, target: Path) -> None:
-        """Renames a file, replacing a file of the new name."""
+        """Renames a file, replacing any file that has the new name."""
         os.replace(source, target)
 
     def remove(self, path: Path) -> None:
@@ -61,7 +70,10 @@ class Disk:
         path.unlink(missing_ok=True)
 
     def sync_folder(self, folder: Path) -> None:
-        """Syncs a folder, which makes renames durable. Windows needs no such sync."""
+        """Syncs a folder, so that renames are durable.
+
+        Windows needs no such sync.
+        """
         if os.name == "posix":
             handle = os.open(folder, os.O_RDONLY)
             try:
@@ -161,7 +173,11 @@ class AtomicStorage(CheckedStorage):
         self._disk.sync_folder(self._folder)
 
     def _set_aside(self, path: Path) -> str:
-        """Renames a damaged file to an unused name; returns that name."""
+        """Renames a damaged file to an unused name.
+
+        Returns:
+            The new name.
+        """
         name = free_name(self.name, self._disk.names(self._folder), path.suffix)
         self._disk.replace(path, self._folder / name)
         self._disk.sync_folder(self._folder)
@@ -183,8 +199,8 @@ class DiskBackend(Backend):
     async def names(self) -> list[str]:
         """Returns the names of the existing databases.
 
-        A database with only a backup file exists too. The folder is synced first, so that earlier
-        renames and deletions are durable.
+        These include databases that have only a backup file. The folder is synced first, so that
+        earlier renames and deletions are durable.
         """
         self._disk.sync_folder(self._folder)
         found = set()
@@ -199,9 +215,9 @@ class DiskBackend(Backend):
         return AtomicStorage(name, self._folder, self._disk)
 
     async def remove(self, name: str) -> None:
-        """Removes a database.
+        """Deletes all files of a database.
 
-        Its newest version is removed last, so that an interruption leaves the latest content.
+        Its newest version is deleted last, so that an interruption leaves the latest content.
         """
         for endings in ((FRESH, BACKUP), (MAIN,)):
             for ending in endings:
@@ -223,10 +239,10 @@ class DiskLocation(Location):
         If the folder cannot be written to, the backend stores databases in memory.
 
         Args:
-            steal: Has no effect, because another process cannot be forced to release the lock.
+            steal: Ignored, because another process cannot be forced to release the lock.
 
         Returns:
-            The backend; None if another process has the lock.
+            The backend, or None if another process has the lock.
         """
         from filelock import FileLock, Timeout
 

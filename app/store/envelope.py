@@ -1,4 +1,4 @@
-"""Format of saved files: a header line, then JSON.
+"""Format of saved files: a header line, followed by JSON.
 
     backstage-pass 1 <number of the write> <bytes> <sha256>
     {"meta": …}
@@ -18,37 +18,40 @@ _START = _NAME + b" "
 _VERSION = 1
 _LONGEST_LINE = 160
 _DEEPEST = 32
-"""Maximum nesting depth of JSON, above that of all files."""
+"""Maximum nesting depth of JSON, larger than in any saved file."""
 
 
 class DamagedError(ValueError):
-    """Raised if data differs from what was written."""
+    """Raised if saved bytes differ from what was written."""
 
 
 class CutError(DamagedError):
-    """Raised if data has the wrong length, as after an interrupted write."""
+    """Raised if the length is wrong, as after an interrupted write."""
 
 
 class NewerError(ValueError):
-    """Raised if data was written by a newer version of the app."""
+    """Raised if a newer version of the app wrote the file."""
 
 
 def wrap(number: int, payload: bytes) -> bytes:
-    """Returns a payload with its header."""
+    """Returns a payload preceded by its header line.
+
+    `number` is the number of the write.
+    """
     head = b"%s %d %d %d" % (_NAME, _VERSION, number, len(payload))
     digest = sha256(head + b"\n" + payload).hexdigest().encode()
     return head + b" " + digest + b"\n" + payload
 
 
 def unwrap(data: bytes) -> tuple[int, bytes]:
-    """Returns the write number and the payload of saved data.
+    """Returns the write number and the payload of a saved file.
 
-    Headers of future formats will also have five words with a checksum at the end, so that damaged
-    data is not mistaken for a newer format.
+    Headers of future formats will also have five words with a checksum at the end, so that a
+    damaged file is not mistaken for one of a newer format.
 
     Raises:
-        DamagedError: The data is damaged.
-        NewerError: The data was written by a newer version of the app.
+        DamagedError: The file is damaged.
+        NewerError: The file was written by a newer version of the app.
     """
     line, newline, payload = data.partition(b"\n")
     if not newline and _START.startswith(data[: len(_START)]):
@@ -72,9 +75,9 @@ def unwrap(data: bytes) -> tuple[int, bytes]:
 
 
 def number_of(data: bytes) -> int:
-    """Returns the write number of saved data.
+    """Returns the write number of a saved file.
 
-    The result is -1 if it is damaged or of a newer version.
+    It is -1 if the file is damaged or was written by a newer version of the app.
     """
     with suppress(DamagedError, NewerError):
         return unwrap(data)[0]

@@ -1,6 +1,6 @@
-"""Errors of the store as messages, made of keys and values.
+"""Errors of the store as messages for the user.
 
-A key names a text in the catalogue.
+Each is made of the key of a text in the catalogue and the values for that text.
 """
 
 from __future__ import annotations
@@ -25,14 +25,12 @@ class GameTitle(NamedTuple):
 
 
 class GameName(NamedTuple):
-    """Description of a saved game in messages.
-
-    It consists of title, players and date.
+    """Title, players and date that identify a saved game in messages.
 
     Attributes:
-        number: Position in a file, from 1; displayed if there is no title.
+        number: Position in a file, counted from 1. It is displayed if there is no title.
         title: Title of the game; None if unreadable.
-        people: Names of the players, as far as readable.
+        people: Names of the players that could be read.
         created: Start time in ISO format, unchecked.
     """
 
@@ -68,8 +66,8 @@ class Notice(NamedTuple):
 
     Attributes:
         text_key: Key of the text in the catalogue.
-        args: Values for the text: words, lists of words, titles, descriptions of games, cards,
-            reasons of the rules, or other messages.
+        args: Values for the text by name: words, lists of words, titles, descriptions of
+            games, cards, reasons of the rules, or other messages.
     """
 
     text_key: str
@@ -98,7 +96,7 @@ class Notice(NamedTuple):
 
 
 class StoreError(Exception):
-    """Raised if data cannot be saved or opened.
+    """Raised if something cannot be saved or opened.
 
     Attributes:
         notice: Message that explains the error to the user.
@@ -110,7 +108,7 @@ class StoreError(Exception):
 
     @property
     def bars_files(self) -> bool:
-        """Whether a session that cannot be opened cannot be exported either."""
+        """Whether the error also prevents the export of the session."""
         return self.notice.text_key not in ("store.error.unknown_game", "store.error.no_pack")
 
     def __str__(self) -> str:

@@ -1,4 +1,7 @@
-"""Files for exporting and importing sessions. Imported files are untrusted and checked."""
+"""Files for exporting and importing sessions.
+
+Imported files are untrusted and therefore checked.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ KIND = "backstage-pass"
 VERSION = 5
 """Version of the file format.
 
-Version 2 added `understudy` (computer players). Since version 3 a file states only which players
+Version 2 added `understudy` (computer players). Since version 3, a file states only which players
 had a PIN, because the four digits could be guessed from a hash. Version 4 added the times at which
 a game in progress was exported. Version 5 includes `aliases`, the joined names of people, in the
 checksum. `packs` may contain the owners' packs of the games.
@@ -46,11 +49,11 @@ _DEEPEST = 32
 _MOST_PACKS = 40
 _MOST_SESSIONS = 10_000
 _SOME_STEPS = 20
-"""Number of actions replayed before a check pauses."""
+"""Number of actions that are replayed between two pauses of a check."""
 
 _T = TypeVar("_T")
 Steps: TypeAlias = Generator[None, None, _T]
-"""Computation in steps of a few milliseconds that returns a result.
+"""Computation that returns a result after steps of a few milliseconds.
 
 Other tasks can run between the steps.
 """
@@ -72,9 +75,10 @@ class Arrival(NamedTuple):
     Attributes:
         id: Id of the game in the file.
         document: The game in its saved form.
-        opened: Names of the players whose PIN is not included in the file.
+        opened: Names of the players who lose their PIN, because it is not included in the
+            file.
         name: Description of the game for messages.
-        moves: Numbers of moves of this game and of the saved game with the same id.
+        moves: Number of moves in this game, and in the saved game with the same id.
         shared: Number of moves at the start that both games have in common.
     """
 
@@ -92,13 +96,14 @@ class ImportReport:
 
     Attributes:
         added: Ids of new games.
-        changed: Messages about changed games and joined names.
-        skipped: Messages about games that were saved already.
+        changed: Messages about games that were changed and names that were joined.
+        skipped: Messages about games that had already been saved.
         refused: Messages about games and packs that could not be imported.
         opened: Messages about players whose PIN was not imported.
         packs: Messages about imported packs.
-        stopped: Message about where the user stopped the import; None if completed.
-        differing: Games that differ from the saved ones. The user is asked which version to keep.
+        stopped: Message about where the user stopped the import; None if it was completed.
+        differing: Games that differ from the saved ones. The user is asked which version to
+            keep.
         on_table: Games that were not continued because they are open.
         joins: Names that the file treats as one person. The user is asked about each pair.
     """
@@ -118,7 +123,7 @@ class ImportReport:
 def _digesting(sessions: list[Any], aliases: Any = NOBODY) -> Steps[str]:
     """Computes the checksum of sessions and joined names.
 
-    The checksum does not depend on the JSON layout.
+    It does not depend on the JSON layout.
     """
     digest = sha256(b"[")
     for number, session in enumerate(sessions):
@@ -137,10 +142,10 @@ def _canonical(data: Any) -> bytes:
 
 
 def pack(sessions: Iterable[tuple[str, SessionDocument]], aliases: Aliases = NOBODY) -> bytes:
-    """Returns a file with sessions, without their PINs.
+    """Returns a file with sessions, but without their PINs.
 
     Args:
-        sessions: Ids and saved sessions.
+        sessions: Pairs of an id and a saved session.
         aliases: Joined names. Only those of people in these sessions are included.
     """
     entries = [entry_of(session_id, document) for session_id, document in sessions]
@@ -157,9 +162,9 @@ def pack(sessions: Iterable[tuple[str, SessionDocument]], aliases: Aliases = NOB
 
 
 def pack_unread(session_id: str, tables: Any) -> bytes:
-    """Returns a file with an unreadable session's raw tables.
+    """Returns a file with the raw tables of an unreadable session.
 
-    PINs are removed. The file is for analysis; an import refuses it with an explanation.
+    PINs are removed. The file is for analysis. An import refuses it with an explanation.
     """
     entries = [{"id": session_id, "tables": _pinless(tables)}]
     head = {"file": KIND, "version": VERSION, "sha256": _digest(entries)}
@@ -211,7 +216,7 @@ class Unpacked(NamedTuple):
 
 
 def unpack(data: bytes) -> Unpacked:
-    """Reads a file without checking its entries.
+    """Returns the content of a file without checking its entries.
 
     Raises:
         StoreError: The file is damaged, too large or in another format.
@@ -220,7 +225,7 @@ def unpack(data: bytes) -> Unpacked:
 
 
 def unpacking(data: bytes) -> Steps[Unpacked]:
-    """Reads a file as `unpack` does, in steps."""
+    """Reads a file as `unpack` does, but in steps."""
     if len(data) > LARGEST:
         raise StoreError("store.import.large", limit=LARGEST // 1_000_000)
     try:
@@ -255,7 +260,7 @@ _BLANK = re.compile(r"[ \t\n\r]*")
 
 
 def _parsing(text: str) -> Steps[dict[str, Any]]:
-    """Parses a JSON object in steps of one list item.
+    """Parses a JSON object in steps of one list item each.
 
     Raises:
         ValueError: The text is not a JSON object.
@@ -263,7 +268,10 @@ def _parsing(text: str) -> Steps[dict[str, Any]]:
     decode = json.JSONDecoder(parse_constant=_no_constant).raw_decode
 
     def sign(at: int, *expected: str) -> tuple[str, int]:
-        """Returns the next character, one of `expected`, and the position after it."""
+        """Returns the next character and the position after it.
+
+        The character must be one of `expected`.
+        """
         at = _blank(text, at)
         if text[at : at + 1] not in expected:
             raise json.JSONDecodeError("unexpected", text, at)
@@ -309,7 +317,7 @@ def _no_constant(name: str) -> None:
 def shared_moves(one: Any, other: Any) -> int | None:
     """Returns the number of identical moves at the start of two entries.
 
-    The entries may be unchecked. The result is None if they are different games.
+    The entries may be unchecked. The result is None if they are entries of different games.
     """
     try:
         if any(one["setup"][name] != other["setup"][name] for name in _GAME):
@@ -329,16 +337,16 @@ def shared_moves(one: Any, other: Any) -> int | None:
 
 
 _GAME = ("game", "rules_version", "seats", "seed")
-"""Fields of a setup that determine what its moves mean.
+"""Fields of a setup that determine the meaning of its moves.
 
-The options of the game matter too.
+The options of the game determine it too, and are compared separately.
 """
 
 
 def checking(entry: Any, name: GameName) -> Steps[Arrival]:
     """Checks an entry of a file by replaying its actions, in steps.
 
-    A game of an older rules version cannot be replayed: only its structure is checked, and it can
+    A game of an older rules version cannot be replayed. Only its structure is checked, and it can
     be opened for reading only. Where possible, the result is computed from the rules. Duplicate
     player names get a number. A game in progress is marked as imported.
 
@@ -387,7 +395,7 @@ def checking(entry: Any, name: GameName) -> Steps[Arrival]:
 
 
 def _parsed(entry: Any, name: GameName) -> tuple[SessionIn, SessionDocument]:
-    """Parses an entry; returns its model and its saved form.
+    """Returns a parsed entry, as its model and in its saved form.
 
     Raises:
         StoreError: The entry is malformed.
@@ -418,10 +426,10 @@ def _parsed(entry: Any, name: GameName) -> tuple[SessionIn, SessionDocument]:
 
 
 def _same_rules(setup: SetupIn, name: GameName) -> bool:
-    """Returns whether a game has the current rules version.
+    """Returns whether a game was played by the current rules version.
 
     Raises:
-        StoreError: The game is unknown, or of a newer version.
+        StoreError: The game is unknown, or its rules version is newer.
     """
     from engines import UnknownGame, find, house_of
 
@@ -439,7 +447,7 @@ def _same_rules(setup: SetupIn, name: GameName) -> bool:
 def _finished(end: dict[str, Any] | None, result: Any, when: str) -> dict[str, Any] | None:
     """Returns a game's result according to the rules.
 
-    Time and summary are those of the file. The result is None if the game is not finished.
+    The time and the summary are those of the file. The result is None if the game is not finished.
     """
     if result is None:
         return None
@@ -457,7 +465,7 @@ def named(entry: Any, number: int) -> GameName:
 
     Args:
         entry: Entry of a file.
-        number: Position of the entry in the file, from 1.
+        number: Position of the entry in the file, counted from 1.
     """
     from .models import LONGEST_TITLE, WORD
 

@@ -30,9 +30,9 @@ _NOTHING = object()
 
 
 def _in_short_steps(tables: Tables) -> Tables:
-    """Migrates a session from format 1 to 2: actions become short lists.
+    """Migrates a session from format 1 to 2.
 
-    Before, each action was a document of its own.
+    Each action was a document of its own and becomes a short list.
     """
     steps = [
         [one["seat"], one["kind"], one["arg"]]
@@ -54,7 +54,7 @@ def _with_understudies(tables: Tables) -> Tables:
 def _in_one_document(tables: Tables) -> Tables:
     """Migrates a session from format 3 to 4.
 
-    Three tables become one document. Missing parts are left out.
+    Three tables become one document. Missing tables are left out.
     """
     session = {name: tables[name]["1"] for name in ("setup", "state") if tables.get(name)}
     actions = tables.get("actions", {})
@@ -91,7 +91,7 @@ MIGRATIONS: dict[tuple[str, int], Callable[[Tables], Tables]] = {
     ("index", 1): _faces_in("open"),
     ("past", 1): _faces_in("cards"),
 }
-"""Migration to the next format, by kind and current format."""
+"""Migrations to the next format, by kind of database and current format."""
 
 
 def session_tables(session: SessionDocument) -> Tables:
@@ -106,7 +106,7 @@ def session_in(tables: Tables) -> SessionDocument:
 
 
 def meta(kind: str) -> dict[str, Any]:
-    """Returns the table `meta` of a new database."""
+    """Returns the table `meta` of a new database of some kind."""
     return {"1": {"kind": kind, "format": FORMATS[kind]}}
 
 
@@ -117,7 +117,7 @@ def tidied(index: Tables) -> tuple[Tables, bool]:
     the current one.
 
     Returns:
-        The index, and whether settings were lost.
+        The index without these rows, and whether settings were lost.
 
     Raises:
         MalformedError: The index is empty.
@@ -164,12 +164,12 @@ def _is_row(number: str, row: object) -> bool:
 
 
 def _is_number(text: str) -> bool:
-    """Returns whether a document's key is a number, as TinyDB expects."""
+    """Returns whether a document's key is a number, as TinyDB requires."""
     return len(text) < 16 and text.isascii() and text.isdecimal()
 
 
 def upgrade(kind: str, tables: Tables) -> Tables:
-    """Migrates tables to the current format.
+    """Returns tables migrated to the current format.
 
     Tables already in the current format are returned unchanged, as the same object.
 

@@ -1,4 +1,4 @@
-"""Import of a file with games, one by one.
+"""Import of a file with games, one game after another.
 
 A refused game does not affect the others.
 """
@@ -50,19 +50,19 @@ if TYPE_CHECKING:
     from .store import Store
 
 SLICE = 0.02
-"""Seconds of work before other tasks may run."""
+"""Seconds of work after which other tasks may run."""
 
 BATCH = 50
 """Number of new games whose summary cards are saved together."""
 
 OURS = (NAME, NTH, EVENING, TAUGHT_AT, DEAL, COPY_OF)
-"""Keys of notes kept when an import replaces a game.
+"""Keys of notes that are kept when an import replaces a game.
 
-These notes are independent of the moves.
+These notes do not depend on the moves.
 """
 
 OF_ONE = ("store.error.read", "store.error.open")
-"""Keys of save errors that affect one game only."""
+"""Text keys of save errors that affect only one game."""
 
 _T = TypeVar("_T")
 
@@ -75,7 +75,7 @@ class Progress:
         done: Number of games processed.
         total: Number of games in the file; 0 until it has been read.
         stopped: Whether the import has to stop. Games already imported are kept.
-        changed: Called after every change of the numbers.
+        changed: Called after every change of `done` or `total`.
     """
 
     done: int = 0
@@ -84,7 +84,7 @@ class Progress:
     changed: Callable[[], object] = lambda: None
 
     def reach(self, done: int, total: int) -> None:
-        """Sets the number of processed games and the total."""
+        """Sets the number of processed games and the total number."""
         self.done, self.total = done, total
         self.changed()
 
@@ -103,7 +103,7 @@ class _Here(NamedTuple):
     Attributes:
         id: Id of the saved game.
         document: The saved game.
-        moves: Number of its moves.
+        moves: Number of moves in the saved game.
         shared: Number of moves at the start that both games have in common; None for different
             games.
     """
@@ -122,7 +122,7 @@ class Importer:
         progress: Progress to update.
 
     Attributes:
-        report: Result so far.
+        report: Result of the import so far.
     """
 
     def __init__(self, store: Store, progress: Progress | None = None) -> None:
@@ -202,7 +202,7 @@ class Importer:
             await self._add(arrival.id, arrival, arrival.document)
 
     async def keep_both(self, arrival: Arrival) -> None:
-        """Adds a differing game as a copy, next to the saved one.
+        """Adds a differing game as a copy of the saved one.
 
         Raises:
             StoreError: The game cannot be saved.
@@ -253,7 +253,7 @@ class Importer:
             self.report.refused.append(Notice("import.unreadable", {"title": name}))
 
     async def _here(self, entry: Any, name: GameName) -> list[_Here]:
-        """Compares an entry of the file with its saved versions.
+        """Returns the saved versions of an entry, each compared with it.
 
         The entry may be unchecked.
         """
@@ -314,7 +314,7 @@ class Importer:
             await self._list()
 
     async def _save(self, saving: Awaitable[object], name: GameName) -> None:
-        """Waits until a game is saved.
+        """Waits until a game has been saved.
 
         Raises:
             StoreError: This game cannot be saved, but others may be.
@@ -338,7 +338,7 @@ class Importer:
                 await self._store.list_cards(*cards)
 
     def _tell(self, arrival: Arrival, card: SessionCard, document: SessionDocument) -> None:
-        """Registers an imported game, and reports the players without their PIN."""
+        """Registers an imported game and reports players who lost their PIN."""
         self._know(card)
         cast = document["setup"]["cast"]
         open_now = {player["name"] for player in cast if player["pin"] is None}
@@ -378,7 +378,7 @@ class Importer:
 
 
 def _bounded(note: dict[str, Any]) -> dict[str, Any]:
-    """Returns as many values of a note as files allow."""
+    """Returns the first values of a note, as many as files allow."""
     return dict(islice(note.items(), MOST_NOTES))
 
 

@@ -1,8 +1,8 @@
 """Pydantic models of exported files.
 
-Import this module late, because pydantic is slow to load. The models accept older files too. As
-files may come from strangers, the models are stricter than `shape`, which then checks numbers,
-ranges and consistency.
+Import this module late, because pydantic is slow to load. The models also accept files of older
+versions. As files may come from strangers, the models are stricter than `shape`, which then checks
+numbers, ranges and consistency.
 """
 
 from __future__ import annotations
@@ -25,7 +25,12 @@ OUT_OF_YEARS = "out_of_years"
 
 
 def _shown(longest: int, *, empty: bool = False) -> AfterValidator:
-    """Returns a validator for text to be displayed."""
+    """Returns a validator for text that will be displayed.
+
+    Args:
+        longest: Maximum length in characters.
+        empty: Whether empty text is allowed.
+    """
 
     def check(text: str) -> str:
         wrong = check_text(text, longest)
@@ -46,7 +51,10 @@ def _time(text: str) -> str:
 
 
 def _note(note: dict[str, Any]) -> dict[str, Any]:
-    """Validates a note: a few short values that can be displayed."""
+    """Returns a note after checking it.
+
+    A note has a few short values that can be displayed.
+    """
     if len(note) > MOST_NOTES:
         raise ValueError("too many notes")
     for key, value in note.items():
@@ -77,7 +85,8 @@ class Strict(BaseModel):
 class PlayerIn(Strict):
     """Player in a file.
 
-    Older files contain the hash of a PIN. Newer ones only state in `locked` whether there was one.
+    Older files contain the hash of a PIN. In newer ones, `locked` only states whether there was
+    one.
     """
 
     name: Annotated[str, _shown(LONGEST_NAME)]
@@ -114,7 +123,10 @@ class FinishIn(Strict):
 
 
 class SessionIn(Strict):
-    """Session in a file. Its actions are checked by a replay."""
+    """Session in a file.
+
+    A replay checks its actions.
+    """
 
     id: Annotated[str, Field(pattern=f"^{ID.pattern}$")]
     setup: SetupIn

@@ -1,7 +1,7 @@
-"""Sort order of names by language: letters, then accents, then case.
+"""Sort order of names by language.
 
-A small table defines the order, because Python in the browser has neither ICU nor the system's
-collation.
+Letters are compared first, then accents, then case. A small table defines the order, because Python
+in the browser has neither ICU nor the system's collation.
 """
 
 from __future__ import annotations
@@ -20,12 +20,15 @@ _PLAIN = str.maketrans(
     {"đ": "d\u0335", "ð": "d\u0335", "ħ": "h\u0335", "ł": "l\u0335", "ø": "o\u0338",
      "æ": "a\u0338e", "œ": "o\u0338e", "þ": "t\u0338h", "ı": "i\u0335"}
 )  # fmt: skip
-"""Letters without a Unicode decomposition, each as base letter and combining stroke."""
+"""Letters without a Unicode decomposition, with their replacements.
+
+A replacement consists of the base letter and a combining stroke.
+"""
 
 _OWN: dict[str, dict[str, str]] = {
     "vi": {"a": "\u0306\u0302", "d": "\u0335", "e": "\u0302", "o": "\u0302\u031b", "u": "\u031b"}
 }
-"""Accents that make separate letters, by language and base letter.
+"""Accents that form separate letters, by language and base letter.
 
 The accents are in alphabetical order. For example, Vietnamese sorts A, Ă, Â.
 """
@@ -40,9 +43,10 @@ def by_name(lang: str = ENGLISH) -> Callable[[str], Any]:
 
 
 def _key(lang: str, name: str) -> tuple[Any, ...]:
-    """Returns the sort key of a name: letters, accents, case, spelling.
+    """Returns the sort key of a name.
 
-    Punctuation sorts before numbers, then Latin letters, then other scripts.
+    It compares letters, accents, case and spelling, in this order. Punctuation is sorted before
+    numbers, then Latin letters, then other scripts.
     """
     own = _OWN.get(lang, {})
     letters: list[tuple[int, int, str]] = []

@@ -12,7 +12,10 @@ from pathlib import Path
 LONGEST_NAME = 24
 LONGEST_SHOW = 40
 _MOST_SIGNS = 20
-"""Maximum number of typed characters per displayed one, counting accents and spaces."""
+"""Maximum number of typed characters per displayed character.
+
+Combining accents and extra spaces are included.
+"""
 
 _COVERAGE = Path(__file__).parents[2] / "assets" / "fonts" / "coverage.json"
 # Without the fonts' own list: plain, western European and Vietnamese letters.
@@ -34,17 +37,20 @@ def _drawable() -> tuple[tuple[int, int], ...]:
 
 
 def clean_name(text: str) -> str:
-    """Returns a text with composed accents and single spaces."""
+    """Returns text with composed accents and single spaces."""
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
 def folded(name: str) -> str:
-    """Returns a name for comparison, ignoring case and extra spaces."""
+    """Returns a name in its form for comparisons.
+
+    Case and extra spaces are ignored.
+    """
     return clean_name(clean_name(name).casefold())
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """Returns the names with a number added to each repeated one."""
+    """Returns the names, with a number added to each repeated one."""
     taken: set[str] = set()
     found = []
     for name in names:
@@ -59,7 +65,10 @@ def distinct(names: Sequence[str]) -> list[str]:
 
 
 def undrawable(text: str) -> str:
-    """Returns the characters that are invisible or missing in fonts."""
+    """Returns each character of a name that cannot be displayed.
+
+    Such a character is invisible or missing in the fonts.
+    """
     ranges = _drawable()
     return "".join(
         char
@@ -70,9 +79,9 @@ def undrawable(text: str) -> str:
 
 
 def check_text(text: str, longest: int) -> str | None:
-    """Returns the key of the message about a fault in a text.
+    """Returns the key of an error message about typed text.
 
-    The result is None if the text is valid.
+    It is None if the text is valid.
     """
     if len(text) > _MOST_SIGNS * longest:  # composing takes quadratic time
         return "store.name.long"
@@ -92,10 +101,10 @@ def check_text(text: str, longest: int) -> str | None:
 
 
 def check_name(text: str) -> str | None:
-    """Returns the key of the message about a fault in a name.
+    """Returns the key of an error message about a player's name.
 
-    The result is None if the name is valid. A player's name must not be empty or too long, or
-    contain characters that are invisible or missing in the fonts.
+    It is None if the name is valid. A player's name must not be empty or too long, or contain
+    characters that are invisible or missing in the fonts.
     """
     return check_text(text, LONGEST_NAME)
 
@@ -108,10 +117,10 @@ _OF_SHOWS = {
 
 
 def check_show(text: str) -> str | None:
-    """Returns the key of the message about a fault in a name.
+    """Returns the key of an error message about a session's name.
 
-    The result is None if the session's name is valid. An empty name is valid: the session is then
-    named after its day.
+    It is None if the name is valid. An empty name is valid, because the session is then named after
+    its day.
     """
     wrong = check_text(text, LONGEST_SHOW)
     return None if wrong is None or not clean_name(text) else _OF_SHOWS[wrong]

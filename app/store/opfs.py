@@ -1,6 +1,7 @@
-"""Files of the browser's private file system (OPFS), and conversions to Python.
+"""Files of the browser's private file system (OPFS).
 
-Browser modules are imported inside functions, so this module can be imported anywhere.
+Values and errors are converted to Python. Browser modules are imported inside functions, so this
+module can be imported anywhere.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any
 
 
 def browser_errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
-    """Returns the exception types for browser errors, and the additional types `more`.
+    """Returns the exception types for browser errors, followed by `more`.
 
     Pyodide would wait forever on a rejected promise whose reason is not a JavaScript Error, so the
     page's worker converts such reasons.
@@ -32,7 +33,8 @@ def to_browser(value: Any) -> Any:
 def error_name(error: Exception) -> str:
     """Returns the name of a browser error, such as "NotFoundError".
 
-    An error thrown outside a promise is wrapped; then the name of the inner error is returned.
+    An error thrown outside a promise is wrapped. In that case, the name of the inner error is
+    returned.
     """
     name = str(getattr(error, "name", ""))
     wrapped = re.search(r'"""(\w+Error): ', str(error)) if name == "Error" else None
@@ -40,7 +42,7 @@ def error_name(error: Exception) -> str:
 
 
 def os_error(error: Exception) -> OSError:
-    """Converts a browser error to an OSError with the corresponding number."""
+    """Converts a browser error to an OSError with the matching `errno`."""
     if isinstance(error, OSError):
         return error
     name, message = error_name(error), str(error)
@@ -68,7 +70,7 @@ class OpfsHandle:
         return bytes(buffer.to_bytes())
 
     def write(self, data: bytes) -> None:
-        """Writes data at the start of the file."""
+        """Writes bytes at the start of the file."""
         written = self._call("write", to_browser(data), self._start)
         if written != len(data):
             raise OSError(errno.ENOSPC if written else errno.EIO, "only a part was written")
@@ -78,7 +80,7 @@ class OpfsHandle:
         self._call("truncate", size)
 
     def flush(self) -> None:
-        """Writes the file's data through to the disk."""
+        """Writes the content of the file through to the disk."""
         self._call("flush")
 
     def close(self) -> None:

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from .records import SessionCard
 
 ACTIVE = "active"
-"""Key of the note with the seconds of active play."""
+"""Key of the note with the playing time in seconds."""
 
 ENOUGH = 3
-"""Minimum number of finished games for a median."""
+"""Minimum number of finished games for calculating a median length."""
 
 STEP = 5
-"""Step in minutes to which longer game lengths are rounded."""
+"""Multiple of minutes to which longer game lengths are rounded."""
 
 DAY = 24 * 60 * 60
 
@@ -46,9 +46,10 @@ def _seconds(card: SessionCard) -> int | None:
 
 
 def paces(cards: Iterable[SessionCard]) -> dict[str, Pace]:
-    """Returns the median length of each game that was finished often enough.
+    """Returns the median length of each game, by name of the game.
 
-    Games without a recorded playing time, or without people, are ignored.
+    Only games that were finished often enough are included. Sessions without a recorded playing
+    time, or without people, are ignored.
     """
     lengths: dict[str, dict[int, list[int]]] = {}
     for card in cards:
@@ -66,7 +67,7 @@ def paces(cards: Iterable[SessionCard]) -> dict[str, Pace]:
 
 
 def _minutes(seconds: list[int]) -> int:
-    """Returns the rounded median in minutes.
+    """Returns the rounded median of playing times, in minutes.
 
     Python in the browser has no module `statistics`.
     """

@@ -1,6 +1,6 @@
 """Owners' packs, each in its own database, and their editions.
 
-A pack is a file that replaces parts of a game's content; an edition is the game with that content.
+A pack is a file that replaces parts of a game's content. An edition is the game with that content.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ OpenPack = Callable[[str], Awaitable[Database]]
 
 
 def is_pack(name: str) -> bool:
-    """Returns whether a database contains a pack, judging by its name."""
+    """Returns whether the name of a database is that of a pack."""
     return name.startswith(_PREFIX)
 
 
 def base_of(one: Edition) -> str:
-    """Returns the name of the database for a pack."""
+    """Returns the name of the database that stores an edition's pack."""
     return f"{_PREFIX}{one.name}"
 
 
@@ -40,7 +40,7 @@ async def bring_all(bases: Iterable[str], open_pack: OpenPack) -> None:
 
     Args:
         bases: Names of all databases.
-        open_pack: Opens a database.
+        open_pack: Opens a database by name.
     """
     for base in sorted(filter(is_pack, bases)):
         db = await open_pack(base)
@@ -68,7 +68,7 @@ def is_here(data: Any) -> bool:
     """Returns whether the edition of a pack is already registered.
 
     Args:
-        data: Parsed JSON, unchecked.
+        data: Pack as parsed JSON, unchecked.
     """
     from engines import owners
 
@@ -77,14 +77,14 @@ def is_here(data: Any) -> bool:
 
 
 def unusable(data: Any, error: pack.BadPack) -> Notice:
-    """Returns the message about a pack that cannot be used."""
+    """Returns the message that explains why a pack cannot be used."""
     if not _fits(data):
         return Notice("store.import.damaged_pack", {})
     return Notice("store.import.bad_pack", {"why": error.faults[0]})
 
 
 def _fits(data: Any) -> bool:
-    """Returns whether data has the fields of a pack."""
+    """Returns whether parsed JSON has the fields of a pack."""
     shape = {"game": str, "title": str, "data": dict, "texts": dict}
     right = isinstance(data, dict) and data.get("file") == PACK
     return right and all(isinstance(data.get(name), kind) for name, kind in shape.items())
@@ -96,15 +96,15 @@ async def checked(
     """Checks a pack with trial games, one for each number of players.
 
     Args:
-        data: Content of a file, or parsed JSON.
+        data: Content of a pack file, or the pack as parsed JSON.
         lang: Language of the error messages.
-        breathe: Lets other tasks run.
+        breathe: Lets other tasks run between two trial games.
 
     Returns:
         The edition made from the pack.
 
     Raises:
-        BadPack: The pack cannot be used; the error lists all faults.
+        BadPack: The pack cannot be used. The error lists all faults.
     """
     from engines import owners, pack
 

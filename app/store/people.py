@@ -1,7 +1,7 @@
 """People by name, their other names, and their finished games.
 
-A joined name points to the name that remains: `{"Maí": "Mai"}` counts the games of Maí for Mai.
-These pointers form trees, so separating a name also restores the names joined to it.
+A joined name points to the name that remains. With `{"Maí": "Mai"}`, games of Maí are attributed to
+Mai. These pointers form trees, so separating a name also restores the names joined to it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .names import check_name
 from .records import SessionCard
 
 Aliases = Mapping[str, str]
-"""Joined names, each with the name that it was joined to."""
+"""Joined names, each mapped to the name that it was joined to."""
 
 NOBODY: Aliases = {}
 """Aliases without any joined names."""
@@ -27,7 +27,7 @@ MOST = 500
 
 
 def checked(data: object) -> dict[str, str]:
-    """Returns the valid entries of aliases from untrusted data."""
+    """Returns the valid entries of untrusted aliases."""
     found: dict[str, str] = {}
     for other, name in data.items() if isinstance(data, dict) else ():
         right = isinstance(other, str) and isinstance(name, str)
@@ -38,7 +38,7 @@ def checked(data: object) -> dict[str, str]:
 
 
 def root(aliases: Aliases, name: str) -> str:
-    """Returns the main name of the person with a name."""
+    """Returns the main name of the person called `name`."""
     if name not in aliases:
         return name
     seen = {name}
@@ -55,9 +55,10 @@ def names_of(aliases: Aliases, name: str, lang: str = ENGLISH) -> list[str]:
 
 
 def seated(card: SessionCard, aliases: Aliases = NOBODY) -> list[str | None]:
-    """Returns the person in each scored seat; None for a computer player.
+    """Returns the person in each seat that has a score.
 
-    If one person occupies two seats under joined names, only the first seat counts.
+    It is None for a computer player. If one person occupies two seats under joined names, only the
+    first seat counts.
     """
     count = len(card.cast) if card.finished is None else len(card.finished.scores)
     found: list[str | None] = []
@@ -70,7 +71,7 @@ def seated(card: SessionCard, aliases: Aliases = NOBODY) -> list[str | None]:
 def everybody(
     cards: Iterable[SessionCard], aliases: Aliases = NOBODY, lang: str = ENGLISH
 ) -> list[str]:
-    """Returns the people in all finished games, sorted for a language."""
+    """Returns the people in all finished games, in a language's sort order."""
     found = {one for card in cards if card.finished is not None for one in seated(card, aliases)}
     return sorted((one for one in found if one is not None), key=by_name(lang))
 
@@ -78,9 +79,9 @@ def everybody(
 def namesakes(
     cards: Iterable[SessionCard], aliases: Aliases, name: str, lang: str = ENGLISH
 ) -> tuple[list[str], bool]:
-    """Returns the people who might be the person `name` under another name.
+    """Returns the people who might be `name` under another name.
 
-    People who have played with that person are excluded.
+    People who have played in the same game as that person are excluded.
 
     Returns:
         The people in the sort order of the language, and whether anyone was excluded.
@@ -104,8 +105,8 @@ def joined(aliases: Aliases, name: str, other: str, cards: Iterable[SessionCard]
     """Returns the aliases with `other` joined to `name`.
 
     Raises:
-        StoreError: They already are one person, have played in the same game, or there are too many
-            joined names.
+        StoreError: The names already belong to one person, both people have played in the
+            same game, or there are too many joined names.
     """
     mine, theirs = root(aliases, name), root(aliases, other)
     if mine == theirs:
@@ -122,9 +123,9 @@ class Join(NamedTuple):
     """Two names that a file treats as one person.
 
     Attributes:
-        other: Name to be joined.
+        other: Name that is to be joined.
         name: Main name of that person in the file.
-        head: Main name of that person here.
+        head: Main name of that person on this device.
     """
 
     other: str
@@ -137,11 +138,11 @@ def offered(
 ) -> tuple[list[Join], list[Notice]]:
     """Returns the joins that a file suggests, and messages about refused ones.
 
-    Names without a saved game, and names already joined in this way, are left out.
+    Names without a saved game, and names that are already joined in this way, are left out.
 
     Args:
         data: Aliases from the file, unchecked.
-        aliases: Aliases saved here.
+        aliases: Aliases saved on this device.
         cards: Cards of all saved games.
     """
     theirs = checked(data)
@@ -173,8 +174,8 @@ def offered(
 
 
 def parted(aliases: Aliases, other: str) -> dict[str, str]:
-    """Returns the aliases with `other` separated again.
+    """Returns the aliases without the join of `other`.
 
-    Names joined to `other` stay joined.
+    Names joined to `other` remain joined to it.
     """
     return {name: to for name, to in aliases.items() if name != other}

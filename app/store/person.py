@@ -15,13 +15,13 @@ from .statistics import Measure, PlayerRecord, counted, finished
 from .times import local
 
 TOGETHER = 3
-"""Minimum number of shared games for comparing two people."""
+"""Minimum number of shared games for a comparison of two people."""
 
 MATES = 5
-"""Maximum number of frequent opponents listed."""
+"""Maximum number of frequent opponents that are listed."""
 
 EVEN = 3
-"""Divisor for finding evenly matched people.
+"""Divisor that determines which people are evenly matched.
 
 Two people are evenly matched if one leads by at most `games / EVEN` games.
 """
@@ -29,12 +29,12 @@ Two people are evenly matched if one leads by at most `games / EVEN` games.
 
 @dataclass
 class Mate:
-    """Comparison of the person with another person, over their shared games.
+    """Comparison of a person with another one over their shared games.
 
     Attributes:
         name: Name of the other person.
         games: Number of shared games.
-        above: Number of games in which the person placed higher.
+        above: Number of games in which the first person placed higher.
         below: Number of games in which the other person placed higher.
     """
 
@@ -45,24 +45,27 @@ class Mate:
 
     @property
     def level(self) -> int:
-        """Number of games in which both placed equal."""
+        """Number of games in which both people placed equal."""
         return self.games - self.above - self.below
 
     @property
     def lead(self) -> int:
-        """Number of games by which the person leads; negative if behind."""
+        """Number of games by which the person leads.
+
+        It is negative if the other person leads.
+        """
         return self.above - self.below
 
 
 class Month(NamedTuple):
-    """Games and wins of a month."""
+    """Numbers of games and wins in a month."""
 
     games: int = 0
     wins: int = 0
 
 
 class Year(NamedTuple):
-    """Games and wins of a calendar year, by month."""
+    """Numbers of games and wins in a calendar year, by month."""
 
     year: int
     months: tuple[Month, ...]
@@ -90,16 +93,18 @@ class Page:
         others: Other names of the person.
         games: Number of finished games.
         wins: Number of wins, alone or shared.
-        streak: Number of games won in a row up to the latest.
-        longest: Length of the longest streak.
-        by_game: Records by game, most played first.
+        streak: Number of games won in a row, up to the latest game.
+        longest: Largest number of games won in a row.
+        by_game: Records by name of the game, most played first.
         rival: The most evenly matched mate; None if there is none.
-        nemesis: The mate who most often places above the person; None if there is none.
-        beaten: The mate who most often places below the person; None if there is none.
+        nemesis: The mate who leads over the person by the most games; None if nobody is
+            clearly ahead.
+        beaten: The mate over whom the person leads by the most games; None if the person is
+            clearly ahead of nobody.
         mates: The most frequent mates.
-        years: Years with games, latest first.
-        first: First game; None if there is none.
-        last: Latest game; None if there is none.
+        years: Years in which the person played, latest first.
+        first: Card of the first game; None if there is none.
+        last: Card of the latest game; None if there is none.
     """
 
     name: str
@@ -131,7 +136,8 @@ def person(
         cards: Cards of all games, in any order.
         name: Any name of the person.
         aliases: Joined names.
-        measure: Returns a seat's result to be compared; None to leave out best results.
+        measure: Returns what a seat achieved in a game; None to leave out best
+            achievements.
         lang: Language for sorting names.
     """
     name = root(aliases, name)
@@ -213,7 +219,7 @@ def everyone(
 
 
 def _meet(mates: dict[str, Mate], here: list[str | None], seat: int, end: Finish) -> None:
-    """Adds a game to the comparisons with everyone else in it."""
+    """Adds a game to the comparisons with all other people in it."""
     mine = _place(end, seat)
     for other, name in enumerate(here):
         if name is None or other == seat:
@@ -226,10 +232,11 @@ def _meet(mates: dict[str, Mate], here: list[str | None], seat: int, end: Finish
 
 
 def _place(end: Finish, seat: int) -> tuple[bool, int]:
-    """Returns the sort key of a seat's place, smallest for the best.
+    """Returns the sort key of a seat's place.
 
-    Winners share the first place. Others are ordered by the distance of their score from the
-    winners', so that games in which the lowest score wins are ordered correctly too.
+    The best place has the smallest key. Winners share the first place. Others are ordered by the
+    distance of their score from the winners' score, so that games in which the lowest score wins
+    are ordered correctly too.
     """
     if seat in end.winners:
         return False, 0
@@ -260,9 +267,9 @@ def _roles(
 
 
 def _month(stamp: str) -> tuple[int, int] | None:
-    """Returns the local year and month of a time.
+    """Returns the local year and month of a time in ISO format.
 
-    The result is None if the time is invalid.
+    It is None if the time is invalid.
     """
     then = local(stamp)
     return None if then is None else (then.year, then.month)

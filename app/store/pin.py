@@ -17,10 +17,7 @@ _MARK = "p1"  # method and rounds, which no imported file can choose
 
 
 def clean_pin(text: str) -> str:
-    """Returns typed digits of any script as 0 to 9.
-
-    Spaces are removed.
-    """
+    """Returns typed digits of any script as 0 to 9, without spaces."""
     shown = (sign for sign in text if unicodedata.category(sign) not in ("Cf", "Zs"))
     return "".join(str(unicodedata.decimal(sign, sign)) for sign in shown)
 

@@ -8,7 +8,10 @@ from .backend import Location
 
 
 def choose_location() -> Location:
-    """Returns the browser's storage, or the user's data folder elsewhere."""
+    """Returns the storage location of this platform.
+
+    It is the browser's storage in a browser, and the user's data folder elsewhere.
+    """
     if sys.platform == "emscripten":
         from .browser import BrowserLocation
 

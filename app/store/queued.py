@@ -1,4 +1,7 @@
-"""Backends in the browser, which queue saves and retry failed ones."""
+"""Backends in the browser.
+
+They queue saves and retry failed ones.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ from .errors import Notice, StoreError
 from .storage import CheckedStorage, is_full
 
 _AGAIN = (0.5, 2.0, 8.0)
-"""Seconds before each retry of a failed save. The last delay repeats."""
+"""Seconds of delay before each retry of a failed save.
+
+The last delay repeats.
+"""
 
 _T = TypeVar("_T")
 
@@ -27,7 +33,7 @@ class TakenError(OSError):
 
 
 class QueuedBackend(Backend):
-    """Backend with a queue of saves, by name of the database.
+    """Backend that queues saves by name of the database.
 
     Args:
         lost: Called when another window has become the writer.
@@ -48,11 +54,11 @@ class QueuedBackend(Backend):
         """Saves several databases durably.
 
         Args:
-            batch: New content by name of the database; None removes it.
+            batch: New content by name of the database; None to delete the database.
 
         Raises:
             OSError: The batch was not saved completely.
-            TakenError: Another window is the writer; nothing was changed.
+            TakenError: Another window is the writer. Nothing was changed.
         """
 
     @abstractmethod
@@ -80,7 +86,7 @@ class QueuedBackend(Backend):
 
         Args:
             name: Name of the database.
-            data: New content; None to remove the database.
+            data: New content; None to delete the database.
         """
         self._waiting[name] = data
         with suppress(RuntimeError):  # outside of an event loop the caller flushes
@@ -134,7 +140,7 @@ class QueuedBackend(Backend):
 
         Raises:
             OSError: The operation failed twice, or the device is full.
-            StoreError: Another window is the writer; `lost` has been called.
+            StoreError: Another window is the writer. `lost` has been called.
         """
         try:
             try:
@@ -157,7 +163,7 @@ class QueuedBackend(Backend):
 
 
 class RecordStorage(CheckedStorage):
-    """Database in one record, saved when the backend is flushed."""
+    """Database in one record, which is saved when the backend is flushed."""
 
     def __init__(self, name: str, data: bytes | None, backend: QueuedBackend) -> None:
         super().__init__(name)
@@ -189,14 +195,28 @@ class RecordBackend(QueuedBackend):
 
     @abstractmethod
     async def _names(self) -> list[str]:
-        """Returns the names of all records; raises OSError."""
+        """Returns the names of all records.
+
+        Raises:
+            OSError: The names cannot be read.
+        """
 
     @abstractmethod
     async def _record(self, name: str) -> bytes | None:
-        """Returns a record, or None if it does not exist; raises OSError."""
+        """Returns the content of a record.
+
+        It is None if the record does not exist.
+
+        Raises:
+            OSError: The record cannot be read.
+        """
 
     async def names(self) -> list[str]:
-        """Returns the names of the existing databases; raises OSError."""
+        """Returns the names of the existing databases.
+
+        Raises:
+            OSError: The names cannot be read.
+        """
         names = set(await self._surely(self._names))
         for name, data in self._waiting.items():
             names.add(name) if data is not None else names.discard(name)
@@ -214,6 +234,6 @@ class RecordBackend(QueuedBackend):
         return storage
 
     async def remove(self, name: str) -> None:
-        """Removes a database."""
+        """Deletes a database and waits until the deletion is durable."""
         self.stage(name, None)
         await self.flush()

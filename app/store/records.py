@@ -1,4 +1,4 @@
-"""Plain data for the store: setups, players, and summary cards."""
+"""Records in the store: setups, players, results, and summary cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 UNDERSTUDIES = ("extra", "regular", "lead")
-"""Levels of computer players (understudies), from the weakest to the strongest."""
+"""Levels of computer players (understudies), weakest first."""
 
 
 class Player(NamedTuple):
@@ -15,8 +15,8 @@ class Player(NamedTuple):
     Attributes:
         name: Display name.
         colour: Name of the seat's colour.
-        sign: Name of the seat's sign.
-        pin: Hash made by `pin.set_pin`; None without a PIN.
+        sign: Name of the seat's symbol.
+        pin: Hash made by `pin.set_pin`; None if the player has no PIN.
         understudy: Level of the computer player in the seat; None for a person.
     """
 
@@ -28,7 +28,7 @@ class Player(NamedTuple):
 
     @property
     def face(self) -> Face:
-        """Public data of the player, as shown on a card."""
+        """Public information about the player, as shown on a card."""
         return Face(self.name, self.colour, self.sign, self.understudy)
 
 
@@ -38,10 +38,10 @@ class Setup:
 
     Attributes:
         game: Name of the game in code.
-        rules_version: Version of its rules.
+        rules_version: Version of the rules of the game.
         seats: Number of seats.
         options: Options of the game.
-        seed: Seed of its random numbers.
+        seed: Seed of the random numbers of the game.
         cast: Players in seat order.
         created: Start time in ISO format.
         title: Title of the game when the session was created.
@@ -57,12 +57,12 @@ class Setup:
     title: str = ""
 
     def plain(self) -> dict[str, Any]:
-        """Returns the setup as JSON data."""
+        """Returns the setup as JSON values."""
         return {**vars(self), "cast": [player._asdict() for player in self.cast]}
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Setup:
-        """Returns the setup for validated JSON data."""
+        """Returns the setup that validated JSON values describe."""
         known = {name: data[name] for name in cls.__dataclass_fields__}
         known["cast"] = tuple(Player(**player) for player in data["cast"])
         return cls(**known)
@@ -74,9 +74,9 @@ class Finish:
 
     Attributes:
         at: End time in ISO format.
-        scores: Score of each seat.
-        winners: Winning seats.
-        summary: Further details from the game.
+        scores: Scores in seat order.
+        winners: Numbers of the winning seats.
+        summary: Further details of the game, as JSON values.
     """
 
     at: str
@@ -85,22 +85,22 @@ class Finish:
     summary: dict[str, Any] = field(default_factory=dict)
 
     def plain(self) -> dict[str, Any]:
-        """Returns the result as JSON data."""
+        """Returns the result as JSON values."""
         return dict(vars(self))
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Finish:
-        """Returns the result for validated JSON data."""
+        """Returns the result that validated JSON values describe."""
         return cls(data["at"], list(data["scores"]), list(data["winners"]), data["summary"])
 
 
 class Face(NamedTuple):
-    """Public data of a player, as shown on a card.
+    """Public information about a player, as shown on a card.
 
     Attributes:
         name: Display name.
         colour: Name of the seat's colour.
-        sign: Name of the seat's sign.
+        sign: Name of the seat's symbol.
         understudy: Level of the computer player in the seat; None for a person.
     """
 
@@ -117,7 +117,7 @@ class SessionCard:
     Attributes:
         id: Id of the session.
         game: Name of the game in code.
-        rules_version: Version of its rules.
+        rules_version: Version of the rules of the game.
         title: Title of the game when the session was created.
         cast: Players in seat order.
         created: Start time in ISO format.
@@ -137,13 +137,13 @@ class SessionCard:
     finished: Finish | None = None
 
     def plain(self) -> dict[str, Any]:
-        """Returns the card as JSON data."""
+        """Returns the card as JSON values."""
         finished = None if self.finished is None else self.finished.plain()
         return {**vars(self), "cast": [list(face) for face in self.cast], "finished": finished}
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> SessionCard:
-        """Returns the card for validated JSON data."""
+        """Returns the card that validated JSON values describe."""
         known = {name: data[name] for name in cls.__dataclass_fields__}
         known["cast"] = tuple(Face(*face) for face in data["cast"])
         if data["finished"] is not None:

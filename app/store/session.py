@@ -1,7 +1,7 @@
-"""Saved game, called a session: setup, actions, and result.
+"""Saved game, called a session, with its setup, actions and result.
 
-The app can save small values with it: a note, which is copied to the card in the list of games, and
-marks, which are not.
+The app can save small values with it. Those in the note are copied to the card in the list of
+games. Those in the marks are not.
 """
 
 from __future__ import annotations
@@ -32,77 +32,78 @@ Only exports of an unfinished game are recorded.
 BROUGHT = "brought"
 """Key of the mark with the number of actions at import.
 
-Only an unfinished game has this mark.
+Only a game that was imported while unfinished has this mark.
 """
 
 NAME = "name"
 """Key of the note with the name that somebody gave the session."""
 
 NTH = "nth"
-"""Key of the note with the session's number on its day.
+"""Key of the note with the session's position within its day.
 
-The first session of a day has none.
+The first session of a day has no such note.
 """
 
 
 TEACHING = "teaching"
 """Key of the note that marks a teaching table.
 
-Its game gets no saved result and is not included in statistics.
+The result of its game is not saved and not included in statistics.
 """
 
 EVENING = "evening"
-"""Key of the note with the id of the evening.
+"""Key of the note with the id of an evening.
 
 An evening is a series of games. The first game of an evening has no such note. See `app.programme`.
 """
 
 TAUGHT_AT = "taught_at"
-"""Key of the note with the preceding teaching table.
+"""Key of the note with the id of the preceding teaching table.
 
 The game was started from that table.
 """
 
 COPY_OF = "copy_of"
-"""Key of an imported copy's note with the original's id.
+"""Key of the note with the original's id in an imported copy.
 
 The original is the saved game from which the copy differs.
 """
 
 THOUGHTS = "thoughts"
-"""Key of the mark with computer players' reasons.
+"""Key of the mark with the reasons for computer players' moves.
 
 Its value is a list of `[number of the action, *why]`.
 """
 
 AGREED = "agreed"
-"""Key of the note with undos by agreement.
+"""Key of the note with the undos by agreement.
 
-Its value is a flat list: number of actions left, seat, and so on.
+Its value is a flat list with two numbers per undo: the number of actions left, and the seat.
 """
 
 MOST_AGREED = 12
 """Maximum number of undos in the note `AGREED`.
 
-The file format limits the note. The latest undos are kept.
+The file format limits the size of notes. The latest undos are kept.
 """
 
 
 OPENED = "opened_pins"
-"""Key of the note with removed PINs.
+"""Key of the note with the removals of forgotten PINs.
 
-Its value is a flat list: number of actions, seat, 1 if others agreed, and so on.
+Its value is a flat list with three numbers per removal: the number of actions, the seat, and 1 if
+others agreed, otherwise 0.
 """
 
 MOST_OPENED = 8
-"""Maximum number of PINs in the note `OPENED`.
+"""Maximum number of removals in the note `OPENED`.
 
-The file format limits the note. The latest PINs are kept.
+The file format limits the size of notes. The latest removals are kept.
 """
 
 
 def filed(marks: dict[str, Any]) -> list[int]:
-    """Returns the numbers of actions at a game's exports, ascending."""
+    """Returns the numbers of actions at a game's exports, in ascending order."""
     found = marks.get(FILED)
     return [one for one in found if type(one) is int] if isinstance(found, list) else []
 
@@ -110,34 +111,46 @@ def filed(marks: dict[str, Any]) -> list[int]:
 def agreed(note: dict[str, Any]) -> list[tuple[int, int]]:
     """Returns the undos by agreement.
 
-    Each has the number of actions left and the seat of the undone move.
+    Each is the number of actions left and the seat of the undone move.
     """
     flat = _numbers(note, AGREED)
     return [*zip(flat[::2], flat[1::2], strict=False)]
 
 
 def opened(note: dict[str, Any]) -> list[tuple[int, int, bool]]:
-    """Returns the removed PINs: number of actions, seat, and whether others agreed."""
+    """Returns the removals of forgotten PINs.
+
+    Each is the number of actions, the seat, and whether others agreed.
+    """
     flat = _numbers(note, OPENED)
     found = zip(flat[::3], flat[1::3], flat[2::3], strict=False)
     return [(count, seat, bool(others)) for count, seat, others in found]
 
 
 def _numbers(note: dict[str, Any], key: str) -> list[int]:
-    """Returns a list of integers from an untrusted note; empty if malformed."""
+    """Returns a list of integers from an untrusted note.
+
+    The list is empty if the note is malformed.
+    """
     found = note.get(key)
     return found if isinstance(found, list) and all(type(one) is int for one in found) else []
 
 
 def named_apart(setup: Setup) -> Setup:
-    """Returns the setup with a number added to each repeated name."""
+    """Returns the setup with distinct player names.
+
+    A number is added to each repeated name.
+    """
     names = distinct([player.name for player in setup.cast])
     cast = tuple(player._replace(name=name) for player, name in zip(setup.cast, names, strict=True))
     return setup if cast == setup.cast else replace(setup, cast=cast)
 
 
 def new_session(setup: Setup, now: str, note: dict[str, Any] | None = None) -> SessionDocument:
-    """Returns a new session in its saved form."""
+    """Returns a new session in its saved form.
+
+    `now` is the current time in ISO format.
+    """
     state: dict[str, Any] = {"updated": now, "note": note or {}, "marks": {}, "finished": None}
     return {"setup": setup.plain(), "actions": [], "state": state}
 
@@ -162,7 +175,7 @@ def card_of(session_id: str, session: SessionDocument) -> SessionCard:
 
 
 class SessionHost(NamedTuple):
-    """Functions of the store that a session calls.
+    """Functions of the store that are called by a session.
 
     Attributes:
         now: Returns the current time in ISO format.
@@ -180,13 +193,13 @@ class SessionHost(NamedTuple):
 class Session:
     """Open session that saves every change at once.
 
-    Methods such as `append` return when the change is durable. With the store's status "fallback",
-    it is durable after `await flush()`. If saving fails, they raise StoreError and leave the
-    session unchanged.
+    Methods such as `append` return when the change is durable. If the store's status is "fallback",
+    the change is durable after `await flush()`. If saving fails, they raise StoreError and leave
+    the session unchanged.
 
     Attributes:
         id: Id of the session.
-        read_only: Message that says why the session cannot be continued; None if it can.
+        read_only: Message that explains why the session cannot be continued; None if it can.
         setup: The game and its players.
         actions: All actions so far.
         updated: Time of the last change in ISO format.
@@ -237,7 +250,7 @@ class Session:
     # -- changes -------------------------------------------------------------------------
 
     def append(self, *actions: Step | list[Any] | tuple[Any, ...]) -> None:
-        """Adds actions in one save.
+        """Adds actions, all of them in one save.
 
         Args:
             actions: Actions as `{"seat", "kind", "arg"}` or `[seat, kind, arg]`.
@@ -250,7 +263,7 @@ class Session:
         self._put([*self.actions, *map(_step, actions)], len(self.actions))
 
     def drop_last(self, count: int = 1) -> None:
-        """Removes the last actions in one save.
+        """Removes the last `count` actions in one save.
 
         Raises:
             StoreError: An export or the end of the game has revealed all hands, there are too few
@@ -266,7 +279,7 @@ class Session:
         self._put(self.actions[:left], left)
 
     def note(self, **fields: Any) -> None:
-        """Updates the note, which is saved with the next change."""
+        """Sets values in the note, which is saved with the next change."""
         self._note.update(fields)
 
     def finish(
@@ -275,9 +288,9 @@ class Session:
         """Saves the result of the game.
 
         Args:
-            scores: Score of each seat.
-            winners: Winning seats.
-            summary: Further details.
+            scores: Scores in seat order.
+            winners: Numbers of the winning seats.
+            summary: Further details of the game, as JSON values.
         """
         at = self._host.now()
         self._write(Finish(at, list(scores), list(winners), dict(summary or {})))
@@ -286,8 +299,8 @@ class Session:
         """Records an undo, which is saved with the next change.
 
         Args:
-            left: Number of actions left.
-            seat: Seat of the undone move, if it was undone by agreement; otherwise None.
+            left: Number of actions that remain.
+            seat: Seat of the undone move if it was undone by agreement; otherwise None.
         """
         before = [(min(count, left), whose) for count, whose in agreed(self._note)]
         known = before if seat is None else [*before, (left, seat)]
@@ -296,23 +309,23 @@ class Session:
 
     @property
     def filed(self) -> list[int]:
-        """Numbers of actions at the exports of the unfinished game, ascending."""
+        """Numbers of actions at an unfinished game's exports, in ascending order."""
         return filed(self.marks)
 
     @property
     def revealed_at(self) -> int:
-        """Number of actions revealed by an exported or imported file.
+        """Number of actions that an exported or imported file has revealed.
 
-        The value is -1 without a file.
+        It is -1 if there is no such file.
         """
         brought = self.marks.get(BROUGHT, -1)
         return max([brought if type(brought) is int else -1, *self.filed])
 
     def note_file(self) -> None:
-        """Records an export; the game keeps its position in lists.
+        """Records an export without changing the game's position in lists.
 
-        If this cannot be saved, it stays in memory, so that games can be exported from a full
-        device.
+        If this cannot be saved, it is remembered in memory, so that games can be exported from a
+        full device.
         """
         if self.finished is not None or self._refusal is not None:
             return
@@ -368,9 +381,10 @@ class Session:
         self._recast(seat, player)
 
     def rename(self, name: str) -> None:
-        """Names the session; "" restores the name after its day.
+        """Sets the session's name; "" restores the default name.
 
-        The session keeps its position in lists. A read-only session can be renamed too.
+        The default name is that of its day. The session keeps its position in lists. A read-only
+        session can be renamed too.
 
         Raises:
             StoreError: The name is invalid, or cannot be saved.
@@ -397,17 +411,20 @@ class Session:
         self._write(self.finished, self.updated)
 
     def save(self) -> None:
-        """Saves note and marks if they have changed."""
+        """Saves the note and the marks if they have changed."""
         if self._refusal is None and self._asides() != self._saved_asides:
             self._write(self.finished)
 
     async def flush(self) -> None:
-        """Saves note and marks, and waits until everything is durable."""
+        """Saves the note and the marks, and waits until everything is durable."""
         self.save()
         await self._host.flush()
 
     async def close(self) -> None:
-        """Saves note, marks and summary card, and closes the database."""
+        """Closes the session and its database.
+
+        The note, the marks and the summary card are saved first.
+        """
         try:
             with suppress(StoreError):  # everything important is already saved
                 self.save()
@@ -433,11 +450,11 @@ class Session:
         self.setup = setup
 
     def _asides(self) -> bytes:
-        """Returns note and marks as bytes, for detecting changes."""
+        """Returns the note and the marks as bytes, for detecting changes."""
         return to_json([self._note, self.marks])
 
     def _put(self, steps: list[Step], same: int) -> None:
-        """Saves actions, the first `same` of which are already saved."""
+        """Saves all actions, of which the first `same` are already saved."""
         saved = self.document()["actions"]
         self._write(None, actions=[*saved[:same], *map(_row, steps[same:])])
         self.actions[:] = steps
@@ -454,9 +471,9 @@ class Session:
 
         Args:
             finished: Result; None while the game is in progress.
-            updated: Time of the change; None for now.
+            updated: Time of the change in ISO format; None for the current time.
             named: Whether the change is allowed in a read-only session.
-            parts: Changed parts by name.
+            parts: Further changed parts by name.
         """
         if self._refusal is not None and not named:
             raise self._refusal
@@ -475,7 +492,7 @@ class Session:
 
 
 def _step(action: Step | list[Any] | tuple[Any, ...]) -> Step:
-    """Returns an action in any of its plain forms as a dict."""
+    """Converts an action from any of its accepted forms to a dict."""
     if isinstance(action, dict):
         seat, kind, arg = action["seat"], action["kind"], action.get("arg")
     else:
@@ -486,13 +503,13 @@ def _step(action: Step | list[Any] | tuple[Any, ...]) -> Step:
 
 
 def _steps(rows: list[list[Any]]) -> list[Step]:
-    """Returns actions in their saved form as dicts."""
+    """Converts actions from their saved form to dicts."""
     return [
         {"seat": row[0], "kind": row[1], "arg": row[2] if len(row) > 2 else None} for row in rows
     ]
 
 
 def _row(step: Step) -> list[Any]:
-    """Returns an action in its short saved form."""
+    """Converts an action to its short saved form."""
     row = [step["seat"], step["kind"]]
     return row if step["arg"] is None else [*row, step["arg"]]

@@ -1,8 +1,8 @@
-"""Index of all sessions: a summary card for each.
+"""Index of all sessions, with a summary card for each.
 
-Cards of games in progress are saved together, those of finished games in pages of at most PAGE
-cards, so that the time to save one does not grow with the number of games. The index can be rebuilt
-from the sessions.
+Cards of games in progress are saved together. Those of finished games are saved in pages of at most
+PAGE cards, so that the time to save one does not grow with the number of games. The index can be
+rebuilt from the sessions.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ class SessionIndex:
     Attributes:
         live: Ids of sessions whose saved cards may be outdated, because the sessions are or were
             open.
-        doomed: Ids of sessions being deleted. After a crash, the next start completes the deletion.
+        doomed: Ids of sessions that are being deleted. After a crash, the next start
+            completes the deletion.
     """
 
     def __init__(self, index: Database, open_page: Callable[[str], Awaitable[Database]]) -> None:
@@ -54,7 +55,7 @@ class SessionIndex:
 
     @property
     def cards(self) -> Cards:
-        """Cards by session id, without the sessions being deleted."""
+        """Cards by session id, without those of sessions being deleted."""
         return {one: card for one, card in self._every().items() if one not in self.doomed}
 
     @property
@@ -86,7 +87,7 @@ class SessionIndex:
         """Marks a card as outdated while its session is open.
 
         Raises:
-            StoreError: The mark could not be saved; call again.
+            StoreError: The mark could not be saved. A later call tries again.
         """
         paged = any(card.id in page for page in self._pages.values())
         cards, live = self._open if paged else {**self._open, card.id: card}, self.live
@@ -99,8 +100,7 @@ class SessionIndex:
     async def put(self, *cards: SessionCard) -> None:
         """Saves cards.
 
-        A card that changes its database is first added to the new one, then removed from the old
-        one.
+        A card that moves to another database is added there before it is removed from the old one.
         """
         ids = {card.id for card in cards}
         self.doomed = self.doomed - ids
@@ -147,7 +147,10 @@ class SessionIndex:
         return cards
 
     def _page_for(self, session_id: str, changed: dict[str, Cards]) -> str:
-        """Returns the page of a session's card, or one with room."""
+        """Returns the name of the page for a session's card.
+
+        It is the page that contains the card, or else one with room.
+        """
         pages = {**self._pages, **changed}
         for name, page in pages.items():
             if session_id in page:
@@ -183,7 +186,7 @@ class SessionIndex:
 def _ids(marks: Mapping[str, Any] | None, name: str) -> set[str]:
     """Returns a list of ids from the index as a set.
 
-    The result is empty if malformed.
+    It is empty if the list is malformed.
     """
     ids = marks.get(name) if marks else None
     return {one for one in ids if isinstance(one, str)} if isinstance(ids, list) else set()
@@ -195,7 +198,7 @@ def _fill(db: Database, table: str, cards: Cards) -> None:
 
 
 def _cards(db: Database, table: str) -> Cards:
-    """Returns the valid cards in a table.
+    """Returns the valid cards in a table, by session id.
 
     Invalid ones are later rebuilt from their sessions.
     """

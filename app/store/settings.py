@@ -1,4 +1,4 @@
-"""Settings: named JSON values, each saved at once."""
+"""Settings: named JSON values, each of which is saved at once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .formats import SETTINGS
 from .storage import Database
 
 DAMAGED = Notice("store.notice.settings", {})
-"""Message that some settings were damaged."""
+"""Message to the user that some settings were damaged."""
 
 
 class Settings:
@@ -37,17 +37,23 @@ class Settings:
         """Refuses all further changes.
 
         Args:
-            why: Key of the message with the reason.
+            why: Key of the message that explains the refusal.
         """
         self._db, self._why = None, why
 
     @property
     def values(self) -> Mapping[str, Any]:
-        """All settings that have been set. Each change creates a new object."""
+        """All settings that have been set.
+
+        Each change creates a new object.
+        """
         return self._values
 
     def get(self, key: str, default: Any = None) -> Any:
-        """Returns the value of a setting, or `default` if not set."""
+        """Returns the value of a setting.
+
+        It is `default` if the setting has not been set.
+        """
         return self._values.get(key, default)
 
     def all(self) -> dict[str, Any]:
@@ -55,7 +61,7 @@ class Settings:
         return dict(self._values)
 
     def set(self, key: str, value: Any) -> None:
-        """Saves a setting as JSON data.
+        """Saves the value of a setting as JSON.
 
         Raises:
             StoreError: The setting cannot be saved.

@@ -1,7 +1,7 @@
-"""Structure checks of saved data: sessions, results, and cards.
+"""Structure checks of saved sessions, results and cards.
 
 A checksum already proves that a file is as the app wrote it. These checks reject files from other
-programs before they cause harm. The rules of the game are checked later by a replay.
+programs before they cause harm. A replay later checks the rules of the game.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from .storage import to_json
 from .times import parsed
 
 SessionDocument = dict[str, Any]
-"""Saved form of a session: setup, actions as short lists, and state.
+"""Saved form of a session: setup, actions and state.
 
-The state contains the time of the last change, the note for the card, the marks, and the result.
+Actions are short lists. The state contains the time of the last change, the note for the card, the
+marks, and the result.
 """
 
 ID = re.compile(r"[0-9a-f]{16}")
@@ -27,13 +28,13 @@ LARGEST = 2**53
 MOST_SEATS = 16
 
 PARTS = ("file", "setup", "cast", "actions", "state", "result", "date", "text")
-"""Parts of a session that can be malformed.
+"""Names of the parts of a session that can be malformed.
 
 The text for the user has the key `store.unreadable.<part>`.
 """
 
 _LONGEST_TEXT = 200
-"""Maximum length of saved names and titles.
+"""Maximum length of saved names and titles, in characters.
 
 Stricter limits apply to typed ones.
 """
@@ -42,7 +43,7 @@ _LONGEST_NOTE = 1000
 
 
 class MalformedError(ValueError):
-    """Raised if complete data has an unexpected structure.
+    """Raised if complete content has an unexpected structure.
 
     Attributes:
         part: Malformed part; one of `PARTS` for a session.
@@ -59,9 +60,9 @@ class MalformedError(ValueError):
 
 
 def is_plain(data: object) -> bool:
-    """Returns whether data can be saved as JSON.
+    """Returns whether a value can be saved as JSON.
 
-    Lone surrogates and infinite numbers cannot.
+    Strings with lone surrogates and infinite numbers cannot be saved.
     """
     try:
         to_json(data)
@@ -150,7 +151,7 @@ def _is_step(step: object) -> bool:
 # -- fields ------------------------------------------------------------------------------
 
 Shape = Mapping[str, Callable[[object], bool]]
-"""Validators of a document's values, by field."""
+"""Validators of a document's values, by field name."""
 
 PLAYER: Shape = {
     "name": is_text,
@@ -225,11 +226,13 @@ def check_setup(setup: Any) -> None:
 
 
 def check_finished(end: Any, seats: int) -> None:
-    """Checks the result of a saved session; None is valid.
+    """Checks the result of a saved session.
+
+    None is valid, because the game may still be in progress.
 
     Args:
-        end: The result.
-        seats: Maximum number of seats.
+        end: Result to check, or None.
+        seats: Number of seats of the game.
 
     Raises:
         MalformedError: The result is malformed.
@@ -253,9 +256,12 @@ def check_card(card: Any) -> None:
 
 
 def _fields(document: Any, part: str, shape: Shape) -> dict[str, Any]:
-    """Checks the fields of a document and returns it.
+    """Returns a document after checking its fields.
 
     Additional fields are allowed.
+
+    Raises:
+        MalformedError: A field is missing or malformed.
     """
     if not isinstance(document, dict):
         raise MalformedError(f"its {part} is not a list of entries", part)

@@ -1,6 +1,6 @@
 """Databases in two files (slots), one of which is always complete.
 
-The slots are written in turn.
+Saves alternate between the slots.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ENDINGS = (".a", ".b")
 WRITER = "writer"
 """Name of the file that the writing window keeps open.
 
-It excludes other windows.
+This prevents other windows from writing.
 """
 
 
@@ -32,9 +32,9 @@ Slots: TypeAlias = tuple[OpfsHandle, OpfsHandle]
 
 
 class SlotStorage(CheckedStorage):
-    """Database in two slots, each with a number and a checksum.
+    """Database in two slots, each with a version number and a checksum.
 
-    A save overwrites the older slot; reads use the newer one. A failed save is queued in the
+    A save overwrites the older slot, and reads use the newer one. A failed save is queued in the
     backend, which reopens both slots and retries. It is refused only if the device is full and the
     slot could be emptied.
 
@@ -93,7 +93,11 @@ class SlotStorage(CheckedStorage):
         self._ours = {_head(data)}
 
     def _take_away(self) -> bool:
-        """Empties the older slot after a failed save; returns whether that succeeded."""
+        """Empties the older slot after a failed save.
+
+        Returns:
+            Whether the slot could be emptied.
+        """
         try:
             self._slots[self._older].truncate(0)
             self._slots[self._older].flush()
@@ -102,11 +106,11 @@ class SlotStorage(CheckedStorage):
         return True
 
     async def rewrite(self, data: bytes) -> None:
-        """Reopens both slots and saves data in the older one.
+        """Reopens both slots and saves content in the older one.
 
         Raises:
-            OSError: The data was not saved.
-            TakenError: Another window has written in the meantime; nothing was changed.
+            OSError: The content was not saved.
+            TakenError: Another window has written in the meantime. Nothing was changed.
         """
         await self._reopen()
         try:
@@ -123,7 +127,7 @@ class SlotStorage(CheckedStorage):
                 self._release()
 
     def snapshot(self) -> bytes:
-        """Returns the latest content as a new version with header."""
+        """Returns the latest content with the header of a new version."""
         self._number += 1
         return wrap(self._number, self._payload)
 
@@ -155,10 +159,10 @@ class SlotStorage(CheckedStorage):
 class SlotBackend(QueuedBackend):
     """Backend that stores databases in a folder, each in two slots.
 
-    The writing window keeps a further file open to exclude other windows.
+    The writing window keeps a further file open, which prevents other windows from writing.
 
     Attributes:
-        locked: Whether a lock already excludes other windows.
+        locked: Whether a lock already prevents other windows from writing.
     """
 
     def __init__(self, lost: Callable[[], None]) -> None:
@@ -197,7 +201,7 @@ class SlotBackend(QueuedBackend):
     async def _content(self, file: str) -> bytes:
         """Returns the content of a closed file.
 
-        The result is empty if it cannot be read.
+        It is empty if the file cannot be read.
         """
 
     @abstractmethod
@@ -209,7 +213,11 @@ class SlotBackend(QueuedBackend):
         """
 
     async def names(self) -> list[str]:
-        """Returns the names of the existing databases; raises OSError."""
+        """Returns the names of the existing databases.
+
+        Raises:
+            OSError: The names cannot be read.
+        """
         files = await self._surely(self._files)
         return sorted({name[:-2] for name in files if name.endswith(ENDINGS)})
 
@@ -257,7 +265,10 @@ class SlotBackend(QueuedBackend):
         return handle
 
     async def keep_aside(self, name: str, data: bytes) -> str:
-        """Saves damaged content in a separate file; returns the file's name.
+        """Saves damaged content in a separate file.
+
+        Returns:
+            The name of the file.
 
         Raises:
             OSError: The content cannot be saved.
@@ -272,7 +283,7 @@ class SlotBackend(QueuedBackend):
         return aside
 
     async def remove(self, name: str) -> None:
-        """Removes a database and its queued save."""
+        """Deletes a database and discards its queued save."""
         async with self._gate:
             await self._surely(partial(self._remove, name))
             self._waiting.pop(name, None)
@@ -324,7 +335,7 @@ class SlotBackend(QueuedBackend):
             await self.hold()
 
     async def hold(self) -> None:
-        """Opens the writer's file, or opens it again.
+        """Opens or reopens the file that marks this window as the writer.
 
         Raises:
             TakenError: Another window has the file open.
@@ -346,27 +357,34 @@ class SlotBackend(QueuedBackend):
 
 
 def close_all(handles: Sequence[OpfsHandle]) -> None:
-    """Closes files. Errors, as for files already deleted, are ignored."""
+    """Closes files and ignores errors.
+
+    An error occurs if a file has already been deleted, for example.
+    """
     for handle in handles:
         with suppress(OSError):
             handle.close()
 
 
 def oldest_first(versions: Sequence[bytes]) -> list[int]:
-    """Returns the order in which to delete slots: the newest version last.
+    """Returns the positions of slots in the order of their deletion.
 
-    An interrupted deletion then leaves the database with its latest content.
+    The newest version is last, so that an interrupted deletion leaves the database with its latest
+    content.
     """
     return sorted(range(len(versions)), key=lambda place: number_of(versions[place]))
 
 
 def _head(data: bytes) -> bytes:
-    """Returns the first line of a version. Its checksum identifies the version."""
+    """Returns the header line of a version.
+
+    Its checksum identifies the version.
+    """
     return data.partition(b"\n")[0]
 
 
 def _newest(versions: Sequence[bytes]) -> tuple[int | None, dict[int, DamagedError]]:
-    """Returns the newest complete version's position, and all damage.
+    """Returns the position of the newest complete version, and all damage.
 
     Damage is listed by position. The position is None if no version is complete.
 

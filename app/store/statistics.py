@@ -1,8 +1,8 @@
 """Statistics of all players, from the cards of finished games.
 
-People are identified by name; joined names count as one person. A seat played by a computer player
-at the end counts for nobody, but the game counts for the people in it. Games with an owner's pack
-have a separate record. Of a game and its imported copies, only one counts.
+People are identified by name, and joined names count as one person. A seat played by a computer
+player at the end counts for nobody, but the game counts for the people in it. Games with an owner's
+pack have a separate record. Of a game and its imported copies, only one counts.
 
 A repeated deal counts only once for the people who have already seen its cards: later games with
 the same deal and any of these people are left out. Games with an undo by agreement are left out
@@ -35,7 +35,7 @@ The code is displayed after the end of the game.
 Measure = Callable[[SessionCard, int], "Feat | None"]
 """Function that returns what a seat achieved in a game.
 
-The result is None if the game has nothing to compare.
+It returns None if the game has nothing to compare.
 """
 
 
@@ -43,15 +43,15 @@ The result is None if the game has nothing to compare.
 class PlayerRecord:
     """Record of a person in one game.
 
-    A shared win counts for each winner.
+    A shared win is a win for each winner.
 
     Attributes:
         name: Name of the person.
         games: Number of finished games.
         wins: Number of wins.
-        streak: Number of games won in a row up to the latest.
-        longest: Length of the longest streak.
-        bests: Best achievements by kind.
+        streak: Number of games won in a row, up to the latest game.
+        longest: Largest number of games won in a row.
+        bests: Best achievements by their kind.
     """
 
     name: str
@@ -62,7 +62,12 @@ class PlayerRecord:
     bests: dict[str, Feat] = field(default_factory=dict)
 
     def add(self, won: bool, feat: Feat | None) -> None:
-        """Adds the next finished game."""
+        """Adds the next finished game to the record.
+
+        Args:
+            won: Whether the person won.
+            feat: What the person achieved; None if there is nothing to compare.
+        """
         self.games += 1
         self.wins += won
         self.streak = self.streak + 1 if won else 0
@@ -75,7 +80,7 @@ class PlayerRecord:
 
 @dataclass
 class GameRecord:
-    """Record of a game.
+    """Record of one game, with all people who played it.
 
     Attributes:
         game: Name of the game in code.
@@ -90,9 +95,10 @@ class GameRecord:
     players: dict[str, PlayerRecord] = field(default_factory=dict)
 
     def ranking(self, lang: str = ENGLISH) -> list[PlayerRecord]:
-        """Returns the players by most wins, then fewest games, then name.
+        """Returns the players in order of rank.
 
-        Players without a win come last, sorted by most games.
+        They are ordered by most wins, then fewest games, then name. Players without a win come
+        last, ordered by most games.
         """
         order = by_name(lang)
         return sorted(
@@ -102,13 +108,16 @@ class GameRecord:
 
 
 def finished(cards: Iterable[SessionCard]) -> list[tuple[Finish, SessionCard]]:
-    """Returns the finished games with their results, earliest first."""
+    """Returns the results and cards of the finished games, earliest first."""
     found = [(card.finished, card) for card in cards if card.finished is not None]
     return sorted(found, key=lambda pair: (pair[0].at, pair[1].id))
 
 
 def met(card: SessionCard, code: str, people: set[str], aliases: Aliases = NOBODY) -> bool:
-    """Returns whether any of these people played this deal."""
+    """Returns whether any of the people played a deal in a game.
+
+    `code` identifies the deal.
+    """
     if card.note.get(DEAL) != code:
         return False
     names = {folded(root(aliases, name)) for name in people}
@@ -118,7 +127,7 @@ def met(card: SessionCard, code: str, people: set[str], aliases: Aliases = NOBOD
 def originals(cards: Iterable[SessionCard]) -> list[SessionCard]:
     """Returns the cards without copies of a game that is also listed.
 
-    If several copies are listed without their original, the earliest is returned.
+    If several copies are listed without their original, only the earliest is returned.
     """
     cards = list(cards)
     here = {card.id for card in cards}
@@ -141,7 +150,10 @@ def fair(card: SessionCard) -> bool:
 def counted(
     cards: Iterable[SessionCard], aliases: Aliases = NOBODY
 ) -> list[tuple[Finish, SessionCard]]:
-    """Returns the finished games that count in statistics, earliest first."""
+    """Returns the finished games that are included in statistics.
+
+    Each is a result and a card. The earliest is first.
+    """
     cards = originals(cards)
     dealt: dict[str, list[SessionCard]] = {}
     for card in cards:
@@ -161,7 +173,7 @@ def counted(
 def tally(
     cards: Iterable[SessionCard], aliases: Aliases = NOBODY, measure: Measure | None = None
 ) -> dict[str, GameRecord]:
-    """Returns the record of each game.
+    """Returns the record of each game, by name of the game.
 
     Args:
         cards: Cards of all games.

@@ -33,18 +33,20 @@ class UnsureError(OSError):
 
 
 def to_json(data: Any) -> bytes:
-    """Returns data as compact JSON.
+    """Returns a value as compact JSON.
 
-    Raises TypeError or ValueError if that is impossible.
+    Raises:
+        TypeError: The value has a type that JSON lacks.
+        ValueError: The value contains an infinite number or is circular.
     """
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
 
 
 class CheckedStorage(Storage):
-    """Storage with one writer, which reads from memory and saves every write.
+    """Storage that reads from memory and saves every write.
 
-    A write returns when the data is safe. A failed write raises StoreError and leaves memory
-    unchanged.
+    There is only one writer. A write returns when the content is safe. A failed write raises
+    StoreError and leaves memory unchanged.
 
     Attributes:
         name: Name of the database.
@@ -65,22 +67,26 @@ class CheckedStorage(Storage):
 
     @abstractmethod
     def _persist(self, data: bytes) -> None:
-        """Writes data atomically and durably, or queues it for `flush`.
+        """Saves content atomically and durably, or queues it for `flush`.
 
         Raises:
-            OSError: The data was not saved, and no later start will find it.
-            UnsureError: The save failed, but a later start may find the data.
+            OSError: The content was not saved, and no later start will find it.
+            UnsureError: The save failed, but a later start may find the content.
         """
 
     @abstractmethod
     async def _put_aside(self) -> list[str]:
-        """Moves every version to a separate file; returns the file names."""
+        """Moves every version to a separate file.
+
+        Returns:
+            The names of these files.
+        """
 
     def _release(self) -> None:
         """Closes open handles."""
 
     def _take(self, number: int, payload: bytes) -> None:
-        """Loads the content of a version found when opening."""
+        """Loads the content of a version that was found when opening."""
         self._number = number
         self._payload = payload
         try:
@@ -97,14 +103,14 @@ class CheckedStorage(Storage):
     # -- called by TinyDB ----------------------------------------------------------------
 
     def read(self) -> Tables | None:
-        """Returns the tables from memory.
+        """Returns the tables from memory, or None if the database is empty.
 
         TinyDB changes documents in place. A failed write restores them.
         """
         return None if self._tables is None else dict(self._tables)
 
     def write(self, data: Tables) -> None:
-        """Saves data at once, or at the end of a `together` block."""
+        """Saves the tables now, or at the end of a `together` block."""
         if self._closed is not None:
             self._restore()
             raise StoreError(self._closed)
@@ -113,7 +119,7 @@ class CheckedStorage(Storage):
             self._commit()
 
     def close(self) -> None:
-        """Closes the storage; later writes are refused."""
+        """Closes the storage, so that later writes are refused."""
         self.shut("store.error.closed")
 
     # -- called by the store -------------------------------------------------------------
@@ -132,7 +138,7 @@ class CheckedStorage(Storage):
         self._commit()
 
     def amend(self, tables: Tables) -> None:
-        """Replaces the tables with migrated ones, saved by the next write."""
+        """Replaces the tables with migrated ones, which the next write saves."""
         self._payload = to_json(tables)
         self._tables = tables
 
@@ -146,7 +152,7 @@ class CheckedStorage(Storage):
         """Closes the storage and refuses later writes.
 
         Args:
-            why: Key of the message with the reason.
+            why: Key of the message that explains the refusal.
         """
         if self._closed is None:
             self._closed = why
@@ -170,7 +176,7 @@ class CheckedStorage(Storage):
 
 
 class MemoryStorage(CheckedStorage):
-    """Storage in a dictionary, which is lost when the program ends."""
+    """Storage in a dictionary, whose content is lost when the program ends."""
 
     def __init__(self, name: str, files: dict[str, bytes]) -> None:
         super().__init__(name)
@@ -192,7 +198,7 @@ class MemoryStorage(CheckedStorage):
 
 
 class Database(TinyDB):
-    """TinyDB database on a `CheckedStorage`."""
+    """TinyDB database whose storage is a `CheckedStorage`."""
 
     def __init__(self, checked: CheckedStorage) -> None:
         super().__init__(storage=lambda: checked)
@@ -207,7 +213,7 @@ def _why(error: OSError) -> str:
 
 
 def free_name(name: str, taken: Container[str], ending: str = "") -> str:
-    """Returns an unused file name for a damaged version of a database."""
+    """Returns an unused file name for the damaged version of a database."""
     number = 1
     while (aside := f"{name}.damaged-{number}{ending}") in taken:
         number += 1

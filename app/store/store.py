@@ -1,4 +1,4 @@
-"""Store: all access to saved sessions, settings and statistics."""
+"""The store, through which sessions, settings and statistics are accessed."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ if TYPE_CHECKING:
 _ALIASES = "aliases"
 _SESSION = "session-"
 _REFUSED = {"newer": "store.error.newer", "unread": "store.error.read"}
-"""Keys of the messages for a status that prevents all access."""
+"""Keys of messages by status, for statuses that prevent all access."""
 
 
 class Store:
-    """All saved data of the app.
+    """Everything that the app has saved.
 
     Only one window at a time can be the writer.
 
     Args:
-        location: Location of the data.
-        now: Returns the current time in ISO format.
+        location: Storage location of the app.
+        now: Returns the current time in ISO format, in UTC.
 
     Attributes:
         status: One of these:
@@ -56,7 +56,7 @@ class Store:
             - "unread": The data could not be read at the moment; `take_over` retries.
             - "newer": A newer version of the app wrote the data; nothing can be saved.
         notices: Messages to the user about repaired and damaged files.
-        settings: Settings of the user.
+        settings: The user's settings.
     """
 
     def __init__(self, location: Location, now: Callable[[], str] = utc_now) -> None:
@@ -77,7 +77,10 @@ class Store:
 
     @classmethod
     async def open(cls, location: Location, *, now: Callable[[], str] = utc_now) -> Store:
-        """Opens the store at a location. Instead of failing, it sets `status`."""
+        """Opens the store at a location.
+
+        It does not fail, but sets `status`.
+        """
         store = cls(location, now)
         await store._enter(steal=False)
         return store
@@ -94,11 +97,14 @@ class Store:
         self._readers.append(callback)
 
     async def take_over(self) -> bool:
-        """Becomes the writer, or retries reading. Sessions must be loaded again.
+        """Makes this window the writer, or retries reading.
+
+        Sessions must be loaded again.
 
         Returns:
-            False if another window stays the writer, or the data still cannot be read; otherwise
-            True.
+            Whether this window is the writer. It is not if another window remains the writer, or if
+                the
+            data still cannot be read.
         """
         return self._backend is not None or await self._enter(steal=self.status == "elsewhere")
 
@@ -117,7 +123,7 @@ class Store:
             await self._backend.flush()
 
     async def close(self) -> None:
-        """Closes every session and stops being the writer."""
+        """Closes every session, and stops being the writer."""
         for session in list(self._sessions.values()):
             await session.close()
         await self.flush()
@@ -127,7 +133,7 @@ class Store:
     # -- sessions ------------------------------------------------------------------------
 
     def cards(self) -> list[SessionCard]:
-        """Returns the summary cards of all sessions, latest change first."""
+        """Returns the summary cards of all sessions, last changed first."""
         cards = self._session_index.cards if self._session_index is not None else {}
         cards.update((session.id, session.card) for session in self._sessions.values())
         return sorted(cards.values(), key=lambda card: (card.updated, card.id), reverse=True)
@@ -150,7 +156,7 @@ class Store:
 
         Args:
             setup: The game and its players.
-            note: Values of the session's note.
+            note: Values in the note of the session.
 
         Raises:
             StoreError: The session cannot be saved.
@@ -165,7 +171,7 @@ class Store:
         return self._opened(session_id, db, document)
 
     async def load(self, session_id: str) -> Session:
-        """Opens a session; returns the same object if it is already open.
+        """Returns a session after opening it, unless it is already open.
 
         A session of an older rules version is read-only. A session whose file is damaged is
         reported in `notices` and removed from the index.
@@ -180,7 +186,7 @@ class Store:
         return self._opened(session_id, *await self._open_session(session_id))
 
     async def rename(self, session_id: str, name: str) -> None:
-        """Names a session; "" removes its name.
+        """Sets the name of a session; "" removes the name.
 
         Raises:
             StoreError: The name is invalid, or cannot be saved.
@@ -244,15 +250,21 @@ class Store:
 
     @property
     def aliases(self) -> dict[str, str]:
-        """Joined names of people, see `people`."""
+        """Joined names of people, each mapped to the name that remains.
+
+        See `people`.
+        """
         return people.checked(self.settings.get(_ALIASES))
 
     def statistics(self, measure: Measure | None = None) -> dict[str, statistics.GameRecord]:
-        """Returns the statistics by game. Without `measure`, best achievements are left out."""
+        """Returns the statistics of each game, by name of the game.
+
+        Without `measure`, best achievements are left out.
+        """
         return statistics.tally(self.cards(), self.aliases, measure)
 
     def person(self, name: str, measure: Measure | None = None, lang: str = ENGLISH) -> Page:
-        """Returns the statistics of the person with this name."""
+        """Returns the statistics of the person called `name`."""
         from .person import person
 
         return person(self.cards(), name, self.aliases, measure, lang)
@@ -264,7 +276,7 @@ class Store:
         return everyone(self.cards(), self.aliases, lang)
 
     def namesakes(self, name: str, lang: str = ENGLISH) -> tuple[list[str], bool]:
-        """Returns the people who might be the person `name` under another name.
+        """Returns the people who might be `name` under another name.
 
         See `people.namesakes`.
 
@@ -292,14 +304,17 @@ class Store:
     # -- owners' packs -------------------------------------------------------------------
 
     async def bring_pack(self, data: bytes | dict[str, Any], lang: str) -> Edition:
-        """Checks an owner's pack with trial games and saves it, see `packs`.
+        """Checks an owner's pack with trial games and saves it.
 
         Args:
-            data: Content of a file, or parsed JSON.
+            data: Content of a pack file, or the pack as parsed JSON.
             lang: Language of the error messages.
 
+        Returns:
+            The edition made from the pack.
+
         Raises:
-            BadPack: The pack cannot be used; the error lists all faults.
+            BadPack: The pack cannot be used. The error lists all faults.
             StoreError: The pack cannot be saved.
         """
         from . import packs
@@ -336,7 +351,7 @@ class Store:
     # -- export and import ---------------------------------------------------------------
 
     async def export_one(self, session_id: str) -> bytes:
-        """Returns a session as a file for importing.
+        """Returns the content of a file with one session, for importing.
 
         An unfinished game records the export, because the file reveals all hands. An unreadable
         session is exported unchanged.
@@ -360,7 +375,7 @@ class Store:
         return pack_unread(session_id, storage.read())
 
     async def export_all(self) -> bytes:
-        """Returns all readable sessions in one file.
+        """Returns the content of one file with all readable sessions.
 
         Unfinished games record the export, because the file reveals all hands.
         """
@@ -385,15 +400,17 @@ class Store:
     def is_open(self, session_id: str) -> bool:
         """Returns whether a session is open.
 
-        It must then be changed through its `Session`.
+        An open session must be changed through its `Session`.
         """
         return session_id in self._sessions
 
     async def saved(self, session_id: str) -> SessionDocument | None:
-        """Returns a session in its saved form; None if missing or unreadable.
+        """Returns a session in its saved form.
+
+        It is None if the session is missing or unreadable.
 
         Raises:
-            StoreError: Its file cannot be accessed.
+            StoreError: The file of the session cannot be accessed.
         """
         if session_id in self._sessions:
             return self._sessions[session_id].document()
@@ -410,13 +427,16 @@ class Store:
     async def unlisted(self) -> set[str]:
         """Returns the ids of sessions without a card.
 
-        They could not be read at the start.
+        These sessions could not be read at the start.
         """
         backend, session_index = self._held()
         return _sessions_in(await backend.names()) - session_index.cards.keys()
 
     async def write_new(self, session_id: str, document: SessionDocument) -> None:
-        """Saves a new session. Its card is added later by `list_cards`."""
+        """Saves a new session.
+
+        Its card is added later by `list_cards`.
+        """
         (await self._write_session(session_id, document)).close()
 
     async def overwrite(self, session_id: str, document: SessionDocument) -> None:
@@ -538,7 +558,11 @@ class Store:
     async def _finish_deletions(
         self, backend: Backend, session_index: SessionIndex, there: set[str]
     ) -> set[str]:
-        """Completes interrupted deletions; returns the ids of the deleted sessions."""
+        """Completes interrupted deletions.
+
+        Returns:
+            The ids of the deleted sessions.
+        """
         cards = session_index.doomed_cards
         doomed = session_index.doomed & (there | cards.keys())
         session_index.doomed = doomed  # no files are left of the others
@@ -555,7 +579,7 @@ class Store:
         """Closes everything and refuses later calls.
 
         Args:
-            why: Key of the message with the reason.
+            why: Key of the message that explains the refusal.
         """
         self._backend = self._session_index = None
         self.settings.detach(why)
@@ -574,7 +598,7 @@ class Store:
                 callback()
 
     def _held(self) -> tuple[Backend, SessionIndex]:
-        """Returns the backend and the index.
+        """Returns the backend and the index of the sessions.
 
         Raises:
             StoreError: This window is not the writer.
@@ -584,7 +608,7 @@ class Store:
         return self._backend, self._session_index
 
     async def _cleared(self) -> None:
-        """Reports that all files were deleted, and removes orphaned cards."""
+        """Reports that all files were deleted, and removes cards without a session."""
         notice = Notice("store.notice.cleared", {})
         self.notices.append(notice)
         self._tell(notice)
@@ -631,12 +655,12 @@ class Store:
             name: Name of the database.
             kind: Kind of the database, see `formats`.
             card: Card of the session, if known.
-            reject: Whether malformed content is moved to a separate file, instead of raising
-                MalformedError.
+            reject: Whether malformed content is moved to a separate file; otherwise
+                MalformedError is raised.
 
         Raises:
             NewerError: The database was written by a newer version of the app.
-            MalformedError: The content is malformed; it is unchanged.
+            MalformedError: The content is malformed. It was not changed.
             StoreError: The database cannot be read.
         """
         storage = await self._storage(name)
@@ -681,7 +705,7 @@ class Store:
                 storage.write(today)
 
     async def _open_session(self, session_id: str) -> tuple[Database, SessionDocument]:
-        """Opens a session's database; returns it with the checked session.
+        """Returns the open database of a session, and its checked content.
 
         A damaged, missing or malformed session is removed from the index. A malformed one is then
         listed in `unreadable`.
@@ -721,7 +745,11 @@ class Store:
         raise StoreError("store.error.damaged" if checked.aside else "store.error.missing")
 
     async def _set_unreadable(self, session_id: str, part: str) -> StoreError:
-        """Lists a session as unreadable; returns an error with the reason."""
+        """Lists a session as unreadable.
+
+        Returns:
+            An error that contains the reason.
+        """
         _, session_index = self._held()
         why = StoreError(f"{UNREADABLE}{part}")
         storage = await self._storage(_SESSION + session_id)
@@ -737,7 +765,7 @@ class Store:
         The database is empty afterwards.
 
         Raises:
-            StoreError: The content could not be moved; nothing was changed.
+            StoreError: The content could not be moved. Nothing was changed.
         """
         try:
             await storage.reject()
@@ -775,7 +803,10 @@ class Store:
         )
 
     def _stamp(self) -> str:
-        """Returns the time of a change, always later than all earlier changes."""
+        """Returns the time of a change in ISO format.
+
+        It is always later than all earlier changes.
+        """
         self._newest = max(self._now(), just_after(self._newest))
         return self._newest
 
@@ -798,7 +829,7 @@ class Store:
         return db
 
     async def _filed(self, session_id: str) -> SessionDocument:
-        """Returns a session in its saved form, for an export.
+        """Returns a session in its saved form for an export.
 
         An unfinished game records the export.
         """
@@ -838,7 +869,7 @@ def _sessions_in(names: Iterable[str]) -> set[str]:
 
 
 def _damage(storage: CheckedStorage, kind: str, card: SessionCard | None) -> Notice:
-    """Returns the message about a database whose damaged content was moved away."""
+    """Returns the message about a database whose damaged content was moved."""
     if kind == "session" and card is None and storage.found == "recovered":
         card = card_of(storage.name.removeprefix(_SESSION), session_in(storage.read() or {}))
     if kind == "session" and card is None:
@@ -849,10 +880,10 @@ def _damage(storage: CheckedStorage, kind: str, card: SessionCard | None) -> Not
 def _check_rules(document: SessionDocument) -> StoreError | None:
     """Returns the reason why a session is read-only.
 
-    The result is None if it can be continued.
+    It is None if the session can be continued.
 
     Raises:
-        StoreError: Its game is not installed, or its rules are newer than the installed ones.
+        StoreError: The game is not installed, or its rules are newer than the installed ones.
     """
     from engines import UnknownGame, find, house_of
 

@@ -1,4 +1,4 @@
-"""Saved times as ISO text, and their local time."""
+"""Times saved as ISO text, and their conversion to local time."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _LONGEST = 40
 
 
 def parsed(stamp: object) -> datetime | None:
-    """Returns an ISO time as datetime, in UTC by default.
+    """Returns an ISO time as a datetime, by default in UTC.
 
-    The result is None if invalid or outside `YEARS`.
+    It is None if the time is invalid or outside `YEARS`.
     """
     if not isinstance(stamp, str) or len(stamp) > _LONGEST:
         return None
@@ -32,10 +32,10 @@ def parsed(stamp: object) -> datetime | None:
 
 
 def local(stamp: str, zone: tzinfo | None = None) -> datetime | None:
-    """Returns an ISO time in local time, or in another zone.
+    """Returns an ISO time as a datetime in local time.
 
-    The result is None if invalid. In the browser Python asks JavaScript's Date for the offset, so
-    daylight saving time is correct there too.
+    With `zone`, it is in that time zone instead. It is None if the time is invalid. In the browser,
+    Python asks JavaScript's Date for the offset, so daylight saving time is correct there too.
     """
     then = parsed(stamp)
     return None if then is None else then.astimezone(zone)
@@ -55,6 +55,9 @@ def utc_now() -> str:
 
 
 def just_after(stamp: str) -> str:
-    """Returns the time one millisecond after an ISO time; "" if invalid."""
+    """Returns the time one millisecond after an ISO time.
+
+    It is "" if the ISO time is invalid.
+    """
     then = parsed(stamp)
     return "" if then is None else utc(then + timedelta(milliseconds=1))

@@ -11,7 +11,10 @@ UNREADABLE = "store.unreadable."
 """Prefix of the keys of messages about unreadable sessions."""
 
 NOT_SHOWN = Notice("store.unreadable.shown", {})
-"""Message that part of a session cannot be displayed despite all checks."""
+"""Message that a part of a session cannot be displayed.
+
+It is used if the session passed all earlier checks.
+"""
 
 
 @dataclass(frozen=True)
@@ -22,9 +25,9 @@ class Unreadable:
 
     Attributes:
         id: Id of the session.
-        game: Name of its game in code; "" if unknown.
-        title: Title of its game when it was saved; "" if unknown.
-        why: Message about what is wrong.
+        game: Name of the game in code; "" if unknown.
+        title: Title of the game when it was saved; "" if unknown.
+        why: Message that explains what is wrong.
     """
 
     id: str
@@ -34,7 +37,10 @@ class Unreadable:
 
     @classmethod
     def found(cls, session_id: str, why: Notice, tables: Any) -> Unreadable:
-        """Returns the entry for a session from its readable tables."""
+        """Returns the entry for an unreadable session.
+
+        The game and its title are included if they can be read from the tables.
+        """
         try:
             setup = tables["session"]["1"]["setup"] if "session" in tables else tables["setup"]["1"]
             game, title = (setup[name].encode().decode()[:80] for name in ("game", "title"))

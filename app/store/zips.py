@@ -1,4 +1,4 @@
-"""Zip files of owners' packs, which are untrusted."""
+"""Reads zip files of owners' packs, which are untrusted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo
 
 LARGEST = 20_000_000
-"""Maximum size of a zip in bytes; it may include pictures."""
+"""Maximum size in bytes of a zip, which may include pictures."""
 
 _START = b"PK\x03\x04"
 _LISTED = b"PK\x01\x02"
@@ -32,10 +32,10 @@ def is_zip(content: bytes) -> bool:
 
 
 def unzipped(content: bytes) -> dict[str, bytes]:
-    """Returns the files of a pack in a zip.
+    """Returns the contents of the files of a zipped pack, by path.
 
-    Their paths are relative to the pack's folder. Time and memory are limited by the size of the
-    zip, even if its directory is forged.
+    The paths are relative to the pack's folder. Time and memory are limited by the size of the zip,
+    even if its directory is forged.
 
     Raises:
         BadPack: The zip cannot be read, or contains no pack.
@@ -86,7 +86,7 @@ def _chosen(parts: dict[str, ZipInfo]) -> dict[str, ZipInfo]:
     """Returns the files in the pack's folder, by path relative to it.
 
     Raises:
-        BadPack: The zip contains no pack, or several.
+        BadPack: The zip contains no pack, or more than one.
     """
     head = f"{owners.HEAD}.json"
     if len(parts) == 1:  # a single file instead of a folder
@@ -105,7 +105,7 @@ def _chosen(parts: dict[str, ZipInfo]) -> dict[str, ZipInfo]:
 
 
 def _read(box: ZipFile, parts: dict[str, ZipInfo]) -> dict[str, bytes]:
-    """Returns the contents of the files.
+    """Returns the contents of the files by path.
 
     Raises:
         BadPack: The contents exceed the size limit of packs.

@@ -18,7 +18,7 @@ class ActiveTime:
     """Stopwatch of the playing time, paused while the table is not visible.
 
     Args:
-        before: Seconds saved by earlier sessions; an invalid value counts as 0.
+        before: Seconds saved by earlier sessions. An invalid value is treated as 0.
         clock: Returns the current time in seconds.
     """
 
@@ -29,18 +29,18 @@ class ActiveTime:
         self._stretch = 0.0  # since the last action, without pauses
 
     def pause(self) -> None:
-        """Pauses the stopwatch, because the window is no longer visible."""
+        """Pauses the stopwatch while the window is not visible."""
         if self._since is not None:
             self._stretch += self._clock() - self._since
             self._since = None
 
     def resume(self) -> None:
-        """Resumes the stopwatch, because the window is visible again."""
+        """Resumes the stopwatch when the window is visible again."""
         if self._since is None:
             self._since = self._clock()
 
     def acted(self) -> None:
-        """Counts the time since the last action, up to `LONGEST`."""
+        """Adds the time since the last action, at most `LONGEST` seconds."""
         self.pause()
         self._counted += min(self._stretch, LONGEST)
         self._stretch = 0.0

@@ -1,11 +1,12 @@
 """Unanimous agreement to undo a move, or to remove a forgotten PIN.
 
 Undo is closed once somebody may have seen something new. If that is the only obstacle, at least two
-people can agree to undo the move anyway; understudies (computer players) have no vote. Three things
-are never undone: chance events, moves from before a saved file revealed all hands, and moves during
-an interrupt. All of this follows from public information.
+people can agree to undo the move anyway. Understudies (computer players) have no vote. Chance
+events, moves from before a saved file revealed all hands, and moves during an interrupt are never
+undone. All of this follows from public information.
 
-A PIN is removed once everybody except its owner agrees. A lone person needs no agreement.
+A PIN is removed once everybody except its owner agrees. If there is only one person at the table,
+no agreement is needed.
 """
 
 from dataclasses import replace
@@ -47,7 +48,7 @@ def last_move(state: TableState) -> int:
 
 
 def may_agree(state: TableState) -> bool:
-    """Returns whether the people could undo the last move by agreement."""
+    """Returns whether an agreement of all people could undo the last move."""
     if len(state.people) < 2 or asks_all(state.match):
         return False
     undo, at = undo_of(state), last_move(state)
@@ -108,7 +109,7 @@ def _unlocked(state: TableState, owner: int) -> TableState:
 def _taken_back(state: TableState) -> TableState:
     """Returns the state before the last move by a person.
 
-    Nothing earlier can be undone.
+    Moves before it can no longer be undone.
     """
     at = last_move(state)
     before = replace(

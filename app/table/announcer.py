@@ -19,7 +19,7 @@ def public_sentences(
 ) -> list[str]:
     """Returns the sentences about public events, the same for every reader.
 
-    Events that only one seat may know are not announced; that seat sees them on its screen.
+    Events that only one seat may know are not announced. That seat sees them on its screen.
     """
     events = (event for entry in entries for event in seen_by(entry.events, None))
     tell = state.match.game.tell
@@ -56,7 +56,7 @@ class Announcer:
     def follow(self, state: "TableState", names: Sequence[str], lang: str) -> None:
         """Announces the public events since the last call.
 
-        While a curtain is closed nothing is spoken; the next reader sees the events in the news
+        Nothing is announced while a curtain is closed. The next reader finds the events in the news
         bar.
         """
         new, self._announced = state.entries[self._announced :], len(state.entries)

@@ -1,6 +1,6 @@
 """Interface between the table and a game's board.
 
-A board draws from a `BoardContext`, whose scene contains only what the viewer may see. It has no
+A board is drawn from a `BoardContext`, whose scene contains only what the viewer may see. It has no
 access to the match itself.
 """
 
@@ -32,9 +32,9 @@ class Seat:
 
     Attributes:
         name: Display name.
-        colour: Name of the seat's colour, which also selects its sign.
+        colour: Name of the seat's colour, which also selects its symbol.
         understudy: Level of the computer player in this seat; None for a person.
-        mask: Mask chosen by the person as their sign; "" for the sign of the seat.
+        mask: Mask that the person chose as their symbol; "" for the seat's own symbol.
         habits: The person's own settings.
     """
 
@@ -47,7 +47,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class BoardContext(Generic[V_co, E_co]):
-    """Data and callbacks for drawing a game's board.
+    """Settings, game state and callbacks for drawing a game's board.
 
     A scene is the part of the game's state that may be drawn now. The player who sees it
     (`scene.viewer`) may sit on any side of the device (`scene.facing`). On a device that lies flat
@@ -60,9 +60,10 @@ class BoardContext(Generic[V_co, E_co]):
         scene: Part of the game's state that may be drawn.
         options: Options of this match.
         lang: Language code.
-        pick: Unconfirmed choice, in the board's own form; cleared when the scene changes.
+        pick: Unconfirmed choice, in the board's own form. It is cleared when the scene
+            changes.
         set_pick: Sets the unconfirmed choice.
-        act: Takes an action; the screen shows a refusal.
+        act: Takes an action. If it is refused, the screen shows the reason.
         act_all: Takes several actions of a seat that were confirmed together.
         explain: Opens the rules at a section, or at the top for None.
         sort: Order of the cards in a hand.
@@ -75,8 +76,8 @@ class BoardContext(Generic[V_co, E_co]):
         showing: Counter that increases when the same events are to be animated again.
         awards: Awards of a finished game, otherwise empty.
         changed: Names of pieces highlighted because they changed since the viewer last looked.
-        aloud: Whether new texts about the choice are read aloud; False for a hand that has just
-            been opened or uncovered.
+        aloud: Whether new texts about the choice are read aloud. False for a hand that was
+            just opened or uncovered.
     """
 
     ui: Ui
@@ -159,7 +160,7 @@ class BoardContext(Generic[V_co, E_co]):
         return replace(self, ui=board), replace(self, ui=column)
 
     def say(self, key: str, **args: object) -> str:
-        """Returns a text from the game's own catalogue."""
+        """Returns text from the game's own catalogue."""
         return self.game.say(key, self.lang, **args)
 
 
@@ -190,12 +191,12 @@ class Drawn:
         next_label: Label of the button that leaves `before`; "" if a scoring follows.
         movement: Seconds until all animations have finished.
         short: Shorter heading for a narrow top bar.
-        said: Kinds of spoken answers that are given by tapping pieces of the board. Other spoken
-            answers have buttons in the action bar of the open table.
+        said: Kinds of spoken answers that are given by tapping pieces of the board. The
+            others have buttons in the action bar of the open table.
         keys: Callbacks of the choices, in reading order.
         begun: Whether a move has been started and one of the choices completes it.
-        ready: Whether the main button of the action bar can be pressed, because something is
-            chosen.
+        ready: Whether a choice was made, so that the main button of the action bar can be
+            pressed.
         about_heading: Opens an explanation of the heading; None if there is none.
     """
 
@@ -219,12 +220,15 @@ class Drawn:
     def done(self) -> Done:
         """Step that ends the turn.
 
-        If there is a summary, the open table shows it first.
+        If the board has a summary, the open table shows it first.
         """
         return Done(continues=self.interlude is None)
 
     def with_action_bar(self, action_bar: ft.Control, *, ready: bool = False) -> "Drawn":
-        """Returns this board with another action bar, without question, summary and keys."""
+        """Returns this board with another action bar.
+
+        The copy has no question, summary or keys.
+        """
         return replace(
             self,
             action_bar=action_bar,
@@ -242,7 +246,7 @@ class Drawn:
 class Ends:
     """Callbacks for two people at opposite ends of a flat table.
 
-    Moves are made on the board; these callbacks are for everything else.
+    They are for everything except moves, which are made on the board.
 
     Attributes:
         uncover: Shows a seat's hand while its owner holds it.
@@ -285,7 +289,7 @@ class Board(Generic[V_contra, E_contra]):
     """Drawing functions of a game's board, exported as `BOARD` by `app/games/<name>`.
 
     Attributes:
-        draw: Draws the scene; secrets are included only if the scene is private.
+        draw: Draws the scene. Secrets are included only if the scene is private.
         finale: Draws the final scoring line by line.
         pictures: Returns the names of all pictures the board may show in light or dark mode.
         flat: Draws the whole window, without bars, for a device that lies flat between two people.

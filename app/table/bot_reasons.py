@@ -8,7 +8,7 @@ from engines import Action, Game, Match, seen_by
 from engines.bots import Why
 
 MOST_REASONS = 8
-"""Number of recent reasons saved with the game.
+"""Maximum number of recent reasons saved with the game.
 
 Older ones are lost on restart.
 """
@@ -18,7 +18,7 @@ class BotReasons:
     """Reasons for computer players' actions, by action number (from 1).
 
     Args:
-        marks: Saved extra data of the session, where recent reasons are stored.
+        marks: Extra values saved with the session, among them the recent reasons.
     """
 
     def __init__(self, marks: dict[str, Any]) -> None:
@@ -36,7 +36,7 @@ class BotReasons:
         self._mark()
 
     def forget(self, number: int) -> None:
-        """Removes the reason for an action that is not kept."""
+        """Removes the reason for an action that could not be saved."""
         self._reasons.pop(number, None)
         self._mark()
 
@@ -48,9 +48,9 @@ class BotReasons:
     def sentence(
         self, number: int, game: Game[Any], entry: Entry, names: list[str], lang: str
     ) -> str:
-        """Returns the public reason for an action in a sentence.
+        """Returns a sentence with the public reason for an action.
 
-        The result is "" if the reason is unknown.
+        It is "" if the reason is unknown.
         """
         why = self._reasons.get(number)
         if why is None or entry.seat is None:
@@ -58,16 +58,16 @@ class BotReasons:
         return why.sentence(game, entry.seat, seen_by(entry.events, None), names, lang)
 
     def odds(self, number: int, entry: Entry, names: list[str], lang: str) -> str:
-        """Returns a short text about the seat's prospects after an action.
+        """Returns a short text about the seat's prospects, or "" if unknown.
 
-        The result is "" if they are unknown.
+        They are the prospects after the action `number`.
         """
         why = self._reasons.get(number)
         return "" if why is None or entry.seat is None else why.odds(entry.seat, names, lang)
 
 
 def explained(why: Why, before: Match, after: Match, action: Action) -> Why:
-    """Returns a reason extended by the public gain of the move.
+    """Returns a reason with the public gain of the move added.
 
     If opponents may still interrupt the move, the gain is that of the uninterrupted move. A move
     that changes nothing public is explained by the usual purpose of its kind.

@@ -24,7 +24,7 @@ class PlayerActions(NamedTuple):
     """Callbacks with which the computer players change their table.
 
     Attributes:
-        take: Takes a step; returns whether it succeeded.
+        take: Takes a step and returns whether it succeeded.
         draw: Redraws the table.
         read_on: Closes a summary, or the board shown before it.
     """
@@ -35,7 +35,9 @@ class PlayerActions(NamedTuple):
 
 
 class ComputerPlayers:
-    """Connection between the table and the driver that makes computer players think.
+    """Link between the table and the driver of its computer players.
+
+    The driver lets computer players think.
 
     Args:
         device: Device with its settings.
@@ -67,7 +69,7 @@ class ComputerPlayers:
 
     @cached_property
     def driver(self) -> "Understudies":
-        """Driver that schedules thinking and pauses; imported on first use."""
+        """Driver that schedules thinking and pauses. It is imported on first use."""
         from app.table.understudy import Understudies
 
         self._driven = True
@@ -85,12 +87,12 @@ class ComputerPlayers:
             self._device.run(self.driver.run)
 
     def shown(self) -> None:
-        """Restarts the minimum display time, because a new scene is visible."""
+        """Restarts the minimum display time because a new scene is visible."""
         if self._driven:
             self.driver.shown()
 
     def stop(self) -> None:
-        """Cancels all thinking and drops its results."""
+        """Cancels all thinking and discards its results."""
         if self._driven:
             self.driver.stop()
 
@@ -170,9 +172,9 @@ class ComputerPlayers:
 
     @property
     def account(self) -> int | None:
-        """Log entry whose summary is shown in a game without people.
+        """Entry number of the summary shown in a game without people.
 
-        The value is None if no summary is shown.
+        It is None if no summary is shown.
         """
         return self._drawing.account if self.watched and self._drawing.free else None
 
@@ -221,9 +223,9 @@ class ComputerPlayers:
     # -- why -------------------------------------------------------------------------------------
 
     def odds(self, number: int) -> str:
-        """Returns a short text about the prospects after action `number`.
+        """Returns a short text about the prospects after an action.
 
-        The result is "" if they are unknown.
+        It is "" if they are unknown. `number` is the number of the action.
         """
         if not self.why(number):
             return ""
@@ -234,7 +236,7 @@ class ComputerPlayers:
     def why(self, number: int) -> str:
         """Returns the public reason for a computer player's action.
 
-        The result is "" if the reason is unknown.
+        It is "" if the reason is unknown.
         """
         keeper, entries = self._keeper, self._table.state.entries
         if THOUGHTS not in keeper.session.marks or number >= len(entries):

@@ -11,9 +11,9 @@ from app.theme import Ui, kit
 
 
 def how(ui: Ui, label: str) -> str:
-    """Returns a button's label with the gesture that presses it.
+    """Returns a button's label, extended by the gesture that presses it.
 
-    A label for a simple tap is unchanged.
+    The label is unchanged if the gesture is a simple tap.
     """
     return (
         label if ui.confirm == "tap" or not label else ui.say(f"confirm.{ui.confirm}", step=label)
@@ -28,8 +28,9 @@ def confirmed(
     Args:
         ui: Window data with the person's settings.
         button: Button that confirms the choice.
-        take: Confirms the choice; None if the button is disabled.
-        outlined: Whether the button has the background's colour, like a secondary button.
+        take: Takes the confirmed choice; None if the button is disabled.
+        outlined: Whether the button is filled with the background colour, like a secondary
+            button.
 
     Returns:
         The button, under a layer for the gesture if it is not a tap.

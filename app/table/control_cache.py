@@ -61,9 +61,10 @@ class ControlCache:
         self._facts.clear()
 
     def __call__(self, make: Callable[..., Any], *args: Any, **more: Any) -> Any:
-        """Returns the last drawing's control, or else calls `make(scene, *args, **more)`.
+        """Returns the control of the last drawing, or a new one.
 
-        All arguments must be hashable, and the control must depend only on them and on the scene.
+        A new one is the result of `make(scene, *args, **more)`. All arguments must be hashable, and
+        the control must depend only on them and on the scene.
         """
         asked = (make, args, tuple(more.items()))
         piece = self._last.pop(asked, None)
@@ -73,7 +74,7 @@ class ControlCache:
         return piece
 
     def named(self, name: Hashable, state: object, make: Callable[[], Piece]) -> Piece:
-        """Returns the control of a name, cached while its state is unchanged.
+        """Returns the control with a name, cached while its state is unchanged.
 
         The result of `make` must depend only on the scene and `state`. A second request for the
         same name within a drawing returns a new, uncached control.
@@ -89,7 +90,7 @@ class ControlCache:
         return piece
 
     def fact(self, name: Hashable, make: Callable[[], Piece]) -> Piece:
-        """Returns the result of `make`, cached by name for the scene."""
+        """Returns the result of `make`, cached by name until the scene changes."""
         if name not in self._facts:
             self._facts[name] = make()
         return self._facts[name]  # type: ignore[return-value]  # found by the same name's `make`

@@ -57,10 +57,10 @@ if TYPE_CHECKING:
     from app.text import House
 
 LEFT = frozenset({"inactive", "hide", "pause", "detach", "blur", "hidden", "pagehide"})
-"""Window states that mean the page is no longer visible."""
+"""Names of window states in which the page is not visible."""
 
 BACK = frozenset({"resume", "show", "restart", "visible"})
-"""Window states that mean the page is visible again."""
+"""Names of window states in which the page is visible again."""
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ class Controller:
         may_lie_flat: bool,
         first_round: tuple[str, int] = NO_ROUND,
     ) -> "Controller":
-        """Returns the controller of a session, which continues where it stopped.
+        """Returns the controller of a session, which continues where it was saved.
 
         Args:
             device: Device with its services.
@@ -185,7 +185,10 @@ class Controller:
 
     @property
     def practice(self) -> bool:
-        """Whether this is a practice game, which is neither saved nor counted."""
+        """Whether this is a practice game.
+
+        A practice game is not saved and not included in statistics.
+        """
         return PRACTICE in self.session.marks
 
     def draw(self) -> None:
@@ -239,7 +242,7 @@ class Controller:
     def read_on(self) -> None:
         """Closes a summary, or the board shown before it.
 
-        If a player has to look next, the device is passed on.
+        If another player has to look next, the device is passed to that player.
         """
         self.drawing.read()
         self.drawing.taps.sent()
@@ -274,13 +277,13 @@ class Controller:
         return self.table.state is not before
 
     def _change(self, step: Step) -> None:
-        """Takes a step that cannot be refused, without drawing."""
+        """Takes a step that cannot be refused, without redrawing the table."""
         before = self.table.state
         self.table.take(step)
         self._follow(before)
 
     def _follow(self, before: TableState) -> None:
-        """Carries out the effects of all changes since an earlier state."""
+        """Carries out the side effects of all changes since an earlier state."""
         for effect in effects(before, self.table.state):
             self._effects[effect](before, self.table.state)
 
@@ -333,8 +336,8 @@ class Controller:
         """Opens the curtain if the PIN is right.
 
         Args:
-            pin: PIN as typed; None if none was asked for.
-            revision: Revision of the state that the tap belongs to; a tap on an older state is
+            pin: PIN as typed; None if the player was not asked for a PIN.
+            revision: Revision of the state to which the tap belongs. A tap on an older state is
                 ignored.
         """
         seat = self.table.state.seat
@@ -357,7 +360,10 @@ class Controller:
             self._refresh()
 
     def hold_hand(self, *, open_: bool) -> None:
-        """Shows or hides the hand of a person who holds a bar."""
+        """Shows or hides the hand of a person who uses a bar.
+
+        `open_` is whether the bar is being held.
+        """
         state = self.table.state
         if state.by_bar and state.seat is not None and open_ is state.covered:
             self.take(Uncover(state.seat) if open_ else Cover(state.seat))
@@ -366,7 +372,7 @@ class Controller:
         """Closes the top layer over the table.
 
         Returns:
-            False if there was none.
+            Whether there was a layer to close.
         """
         if self.drawing.retells:
             self.retelling.skip()
@@ -383,7 +389,7 @@ class Controller:
             self.table.take(LieFlat(flat))
 
     def refit(self, may_lie_flat: bool) -> None:
-        """Adapts the table to the window, the settings and people's habits."""
+        """Adapts the table to the window and the players' own settings."""
         held = held_of(self.seats)
         if may_lie_flat is not self.table.state.may_lie_flat:
             self._change(AllowFlat(may_lie_flat))
@@ -395,7 +401,7 @@ class Controller:
 
         Args:
             seat: Owner of the PIN.
-            given: Current PIN as typed.
+            given: Current PIN as typed by the person.
             wanted: New PIN; None to remove it.
 
         Returns:
@@ -414,7 +420,7 @@ class Controller:
     def recast(self, seat: int, understudy: str | None, name: str | None = None) -> None:
         """Assigns a seat to a computer player or a person.
 
-        `understudy` is the level of the computer player; None for a person.
+        `understudy` is the level of the computer player, or None for a person.
         """
         with self._attempt("understudy.not_saved"):
             self.session.cast_seat(seat, understudy, name)
@@ -425,7 +431,7 @@ class Controller:
     def explain(self, error: Exception, failure: str = "show.not_saved") -> None:
         """Shows why a step was refused.
 
-        A tap meant for an earlier screen is ignored silently.
+        A tap that was meant for an earlier screen is ignored without a message.
         """
         say = self.device.say
         if isinstance(error, NotNow):
@@ -437,7 +443,7 @@ class Controller:
             self.notices.toast(say(failure, why=self.device.why(error)))
 
     def close(self) -> None:
-        """Stops everything that runs at the table and hides open hands."""
+        """Stops everything that runs at the table, and hides open hands."""
         self.idle.stop()
         self.players.stop()
         if self.device.bridge.sounds():
@@ -478,7 +484,7 @@ class Controller:
     # -- whether somebody is there ---------------------------------------------------------------
 
     def touch(self) -> None:
-        """Restarts the idle clock, and ends a pause due to absence."""
+        """Restarts the idle clock, and ends a pause caused by absence."""
         self.idle.touch()
         self.keyboard.touched()
         if self.table.state.paused_by == "away":
@@ -506,14 +512,17 @@ class Controller:
 
 
 def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, Any]) -> str:
-    """Returns an app text, with the player's name for the argument `seat`."""
+    """Returns an app text by key.
+
+    If there is an argument `seat`, the text can contain the name of its player.
+    """
     seat = args.get("seat")
     return say(key, **args) if seat is None else say(key, **args, name=names[seat])
 
 
 def _felt(before: TableState, after: TableState) -> bool:
-    """Returns whether to confirm a step by vibration.
+    """Returns whether a step is confirmed by vibration.
 
-    This is the case if the scene has changed, or if the step is waiting for computer players.
+    A step is confirmed if the scene has changed, or if it is waiting for computer players.
     """
     return after.revision != before.revision or after.wish is not before.wish

@@ -1,8 +1,8 @@
-"""Countdown of an interrupt, for speaking up against a declared action.
+"""Countdown of an interrupt.
 
-Independent of Flet, with an injected clock. The countdown runs only while everybody can see the
-question. It pauses while anything covers the question. Its length depends on the settings, never on
-a hand.
+During an interrupt, players may respond to a declared action. This module is independent of Flet
+and has an injected clock. The countdown runs only while everybody can see the question. It pauses
+while anything covers the question. Its length depends on the settings, never on a hand.
 """
 
 import asyncio
@@ -11,10 +11,10 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 SECONDS = 3.0
-"""Seconds of a countdown at normal pace."""
+"""Length of a countdown at normal pace, in seconds."""
 
 LEAST = 1.5
-"""Minimum seconds of a countdown after the animation has ended."""
+"""Minimum length of a countdown after the animation has ended, in seconds."""
 
 TICK = 0.1
 """Seconds between two checks of whether the interrupt is still open."""
@@ -24,7 +24,7 @@ def seconds(pace: float, movement: float) -> float:
     """Returns the length of a countdown in seconds.
 
     Args:
-        pace: Factor from the settings.
+        pace: Factor from the settings by which `SECONDS` is multiplied.
         movement: Duration of the animation in seconds.
     """
     return max(SECONDS * pace, LEAST + movement)
@@ -34,7 +34,7 @@ class Window(NamedTuple):
     """An open interrupt with a countdown.
 
     Attributes:
-        stamp: Number of the scene; a new number restarts the countdown.
+        stamp: Number of the scene. A new number restarts the countdown.
         seconds: Full length of the countdown in seconds.
     """
 
@@ -43,12 +43,12 @@ class Window(NamedTuple):
 
 
 class Countdown:
-    """Closes an interrupt when its time is over.
+    """Countdown that closes an interrupt when the time is over.
 
-    Call `run` whenever one may be open.
+    Call `run` whenever an interrupt may be open.
 
     Args:
-        window: Returns the interrupt whose countdown should run; None if there is none.
+        window: Returns the interrupt whose countdown should run, or None if there is none.
         let_pass: Called when the time is over and nobody has spoken up.
         clock: Returns the current time in seconds.
         sleep: Waits for a number of seconds.
@@ -72,7 +72,7 @@ class Countdown:
         self.running = False
 
     def stay(self, stamp: int) -> None:
-        """Cancels the countdown of a scene, because somebody is reading it."""
+        """Cancels the countdown of a scene because somebody is reading it."""
         self._stays = stamp
 
     def stays(self, stamp: int) -> bool:
@@ -84,7 +84,10 @@ class Countdown:
         return self._left if window.stamp == self._stamp else window.seconds
 
     async def run(self) -> None:
-        """Counts down while an interrupt is open. Does nothing if already running."""
+        """Counts down while an interrupt is open.
+
+        Does nothing if a countdown is already running.
+        """
         if self.running:
             return
         self.running = True

@@ -1,7 +1,7 @@
 """The curtain, a screen without secrets between two players.
 
-The curtain is shown while the device is passed on. It names the next player, the reader, who opens
-it with a gesture.
+It is shown while the device is passed on. It names the next player, the reader, who opens it with a
+gesture.
 """
 
 import asyncio
@@ -22,18 +22,18 @@ from app.theme import EVENING, Ui, kit, measure
 from app.theme.ui import DISPLAY, LEAST_NAME, SIZES
 
 HOLD = 0.35
-"""Seconds to hold the curtain until it opens."""
+"""Seconds for which the curtain must be held until it opens."""
 
 PATIENCE = 3.0
 """Maximum seconds to wait for a page that does not report touches."""
 
 LOW = 700
-"""Window height in logical pixels below which the disc is smaller."""
+"""Window height in logical pixels below which the curtain's disc is smaller."""
 
 SMALL, SHORT = 300, 340
-"""Minimum side of a window and its minimum height without scrolling.
+"""Minimum window side, and window height, for a curtain without scrolling.
 
-Both are in logical pixels; the height is for normal type size.
+Both are in logical pixels. The height applies to the normal text size.
 """
 
 BRASS = EVENING.brass
@@ -93,9 +93,9 @@ def holding(
     up: Callable[[object], None],
     **more: Any,
 ) -> ft.Control:
-    """Makes content react to holding.
+    """Makes a control react to being held.
 
-    Screen readers get only the label, as they cannot hold.
+    Screen readers get only the label, because they cannot hold.
     """
     return ft.Semantics(
         label=label,
@@ -112,8 +112,8 @@ class Ways(NamedTuple):
     """Callbacks of a curtain.
 
     Attributes:
-        look: Opens the curtain, or asks for the PIN first.
-        table: Returns to the open table; None if it is not offered.
+        look: Opens the curtain, or first asks for the PIN.
+        table: Returns to the open table; None if there is no such link.
         follow: Called when the keyboard focus has to move.
         settle: Awaited before a hold opens the curtain; see `use_hold`.
     """
@@ -125,7 +125,7 @@ class Ways(NamedTuple):
 
 
 class Around(NamedTuple):
-    """Circumstances that change the texts and the direction of a curtain.
+    """Circumstances that change the texts and the orientation of a curtain.
 
     Attributes:
         alone: Whether the reader is the only person at the table.
@@ -150,9 +150,9 @@ class Room(NamedTuple):
 
     Attributes:
         side_by_side: Whether the text is beside the disc that opens the curtain, not above it.
-        large: Whether the type is large for a phone.
+        large: Whether the text is large for a phone.
         scrolls: Whether the window is so small that the curtain scrolls.
-        width: Width of a column in logical pixels.
+        width: Width of a text column in logical pixels.
     """
 
     side_by_side: bool
@@ -174,14 +174,14 @@ class Room(NamedTuple):
 
     @property
     def low(self) -> bool:
-        """Whether texts are shortened and set in smaller type."""
+        """Whether texts are shortened and have a smaller text size."""
         return self.large or self.scrolls
 
     @property
     def reach(self) -> float:
         """Width of the margin around the disc in logical pixels.
 
-        The margin also reacts to a finger and contains the arrow.
+        A touch on the margin counts as a touch on the disc. The arrow is drawn on it.
         """
         return 12 if self.low else 24
 
@@ -206,8 +206,8 @@ def Curtain(
         ui: Window data.
         seat: Player who may look, the reader.
         ways: Callbacks of the curtain.
-        opens: Gesture that opens it. A single tap is enough for "at_once", used if there is nobody
-            to hide from, and for "to_bar", used if the reader then holds a bar to see the hand.
+        opens: Gesture that opens the curtain. A single tap is enough for "at_once", used if
+            there is nobody to hide from, and for "to_bar", used if the reader then holds a bar.
         around: Circumstances of the reader and the device.
     """
     alone, show_name, heading, by_ear = around
@@ -256,7 +256,7 @@ def Curtain(
 
 
 def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear: bool) -> str:
-    """Returns the text for a screen reader.
+    """Returns the curtain's label for a screen reader.
 
     It names the gesture and the reader's direction. If a screen reader is on, it recommends
     earphones.
@@ -272,9 +272,9 @@ def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None, *, by_ear:
 def _face(
     disc: ft.Container, ring: float, reach: float, heading: Heading | None
 ) -> tuple[ft.Control, float]:
-    """Returns the disc with a margin that reacts to a finger.
+    """Returns the disc with its margin, and their total width.
 
-    The second value is the width of both.
+    The margin reacts to touch like the disc. The width is in logical pixels.
     """
     whole = ring + 2 * reach
     if heading is None:
@@ -283,7 +283,7 @@ def _face(
 
 
 def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
-    """Draws the instruction for the gesture, in type that fits."""
+    """Draws the instruction for the gesture, in a text size that fits."""
     role = "body" if room.low else "large"
     words = kit.text(ui, text, role, strong=True, center=True, color=ui.colors.on_velvet)
     words.size = measure.largest(text, ui.size(role), LEAST_NAME, room.width)
@@ -293,7 +293,7 @@ def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
 def _links(
     ui: Ui, room: Room, table: Callable[[], object] | None, instead: kit.Handler | None
 ) -> ft.Control:
-    """Draws links to the table and to opening without holding."""
+    """Draws the links to the open table and to opening without holding."""
     cream, ways = ui.colors.on_velvet, list[ft.Control]()
     if instead is not None:
         way = kit.link(
@@ -357,7 +357,7 @@ def _hung(ui: Ui, room: Room, bill: ft.Control, act: ft.Control, links: ft.Contr
 
 
 def _velvet(ui: Ui) -> ft.Control:
-    """Draws the picture of the curtain, darker behind the text."""
+    """Draws the curtain's picture, darkened behind the text."""
     side = max(ui.height, ui.width / 2)
     tiles = -int(-ui.width // side)
     shade = ft.Colors.with_opacity
@@ -399,7 +399,8 @@ def _velvet(ui: Ui) -> ft.Control:
 def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> ft.Control:
     """Draws a paper bill that names the reader.
 
-    It asks others to look away. The name of the saved game is above it if there is room.
+    It asks the other players to look away. If there is room, the name of the saved game is above
+    it.
     """
     colors = ui.colors
     width = min(room.width, 360)
@@ -430,7 +431,7 @@ def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> 
 
 
 def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
-    """Draws the seat's sign on a disc that fills while held."""
+    """Draws the seat's symbol on a disc that fills while held."""
     full = ring - 6
     sign = min(72, ring * 0.62)
     return ft.Container(
@@ -461,13 +462,13 @@ def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
 
 
 def pointed(disc: ft.Container, ring: float, reach: float, place: int) -> ft.Control:
-    """Adds an arrow to a disc, towards a place around the device.
+    """Adds an arrow that points from a disc to a place.
 
     Args:
         disc: The disc.
         ring: Diameter of the disc in logical pixels.
         reach: Width of the margin that the arrow fills, in logical pixels.
-        place: Number of the place, see `app.sitting`.
+        place: Number of the place around the device, see `app.sitting`.
     """
     whole, middle = ring + 2 * reach, ring / 2 + reach
     angle = math.pi / 2 + place * 2 * math.pi / PLACES

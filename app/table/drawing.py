@@ -1,4 +1,4 @@
-"""State of the screen: the scene shown and the summaries read."""
+"""State of the screen: the scene shown and the summaries already read."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from app.table.taps import TapGuard
 from app.theme.kit import NEXT, Handler
 
 SEE_THROUGH = frozenset({"", "log", "board"})
-"""Sheets over the table that do not stop the computer players."""
+"""Names of sheets over the table that do not pause computer players."""
 
 
 class Drawing:
@@ -27,7 +27,7 @@ class Drawing:
         is_visible: Returns whether this table is the top screen of the window.
 
     Attributes:
-        taps: Decides which taps count.
+        taps: Decides which taps are accepted.
         movement: Duration of the last step's animation in seconds.
         account: Entry whose summary has to be read; None if there is none.
         keys: Callbacks of the choices, in reading order.
@@ -35,7 +35,7 @@ class Drawing:
         ready: See `Drawn.ready`.
         step: Handler of the main button in an open hand; None if nothing is chosen.
         looking: Whether the board before a summary, or before the final scoring, is shown.
-        retells: Whether missed moves are being replayed; the question appears afterwards.
+        retells: Whether missed moves are being replayed. The question appears afterwards.
         chosen_now: Whether the player has just chosen a piece or tapped one that was refused.
     """
 
@@ -83,7 +83,11 @@ class Drawing:
         return self.current and open_ and self._is_visible()
 
     def made(self, scene: AnyScene, drawn: Drawn) -> bool:
-        """Records a drawn board; returns whether its summary must be read first."""
+        """Records a drawn board.
+
+        Returns:
+            Whether the board's summary must be read first.
+        """
         self._made = scene.revision
         entry = len(self._table.state.entries)
         self.looking = drawn.before is not None and entry != self._looked
@@ -113,7 +117,10 @@ class Drawing:
         return not silent
 
     def read_aloud(self, state: TableState) -> None:
-        """Records that a choice has been read aloud, to avoid repeating it."""
+        """Records that the current choice has been read aloud.
+
+        It is then not read aloud again.
+        """
         if state is self._table.state:
             self.chosen_now = False
 
@@ -129,7 +136,7 @@ class Drawing:
 def _step_of(drawn: Drawn) -> Handler | None:
     """Returns the handler of the action bar's main button.
 
-    The result is None if nothing is chosen.
+    It is None if nothing is chosen.
     """
     if not drawn.ready:
         return None

@@ -1,4 +1,7 @@
-"""Side effects of a step, as data. The `Controller` carries them out."""
+"""Side effects of a step, as values.
+
+The `Controller` carries them out.
+"""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -11,12 +14,12 @@ class Effect(StrEnum):
     """Side effect of a step. Effects are carried out in this order.
 
     Attributes:
-        SCENE: The scene is new: cached controls, notes and the replay of the old one are dropped.
-        CHOICE: The pick has changed: the countdown stops.
-        HAND: The player's hand was opened or covered: speech and replay stop.
-        WISH: A step is waiting for undecided computer players: they hurry.
-        END: The game is over: its result is saved.
-        GUARD: A secret is visible: the idle clock runs.
+        SCENE: The scene is new, so cached controls, notes and the old replay are dropped.
+        CHOICE: The choice has changed, so the countdown stops.
+        HAND: The player's hand was opened or covered, so speech and replay stop.
+        WISH: A step is waiting for undecided computer players, so they hurry.
+        END: The game is over, so its result is saved.
+        GUARD: A secret is visible, so the idle clock runs.
     """
 
     SCENE = "scene"

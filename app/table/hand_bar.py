@@ -1,7 +1,7 @@
 """Bar that a player holds with the thumb to see their hand.
 
-Releasing it hides the hand. The bar is at the window's edge: below the table, or beside the table
-on a phone in landscape format, opposite the action bar.
+Releasing it hides the hand. The bar is at the window's edge, below the table. On a phone in
+landscape orientation it is beside the table, opposite the action bar.
 """
 
 from collections.abc import Callable
@@ -22,13 +22,13 @@ GAP = 6.0
 """Margin around the bar in logical pixels."""
 
 WIDEST = 560.0
-"""Maximum length of a bar below the table, in logical pixels."""
+"""Maximum length of the bar below the table, in logical pixels."""
 
 BADGE = 28.0
-"""Size of the owner's sign in logical pixels."""
+"""Width and height of the owner's symbol in logical pixels."""
 
 LEAST = 11.0
-"""Smallest type size on the bar, in logical pixels."""
+"""Minimum text size on the bar, in logical pixels."""
 
 
 class Spot(NamedTuple):
@@ -47,9 +47,9 @@ def beside(ui: Ui) -> bool:
 
 
 def left_to_table(ui: Ui) -> Ui:
-    """Returns the window data for the table without the bar's area.
+    """Returns the window data for the table beside or above the bar.
 
-    If the rest is too low, the type is smaller.
+    If the remaining height is small, the text size is reduced.
     """
     taken = THICK + 2 * GAP
     if not beside(ui):
@@ -62,7 +62,10 @@ def left_to_table(ui: Ui) -> Ui:
 
 
 def spot(ui: Ui) -> Spot:
-    """Returns the bar's area, clear of edges used by system gestures."""
+    """Returns the position and size of the bar.
+
+    It stays clear of window edges that are used by system gestures.
+    """
     if beside(ui):
         x = ui.width - ui.inset_right - GAP - THICK if ui.left_handed else ui.inset_left + GAP
         height = ui.height - ui.inset_top - ui.inset_bottom - 2 * GAP
@@ -74,9 +77,9 @@ def spot(ui: Ui) -> Spot:
 
 
 def with_bar(ui: Ui, table: ft.Control, bar: ft.Control) -> ft.Control:
-    """Arranges the table and the bar.
+    """Arranges the table and the bar in the window.
 
-    The bar's control is kept while it is held.
+    The bar remains the same control while it is held.
     """
     left, at = left_to_table(ui), spot(ui)
     aside = beside(ui)
@@ -133,9 +136,9 @@ def bar(
 
 
 def _face(ui: Ui, seat: Seat, words: str, *, covered: bool) -> ft.Control:
-    """Draws the bar with its text and the owner's sign.
+    """Draws the bar with its text and the owner's symbol.
 
-    The bar is brass while held.
+    The bar is brass-coloured while held.
     """
     at = spot(ui)
     long, upright = max(at.w, at.h), at.h > at.w

@@ -1,7 +1,7 @@
-"""Help card of the stage manager, who helps players.
+"""Help card with the rules, a hint, or an automatic choice.
 
-It offers the rules, a hint, or an automatic choice. To give nothing away, it looks the same for
-every hand and any number of choices.
+The stage manager presents it. To reveal nothing, it looks the same for every hand and any number
+of choices.
 """
 
 from collections.abc import Callable
@@ -84,9 +84,9 @@ def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft
 
 
 def _reason(stage: AnyContext, question: Question, action: Action) -> str:
-    """Returns the certain effect of an answer, or its usual purpose.
+    """Returns the certain effect of an answer, or else its usual purpose.
 
-    The result is "" if there is neither.
+    It is a sentence, or "" if neither is known.
     """
     game, view = stage.game, question.view
     found = game.preview(view, action)
@@ -96,7 +96,10 @@ def _reason(stage: AnyContext, question: Question, action: Action) -> str:
 
 
 def _said(stage: AnyContext, prompter: Prompter) -> ft.Control:
-    """Draws the hint; without one, an explanation of the help."""
+    """Draws the hint.
+
+    Without a hint, it draws an explanation of the help.
+    """
     ui, question = stage.ui, prompter.question
     if prompter.thinks:
         return kit.text(ui, ui.say("help.thinks"))

@@ -1,16 +1,16 @@
-"""State of the device: its holder, and the open hands."""
+"""State of the device: who has it, and which hands are open."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Opening(StrEnum):
-    """Way to open a hand.
+    """Way in which a hand is opened.
 
     Attributes:
-        CURTAIN: Open a curtain.
-        BAR: Hold a bar.
-        AT_ONCE: Show it without a gesture.
+        CURTAIN: A curtain is opened first.
+        BAR: A bar is held.
+        AT_ONCE: The hand is shown without a gesture.
     """
 
     CURTAIN = "curtain"
@@ -20,7 +20,7 @@ class Opening(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """Holder of the device, and the open hands.
+    """Holder of the device, and the seats with open hands.
 
     Attributes:
         seat: Seat that looked or chose last, and so has the device; None if unknown.

@@ -18,14 +18,17 @@ if TYPE_CHECKING:
     from app.table.table import Table
 
 GAP = 0.25
-"""Minimum seconds between two sound effects; a sooner one is dropped."""
+"""Minimum seconds between two sound effects.
+
+An effect that follows sooner is dropped.
+"""
 
 MUSIC = {"off": 0.0, "low": 0.4, "usual": 1.0}
-"""Volume of the music by setting, from 0 to 1."""
+"""Music volumes from 0 to 1, by name of the setting."""
 
 
 class Around(NamedTuple):
-    """Public state of a table that decides its sounds.
+    """Public state of a table that determines its sounds.
 
     Attributes:
         phase: Phase of the table.
@@ -42,8 +45,8 @@ class SoundChange(NamedTuple):
     """Change of the sound after a change of the table.
 
     Attributes:
-        closed: Whether the music plays as if behind a closed curtain.
-        sound: Sound effect to play, or None.
+        closed: Whether the music is muffled, as if behind a closed curtain.
+        sound: Name of the sound effect to play, or None.
     """
 
     closed: bool
@@ -53,13 +56,12 @@ class SoundChange(NamedTuple):
 def sound_of(table: SoundTable, before: Phase, now: Around) -> SoundChange | None:
     """Returns the change of sound after a change of the table.
 
+    It is None while a hand is open, so that sound cannot reveal anything.
+
     Args:
         table: Sounds of the game.
         before: Phase before the change.
         now: Public state after the change.
-
-    Returns:
-        The change of sound. None while a hand is open, so that sound cannot reveal anything.
     """
     if now.secret:
         return None
@@ -73,8 +75,7 @@ def around(state: TableState, known: int) -> Around:
 
     Args:
         state: State of the table.
-        known: Number of log entries whose events are left out, because their sounds have been
-            played.
+        known: Number of log entries whose sounds have been played. Their events are left out.
     """
     new = state.entries[known:]
     events = tuple(event for entry in new for event in seen_by(entry.events, None))
@@ -82,7 +83,7 @@ def around(state: TableState, known: int) -> Around:
 
 
 class HouseSound:
-    """Music and sound effects of one game, played by the page.
+    """Music and sound effects of one game, played by the web page.
 
     Nothing is played unless the settings turn sound on.
 
@@ -107,7 +108,7 @@ class HouseSound:
         self._last = float("-inf")
 
     def follow(self) -> None:
-        """Plays the sound of the public events since the last call."""
+        """Plays the sounds of the public events since the last call."""
         state = self._table.state
         self._known = min(self._known, len(state.entries))  # some may have been undone
         change = sound_of(self._sounds, self._phase, around(state, self._known))
@@ -132,7 +133,7 @@ class HouseSound:
     def stop(self) -> None:
         """Stops all sound of this table.
 
-        If the question about sound was passed over, it is not asked again.
+        If the question about sound was ignored, it is not asked again.
         """
         if self._undecided and self._table.state.match.count:
             self.asked()
@@ -140,9 +141,10 @@ class HouseSound:
 
     @property
     def has_question(self) -> bool:
-        """Whether the bar of the question about sound is shown, even after the answer.
+        """Whether the bar with the question about sound is shown.
 
-        It is shown before the first action of a game, so that the board moves once only.
+        It is shown until the first action of a game, even after the answer, so that the board moves
+        only once.
         """
         state = self._table.state
         return self._asks and state.phase is Phase.TABLE and not state.match.count
@@ -154,12 +156,12 @@ class HouseSound:
 
     @property
     def _undecided(self) -> bool:
-        """Whether sounds are possible, and nobody has chosen them or been asked."""
+        """Whether sound is available but was neither chosen nor asked about."""
         prefs = self._device.prefs.now
         return not (prefs.sound_asked or prefs.audible) and self._device.bridge.sounds()
 
     def asked(self) -> None:
-        """Saves that the question about sound has been answered or passed over."""
+        """Saves that the question about sound was answered or ignored."""
         with suppress(StoreError):  # then the question is asked again before the next game
             self._device.prefs.keep("sound_asked", True)
 

@@ -12,14 +12,14 @@ LOOK = 5.0
 """Maximum seconds between two checks of the idle time."""
 
 NEVER = 30.0
-"""Seconds assumed to be left if hands are never hidden automatically."""
+"""Seconds assumed to be left while the idle time is unlimited."""
 
 
 class IdleClock:
     """Clock that hides secrets if nobody touches the screen.
 
     Args:
-        limit: Returns the allowed idle time in seconds; 0 for no limit.
+        limit: Returns the allowed idle time in seconds, or 0 for no limit.
         secret: Returns whether a secret is visible.
         cover: Hides all secrets.
         clock: Returns the current time in seconds.
@@ -60,7 +60,7 @@ class IdleClock:
     async def run(self) -> None:
         """Runs the clock while a secret is visible.
 
-        Does nothing if already running.
+        Does nothing if the clock is already running.
         """
         if self.running:
             return

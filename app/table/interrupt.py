@@ -1,4 +1,4 @@
-"""Screen of an interrupt, for speaking up against a declared action.
+"""Screen of an interrupt, which lets players respond to a declared action.
 
 It looks the same and lasts equally long for every hand: everybody who may speak up has a button.
 The possible answers of a player appear only on that player's private screen.
@@ -24,19 +24,19 @@ from app.theme import EVENING, Ui, kit, measure, shapes
 from engines import Action
 
 MANY = 3
-"""Maximum number of the player's own answers shown without scrolling."""
+"""Maximum number of the player's own answers that are shown without scrolling."""
 
 TICK = 0.1
 """Seconds between two updates of the countdown."""
 
 WIDEST = 880
-"""Maximum width of the controls in logical pixels."""
+"""Maximum width of the interrupt's controls in logical pixels."""
 
 GAP, PADDING = 8, 4
-"""Gap between the name buttons, and their horizontal padding, in logical pixels."""
+"""Gap between the name buttons and their horizontal padding, in logical pixels."""
 
 LEAST = 11.0
-"""Smallest type size of a name, in logical pixels."""
+"""Minimum text size of a name, in logical pixels."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Timing:
     """Countdown of an interrupt.
 
     Attributes:
-        left: Fraction of the time that is left, from 1 to 0.
+        left: Fraction of the time left at the first drawing, from 1 to 0.
         seconds: Full length in seconds; 0 while paused.
         closes: Whether the interrupt ends when the time is over.
         wait: Returns the seconds that are left now.
@@ -59,13 +59,13 @@ class Timing:
 def stands(scene: AnyScene, state: TableState) -> bool:
     """Returns whether the table shows an interrupt.
 
-    During a pause, or if only computer players are asked, it does not.
+    It shows none during a pause, or if only computer players are asked.
     """
     return scene.window and bool(scene.people) and not (state.paused_by and state.asking)
 
 
 def word(stage: AnyContext, key: str, **args: object) -> str:
-    """Returns the game's own text for a key, or the app's."""
+    """Returns the game's own text for a key, or else the app's."""
     if stage.game.speaker(stage.lang).knows(key):
         return stage.say(key, **args)
     return stage.ui.say(key, **args)
@@ -128,8 +128,8 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
 def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
     """Draws the buttons of an interrupt.
 
-    On the open table there is one for each person who may speak up. A private screen has the
-    player's own answers.
+    The open table has a button for each person who may speak up. A private screen has the player's
+    own answers.
 
     Args:
         stage: Context of the board.
@@ -144,7 +144,7 @@ def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]
 def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
     """Draws a button for each person who may speak up.
 
-    A further button declines for everybody.
+    A further button declines for all of them.
     """
     ui, scene = stage.ui, stage.scene
     low = ui.landscape and not ui.roomy
@@ -180,7 +180,10 @@ def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -
 
 
 def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Control:
-    """Centres a control, at most `room` logical pixels wide."""
+    """Centres a control in the window.
+
+    It is at most `room` logical pixels wide; None uses the window's width.
+    """
     return ft.Row(
         [ft.Container(content, width=min(room or ui.width - 2 * ui.edge, WIDEST))],
         alignment=ft.MainAxisAlignment.CENTER,
@@ -192,7 +195,7 @@ def _tile(
 ) -> ft.Control:
     """Draws the button of a person who may speak up.
 
-    The name is below the badge if `width` is given, and beside it otherwise.
+    With a `width` in logical pixels, the name is below the badge; with None, beside it.
     """
     ui = stage.ui
     person = stage.seats[seat]
@@ -234,7 +237,7 @@ def _tile(
 def _own(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
     """Draws a player's own answers.
 
-    A lone person can also decline all interrupts until their next turn.
+    The only person at the table can also decline all interrupts until their next turn.
     """
     ui, ways = stage.ui, list[ft.Control]()
     solo_screen = stage.scene.seat == stage.scene.alone
@@ -257,7 +260,8 @@ def own_answers(
         stage: Context of the board.
         step: Draws the declining button with a countdown, from its label and handler.
         more: Further controls below that button.
-        solo_screen: Whether the player, as the only person, is asked without having spoken up.
+        solo_screen: Whether the player is the only person and is asked without having
+            spoken up.
     """
     ui, scene = stage.ui, stage.scene
     decision = scene.decision
@@ -299,7 +303,7 @@ def own_answers(
 
 
 def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Control:
-    """Arranges the scrolling answers beside the buttons that decline."""
+    """Arranges the scrolling answers beside the buttons for declining."""
     return ft.Row(
         [
             ft.Container(ft.Row(answers, spacing=8, scroll=ft.ScrollMode.AUTO), expand=3),
@@ -311,7 +315,7 @@ def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Contr
 
 
 def _letting_go(stage: AnyContext, action: Action) -> str:
-    """Returns the label of the answer that declines."""
+    """Returns the label of the button that declines an interrupt."""
     if not stage.game.speaker(stage.lang).knows(f"action.{action.kind}"):
         return stage.ui.say("speak.let_go")
     return stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
@@ -323,7 +327,7 @@ def _answer(stage: AnyContext, action: Action, *, quiet: bool) -> ft.Control:
 
 
 def _button(stage: AnyContext, label: str, action: Action, key: str, *, quiet: bool) -> ft.Control:
-    """Draws a button that takes an action when confirmed."""
+    """Draws a button that takes an action once it is confirmed."""
     ui = stage.ui
 
     def take(_: object) -> None:
@@ -353,7 +357,7 @@ def _step(stage: AnyContext, timing: Timing, label: str, go: Callable[[], Any]) 
 def Draining(ui: Ui, label: str, go: Callable[[], Any], timing: Timing) -> ft.Control:
     """Draws a button with a countdown as its background.
 
-    The background shrinks, and the label shows the seconds left. With animations turned off, the
+    The background shrinks, and the label shows the seconds left. If animations are turned off, the
     background does not shrink.
 
     Args:
@@ -407,9 +411,9 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], timing: Timing) -> ft.Co
 
 
 def _over_ground(ui: Ui, label: str, ground: ft.Control, seconds: int | None) -> ft.Control:
-    """Draws a button label over the countdown bar.
+    """Draws a button's label over the countdown bar.
 
-    `seconds` are the seconds left; None to leave them out.
+    `seconds` is the number of seconds left to show, or None to omit it.
     """
     color = ui.colors.on_velvet
     large = ui.text_scale > 1.3
@@ -446,7 +450,7 @@ def TakeUp(
 ) -> ft.Control:
     """Draws a small curtain for a player whose turn continues.
 
-    Holding it calls `look` after `settle`, and a button calls `by_tap` instead. The curtain is at
+    Holding it calls `look` after `settle`. A button beside it calls `by_tap`. The curtain is at
     most `room` logical pixels wide.
     """
     held, down, up = use_hold(look, settle)

@@ -1,4 +1,4 @@
-"""Saves a running game, and its summary card for lists."""
+"""Saves a running game and its summary card for lists."""
 
 import contextlib
 from functools import cached_property
@@ -26,7 +26,7 @@ UNFIT = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
 """Errors that the rules raise for unsuitable options or actions."""
 
 NO_ROUND = ("", 1)
-"""First round for a teaching table that stays open until the end."""
+"""First round for a teaching table with open hands until the end."""
 
 
 class Keeper:
@@ -34,7 +34,7 @@ class Keeper:
 
     Args:
         session: Saved game.
-        first_round: Event and number of rounds, see `OpenRound.of`.
+        first_round: Event that ends a round, and number of rounds, see `OpenRound.of`.
 
     Attributes:
         session: Saved game.
@@ -93,7 +93,7 @@ class Keeper:
         )
 
     def keep(self, before: TableState, after: TableState) -> None:
-        """Saves the actions that a step took, or deletes undone ones.
+        """Saves the actions that a step took, or deletes the undone ones.
 
         The game's summary card and the removal of forgotten PINs are saved with them.
 
@@ -127,7 +127,7 @@ class Keeper:
             raise
 
     def _remember(self, before: TableState, after: TableState) -> list[int]:
-        """Adds the reasons for new actions to the unsaved record.
+        """Adds the reasons for new actions to the session, without saving it.
 
         Returns:
             The numbers of these actions.
@@ -146,16 +146,16 @@ class Keeper:
 
     @cached_property
     def reasons(self) -> "BotReasons":
-        """Reasons for computer players' moves; imported on demand."""
+        """Reasons for computer players' moves. The module is imported on demand."""
         from app.table.bot_reasons import BotReasons
 
         return BotReasons(self.session.marks)
 
     def opens(self, seat: int, pin: str | None) -> bool:
-        """Checks a PIN and counts a wrong one.
+        """Checks a PIN and counts wrong ones.
 
         Returns:
-            Whether the PIN opens the seat's hand.
+            Whether the PIN opens the seat's hand. A seat without a PIN is always open.
         """
         from app.store import check_pin
 
@@ -172,7 +172,7 @@ class Keeper:
         """Saves whether the device lies flat between two people.
 
         Raises:
-            StoreError: It cannot be saved.
+            StoreError: The change cannot be saved.
         """
         before = dict(self.session.marks)
         self.session.marks[FLAT] = flat
@@ -218,9 +218,9 @@ class Keeper:
 
 
 def agreed_by(before: TableState, after: TableState) -> int | None:
-    """Returns the seat whose move was undone by agreement.
+    """Returns the seat whose move was undone by agreement, or None.
 
-    The result is None after an ordinary undo.
+    It is None after an ordinary undo.
     """
     return before.entries[len(after.entries)].seat if before.panel == AGREE else None
 

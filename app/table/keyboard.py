@@ -1,7 +1,8 @@
-"""Keyboard control at the table: digits choose answers, arrows move between them.
+"""Keyboard control at the table.
 
-A choice takes two keys, a digit and Enter. If a move asks a second question, its first answer is
-already selected: Enter confirms it, a digit chooses another.
+Digits choose answers, and arrows move between them. A choice takes two keys, a digit and Enter. If
+a move asks a second question, its first answer is already selected: Enter confirms it, and a digit
+chooses another.
 
 With a screen reader, the focus is on the question whenever a new screen appears or a sheet is
 closed. Pieces of a hand are read only after the player moves there. One key repeats the question.
@@ -19,19 +20,22 @@ if TYPE_CHECKING:
     from app.device import Device
 
 STEPS = {"Arrow Left": -1, "Arrow Up": -1, "Arrow Right": 1, "Arrow Down": 1}
-"""Direction in which each arrow key moves among the answers."""
+"""Direction among the answers by arrow key.
+
+-1 moves to the previous answer, 1 to the next.
+"""
 
 DIGITS = "1234567890"
-"""Keys of the first ten answers."""
+"""Digit keys of the first ten answers, in reading order."""
 
 REPEAT = "R"
 """Key that repeats the question."""
 
 RECENT = 1.0
-"""Seconds after a key press in which actions count as keyboard input."""
+"""Seconds after a key press in which actions are considered keyboard input."""
 
 TRIES, PAUSE = 10, 0.1
-"""Number of attempts to focus a control, and the seconds between them."""
+"""Number of attempts to focus a control, and seconds between two attempts."""
 
 
 class Keyboard:
@@ -47,9 +51,9 @@ class Keyboard:
         sleep: Waits for a number of seconds.
 
     Attributes:
-        answers: Callbacks of the choices, in reading order; the first ten have a digit.
-        begun: Whether an answer is needed to complete a move already begun.
-        ready: Whether something is chosen that can be confirmed.
+        answers: Callbacks of the choices, in reading order. The first ten have a digit.
+        begun: Whether an answer is needed to complete a move that has begun.
+        ready: Whether a choice was made that can be confirmed.
     """
 
     def __init__(
@@ -77,13 +81,14 @@ class Keyboard:
         self._following = 0  # number of the latest search for a control
 
     def touched(self) -> None:
-        """Records that a person has acted, and whether by keyboard."""
+        """Records that a person has acted, and whether with the keyboard."""
         self._used = self._clock() - self._pressed < RECENT
 
     def pressed(self, key: str) -> None:
-        """Reacts to a key: digits choose answers, arrows move between them.
+        """Reacts to a pressed key.
 
-        Without answers, an arrow focuses the confirming button.
+        Digits choose answers, and arrows move between them. Without answers, an arrow focuses the
+        confirming button.
         """
         self._pressed = self._clock()
         key = key.removeprefix("Numpad ")
@@ -98,7 +103,7 @@ class Keyboard:
             question.on_click(None)
 
     def chose(self) -> None:
-        """Focuses the confirming button if the answer was chosen by keyboard."""
+        """Focuses the confirming button if the answer was chosen with the keyboard."""
         if self._clock() - self._pressed < RECENT:
             self._chose = True
 
@@ -106,8 +111,8 @@ class Keyboard:
         """Updates the focus for a screen that is about to be shown.
 
         Args:
-            screen: Value that changes with the question on the screen.
-            read: Piece or sheet that is open. When it closes, the focus returns.
+            screen: Value that changes whenever the question on the screen changes.
+            read: Piece or sheet that is open, if any. When it closes, the focus returns.
         """
         seen, self._seen = self._seen, (screen, read)
         fresh = seen != self._seen
@@ -121,7 +126,7 @@ class Keyboard:
             self._device.bridge.when_seen(self._follow)
 
     def follow(self) -> None:
-        """Focuses the next control to use after the focused one has disappeared."""
+        """Focuses the next useful control after the focused one has disappeared."""
         if self._led or self._clock() - self._pressed < RECENT:
             self._device.bridge.when_seen(self._follow)
 
@@ -143,9 +148,9 @@ class Keyboard:
         self._device.run(self._focus)
 
     async def _focus(self) -> None:
-        """Focuses the confirming button if something is chosen, otherwise an answer.
+        """Focuses the confirming button if something is chosen, or else an answer.
 
-        With a screen reader it focuses the question, unless a key has moved the focus. Retries
+        With a screen reader it focuses the question, unless a key has moved the focus. It retries
         until the control exists.
         """
         number, at_once = self._following, self._chose or self._walked
@@ -167,15 +172,15 @@ class Keyboard:
             await self._sleep(PAUSE)
 
     def _found(self, step: bool) -> Any:
-        """Returns the button to be focused.
+        """Returns the button that receives the focus.
 
-        The result is None if the window does not contain it.
+        It is None if the window does not contain the button.
         """
         wanted = NEXT if step or not self.answers else self.answers[self._at % len(self.answers)]
         return self._marked(wanted) or self._marked(NEXT)
 
     def _marked(self, mark: object) -> Any:
-        """Returns the enabled control with this mark, or None."""
+        """Returns the enabled control that is marked with `mark`, or None."""
         for control in self._device.controls():
             able = not getattr(control, "disabled", False) and hasattr(control, "focus")
             if able and getattr(control, "data", None) == mark:

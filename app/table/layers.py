@@ -1,6 +1,6 @@
-"""Layers over the open table, listed from the bottom up.
+"""Layers that cover the open table, such as sheets and the curtain.
 
-The Back button closes the top one.
+They are listed from the bottom up. The Back button closes the top one.
 """
 
 from typing import Any
@@ -8,17 +8,17 @@ from typing import Any
 from app.table.state import Phase, TableState
 
 OWN_PIN = "pin-"
-"""Prefix of the sheet for changing or removing a seat's PIN.
+"""Prefix of sheets that change or remove a seat's PIN.
 
 The seat number follows.
 """
 
 OVER = {"seats": "menu"}
-"""Parent sheet of each sheet that opens over another one."""
+"""Parent sheets by name of a sheet that opens over another one."""
 
 
 def below(panel: str) -> str:
-    """Returns the sheet below another one, or ""."""
+    """Returns the name of the sheet below another one, or ""."""
     if "#" in panel:  # a reason can open over any sheet
         return panel.rpartition("#")[0]
     if panel.startswith(OWN_PIN):
@@ -27,16 +27,16 @@ def below(panel: str) -> str:
 
 
 def tells(state: TableState) -> bool:
-    """Returns whether the screen shows messages itself.
+    """Returns whether messages are shown by the screen itself.
 
-    A screen with a keypad does, because messages must not cover it.
+    This is so on a screen with a keypad, because messages must not cover the keys.
     """
     at_curtain = state.phase is Phase.CURTAIN and state.seat in state.cast.pins
     return state.panel.startswith(OWN_PIN) or (at_curtain and state.panel == "pin")
 
 
 def sheets_of(state: TableState) -> list[str]:
-    """Returns the open sheets, from the bottom up."""
+    """Returns the names of the open sheets, from the bottom up."""
     if state.phase is Phase.CURTAIN:
         return [state.panel] if state.panel == "pin" else []
     found, panel = [], state.panel
@@ -52,17 +52,17 @@ def inspected(pick: Any) -> Any:
 
 
 def lasting(pick: Any) -> Any:
-    """Returns a pick without the piece that was refused."""
+    """Returns a choice without the piece that was refused."""
     return getattr(pick, "lasting", pick)
 
 
 def choice_of(pick: Any) -> tuple[Any, Any]:
-    """Returns the chosen pieces and the refused piece of a pick."""
+    """Returns the chosen pieces and the refused piece of a choice."""
     return getattr(pick, "chosen", ()), getattr(pick, "refused", None)
 
 
 def layers_of(state: TableState) -> list[str]:
-    """Returns all layers over the open table, from the bottom up."""
+    """Returns the names of all layers over the open table, bottom up."""
     covers = {
         "curtain": state.phase in (Phase.CURTAIN, Phase.PRIVATE) and not state.all_open,
         "hand": bool(state.viewers or state.covered) and not state.all_open,

@@ -16,10 +16,10 @@ from app.table.state import TableState, asks_all
 from engines import Event, Frame, Match
 
 LIMIT = 6.0
-"""Maximum length of a replay in seconds."""
+"""Maximum length of a replay of missed moves, in seconds."""
 
 MOST = 11
-"""Maximum number of board states after the first.
+"""Maximum number of board states in a replay, apart from the first.
 
 Longer replays combine actions or turns.
 """
@@ -54,7 +54,7 @@ class Picture(NamedTuple):
 def is_news(state: TableState, seat: int) -> bool:
     """Returns whether other seats have moved since a seat last looked.
 
-    Returns False at a seat's first look, after an undo, and during an interrupt.
+    It is False at a seat's first look, after an undo, and during an interrupt.
     """
     last, match = state.marks.get(seat), state.match
     if last is None or asks_all(match) or len(state.entries) == state.undone_at:
@@ -68,7 +68,7 @@ def is_news(state: TableState, seat: int) -> bool:
 def retold(last: Match, now: Match, seat: int | None) -> Frames:
     """Returns the frames that replay the moves since a seat's last look.
 
-    A frame is a view right after an event.
+    A frame is the view after an event.
 
     Args:
         last: Match at the seat's last look.
@@ -121,7 +121,7 @@ def _joined(shown: Sequence[Picture]) -> list[Frame[AnyView, Event | None]]:
 
 
 def _event(group: Sequence[Picture]) -> Event:
-    """Returns a single board state's event, or several as `Joined`."""
+    """Returns the event of a single board state, or several as `Joined`."""
     if len(group) == 1:
         return group[0].event
     return Joined(tuple(picture.event for picture in group))
@@ -136,8 +136,8 @@ def _turn(picture: Picture) -> int:
 
 
 def eyes_of(state: TableState, seat: int) -> int | None:
-    """Returns the seat whose views are replayed; None for public views.
+    """Returns the seat whose views are replayed, or None for public views.
 
-    Views are public if the seat's hand is visible only while a bar is held.
+    Public views are used if the seat's hand is visible only while a bar is held.
     """
     return None if state.opening(seat) is Opening.BAR else seat

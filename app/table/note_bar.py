@@ -1,4 +1,7 @@
-"""Note in place of the news bar, such as the first explanation of a question."""
+"""Note shown in place of the news bar.
+
+It is the first explanation of a question, for example.
+"""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -10,34 +13,37 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST, LEAST_BESIDE = 9.5, 11.0
-"""Smallest type sizes of a note in a bar and a column.
+"""Minimum text sizes of a note, in a bar and a column.
 
 Both are in logical pixels.
 """
 
 ROW = 1.2
-"""Smallest line height of several rows, relative to type size."""
+"""Minimum line height of a note in several rows.
+
+It is a multiple of the text size.
+"""
 
 ROWS = 3
-"""Maximum number of rows in a bar."""
+"""Maximum number of text rows in a bar."""
 
 PAD = 8.0
 """Horizontal padding of the buttons and the text, in logical pixels."""
 
 FRAME = 4.0
-"""Height of a bar minus that of its text, in logical pixels."""
+"""Height of a bar minus its text's height, in logical pixels."""
 
 BUTTON_PART = 0.24
-"""Maximum width of a button as a fraction of the bar's width."""
+"""Maximum width of a button, as a fraction of the bar's width."""
 
 
 class Answer(NamedTuple):
     """Button beside a note.
 
     Attributes:
-        words: Label.
-        go: Callback.
-        key: Key of the button.
+        words: Label of the button.
+        go: Called when the button is pressed.
+        key: Key of the control.
     """
 
     words: str
@@ -121,7 +127,10 @@ def _read_once(content: ft.Control) -> ft.Control:
 
 
 def _button(ui: Ui, answer: Answer, whole: float) -> ft.TextButton:
-    """Draws a text button, in two lines if the window is small."""
+    """Draws a text button.
+
+    In a small window, its label has two lines.
+    """
     label = answer.words
     size, lines = (_highest(ui, label, 1, STRONG), 1) if ui.roomy else (SIZES["small"], 2)
     width = measure.longest_word(label, size) if lines > 1 else 0.0
@@ -150,14 +159,20 @@ def _height_of(words: str, size: float, room: float) -> int:
 
 
 def _highest(ui: Ui, words: str, rows: int, font: str) -> float:
-    """Returns the largest type size for a number of rows."""
+    """Returns the largest text size for a number of rows.
+
+    It is in logical pixels. The rows fit in a bar.
+    """
     return min(
         ui.size("small"), (kit.news_height(ui) - FRAME) / (rows * measure.height(ROW, words, font))
     )
 
 
 def _filling(ui: Ui, words: str, room: float) -> float:
-    """Returns the largest type size for at most `ROWS` rows."""
+    """Returns the largest text size for a note in `ROWS` rows.
+
+    It is in logical pixels.
+    """
     least = LEAST_BESIDE if ui.part == "column" else LEAST
     return max(
         measure.largest(words, _highest(ui, words, rows, BODY), least, room, rows, BODY)

@@ -2,8 +2,8 @@
 
 A note depends only on the person's name, the game and the kind of question, never on a hand. It is
 shown on the private screen, or on the open table if the answers are public. Interrupts have no
-notes, because who is asked may be secret. Each showing is counted and saved before the note is
-drawn.
+notes, because the seats that are asked may be secret. Each showing is counted and saved before the
+note is drawn.
 """
 
 import contextlib
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.device import Device
 
 SETTING = "notes"
-"""Name of the setting with each person's counts of notes."""
+"""Name of the setting that stores each person's note counts."""
 
 TIMES = 3
 """Number of showings or answers after which a note is dropped.
@@ -31,17 +31,17 @@ Showings are counted once per turn.
 """
 
 ALL = "all"
-"""Key for all notes of a person who has turned them off."""
+"""Key that counts as every note, for people who want none."""
 
 PEOPLE, NOTES = 64, 200
-"""Maximum numbers of people in the setting and of notes per person.
+"""Maximum number of people in the setting, and of notes per person.
 
-The oldest are dropped.
+The oldest entries are dropped.
 """
 
 
 class Notes:
-    """Chooses the note on the screen, and counts its showings.
+    """Chooses the note for the screen, and counts its showings.
 
     Args:
         device: Device with its settings.
@@ -76,9 +76,9 @@ class Notes:
 
     @property
     def came(self) -> bool:
-        """Whether this scene began with a note.
+        """Whether the current scene began with a note.
 
-        Its space stays reserved after it is dismissed, so that no piece moves.
+        The space of the note stays reserved after it is dismissed, so that no piece moves.
         """
         return self._came and self._here
 
@@ -88,9 +88,9 @@ class Notes:
         return self._revision == self._table.state.revision
 
     def dismiss(self, *, every: bool = False) -> None:
-        """Dismisses the current kind of note, or `every` note.
+        """Dismisses the current note for good, or with `every` all notes.
 
-        Only notes of the current person are dismissed.
+        Only the current person's notes are dismissed.
         """
         if not self.text_key:
             return
@@ -114,7 +114,7 @@ class Notes:
                 self._keep(known, TIMES)
 
     def _opened(self, state: TableState) -> str:
-        """Counts the note of the current question.
+        """Chooses the note of the current question, and counts the showing.
 
         Returns:
             The key of the note's text, or "" if there is none.
@@ -137,7 +137,7 @@ class Notes:
         return text
 
     def _key(self, prompt: str) -> str:
-        """Returns the text key of a question's note, or ""."""
+        """Returns the key of the text for a question's note, or ""."""
         key = f"{self._house}.note.{prompt}"
         return key if self._device.say.knows(key) else ""
 
@@ -146,7 +146,11 @@ class Notes:
         return folded(self._keeper.names[seat]), f"{self._house}.{prompt}"
 
     def _keep(self, note: tuple[str, str], count: int) -> bool:
-        """Saves the count of a note; returns whether that succeeded."""
+        """Saves the count of a note.
+
+        Returns:
+            Whether the count was saved.
+        """
         prefs = self._device.prefs
         with contextlib.suppress(StoreError):
             prefs.keep(SETTING, counted(prefs.now.notes, *note, count))
@@ -166,22 +170,22 @@ def turn_of(state: TableState, seat: int) -> int:
 
 
 def learned(prefs: Prefs, game: str) -> bool:
-    """Returns whether a game's lesson was completed on this device."""
+    """Returns whether a game's lesson has been completed on this device."""
     place = prefs.now.lessons.get(game)
     return isinstance(place, int) and place < 0
 
 
 def times(prefs: Prefs, person: str, note: str) -> int:
-    """Returns the number of turns with a note, at most `TIMES`.
+    """Returns the number of turns in which a note was shown.
 
-    `TIMES` is also returned for a note that was dismissed.
+    It is at most `TIMES`. `TIMES` is also returned for a note that was dismissed.
     """
     known = _counts(prefs.now.notes, person)
     return max(known.get(note, 0), known.get(ALL, 0))
 
 
 def counted(saved: Mapping[str, Any], person: str, note: str, count: int) -> dict[str, Any]:
-    """Returns the setting with a new count.
+    """Returns the setting with the new count of a person's note.
 
     Beyond the limits, the oldest entries are dropped.
     """

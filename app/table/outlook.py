@@ -1,4 +1,4 @@
-"""Previews of actions, based only on what a player may know."""
+"""Previews of actions, computed only from what a player may know."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from engines import Action, Decision, Event, Frame, Game, Reason
 
 AnyView: TypeAlias = Mapping[str, object]
-"""View of any game.
+"""View of the state of any game.
 
 Each board knows the fields of its own game.
 """
@@ -26,9 +26,11 @@ class Outlook(Generic[V_co, E_co]):
 
     Attributes:
         game: Rules of the game.
-        view: View of a seat or of the open table, now or after previewed actions.
+        view: View of a seat or of the open table, either now or after the previewed
+            actions.
         unsure: Names of the view's fields that are uncertain.
-        frames: Events of the previewed action, with the view after each; empty without one.
+        frames: Events of the previewed action, each with the view after it; empty if no
+            action is previewed.
     """
 
     def __init__(
@@ -47,7 +49,7 @@ class Outlook(Generic[V_co, E_co]):
     def after(self, action: Action) -> Outlook[V_co, E_co]:
         """Returns the decision and previews after an action, cached by action.
 
-        Fields that are uncertain stay uncertain.
+        Uncertain fields remain uncertain.
         """
         if action not in self._after:
             found = self.game.preview(self.view, action)
@@ -60,14 +62,14 @@ class Outlook(Generic[V_co, E_co]):
     def decision(self) -> Decision | None:
         """Decision to be made in this view.
 
-        The value is None if the game is over.
+        It is None if the game is over.
         """
         return self.game.decide(self._world)
 
     def why_not(self, action: Action) -> Reason | None:
         """Returns the reason why an action is illegal.
 
-        The result is None if it is legal.
+        It is None if the action is legal.
         """
         return self.game.why_not(self._world, action)
 

@@ -1,7 +1,7 @@
-"""Keypad for a PIN.
+"""Keypad on which a person types a PIN.
 
-It shows messages itself, so that they do not cover a key. After several wrong PINs, it makes the
-person wait.
+Messages appear on the keypad itself, so that they do not cover a key. After several wrong PINs, the
+person must wait.
 """
 
 import asyncio
@@ -21,13 +21,13 @@ LENGTH = 4
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 EDGE, GAP = 16.0, 12.0
-"""Padding around the keypad, and the gaps in it, in logical pixels."""
+"""Padding around the keypad, and gaps between its controls, in logical pixels."""
 
 BADGE, DOT = 56.0, 18.0
-"""Diameters of the badge and of a digit's dot, in logical pixels."""
+"""Diameters of the owner's badge and a digit's dot, in logical pixels."""
 
 LEAST = 11.0
-"""Smallest type size of the question, in logical pixels."""
+"""Minimum text size of the question, in logical pixels."""
 
 
 class Entry(NamedTuple):
@@ -36,7 +36,8 @@ class Entry(NamedTuple):
     Attributes:
         enter: Called with the PIN once all four digits are typed.
         cancel: Closes the keypad.
-        wait: Returns the seconds until the next attempt; digits are ignored until then.
+        wait: Returns the seconds until the next attempt is possible. Digits are ignored
+            until then.
         forgotten: Asks the other people to remove the PIN; None if that is not offered.
     """
 
@@ -47,11 +48,11 @@ class Entry(NamedTuple):
 
 
 class Typing(NamedTuple):
-    """State of typing a PIN, with callbacks for the keys.
+    """Digits typed for a PIN, and callbacks for the keys.
 
     Attributes:
         entered: Number of digits typed.
-        left: Seconds until the next attempt.
+        left: Seconds until the next attempt is possible.
         press: Adds a digit.
         erase: Removes the last digit.
     """
@@ -67,10 +68,10 @@ def use_typing(enter: Callable[[str], None], wait: Callable[[], float]) -> Typin
 
     Args:
         enter: Called with the PIN once all four digits are typed.
-        wait: Returns the seconds until the next attempt.
+        wait: Returns the seconds until the next attempt is possible.
 
     Returns:
-        The state of typing.
+        The number of typed digits, the waiting time, and the callbacks for the keys.
     """
     # Counted by taps, since two quick ones may come before the next drawing.
     typed: MutableRef[str] = ft.use_ref("")
@@ -110,7 +111,7 @@ def use_typing(enter: Callable[[str], None], wait: Callable[[], float]) -> Typin
 def PinPad(
     ui: Ui, seat: Seat, entry: Entry, words: str = "", message: str | None = None, quarters: int = 0
 ) -> ft.Control:
-    """Asks for a PIN.
+    """Draws a keypad that asks for a PIN.
 
     Args:
         ui: Window data.
@@ -156,14 +157,16 @@ def PinPad(
 
 
 class _Room(NamedTuple):
-    """Layout of the keypad in a window, in logical pixels.
+    """Layout of the keypad in a window.
+
+    All lengths are in logical pixels.
 
     Attributes:
-        beside: Whether the keys are beside the text.
+        beside: Whether the keys are beside the text, not below it.
         side: Height of a key.
         key: Width of a key.
         width: Width of the text.
-        height: Height of the text with the dots.
+        height: Height of the text, including the dots.
     """
 
     beside: bool
@@ -191,7 +194,10 @@ def _column(controls: list[ft.Control]) -> ft.Column:
 
 
 def _forgotten(ui: Ui, room: _Room, entry: Entry) -> list[ft.TextButton]:
-    """Draws the link for a forgotten PIN, if it is offered."""
+    """Draws the link for a forgotten PIN.
+
+    The list is empty if the link is not offered.
+    """
     if entry.forgotten is None:
         return []
     forgotten, scale = entry.forgotten, max(1.0, min(ui.text_scale, room.height / 200))
@@ -210,7 +216,7 @@ def _asked(
         seat: Owner of the PIN.
         message: The text, and whether it is a message to be read aloud at once.
         width: Width of the area in logical pixels.
-        height: Height of the area in logical pixels; the type is reduced to fit.
+        height: Height of the area in logical pixels. The text size is reduced to fit.
     """
     words, notice = message
     badge: list[ft.Control] = []
@@ -246,7 +252,7 @@ def _entered(ui: Ui, count: int) -> ft.Control:
 
 
 def _keys(ui: Ui, room: _Room, typing: Typing, cancel: Callable[[], None]) -> list[ft.Control]:
-    """Draws the digits, with 0 between cancel and erase."""
+    """Draws the digit keys, with 0 between Cancel and Erase."""
     rows: list[ft.Control] = [
         ft.Row(
             [_digit(ui, room, key, typing.press) for key in KEYS[i : i + 3]],

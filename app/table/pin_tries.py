@@ -1,4 +1,8 @@
-"""Waiting times against guessing a PIN, longer after every five wrong attempts."""
+"""Waiting times that make it slow to guess a PIN.
+
+A waiting time begins after every five wrong attempts. Each is longer than the one before, up to a
+maximum.
+"""
 
 import time
 from collections.abc import Callable
@@ -11,17 +15,20 @@ if TYPE_CHECKING:
     from app.store import Session
 
 MARK = "pin_tries"
-"""Key of the saved number of wrong attempts by seat."""
+"""Key under which the number of wrong attempts by seat is saved."""
 
 AT_ONCE = 5
-"""Number of attempts between two waiting times."""
+"""Number of wrong attempts before each waiting time."""
 
 PAUSES = (15.0, 30.0, 60.0, 120.0, 300.0)
-"""Waiting times in seconds, in order. The last one repeats."""
+"""Successive waiting times in seconds.
+
+The last one repeats.
+"""
 
 
 class PinTries:
-    """Counter of wrong PIN attempts by seat, saved across restarts.
+    """Counter of wrong PIN attempts by seat, which survives restarts.
 
     A waiting time interrupted by a restart begins again. Nobody is locked out for good.
 
@@ -36,10 +43,7 @@ class PinTries:
         self._until: dict[int, float] = {}
 
     def wait(self, seat: int) -> float:
-        """Returns the seconds until a seat may try again.
-
-        The result is 0 if it may try now.
-        """
+        """Returns the seconds until a seat may try again, or 0."""
         count = self._count(seat)
         if count == 0 or count % AT_ONCE:
             return 0.0
@@ -49,7 +53,7 @@ class PinTries:
         return max(0.0, self._until[seat] - self._clock())
 
     def note(self, seat: int, *, right: bool) -> None:
-        """Counts a wrong attempt. A correct one resets the count."""
+        """Counts a wrong attempt, or resets the count after a correct one."""
         count = self._count(seat)
         if right and not count:
             return

@@ -1,6 +1,6 @@
 """Identifiers of pieces and places on a board.
 
-The board, the tray (the piece picker) and the inspector share them.
+They are shared by the board, the tray (the piece picker) and the inspector.
 """
 
 from dataclasses import astuple, dataclass
@@ -9,7 +9,7 @@ from typing import Self
 
 @dataclass(frozen=True, order=True)
 class Place:
-    """Identifier of a piece or place: its kind and further fields.
+    """Identifier of a piece or place, with its kind and further fields.
 
     A subclass with only one kind gives `kind` a default and excludes it from `init` and `repr`.
     """
@@ -18,13 +18,13 @@ class Place:
 
     @property
     def key(self) -> str:
-        """Kind and fields as one string, for a control's key."""
+        """Kind and fields joined to one string, used as a control's key."""
         return "-".join(map(str, astuple(self)))
 
 
 @dataclass(frozen=True, order=True)
 class Piece(Place):
-    """Identifier of a numbered piece, or of a unique one."""
+    """Identifier of a numbered or unique piece."""
 
     number: int = 0
 

@@ -1,8 +1,8 @@
 """The stage manager, who gives a player hints or chooses for them.
 
 Help is offered to a person on their own screen with every decision. Like a computer player, the
-stage manager knows only what the seat may know. It always takes equally long, and the log shows
-everybody that help was given.
+stage manager knows only what the seat may know. The time to answer is always the same, and the log
+shows everybody who received help.
 """
 
 import asyncio
@@ -24,30 +24,30 @@ if TYPE_CHECKING:
     from engines.bots import Thought
 
 MARK = "help"
-"""Key of the saved list of help given.
+"""Key under which the list of all help is saved.
 
 Each entry is [number of the next action, seat, kind of help].
 """
 
 PANEL = "help"
-"""Name of the sheet that offers and shows help."""
+"""Name of the sheet that offers help and shows hints."""
 
 LEVELS = {"hint": "lead", "chosen": "regular"}
 """Level of the computer player that thinks, by kind of help."""
 
 AT_LEAST = 0.4
-"""Minimum seconds until an answer of the stage manager."""
+"""Minimum seconds between a request for help and the answer."""
 
 MOST = 3
-"""Maximum number of answers in a hint."""
+"""Maximum number of answers that a hint recommends."""
 
 
 class Question(NamedTuple):
-    """A decision for which a person can get help.
+    """Decision for which a person can get help.
 
     Attributes:
-        stamp: Revision of the state; an answer for an older one is dropped.
-        number: Number of the action that will answer the question, from 1.
+        stamp: Revision of the state. Help for an older revision is dropped.
+        number: Number of the action that will answer the question, counted from 1.
         seat: Seat of the person.
         view: Everything that the seat may know.
         actions: Legal actions.
@@ -85,12 +85,14 @@ class Prompter:
         session: Saved game that records the help given.
         table: State of the game.
         actions: Callbacks into the table.
-        thinker: Creates a computer player's `Thought`; None for the engines' own function.
+        thinker: Creates a computer player's `Thought`; None to use the engines' own
+            function.
         clock: Returns the current time in seconds.
         sleep: Waits for a number of seconds.
 
     Attributes:
-        noted: Whether the log shows hints; False at a teaching table, where all hands are open.
+        noted: Whether the log mentions hints; False at a teaching table, where all hands
+            are open.
     """
 
     def __init__(
@@ -118,7 +120,7 @@ class Prompter:
 
     @property
     def question(self) -> Question | None:
-        """Current decision of the player on screen, or None."""
+        """Current decision of the player whose screen is shown, or None."""
         scene = self._table.scene
         view, decision, seat = scene.view, scene.decision, scene.viewer
         if view is None or decision is None or seat is None:
@@ -128,7 +130,10 @@ class Prompter:
 
     @property
     def found(self) -> tuple[Action, ...]:
-        """Recommended answers, best first; empty until a hint was requested."""
+        """Recommended answers, best first.
+
+        Empty until a hint was requested.
+        """
         stamp, actions = self._found
         return actions if stamp == self._table.state.revision else ()
 
@@ -153,7 +158,7 @@ class Prompter:
         self._begin("hint", question)
 
     def choose(self) -> None:
-        """Lets the stage manager choose and records it in the log.
+        """Lets the stage manager choose, and records this in the log.
 
         Further questions of the same move are answered too.
         """
@@ -180,7 +185,7 @@ class Prompter:
         )
 
     async def run(self) -> None:
-        """Computes the requested hint or choice, then shows or takes it."""
+        """Computes the requested help, then shows the hint or takes the choice."""
         asked = self._asked
         if asked is None:
             return
@@ -199,7 +204,7 @@ class Prompter:
             self._take(question, thought[0])
 
     async def _think(self, level: str, question: Question) -> tuple[Action, ...] | None:
-        """Returns the best answers, best first.
+        """Returns the recommended answers, best first.
 
         The result is None if they are no longer needed.
         """
@@ -250,7 +255,7 @@ class Prompter:
     # -- the log -----------------------------------------------------------------------------------
 
     def _mark(self, question: Question, kind: str) -> None:
-        """Records help that was given, once for each decision and kind."""
+        """Records that help was given, once for each decision and kind."""
         marks = self._session.marks
         mark = [question.number, question.seat, kind]
         marks[MARK] = [*(one for one in marks.get(MARK, []) if one != mark), mark]
@@ -262,10 +267,10 @@ class Prompter:
 
 
 def helped(marks: dict[str, Any], seats: Sequence[int | None]) -> dict[int, str]:
-    """Returns the kind of help, "hint" or "chosen", by action number.
+    """Returns the kinds of help, "hint" or "chosen", by action number.
 
     Args:
-        marks: Saved data of the session.
+        marks: Extra values saved with the session.
         seats: Seat of each log entry; None for an entry without an action.
     """
     found: dict[int, str] = {}

@@ -1,4 +1,4 @@
-"""Current question in words, and the button that repeats it.
+"""Current question in words, and a button that repeats it.
 
 The button is for screen readers.
 """
@@ -14,9 +14,9 @@ from app.theme import kit
 
 
 def asked(stage: AnyContext) -> str:
-    """Returns the question on this screen in words, or "".
+    """Returns the question on this screen in words.
 
-    The text is the same for every hand.
+    The text is the same for every hand. It is "" if nothing is asked.
     """
     scene = stage.scene
     if scene.decision is None:

@@ -29,13 +29,13 @@ def ask(
 ) -> ft.Control | None:
     """Draws a link to the reason for a move.
 
-    Returns None without a reason.
+    Returns None if there is no reason.
 
     Args:
         ui: Window data.
-        reason: The reason.
-        open_sheet: Opens a sheet.
-        over: Sheet that stays open below the card.
+        reason: Reason for the move.
+        open_sheet: Opens a sheet by name.
+        over: Name of the sheet that stays open below the card.
     """
     if reason is None:
         return None
@@ -49,7 +49,7 @@ def ask_now(
 ) -> ft.Control | None:
     """Draws a link to the reason for the last move.
 
-    With large type it is an icon button. Returns None without a reason.
+    If the text is large, it is an icon button. Returns None if there is no reason.
     """
     if ui.text_scale >= 1.5:
         return tool(ui, reason, open_sheet)
@@ -59,9 +59,9 @@ def ask_now(
 def tool(
     ui: Ui, reason: MoveReason | None, open_sheet: Callable[[str], object]
 ) -> ft.Control | None:
-    """Draws an icon button for the reason of the last move.
+    """Draws an icon button that opens the reason for the last move.
 
-    Returns None without a reason.
+    Returns None if there is no reason.
     """
     if reason is None:
         return None
@@ -70,7 +70,7 @@ def tool(
 
 
 def _asked(ui: Ui, reason: MoveReason) -> str:
-    """Returns the question "Why did Pip do that?"."""
+    """Returns the question "Why did Pip do that?" with the player's name."""
     return ui.say("understudy.why.label", name=reason.seat.name)
 
 
@@ -81,9 +81,9 @@ def card(
 
     Args:
         ui: Window data.
-        reason: The reason.
+        reason: Reason for the move.
         odds: Short text about the player's prospects after the move; "" if unknown.
-        under: Screen of the table.
+        under: Screen of the table, shown below the card.
         close: Closes the card.
     """
     seat = reason.seat

@@ -12,17 +12,19 @@ from app.theme.ui import BODY
 from engines import Event, Game, event_kind
 
 MANY = 12
-"""Limit on the number of sentences outside the log."""
+"""Maximum number of sentences outside the log, plus one."""
 
 LEAST = 10.0
-"""Smallest type size of the news bar, in logical pixels."""
+"""Minimum text size in the news bar, in logical pixels."""
 
 LogLine = tuple[int, str]
 """Number of an action, and a sentence about it."""
 
 
 def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) -> list[str]:
-    """Returns sentences about events. Events without a sentence are left out.
+    """Returns the sentences about events.
+
+    Events without a sentence are left out.
 
     Args:
         stage: Context of the board.
@@ -39,10 +41,10 @@ def headline(
 ) -> str:
     """Returns the text of the newest important event.
 
-    If there is none, it is that of the newest event.
+    If no event is important, it is the text of the newest event.
 
     Args:
-        game: The game, which lists the important kinds of events.
+        game: Game, which lists the important kinds of events.
         events: The events.
         tell: Describes an event in words.
         about: Further arguments of `tell`.
@@ -53,7 +55,7 @@ def headline(
 
 
 def aria_text(stage: AnyContext) -> str:
-    """Returns all public news for a screen reader, or "".
+    """Returns all public news as text for a screen reader, or "".
 
     Private news, such as the reader's new cards, is in the log.
     """
@@ -63,12 +65,15 @@ def aria_text(stage: AnyContext) -> str:
 
 
 def _two_rows(ui: Ui) -> float:
-    """Returns the type size for two rows in the news bar."""
+    """Returns the text size for two rows in the news bar.
+
+    It is in logical pixels.
+    """
     return min(ui.size("small"), (kit.news_height(ui) - 2 * kit.NEWS_PAD) / (2 * kit.LINE))
 
 
 def concerns(event: Event, seat: int | None) -> bool:
-    """Returns whether another seat's action affects this seat."""
+    """Returns whether an event is another seat's action that affects this seat."""
     fields = {name: getattr(event, name) for name in getattr(event, "_fields", ())}
     if seat is None or fields.get("seat") == seat:
         return False
@@ -84,7 +89,7 @@ def own_secret(event: Event, seat: int | None) -> bool:
 
 
 def _shortest(stage: AnyContext, room: float) -> str:
-    """Returns one or two sentences that fit the news bar.
+    """Returns one or two short sentences that fit in the news bar.
 
     The most important events are chosen first.
     """
@@ -125,7 +130,7 @@ def news_bar(
 ) -> ft.Control | None:
     """Draws the newest events since the player's last turn.
 
-    Returns None if there are none.
+    Returns None if there are no events.
 
     Args:
         stage: Context of the board.
@@ -169,7 +174,7 @@ def news_bar(
 
 
 def _sentence_text(ui: Ui, sentence: str, room: float) -> ft.Text:
-    """Draws a text in type that fits the news bar."""
+    """Draws a sentence in a text size that fits the news bar."""
     two = _two_rows(ui)
     one = min(ui.size("small"), measure.filling(sentence, room, BODY))
     text = kit.text(ui, sentence, "small", quiet=True, max_lines=2 if two >= one else 1)
@@ -226,8 +231,9 @@ def agreements(
     Args:
         say: Texts of the app.
         names: Names of the players.
-        agreed: Undone moves: number of the action, and its seat.
-        opened: Removed PINs: number of the action, seat, and whether other people agreed.
+        agreed: Moves that were undone, each as number of the action and its seat.
+        opened: PINs that were removed, each as number of the action, seat, and whether
+            other people agreed.
     """
     known = range(len(names))
     moves = [
@@ -277,8 +283,9 @@ def log(
     Args:
         ui: Window data.
         lines: The lines.
-        ask: Draws the link to the reason for an action, beside its first line.
-        helped: Texts about help with an action, by action number, shown below its first line.
+        ask: Draws the link to the reason for an action, shown beside the action's first
+            line.
+        helped: Texts about help by action number, each shown below the action's first line.
         newest_first: Whether the last line is at the top.
     """
     if not lines:

@@ -77,7 +77,10 @@ def reduce(state: TableState, step: Step) -> TableState:
 
 
 def _seen(before: TableState, after: TableState) -> TableState:
-    """Records what a seat has just seen on its own screen."""
+    """Records the state of the match that a seat has just seen.
+
+    The seat saw it on its own screen.
+    """
     seat = after.seat if after.phase is Phase.PRIVATE else None
     if seat is None and before.phase is Phase.PRIVATE and after.match is not before.match:
         seat = before.seat
@@ -87,7 +90,7 @@ def _seen(before: TableState, after: TableState) -> TableState:
 
 
 def _granted(state: TableState) -> TableState:
-    """Takes the step that waited for computer players' answers."""
+    """Takes the step that was waiting for computer players' answers."""
     wish, state = state.wish, replace(state, wish=None)
     if wish is None or not state.window:
         return state
@@ -109,7 +112,7 @@ def opened(state: TableState) -> TableState:
 def _next_person(state: TableState) -> int | None:
     """Returns the only person who decides at an open table.
 
-    The result is None if there is no single one.
+    It is None if there is no such person.
     """
     decision = state.match.decision
     if state.phase is not Phase.TABLE or decision is None or asks_all(state.match):
@@ -160,7 +163,10 @@ def _take_up(state: TableState, _: TakeUp) -> TableState:
 
 
 def _opened_with_news(state: TableState, seat: int) -> TableState:
-    """Opens a seat's hand. Moves since its last look are replayed first."""
+    """Opens a seat's hand.
+
+    Moves since its last look are replayed first.
+    """
     since = state.marks[seat] if is_news(state, seat) else None
     return replace(_opened_by(state, seat), since=since)
 
@@ -305,9 +311,9 @@ def _asked_by_word(state: TableState) -> Decision | None:
 
 
 def _given_by_word(state: TableState, action: Action) -> bool:
-    """Returns whether an action is given aloud.
+    """Returns whether an action is an answer given aloud.
 
-    Otherwise it is given on the seat's own screen.
+    Otherwise it is taken on the seat's own screen.
 
     Raises:
         NotNow: The action cannot be taken now.
@@ -346,7 +352,7 @@ def _claim(state: TableState, step: Claim) -> TableState:
 
 
 def _hear(state: TableState, before: int | None = None) -> TableState:
-    """Plays computer players' answers up to the next person's.
+    """Plays computer players' answers until a person has to answer.
 
     With `before`, all answers before that seat are played.
     """
@@ -366,7 +372,7 @@ def _hear(state: TableState, before: int | None = None) -> TableState:
 
 
 def _say_for(state: TableState, seat: int) -> TableState:
-    """Plays the answer of a computer player."""
+    """Plays the answer that a computer player has chosen."""
     action, why = state.said[seat]
     others = {one: said for one, said in state.said.items() if one != seat}
     state, after = replace(state, said=others), state.match.copy()
@@ -451,8 +457,8 @@ def _record(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
 def _pass_unasked(state: TableState) -> TableState:
     """Declines a new interrupt for all seats that certainly cannot speak up.
 
-    Only public information is used. For a lone person without a PIN, their own hand is used too,
-    because nobody is there to hide it from.
+    Only public information is used. If only one person is at the table and has no PIN, that
+    person's hand is used too, because nobody is there to hide it from.
     """
     decision = state.match.decision
     if decision is None or not asks_all(state.match):
@@ -498,7 +504,7 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
 def _reader(state: TableState, taken: Entry) -> int | None:
     """Returns the seat that can see a private result at once.
 
-    It must have the device. The result is None if there is no such seat.
+    It is the seat that has the device. The result is None if there is no such seat.
     """
     if taken.by_understudy:
         return None
@@ -524,10 +530,10 @@ def _can_read(state: TableState, taken: Entry, count: int) -> bool:
 
 
 def _learns(state: TableState, seat: int, count: int) -> bool:
-    """Returns whether log entries contain a secret for a seat.
+    """Returns whether the latest log entries contain a secret for a seat.
 
-    Entries with an index of at least `count` are searched. A new hand for everybody does not count,
-    because each seat sees it at its own turn.
+    Entries from index `count` on are searched. New hands for all seats are ignored, because each
+    seat sees its hand in its own turn.
     """
     deals = state.match.game.deals
     events = (event for entry in state.entries[count:] for event in entry.events)
@@ -663,4 +669,4 @@ TRANSITIONS: Mapping[type[Step], Callable[[TableState, Any], TableState]] = {
     Agree: _agree,
     Forget: _forget,
 }
-"""Transition function for each type of step."""
+"""Transition functions by type of step."""

@@ -1,7 +1,7 @@
 """Step-by-step replay of a saved game. Independent of Flet.
 
 While a game is running, its replay shows public information only. After the end, it can also show
-what each seat knew. A game of an older rules version is listed as text, without a board.
+what each seat knew. A game played by older rules is listed as text, without a board.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,13 +29,14 @@ class Replay:
         game: Rules of the game; None if the game is not installed.
         names: Names of the players.
         matches: Match at each step; empty if there is no board.
-        actions: Action of each step as plain data, from step 1.
+        actions: Action of each step in JSON form, from step 1.
         why: Key of the text that says why there is no board; None if there is one.
         actors: Seat that took each step; None for the start.
-        helped: Kind of help that the player had, by step.
-        agreed: Moves undone by agreement: step after which it happened, and seat of the move.
-        opened: Forgotten PINs removed: step after which it happened, seat, and whether others
-            agreed.
+        helped: Kinds of help that the player had, by step.
+        agreed: Moves undone by agreement, each with the step after which it was undone and
+            its seat.
+        opened: Forgotten PINs that were removed, each with the step after which this
+            happened, the seat, and whether others agreed.
     """
 
     setup: "Setup"
@@ -53,7 +54,7 @@ class Replay:
     def of(cls, session: "Session") -> "Replay":
         """Returns the replay of a session.
 
-        If the actions do not fit the rules, the replay has no board and lists them as text.
+        If the actions do not fit the rules, the replay has no board and lists the actions as text.
         """
         setup = session.setup
         game = find(setup.game) if known(setup.game) else None
@@ -98,7 +99,8 @@ class Replay:
     def events(self, step: int, seat: int | None = None) -> tuple[Event, ...]:
         """Returns the events of a step that a seat saw.
 
-        With None, only public events are returned. Step 0 contains the opening of the game.
+        If the seat is None, only public events are returned. Step 0 contains the opening of the
+        game.
 
         Raises:
             ValueError: A seat's events are requested before the game is over.
@@ -154,7 +156,10 @@ class Replay:
 
     @cached_property
     def turns(self) -> tuple[int, ...]:
-        """Steps at which a turn begins. Declining an interrupt is no turn."""
+        """Steps at which a turn begins.
+
+        Declining an interrupt does not count as a turn.
+        """
         found, whose = [0], -1
         for step, (before, after) in enumerate(pairwise(self.matches)):
             action = after.actions[-1]
@@ -190,7 +195,7 @@ class Replay:
     def turn_from(self, step: int, way: int) -> int:
         """Returns the step at which the next or previous turn begins.
 
-        `way` is 1 for the next turn, -1 for the previous one.
+        `way` is 1 for the next turn, or -1 for the previous one.
         """
         if way > 0:
             return next((turn for turn in self.turns if turn > step), self.last)
@@ -207,7 +212,8 @@ class Replay:
     def sentences(self, step: int, lang: str, seat: int | None = None) -> list[str]:
         """Returns sentences about the events of a step.
 
-        A seat's sentences include its private events. With None, only public events are described.
+        A seat's sentences include its private events. If the seat is None, only public events are
+        described.
         """
         if self.matches and self.game is not None:
             lines = (self.game.tell(one, self.names, lang) for one in self.events(step, seat))

@@ -11,30 +11,33 @@ if TYPE_CHECKING:
     from app.device import Device
 
 BEAT = 0.8
-"""Seconds of pause after a step's animation, at normal speed."""
+"""Pause after a step's animation, in seconds at normal speed."""
 
 STILL = 1.6
-"""Seconds to show a step without animation, at normal speed."""
+"""Seconds for which a step without animation is shown, at normal speed."""
 
 NEAR = 0.015
-"""Distance at which the slider snaps to a turning point.
+"""Maximum distance at which the slider snaps to a turning point.
 
-The distance is a fraction of the game's length.
+The distance is a fraction of the number of steps.
 """
 
 TABLE, ALL = "table", "all"
 Eyes = int | str
-"""Point of view: a seat, `TABLE` (public), or `ALL` (all hands)."""
+"""Point of view: a seat, `TABLE` (public view) or `ALL` (all hands)."""
 
 SPACE = (" ", "Space")
 """Names of the space bar in key events."""
 
 _left: dict[str, int] = {}
-"""Last step shown of each game's replay, since the app was started."""
+"""Step last shown in each game's replay, by game.
+
+It is forgotten when the app is closed.
+"""
 
 
 class ReplayRun:
-    """A replay on the screen.
+    """State and controls of a replay on the screen.
 
     Args:
         session: Identifier of the saved game.
@@ -48,18 +51,18 @@ class ReplayRun:
         replay: Steps of the game; None until loaded.
         step: Current step.
         eyes: Point of view.
-        moves: Whether the step was reached by playing forwards, and so is animated.
+        moves: Whether the step was reached by playing forwards and is therefore animated.
         before: Whether the board before a scoring is shown first.
         showing: Counter that increases with each change of step or point of view.
         playing: Whether playback is running.
         speed: Speed factor of playback, 1 or 2.
-        panel: Open sheet, "log" or "eyes"; "" for none.
-        page: First step of the log page shown; None for the page of the current step.
+        panel: Name of the open sheet, "log" or "eyes"; "" for none.
+        page: First step of the log page that is shown; None for the page of the current step.
         pick: Piece on the board whose description is open.
         left: Step last shown in an earlier replay, offered as a link until another step is shown.
         moments: Steps before the turning points of the game.
-        movement: Duration of the step's animation in seconds; set by the screen.
-        scored: Whether the step has a board before its scoring; set by the screen.
+        movement: Duration of the step's animation in seconds. Set by the screen.
+        scored: Whether the step has a board before its scoring. Set by the screen.
         in_focus: Control with the keyboard focus: "slider", a button's key, or "".
     """
 
@@ -97,7 +100,7 @@ class ReplayRun:
         self._turns = 0  # counts changes of playback
 
     def read(self, replay: Replay) -> None:
-        """Sets the loaded replay."""
+        """Stores the loaded replay and limits the current step to it."""
         self.replay = replay
         self.step = min(self.step, replay.last)
         if self.left is not None and not 0 < self.left <= replay.last:
@@ -126,20 +129,23 @@ class ReplayRun:
         self._at(step)
 
     def on(self) -> None:
-        """Shows the next step with animation."""
+        """Stops playback and shows the next step with animation."""
         self.pause()
         self._on()
 
     def turn(self, way: int) -> None:
         """Jumps to the start of the next or the previous turn.
 
-        `way` is 1 for the next turn, -1 for the previous one.
+        `way` is 1 for the next turn, or -1 for the previous one.
         """
         if self.replay is not None:
             self.go(self.replay.turn_from(self.step, way))
 
     def let_go(self, step: int) -> None:
-        """Jumps to the released slider's step, or a turning point nearby."""
+        """Jumps to the step at which the slider was released.
+
+        If a turning point is near that step, it jumps there instead.
+        """
         reach = max(1.0, self.last * NEAR)
         near = [each for each in self.moments if abs(each - step) <= reach]
         self.go(min(near, key=lambda each: abs(each - step), default=step))
@@ -165,7 +171,10 @@ class ReplayRun:
     # -- by itself -------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Starts playback; at the last step it starts over."""
+        """Starts playback.
+
+        At the last step, it begins again from the start.
+        """
         self._turns += 1
         self.playing = True
         self._device.stay_awake(True)
@@ -183,7 +192,7 @@ class ReplayRun:
             self._refresh()
 
     def hasten(self) -> None:
-        """Switches between the two speeds."""
+        """Switches between normal and double speed."""
         self.speed = 3 - self.speed
         self._refresh()
 
@@ -210,7 +219,10 @@ class ReplayRun:
         self._refresh()
 
     def open(self, panel: str) -> None:
-        """Opens a sheet over the replay; "" closes it."""
+        """Opens a sheet over the replay.
+
+        "" closes the open sheet.
+        """
         self.pause()
         self.panel, self.page, self.pick = panel, None, None
         self._refresh()
@@ -232,7 +244,11 @@ class ReplayRun:
         return [*([self.panel] if self.panel else []), *(["piece"] if inspected(self.pick) else [])]
 
     def close_top(self) -> bool:
-        """Closes the layers over the board; returns False if there is none."""
+        """Closes all layers over the board.
+
+        Returns:
+            Whether there was a layer.
+        """
         if not self.layers:
             return False
         self.panel, self.pick = "", None
@@ -240,10 +256,11 @@ class ReplayRun:
         return True
 
     def pressed(self, key: str, *, shift: bool) -> None:
-        """Reacts to a key: arrows move by steps, with Shift by turns.
+        """Reacts to a pressed key.
 
-        Space plays and pauses. Arrows are ignored while the slider has the focus, and the space bar
-        while a button has it, because these controls react themselves.
+        Arrows move by steps, or with Shift by turns. Space plays and pauses. Arrows are ignored
+        while the slider has the focus, and the space bar while a button has it, because these
+        controls react themselves.
         """
         if self.replay is None or self.panel:
             return
@@ -259,7 +276,10 @@ class ReplayRun:
             (self.pause if self.playing else self.play)()
 
     def focused(self, what: str) -> None:
-        """Records which control has the keyboard focus; "" for none."""
+        """Records which control has the keyboard focus.
+
+        `what` is "slider", a button's key, or "" for none.
+        """
         self.in_focus = what
 
     def drawn(self) -> None:
@@ -267,7 +287,7 @@ class ReplayRun:
         self._drawn.set()
 
     def rest(self) -> None:
-        """Stops playback and remembers the step.
+        """Stops playback and saves the current step for a later replay.
 
         Call it when the replay is covered or left.
         """

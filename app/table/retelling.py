@@ -1,4 +1,4 @@
-"""Replay of missed moves, shown before a person's question."""
+"""Replay of missed moves, shown before the person is asked a question."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from app.device import Device
 
 MANY = 12
-"""Maximum number of announced sentences."""
+"""Maximum number of sentences that announce the replayed moves."""
 
 
 class Retelling:
-    """Shows the moves since a person last looked.
+    """Replay of the moves since a person last looked.
 
     If animations are turned off, the changed pieces are highlighted instead.
 
@@ -64,10 +64,10 @@ class Retelling:
         self._edged = False
 
     def follow(self, state: TableState) -> Sequence[str]:
-        """Chooses the moves to replay in a new scene.
+        """Selects the moves to replay in a new scene.
 
         Returns:
-            The moves in sentences.
+            Sentences about these moves.
         """
         sentences: Sequence[str] = ()
         self._revision, self._frames = state.revision, ()
@@ -86,7 +86,7 @@ class Retelling:
         return sentences
 
     async def prepare(self) -> None:
-        """Computes the next person's replay while the curtain is closed."""
+        """Computes the next person's replay while the curtain is still closed."""
         state = self._table.state
         seat, wanted = state.seat, self._device.prefs.now.retell
         if state.phase is Phase.CURTAIN and seat is not None and wanted and is_news(state, seat):
@@ -110,7 +110,7 @@ class Retelling:
     def between(self) -> tuple[AnyView, AnyView] | None:
         """Public views at the last look and now, to highlight changes.
 
-        The value is None if the changes are animated instead, and after the first touch.
+        The value is None after the first touch, or if the changes are animated instead.
         """
         state, seen = self._table.state, self._seen
         if not self._edged or self._revision != state.revision or seen is None:
@@ -118,7 +118,7 @@ class Retelling:
         return seen.view(None), state.match.view(None)
 
     def touched(self) -> None:
-        """Removes the highlights."""
+        """Removes the highlights after a touch."""
         self._edged = False
 
     def give_up(self) -> None:
@@ -126,9 +126,9 @@ class Retelling:
         self._drawing.retells = False
 
     def cue(self) -> None:
-        """Computes the next replay, or starts the current one's timer.
+        """Starts everything that the replay does without a tap.
 
-        The next replay is computed while the curtain is closed.
+        While the curtain is closed, the next replay is computed. Later, a timer ends it.
         """
         if self._table.state.phase is Phase.CURTAIN and self._ready is None:
             self._device.run(self.prepare)
@@ -155,7 +155,7 @@ class Retelling:
     def late(self) -> bool:
         """Whether a tap now was probably meant to skip a replay.
 
-        This is the case if the replay has just ended.
+        This is so if the replay has just ended.
         """
         here = self._ended == self._table.state.revision
         return here and self._drawing.taps.twice

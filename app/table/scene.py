@@ -11,11 +11,11 @@ from engines import Action, Decision, Event, Frame, Reason, seen_by, shows_hidde
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Whether the last action can be undone, and if not, the reason.
+    """Whether the last action can be undone, and the reason if not.
 
     Attributes:
-        ok: Whether it can be undone.
-        key: Key of the text with the reason; "" if it can be undone.
+        ok: Whether the action can be undone.
+        key: Key of the text with the reason; "" if the action can be undone.
         args: Arguments of that text.
         reason: Reason given by the rules of the game, if any.
     """
@@ -56,7 +56,8 @@ class Scene(Generic[V_co, E_co]):
             dismissed.
         outlook: Previews of actions; None behind a curtain.
         understudies: Deciders that are computer players, in the order in which they are asked.
-        alone: The only person at a table of computer players.
+        alone: The only person at a table of computer players; None if there is no single
+            one.
         window: Whether the decision is an interrupt. Until the computer players have answered, the
             viewer's answers are shown but cannot be taken.
         declared: Events that can be interrupted.
@@ -64,14 +65,14 @@ class Scene(Generic[V_co, E_co]):
             again without a full curtain.
         spoken_decision: On the open table, the decision with the spoken answers only; None if there
             are none. It is the same for every hand.
-        facing: Seat at the near side of the device: the viewer, or on the open table a lone person
-            or the only decider; None if there is no single one.
+        facing: Seat at the near side of the device: the viewer, or on the open table the
+            only person or the only decider; None if there is no single one.
         views: Views of all seats with open hands: one on a private screen, none behind a curtain,
             any number on a flat table.
-        flat: Whether the device lies flat between the people; each gets a `half`.
+        flat: Whether the device lies flat between the people, who each get a `half`.
         retelling: Whether `frames` replay the moves since the viewer last looked.
         retold: Whether that replay is over.
-        covered: Seat whose screen this is but whose hand is hidden, because its owner is not
+        covered: Seat whose screen is shown without its hand, because its owner is not
             holding the bar. The rest is like the open table without a question.
         discreet: Whether this is a private screen among several people, see `may_name`.
     """
@@ -123,7 +124,7 @@ class Scene(Generic[V_co, E_co]):
     def half(self, seat: int) -> "Scene[V_co, E_co]":
         """Returns the scene for one seat's half of a flat table.
 
-        It includes the seat's hand if open. Private decisions of other seats are left out.
+        It includes the seat's hand if that is open. Private decisions of other seats are left out.
         """
         mine = {seat: self.views[seat]} if seat in self.views else {}
         view, outlook = mine.get(seat, self.view), self.outlook
@@ -147,7 +148,7 @@ class Scene(Generic[V_co, E_co]):
     def why_not(self, action: Action) -> Reason | None:
         """Returns the reason why an action is illegal.
 
-        The result is None if it is legal.
+        It is None if the action is legal.
         """
         return None if self.outlook is None else self.outlook.why_not(action)
 
@@ -267,7 +268,7 @@ def open_hand_of(state: TableState, seat: int) -> AnyScene:
 def _facing(state: TableState) -> int | None:
     """Returns the seat at the near side of the device.
 
-    The result is None if there is no single one.
+    It is None if there is no single such seat.
     """
     if state.seat is not None:
         return state.seat
@@ -280,9 +281,9 @@ def _facing(state: TableState) -> int | None:
 
 
 def answerable(state: TableState) -> Decision | None:
-    """Returns the decision with the answers possible on this screen.
+    """Returns the decision with the answers that are possible on this screen.
 
-    The result is None if nothing can be answered here.
+    It is None if nothing can be answered here.
     """
     decision = state.match.decision
     if decision is None or (state.acting and not state.window) or state.taught:
@@ -304,9 +305,10 @@ def _among_people(state: TableState, decision: Decision) -> Decision:
 
 
 def spoken_decision(state: TableState) -> Decision | None:
-    """Returns the decision with answers that can be given aloud.
+    """Returns the decision with only the answers that can be given aloud.
 
-    The result is None if there are no such answers. A lone person gives no answers aloud.
+    It is None if there are no such answers. A person who is alone at the table gives no answers
+    aloud.
     """
     asked = state.match.decision
     if state.phase is not Phase.TABLE or asked is None or not asked.spoken:
@@ -322,7 +324,7 @@ def spoken_decision(state: TableState) -> Decision | None:
 def next_reader(state: TableState) -> int | None:
     """Returns the person to whom the device is passed next.
 
-    The result is None if the open table comes first.
+    It is None if the open table comes first.
     """
     decision = state.match.decision
     if state.phase is not Phase.TABLE or decision is None or state.alone is not None:
@@ -334,7 +336,7 @@ def next_reader(state: TableState) -> int | None:
 
 
 def undo_of(state: TableState) -> Undo:
-    """Returns whether the last action can be undone, or the reason."""
+    """Returns whether the last action can be undone, or why not."""
     taken, count = state.last_step, len(state.entries)
     last = taken[0].seat
     if last is None:
@@ -367,7 +369,7 @@ def undo_of(state: TableState) -> Undo:
 def seen(state: TableState, number: int, seat: int | None) -> list[Event]:
     """Returns the events of action `number` that a seat saw.
 
-    Number 0 is the opening.
+    Action 0 is the opening of the game.
     """
     return seen_by(state.entries[number].events, seat)
 
@@ -375,7 +377,10 @@ def seen(state: TableState, number: int, seat: int | None) -> list[Event]:
 def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
     """Returns the events in a seat's log, with their action numbers.
 
-    During a game, its rules decide which events can be read again. Afterwards the log contains all.
+    During a game, its rules decide which events can be read again. Afterwards the log contains all
+    events.
+
+    These are the events since the viewer's last turn, as far as the viewer saw them.
     """
     events = [
         (number, event)
@@ -389,9 +394,9 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
 
 
 def _recap(state: TableState) -> Iterator[Event]:
-    """Yields the events that the news reports to the viewer.
+    """Yields the events for the viewer's news bar.
 
-    These are the events since the seat's last turn that it saw.
+    They are the events visible to the viewer since their last turn.
     """
     private = state.phase is Phase.PRIVATE
     start = _after_turn_of(state, state.seat) if private else _turn_start(state)

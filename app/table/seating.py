@@ -1,6 +1,6 @@
-"""Players of saved games as seats, with their current masks and habits.
+"""Converts the players of saved games to seats at the table.
 
-Habits are a person's own settings.
+A seat includes its person's current mask and habits, which are that person's own settings.
 """
 
 from collections.abc import Iterable
@@ -15,14 +15,14 @@ from app.theme.palette import SEAT_COLOURS
 def seat_of(prefs: Prefs, face: Face | Player) -> Seat:
     """Returns the seat of a player.
 
-    A person's current mask and habits are included.
+    It includes the person's current mask and habits.
     """
     habits = USUAL if face.understudy else Habits.of(prefs, face.name)
     return Seat(face.name, colour_of(face), face.understudy, habits.mask, habits)
 
 
 def colour_of(face: Face | Player) -> str:
-    """Returns the colour of a player's seat.
+    """Returns the name of a player's seat colour.
 
     An unknown colour is replaced by the first one.
     """
@@ -30,7 +30,7 @@ def colour_of(face: Face | Player) -> str:
 
 
 def held_of(seats: Iterable[Seat]) -> frozenset[int]:
-    """Returns the seats whose hands show only while a bar is held."""
+    """Returns the seats whose hands require a bar to be held."""
     return frozenset(
         number for number, seat in enumerate(seats) if not seat.understudy and seat.habits.held
     )

@@ -22,18 +22,18 @@ PAD = 10
 EDGE = 1.5
 
 WHOLE, LOW = 0.34, 0.46
-"""Maximum height of the answers as a fraction of the window.
+"""Maximum heights of the answers in a normal and a low window.
 
-The second value is for a low window. Further answers scroll.
+Both are fractions of the window height. Further answers scroll.
 """
 
 
 def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
-    """Returns the context without answers given on pieces.
+    """Returns the context without the answers that are given on pieces.
 
     Args:
         stage: Context of the board.
-        pieces: Kinds of answers given on pieces.
+        pieces: Kinds of answers that are given by tapping pieces.
     """
     asked = stage.scene.spoken_decision
     if asked is None or not pieces:
@@ -46,7 +46,7 @@ def besides(stage: AnyContext, pieces: Collection[str]) -> AnyContext:
 def room(stage: AnyContext) -> float | None:
     """Returns the width of the button beside the answers, in logical pixels.
 
-    The result is None if the button is below the answers or there are none.
+    It is None if the button is below the answers, or if there are no answers.
     """
     asked = stage.scene.spoken_decision
     if asked is None or not stage.ui.landscape:
@@ -55,7 +55,7 @@ def room(stage: AnyContext) -> float | None:
 
 
 def beside(stage: AnyContext, step: ft.Control) -> ft.Control:
-    """Arranges the spoken answers above a button, or beside it."""
+    """Arranges the spoken answers above or beside a button."""
     ui, asked = stage.ui, stage.scene.spoken_decision
     if asked is None:
         return step
@@ -75,7 +75,7 @@ def beside(stage: AnyContext, step: ft.Control) -> ft.Control:
 def suggested(stage: AnyContext) -> Action | None:
     """Returns the spoken answer that the game suggests, or None.
 
-    With a suggestion, nobody has to look at a hand: all answers can be given aloud.
+    If there is a suggestion, nobody has to look at a hand, because all answers can be given aloud.
     """
     asked = stage.scene.spoken_decision
     wanted = None if asked is None else asked.about.get("suggested")
@@ -89,8 +89,8 @@ def answered(stage: AnyContext, action: Action, look: ft.Control) -> ft.Control:
 
     Args:
         stage: Context of the board.
-        action: The suggested answer.
-        look: Link with which the player sees their hand first.
+        action: Suggested answer.
+        look: Link that lets the player see their hand first.
     """
     asked = stage.scene.spoken_decision
     assert asked is not None
@@ -194,7 +194,10 @@ def _tile(
 
 
 def _whose(ui: Ui, name: str, words: str) -> str:
-    """Returns a text with the player's name, which is added if missing."""
+    """Returns words that contain the player's name.
+
+    The name is added if it is missing.
+    """
     named = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words)
     return words if named else ui.say("aloud.of", name=name, words=words)
 
@@ -204,7 +207,10 @@ def _key(action: Action) -> str:
 
 
 def _beside(ui: Ui, faces: list[str], across: float) -> int:
-    """Returns the number of buttons per row for low, even rows."""
+    """Returns the number of answer buttons per row.
+
+    It gives the lowest and most even rows.
+    """
     count = len(faces)
     in_two = max(measure.narrowest(face, 2, ui.size("body")) for face in faces)
     least = in_two + measure.ROUNDING + 2 * (PAD + EDGE)
@@ -220,12 +226,12 @@ def _beside(ui: Ui, faces: list[str], across: float) -> int:
 def _tile_height(ui: Ui, faces: list[str], width: float) -> float:
     """Returns the common height of the answer buttons in logical pixels.
 
-    It fits the highest text, and in a landscape window at least equals the main button's height.
+    The tallest text fits. In a landscape window, a button is at least as high as the main button.
     """
     words = max(_height_of(ui, face, "body", width - 2 * (PAD + EDGE)) for face in faces)
     return max(kit.STEP if ui.landscape else kit.TARGET, words + 2 * (PAD + EDGE))
 
 
 def _height_of(ui: Ui, words: str, role: str, across: float) -> float:
-    """Returns the height of a text in logical pixels."""
+    """Returns the height of words on several lines, in logical pixels."""
     return kit.line(ui, role) * measure.rows(words, ui.size(role), across)

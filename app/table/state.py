@@ -14,14 +14,14 @@ Done: A player who has read the private result of their turn dismisses it with `
 `continues`, the next player's curtain follows at once.
 
 Understudies: A computer player, or understudy, can take over a seat at any time. It has no curtain
-and no screen; it acts on the open table. If only one person is left, the device is not passed on:
+and no screen, but acts on the open table. If only one person is left, the device is not passed on:
 once the curtain is open, that person's private screen stays and shows what the others do.
 
 Interrupts: When an action is declared, others may speak up before it happens. Such an interrupt, or
-window, is shown on the open table, or on a lone person's screen. It lasts until one seat speaks up
-or all have declined. Understudies decide at the same time, but their answers are revealed in order
-of seats, so that a seat asked earlier takes precedence. Seats that are publicly known to be unable
-to speak up decline automatically.
+window, is shown on the open table, or on the only person's screen. It lasts until one seat speaks
+up or all have declined. Understudies decide at the same time, but their answers are revealed in the
+order of the seats, so that a seat asked earlier takes precedence. Seats that are publicly known to
+be unable to speak up decline automatically.
 
 Continuing: After a public choice, the player whose turn goes on sees their hand again at once if
 they have kept the device: TABLE ── Act ──▶ PRIVATE(same seat). If the device may have changed hands
@@ -52,13 +52,13 @@ if TYPE_CHECKING:
     from engines.bots import Why
 
 PRACTICE = "practice"
-"""Key of the mark for a practice game, which is not saved."""
+"""Key of the mark on a practice game, which is not saved."""
 
 AGREE = "agree"
 """Name of the sheet on which everybody agrees to undo a move."""
 
 FORGOTTEN = "forgotten-"
-"""Prefix of the sheet on which people agree to remove a PIN.
+"""Prefix of sheets on which people agree to remove a PIN.
 
 The seat number follows.
 """
@@ -98,24 +98,25 @@ class Cast:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Entry:
-    """Log entry: an action and the events that it caused.
+    """Log entry with an action and the events that it caused.
 
     The first entry of a game has no action.
 
     Attributes:
         seat: Seat that took the action; None for the first entry.
-        events: Events of the action.
+        events: Events caused by the action.
         by_understudy: Whether a computer player took the action.
-        let_go: Whether the seat declined an interrupt, which is no turn of its own.
+        let_go: Whether the seat declined an interrupt, which does not count as a turn.
         joined: Whether the action was made with the same tap as the previous one and is undone with
             it.
-        spoken: Whether the answer was given aloud, so that the seat did not see its own screen. A
-            further public answer in the same move counts too.
+        spoken: Whether the answer was given aloud, so that the seat did not see its own screen.
+            This
+            includes a further public answer in the same move.
         spoke_up: Whether the seat spoke up in an interrupt.
         unasked: Whether the seat declined automatically, because it was known to be unable to speak
             up.
         chanced: Whether the effects depended on chance.
-        why: Reason for a computer player's action.
+        why: Reason for a computer player's action; None if there is none.
     """
 
     seat: int | None
@@ -134,7 +135,7 @@ class Film:
     """Actions of the last step, from which its animation is computed.
 
     Args:
-        takes: A match and the action taken in it, for each action.
+        takes: Pairs of a match and the action taken in it, in order.
     """
 
     def __init__(self, *takes: tuple[Match, Action]) -> None:
@@ -144,7 +145,7 @@ class Film:
     def frames(self, seat: int | None) -> tuple[Frame[AnyView, Event | None], ...]:
         """Returns the frames that a seat may see, cached by seat.
 
-        For their form see `Scene.frames`.
+        `Scene.frames` describes their form.
         """
         if seat not in self._shown:
             frames = [frame for match, action in self.takes for frame in match.watch(action, seat)]
@@ -162,37 +163,38 @@ class TableState:
     Attributes:
         match: The game. Steps play on a copy, so this one never changes.
         entries: Log of the game, action by action.
-        cast: Who plays the seats.
+        cast: Which seats are played by computer players or have a PIN.
         filed: Number of actions up to which a saved file reveals all hands; -1 without a file.
         laid_flat: Whether people have laid the device flat, see `flat`.
         may_lie_flat: Whether board and settings support a device that lies flat.
-        phase: What the device shows.
+        phase: Kind of screen that the device shows.
         seat: Owner of the curtain or private screen; None on the open table.
         revision: Number that increases with every new scene, so that a tap on an older one is
             ignored.
         holding: Who has the device, and which hands are open.
         said: Answers of computer players to the current interrupt, by seat, until they are
             revealed.
-        wish: Step of a person that waits until the computer players have answered; None without
-            one.
-        waved: Whether a lone person declines all interrupts until their next turn.
+        wish: Step of a person that waits until the computer players have answered, or None.
+        waved: Whether the only person declines all interrupts until their next turn.
         awaits_done: Whether the turn is over but its private result is still shown, or can be
             looked at from the open table.
-        resumed_at: Number of entries from before a restart, when it is unknown who has looked
-            since.
+        resumed_at: Number of entries from before a restart. It is unknown who has looked
+            since then.
         reopened_at: Number of entries from before an interrupt that was reopened by an undo.
         film: Actions of the last step, for animation.
-        marks: Match when each seat last saw its own screen, by seat; unknown seats are missing.
-        since: Match when the viewer last looked, if later moves are to be replayed; otherwise None.
+        marks: Match at the time when each seat last saw its own screen, by seat. Seats that
+            have not looked are missing.
+        since: Match when the viewer last looked, if later moves have to be replayed;
+            otherwise None.
         undone_at: Number of entries after the last undo; -1 without one.
-        pick: Unconfirmed choice or inspected piece; cleared when the scene changes.
+        pick: Unconfirmed choice or inspected piece. It is cleared when the scene changes.
         panel: Open sheet, such as "menu" or "log"; "" for none.
         turned: Whether the open table is turned towards the person opposite. On a flat table, the
             sheet over it is turned.
         paused_by: Reason for a pause of everything automatic: "paused", "away" or "failed"; "" for
             no pause.
-        lifted: Whether a curtain has been opened since the app was started. A lone person then
-            needs no further curtain.
+        lifted: Whether a curtain has been opened since the app was started. A person who is
+            alone at the table then needs no further curtain.
         open_round: Round that a teaching table plays with open hands; None at other tables.
         agreed: People who have agreed so far to undo a move or to remove a PIN.
         agreed_at: Number of entries after a move was undone by agreement; 0 without one.
@@ -235,7 +237,7 @@ class TableState:
         return tuple(sorted(self.holding.uncovered)) if self.flat else ()
 
     def opening(self, seat: int | None) -> Opening:
-        """Returns how a seat's hand is opened.
+        """Returns the way in which a seat's hand is opened.
 
         If nobody else could see it, it opens at once.
         """
@@ -246,12 +248,12 @@ class TableState:
 
     @property
     def by_bar(self) -> bool:
-        """Whether this hand is visible only while a bar is held."""
+        """Whether the viewer's hand is visible only while a bar is held."""
         return self.phase is Phase.PRIVATE and self.opening(self.seat) is Opening.BAR
 
     @property
     def covered(self) -> bool:
-        """Whether the hand is hidden because its bar is not held."""
+        """Whether the viewer's hand is hidden because the bar is not held."""
         return self.by_bar and self.seat not in self.holding.uncovered
 
     def with_holding(self, **changes: Any) -> "TableState":
@@ -267,7 +269,8 @@ class TableState:
     def can_lie_flat(self) -> bool:
         """Whether the device may be laid flat between the people.
 
-        The hands must be hidden, and there must be no PIN, no computer player and no interrupt.
+        Hands must be hidden at this table. There must be no PIN, no computer player and no
+        interrupt.
         """
         guarded = self.cast.understudies or self.cast.pins or self.all_open
         return self.may_lie_flat and not guarded and not self.match.game.interrupts
@@ -279,7 +282,7 @@ class TableState:
 
     @property
     def forgotten(self) -> int | None:
-        """Seat whose PIN people are asked to remove.
+        """Seat whose PIN the people are asked to remove.
 
         The value is None if there is no such request.
         """
@@ -305,7 +308,7 @@ class TableState:
 
     @property
     def secret(self) -> bool:
-        """Whether a hand is visible."""
+        """Whether any hand is visible."""
         return bool(self.viewers)
 
     @property
@@ -368,15 +371,15 @@ class TableState:
 
     @property
     def chorus(self) -> tuple[int, ...]:
-        """Computer players asked by the interrupt on this screen, in order."""
+        """Computer players whom the current interrupt asks, in order of asking."""
         here = self.window and (self.phase is Phase.TABLE or self.solo_screen)
         return self.understudies(self.match.decision) if here else ()
 
     @property
     def acting(self) -> tuple[int, ...]:
-        """Computer players who may act now.
+        """Computer players that may act now.
 
-        In an interrupt, these are the ones asked before any person.
+        During an interrupt, these are the ones asked before any person.
         """
         decision = self.match.decision
         if decision is None or not asks_all(self.match):
@@ -385,16 +388,16 @@ class TableState:
 
     @property
     def next_understudy(self) -> int | None:
-        """First computer player who may act now, or None."""
+        """First computer player that may act now, or None."""
         if self.awaits_done or not (self.phase is Phase.TABLE or self.solo_screen) or self.taught:
             return None
         return next(iter(self.acting), None)
 
     @property
     def due(self) -> tuple[int, ...]:
-        """Computer players who have to think now.
+        """Computer players that have to think now.
 
-        In an interrupt, these are all undecided ones. Otherwise there is at most one.
+        During an interrupt, these are all undecided ones. Otherwise there is at most one.
         """
         if self.window:
             return tuple(seat for seat in self.chorus if seat not in self.said)
@@ -403,24 +406,24 @@ class TableState:
 
     @property
     def asking(self) -> bool:
-        """Whether computer players still have to decide if they speak up."""
+        """Whether computer players still have to decide whether they speak up."""
         return self.window and bool(self.due)
 
     @property
     def going_on(self) -> int | None:
-        """Seat with the device that continues its turn.
+        """Seat that has the device and continues its turn, or None.
 
-        Its next decision is private. Without such a seat, the value is None.
+        Its next decision is private.
         """
         decision = self.match.decision
         return self._asked_again if decision is not None and decision.continues else None
 
     @property
     def continuing(self) -> int | None:
-        """Seat with the device that may reopen its hand.
+        """Seat that may open its hand again without a curtain.
 
-        It needs no curtain on the open table. The value is None if there is no such seat, or if it
-        has a PIN.
+        It has the device, and the open table is shown. The value is None if there is no such seat,
+        or if the seat has a PIN.
         """
         again = self._asked_again if self.phase is Phase.TABLE else None
         seat = again if self.reader is None else self.reader
@@ -433,7 +436,7 @@ class TableState:
 
     @property
     def _asked_again(self) -> int | None:
-        """Seat with the device that makes the next private decision, or None."""
+        """Seat that has the device and decides privately next, or None."""
         decision = self.match.decision
         if decision is None or self.flat:
             return None
@@ -444,7 +447,7 @@ class TableState:
 
     @property
     def last_step(self) -> tuple[Entry, ...]:
-        """Log entries of the last tap, which are animated and undone together."""
+        """Log entries of the last tap, animated and undone together."""
         start = len(self.entries) - 1
         while self.entries[start].joined:
             start -= 1
@@ -452,7 +455,7 @@ class TableState:
 
     @property
     def declared_at(self) -> int:
-        """Index of the last log entry other than a declined interrupt."""
+        """Index of the last log entry that is not a declined interrupt."""
         number = len(self.entries) - 1
         while self.entries[number].let_go:
             number -= 1
@@ -464,13 +467,13 @@ class TableState:
         return self.entries[self.declared_at]
 
     def understudies(self, decision: Decision | None) -> tuple[int, ...]:
-        """Returns the deciding computer players, in the order of asking."""
+        """Returns the computer players that decide, in the order of asking."""
         if decision is None:
             return ()
         return tuple(filter(self.cast.understudies.__contains__, decision.order))
 
     def among(self, actions: list[Action]) -> list[Action]:
-        """Returns the actions without those pointless at this table.
+        """Returns the actions that make sense at this table.
 
         That depends on which seats are played by people.
         """
@@ -482,7 +485,7 @@ def begin(match: Match, **setting: Any) -> TableState:
 
     Args:
         match: The match.
-        setting: Other fields of the state.
+        setting: Further fields of the state, by name.
     """
     phase = Phase.OVER if match.decision is None else Phase.TABLE
     return TableState(match, (_opening(match),), phase=phase, **setting)
@@ -495,8 +498,8 @@ def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
 
     Args:
         match: Match without actions.
-        actions: Actions, as objects or plain data.
-        setting: Other fields of the state.
+        actions: Actions to play, as `Action` or in their saved form.
+        setting: Further fields of the state, by name.
 
     Raises:
         IllegalAction: An action does not fit the rules.
@@ -544,7 +547,7 @@ def lets_go(match: Match, action: Action) -> bool:
 def follows_by_word(decision: Decision, last: Entry) -> bool:
     """Returns whether a public decision follows an answer given aloud.
 
-    It must belong to the same move.
+    Both must belong to the same move.
     """
     return decision.continues and not decision.private and last.spoken
 

@@ -1,7 +1,7 @@
-"""Steps: everything that can happen at a table, as plain data.
+"""Steps: everything that can happen at a table.
 
-`reduce` carries them out. CURTAIN, PRIVATE and TABLE are phases, see `state`. An interrupt lets
-others speak up against a declared action.
+They are plain objects, carried out by `reduce`. CURTAIN, PRIVATE and TABLE are phases, see `state`.
+During an interrupt, others may speak up against a declared action.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ class NotNow(Exception):
     """Refusal of a step that cannot be taken now.
 
     Args:
-        key: Key of the text that explains it.
+        key: Key of the text that explains the refusal.
         args: Arguments of that text.
     """
 
@@ -48,8 +48,8 @@ class Step:
 class PassTo(Step):
     """Closes the curtain for the next seat (TABLE → CURTAIN).
 
-    The seat decides next or speaks up. A lone person may look at their hand at any time, and needs
-    only one curtain per start of the app.
+    The seat decides next or speaks up. A person who is alone at the table may look at their hand at
+    any time, and needs only one curtain per start of the app.
     """
 
     single: ClassVar[bool] = True
@@ -68,7 +68,7 @@ class Lift(Step):
     """Opens the curtain for its seat (CURTAIN → PRIVATE).
 
     Attributes:
-        opened: Whether the PIN was right; ignored for a seat without a PIN.
+        opened: Whether the PIN was right. Ignored for a seat without a PIN.
     """
 
     opened: bool = False
@@ -96,7 +96,7 @@ class Done(Step):
 
 @dataclass(frozen=True, slots=True)
 class PutDown(Step):
-    """Records that the device may have changed hands.
+    """Records that the device may have been passed to somebody else.
 
     A curtain is then needed again.
     """
@@ -104,10 +104,10 @@ class PutDown(Step):
 
 @dataclass(frozen=True, slots=True)
 class Hide(Step):
-    """Hides all hands after lost focus, idle time or a lock.
+    """Hides all hands after lost focus, idle time or a screen lock.
 
-    A private screen returns to its curtain, and a curtain being held closes again. On the open
-    table, a person whose turn continues needs a curtain again.
+    A private screen returns to its curtain, and a curtain that is being held closes again. On the
+    open table, a person whose turn continues needs a curtain again.
     """
 
 
@@ -141,14 +141,14 @@ class Uncover(Step):
 
 @dataclass(frozen=True, slots=True)
 class Cover(Step):
-    """Hides a seat's hand. Its unconfirmed choice is kept."""
+    """Hides a seat's hand, but keeps its unconfirmed choice."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Act(Step):
-    """Takes one or more actions of a seat, confirmed with one tap.
+    """Takes one or more actions that a seat confirmed with one tap.
 
     Each is saved separately, but they are undone together. The remaining actions are dropped if
     another seat decides, if the seat has to read something first, or if the next action is illegal.
@@ -162,11 +162,11 @@ class Act(Step):
 class Perform(Step):
     """Takes a computer player's action.
 
-    The open table or a lone person's screen must be shown.
+    The device must show the open table, or the screen of the only person.
 
     Attributes:
-        action: The action.
-        why: Public reason for the action, if any.
+        action: Action to take.
+        why: Public reason for the action, or None.
     """
 
     action: Action
@@ -177,8 +177,8 @@ class Perform(Step):
 class Answer(Step):
     """Records computer players' answers to an interrupt.
 
-    Answers that are due are played. An answer is due if its seat is asked before any person. The
-    first seat to speak up ends the interrupt; the remaining answers are dropped.
+    Answers of seats that are asked before any person are played at once. The first seat to speak up
+    ends the interrupt, and the remaining answers are dropped.
 
     Attributes:
         said: Answers by seat, each with its reason.
@@ -191,7 +191,7 @@ class Answer(Step):
 class Claim(Step):
     """Lets a seat speak up, and closes its curtain.
 
-    If a computer player asked earlier speaks up as well, it takes precedence.
+    If a computer player that is asked earlier also speaks up, the computer player takes precedence.
     """
 
     waits: ClassVar[bool] = True
@@ -201,10 +201,10 @@ class Claim(Step):
 
 @dataclass(frozen=True, slots=True)
 class LetGo(Step):
-    """Declines an interrupt for all people still asked.
+    """Declines an interrupt for all people who have not answered yet.
 
-    The step is taken on the open table, or by a lone person on their own screen. If a computer
-    player speaks up, only the people asked earlier decline.
+    The step is taken on the open table, or by the only person on their own screen. If a computer
+    player speaks up, only the people who are asked before it decline.
     """
 
     waits: ClassVar[bool] = True
@@ -213,7 +213,7 @@ class LetGo(Step):
 
 @dataclass(frozen=True, slots=True)
 class Wave(Step):
-    """Declines all interrupts for a lone person until their next turn."""
+    """Declines all interrupts until the next turn of the only person."""
 
     waits: ClassVar[bool] = True
     single: ClassVar[bool] = True
@@ -231,7 +231,7 @@ class Recast(Step):
 
 @dataclass(frozen=True, slots=True)
 class Filed(Step):
-    """Records that a saved file reveals all hands so far.
+    """Records that a saved file reveals all hands up to an action.
 
     Attributes:
         count: Number of actions in the file.
@@ -242,7 +242,10 @@ class Filed(Step):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Step):
-    """Sets the unconfirmed choice or the inspected piece; None clears it."""
+    """Sets the unconfirmed choice or the inspected piece.
+
+    None clears it.
+    """
 
     pick: Any
 
@@ -269,7 +272,7 @@ class Turn(Step):
 
 @dataclass(frozen=True, slots=True)
 class Wait(Step):
-    """Pauses everything automatic, or resumes it.
+    """Pauses everything that runs automatically, or resumes it.
 
     Attributes:
         why: Reason, see `TableState.paused_by`; "" to resume.
@@ -280,7 +283,7 @@ class Wait(Step):
 
 @dataclass(frozen=True, slots=True)
 class CloseTop(Step):
-    """Closes the top layer: sheet, description, hand or curtain."""
+    """Closes the top layer: a sheet, description, hand or curtain."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from app.table.steps import Step
 Keep = Callable[[TableState, TableState], None]
 """Function that saves the change from one state to the next.
 
-It raises an exception if that fails.
+It raises an exception if the change cannot be saved.
 """
 
 
@@ -19,7 +19,8 @@ class Table:
 
     Args:
         state: State of the game.
-        keep: Saves the changes of a step. If it raises, the state does not change.
+        keep: Saves the changes of a step. If it raises an exception, the state does not
+            change.
     """
 
     def __init__(self, state: TableState, keep: Keep = lambda before, after: None) -> None:
@@ -29,7 +30,7 @@ class Table:
 
     @property
     def scene(self) -> AnyScene:
-        """Scene of the current state; cached."""
+        """Scene of the current state. It is cached."""
         if self._seen is None or self._seen[0] is not self.state:
             self._seen = self.state, scene_of(self.state)
         return self._seen[1]

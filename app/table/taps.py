@@ -7,7 +7,7 @@ from collections.abc import Callable
 from app.table.state import TableState
 
 DOUBLE_TAP = 0.3
-"""Seconds during which taps on a new screen are ignored.
+"""Seconds for which taps on a new screen are ignored.
 
 Otherwise the second tap of a double tap on "Play" would press "Pass the phone", which appears in
 the same place.
@@ -45,7 +45,7 @@ class TapGuard:
 
     @property
     def drawing(self) -> int:
-        """Number of the last drawing sent."""
+        """Number of the last drawing that was sent to the page."""
         return self._drawings
 
     def seen(self, drawing: int) -> bool:
@@ -66,7 +66,7 @@ class TapGuard:
 
     @property
     def twice(self) -> bool:
-        """Whether a tap now is probably part of a double tap.
+        """Whether a tap now is probably the second of a double tap.
 
         The first tap was on the previous screen.
         """

@@ -1,6 +1,6 @@
 """Teaching table, whose first round is played with open hands.
 
-The round does not count.
+The round does not count towards the statistics.
 """
 
 from collections.abc import Iterable

@@ -1,30 +1,30 @@
-"""Long computations in small slices, so that the window stays responsive.
+"""Divides long computations into small slices.
 
-Independent of Flet and storage.
+The window stays responsive between them. Independent of Flet and storage.
 """
 
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 SLICE = 0.012
-"""Seconds of computing without a break."""
+"""Maximum length of one slice of computing, in seconds."""
 
 REST = 0.004
-"""Seconds of break between two slices.
+"""Pause between two slices, in seconds.
 
-In the browser, a break of more than 2 ms uses a timer. Shorter ones cause a chain of messages that
+In the browser, a pause of more than 2 ms uses a timer. Shorter ones cause a chain of messages that
 blocks Chromium for about 25 ms.
 """
 
 FEW = 4
-"""Minimum number of computing steps, even on a slow machine."""
+"""Minimum number of computing steps, even after the time is over."""
 
 Clock = Callable[[], float]
 Sleep = Callable[[float], Awaitable[None]]
 
 
 class Stepwise(Protocol):
-    """Computation in steps of a few milliseconds."""
+    """Computation that runs in steps of a few milliseconds."""
 
     @property
     def done(self) -> bool:
@@ -40,14 +40,14 @@ async def think_on(
     """Continues a computation until it is done or its time is over.
 
     Args:
-        work: The computation.
-        due: Returns the time at which to stop.
+        work: Computation to continue.
+        due: Returns the time at which the computation has to stop.
         holds: Returns whether the result is still needed.
         clock: Returns the current time in seconds.
         sleep: Waits for a number of seconds.
 
     Returns:
-        False if the result is no longer needed, otherwise True.
+        Whether the result is still needed.
     """
     steps = 0
     while not work.done and (steps < FEW or clock() < due()):

@@ -1,9 +1,9 @@
 """Driver of the understudies, the computer players.
 
 It lets them think, waits, and plays their actions. Independent of Flet and storage, with an
-injected clock. A computer player gets only its own view and legal actions; the table gets only the
-chosen action and one public reason (`Why`). The thinking time depends on level and pace, never on
-the hand.
+injected clock. A computer player gets only its own view and legal actions. The table gets only the
+chosen action and one public reason (`Why`). The thinking time depends on the level and the pace,
+never on the hand.
 """
 
 import asyncio
@@ -28,19 +28,25 @@ PAUSE = 0.9
 """Seconds between two moves at normal pace, so that people can follow."""
 
 BREATH = 1.6
-"""Minimum seconds before reacting to a move that can be undone."""
+"""Minimum seconds before a computer player reacts to an undoable move."""
 
 MOMENT = 0.6
-"""Seconds in which all computer players together decide whether to speak up."""
+"""Seconds in which computer players decide whether to speak up.
+
+It is the time for all of them together, at normal pace.
+"""
 
 READ = 6.0
-"""Seconds to show a summary in a game without people.
+"""Seconds for which a summary is shown in a game without people.
 
-The pace scales this time.
+The time is multiplied by the pace.
 """
 
 GLANCE = 1.5
-"""Minimum seconds to show a summary in a game without people."""
+"""Minimum seconds for which a summary is shown.
+
+It applies to a game without people.
+"""
 
 TICK = 0.05
 """Seconds between two checks of whether the table has changed."""
@@ -50,14 +56,15 @@ class Turn(NamedTuple):
     """Turn of a computer player that may act now.
 
     Attributes:
-        stamp: Revision of the state; an answer for an older one is dropped.
+        stamp: Revision of the state. An answer for an older revision is dropped.
         seat: Seat of the computer player.
-        level: Its level.
-        seed: Seed of its random numbers.
-        sight: Returns the seat's view and its legal actions; called once, when thinking begins.
-        chorus: In an interrupt, the turns of all computer players asked, in order, beginning with
-            this one; otherwise empty.
-        taste: Name of its temperament.
+        level: Level of the computer player.
+        seed: Seed of the computer player's random numbers.
+        sight: Returns the seat's view and its legal actions. It is called once, when
+            thinking begins.
+        chorus: During an interrupt, the turns of all computer players asked, in order,
+            beginning with this one; otherwise empty.
+        taste: Name of the computer player's temperament.
     """
 
     stamp: int
@@ -103,13 +110,16 @@ class Understudies:
         self._shown_at = self._clock()
 
     def stop(self) -> None:
-        """Cancels all thinking and drops its results."""
+        """Cancels all thinking and discards its results."""
         if self._task is not None:
             self._task.cancel()
         self.running = False
 
     async def run(self) -> None:
-        """Plays until there are no more turns; does nothing if already running."""
+        """Plays all turns of computer players that are due.
+
+        Does nothing if it is already running.
+        """
         if self.running:
             return
         self.running = True
@@ -126,7 +136,7 @@ class Understudies:
         """Plays one move or shows one summary.
 
         Returns:
-            False if there was nothing to play or show.
+            Whether there was anything to play or show.
         """
         host = self._host
         account = host.account
@@ -154,8 +164,8 @@ class Understudies:
     async def _answer(self, turn: Turn) -> list[Chosen] | None:
         """Returns all computer players' answers to an interrupt.
 
-        The result is None if they are no longer needed. Their common thinking time depends neither
-        on their number nor on their hands.
+        The result is None if they are no longer needed. The total thinking time depends neither on
+        their number nor on their hands.
         """
         host = self._host
         began = self._clock()
@@ -181,7 +191,7 @@ class Understudies:
     async def _decide(self, turn: Turn) -> Chosen | None:
         """Returns a computer player's action after its pause.
 
-        The result is None if the action is no longer needed.
+        It is None if the action is no longer needed.
         """
         host, level = self._host, LEVELS[turn.level]
         began = self._clock()
@@ -204,9 +214,9 @@ class Understudies:
         return chosen
 
     async def _choose(self, one: Turn, due: Callable[[], float], turn: Turn) -> Chosen | None:
-        """Returns the action for turn `one` after thinking.
+        """Returns the action for the turn `one` after thinking.
 
-        The result is None if `turn` ends in the meantime.
+        It is None if `turn` ends in the meantime.
         """
         level = LEVELS[one.level]
         view, actions = one.sight()
@@ -228,7 +238,11 @@ class Understudies:
         return Random(one.seed).choice(actions), None
 
     async def _wait(self, until: Callable[[], float], holds: Callable[[], bool]) -> bool:
-        """Waits until the time `until()`; returns False as soon as `holds()` does."""
+        """Waits until the time `until()`, as long as `holds()` is true.
+
+        Returns:
+            Whether the time was reached.
+        """
         while holds():
             left = until() - self._clock()
             if left <= 0:

@@ -1,4 +1,4 @@
-"""Action bar while a computer player decides."""
+"""Action bar that is shown while a computer player decides."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ from app.theme import Ui, kit, shapes
 
 @dataclass(frozen=True)
 class Company:
-    """Computer player that decides now, and the state of automatic play.
+    """Computer player that decides now, and how the game is being played.
 
     Attributes:
-        seat: Player who decides.
+        seat: Computer player that decides.
         count: Number of computer players at the table.
         paused_by: Reason for a pause, as in `TableState.paused_by`; "" while they play.
         hurried: Whether the next moves are made without pauses.
@@ -47,7 +47,7 @@ class Commands:
 
 
 def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> ft.Control:
-    """Draws the computer player's name, and buttons to skip or pause."""
+    """Draws the computer player's name and the buttons to skip or pause."""
     seat = company.seat
     if company.paused_by:
         said = ui.say(f"understudy.{company.paused_by}")
@@ -101,7 +101,7 @@ def action_bar(ui: Ui, scene: AnyScene, company: Company, commands: Commands) ->
 
 
 def _ways(ui: Ui, scene: AnyScene, company: Company, commands: Commands) -> list[ft.Control]:
-    """Draws the buttons to skip and pause, or to resume."""
+    """Draws the buttons to skip and pause, or the button to resume."""
     ways: list[ft.Control] = []
     if scene.alone is not None and scene.phase is Phase.TABLE:
         alone = scene.alone

@@ -1,6 +1,6 @@
 """Interrupts of the running game, with their countdown.
 
-An interrupt, or window, lets others speak up against a declared action.
+During an interrupt, or window, others may speak up against a declared action.
 """
 
 from collections.abc import Callable
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 class Windows:
-    """Ends interrupts automatically if the settings say so.
+    """Ends interrupts automatically if the settings allow it.
 
     Args:
         device: Device with its settings.
         table: State of the game.
         drawing: State of the screen.
-        let_go: Declines for everybody; returns whether that could be saved.
+        let_go: Declines for everybody and returns whether that could be saved.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Windows:
             self._device.run(self.countdown.run)
 
     def stay(self) -> None:
-        """Cancels the countdown of this scene, because somebody is inspecting the table."""
+        """Cancels the countdown of this scene while somebody inspects the table."""
         self.countdown.stay(self._table.state.revision)
 
     @property
@@ -52,7 +52,7 @@ class Windows:
 
     @property
     def timed(self) -> bool:
-        """Whether the interrupt on the screen ends automatically."""
+        """Whether the interrupt on the screen will end automatically."""
         state, prefs = self._table.state, self._device.prefs.now
         presses = prefs.interrupts == "press" or (prefs.interrupts == "first" and self._known)
         return (
@@ -67,28 +67,28 @@ class Windows:
     def _known(self) -> bool:
         """Whether somebody has spoken up in this game.
 
-        Everybody then knows how interrupts work.
+        If so, everybody is assumed to know how interrupts work.
         """
         return any(entry.spoke_up for entry in self._table.state.entries)
 
     @property
     def closes(self) -> bool:
-        """Whether the countdown starts with the drawing.
+        """Whether the countdown starts as soon as the interrupt is drawn.
 
-        It does not start while computer players decide or something covers the table.
+        It does not start while computer players decide, or while something covers the table.
         """
         return self.timed and not self._table.state.asking and not self._drawing.covered
 
     @property
     def window(self) -> Window | None:
-        """Interrupt whose countdown is running, or None."""
+        """Interrupt whose countdown should be running, or None."""
         if not self.closes or not self._drawing.free or self._drawing.account is not None:
             return None
         return Window(self._table.state.revision, self.seconds)
 
     @property
     def seconds(self) -> float:
-        """Length of a countdown in seconds, the same for every hand."""
+        """Full length of a countdown in seconds, the same for every hand."""
         return seconds(self._device.prefs.now.understudy_pace, self._drawing.movement)
 
     def wait(self) -> float:
@@ -98,7 +98,7 @@ class Windows:
     def let_pass(self, window: Window) -> None:
         """Ends an interrupt whose time is over.
 
-        If that cannot be saved, the interrupt stays open.
+        If this cannot be saved, the interrupt stays open.
         """
         if self._let_go(LetGo(revision=window.stamp)):
             self._passed = self._table.state.revision

@@ -1,6 +1,6 @@
 """Texts of the app by language, in JSON files of templates.
 
-Texts of a game's board are in `app/games/<name>/text/<lang>.json`; their keys begin with the name
+Texts of a game's board are in `app/games/<name>/text/<lang>.json`. Their keys begin with the name
 of the game. These files are read only when the board is drawn. Some texts are in separate files
 such as `signs.<lang>.json`, which can be read without the board: see `BESIDE`.
 """
@@ -23,9 +23,9 @@ BESIDE = {
     "sign": "signs",
     "signs": "signs",
 }
-"""Names of a board's separate text files.
+"""Names of text files by the second part of a text's key.
 
-The second part of a text's key determines its file.
+These files are separate from the other texts of a board. The first part of the key is the game.
 """
 
 
@@ -42,7 +42,7 @@ In the browser, `start.py` replaces this function.
 
 @cache
 def catalogue(lang: str) -> dict[str, str]:
-    """Returns the templates of the app in a language, by key."""
+    """Returns the app's text templates in a language, by key."""
     bring(lang)
     texts: dict[str, str] = {}
     for name in _files():
@@ -64,7 +64,7 @@ def _files() -> list[str]:
 
 @cache
 def languages() -> dict[str, str]:
-    """Returns the names of the available languages, English first.
+    """Returns the names of the available languages by code, English first.
 
     Each name is in its own language.
     """
@@ -73,9 +73,9 @@ def languages() -> dict[str, str]:
 
 
 def best(wanted: Iterable[str]) -> str:
-    """Returns the first available language among tags like "vi-VN".
+    """Returns the code of the first available language among tags.
 
-    If none is available, it returns English.
+    A tag is a string such as "vi-VN". If no language is available, the code of English is returned.
     """
     known = languages()
     primary = (tag.replace("_", "-").partition("-")[0].lower() for tag in wanted)
@@ -88,9 +88,9 @@ class House(Speaker):
     __slots__ = ()
 
     def text(self, lang: str, key: str) -> str | None:
-        """Returns the template for a key, or None.
+        """Returns the text template for a key.
 
-        The key belongs to the app or to a board.
+        The key belongs to the app or to a board. The result is None if there is no such template.
         """
         found = super().text(lang, key)
         game, _, rest = key.partition(".")

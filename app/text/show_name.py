@@ -1,4 +1,4 @@
-"""Names of sessions: chosen, or by weekday ("Friday's show")."""
+"""Names of sessions: chosen by people, or by weekday ("Friday's show")."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 COUNTED = 3
 """Number of sessions per day that are numbered in words.
 
-Later sessions get a figure.
+The number of a later session is written in digits.
 """
 
 
 def show_name(card: SessionCard, say: House) -> str:
-    """Returns the name of a session, chosen or by weekday.
+    """Returns the name of a session, which contains no secret.
 
-    It contains no secret.
+    Somebody chose the name, or it is that of the weekday.
     """
     typed = card.note.get(NAME)
     if isinstance(typed, str) and typed and check_show(typed) is None:
@@ -34,7 +34,7 @@ def show_name(card: SessionCard, say: House) -> str:
 
 
 def day_name(card: SessionCard, say: House) -> str:
-    """Returns the name of a session by weekday.
+    """Returns the name of a session by weekday, such as "Friday's show".
 
     If its date is invalid, the title of the game is returned.
     """
@@ -49,7 +49,10 @@ def day_name(card: SessionCard, say: House) -> str:
 
 
 def next_number(cards: Iterable[SessionCard], created: str) -> int:
-    """Returns a new session's number on its local day."""
+    """Returns the number of a new session within its local day.
+
+    It is counted from 1. `created` is the session's start time in ISO format.
+    """
     today = day(created)
     return max((_number(card) for card in cards if day(card.created) == today), default=0) + 1
 

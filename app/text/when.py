@@ -11,7 +11,7 @@ from app.store.times import local
 def day(stamp: str) -> str:
     """Returns the local date of an ISO time in the form `2026-05-03`.
 
-    The result is "" if invalid.
+    It is "" if the time is invalid.
     """
     then = local(stamp)
     return "" if then is None else then.date().isoformat()
@@ -20,7 +20,7 @@ def day(stamp: str) -> str:
 def weekday(stamp: str, say: Callable[..., str]) -> str:
     """Returns the local weekday of an ISO time in words.
 
-    The result is "" if invalid.
+    It is "" if the time is invalid.
     """
     then = local(stamp)
     return "" if then is None else say(f"when.weekday.{then.isoweekday()}")
@@ -29,19 +29,21 @@ def weekday(stamp: str, say: Callable[..., str]) -> str:
 def written_date(stamp: str, say: Callable[..., str]) -> str:
     """Returns the local date of an ISO time in words.
 
-    It includes the year. The result is "" if the time is invalid.
+    It includes the year. It is "" if the time is invalid.
     """
     then = local(stamp)
     return "" if then is None else _date("when.date", then, say)
 
 
 def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> str:
-    """Returns an ISO time in words, relative to today; "" if invalid.
+    """Returns an ISO time in words, relative to today.
+
+    It is "" if the time is invalid.
 
     Args:
-        stamp: The time.
+        stamp: Time in ISO format.
         say: Speaker of the app's texts.
-        now: Current time, for tests; it also determines the time zone.
+        now: Current time, for tests. It also determines the time zone.
     """
     then = local(stamp, None if now is None else now.tzinfo)
     if then is None:
@@ -57,12 +59,18 @@ def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> 
 
 
 def date_in_words(day: str, say: Callable[..., str]) -> str:
-    """Returns a date such as 2026-11-27 in words."""
+    """Returns a date in words.
+
+    `day` is a date such as `2026-11-27`.
+    """
     return _dated(date.fromisoformat(day), say, date.today())
 
 
 def _dated(then: date, say: Callable[..., str], now: date) -> str:
-    """Returns a date in words, with its year if necessary."""
+    """Returns a date in words.
+
+    The year is included unless it is the current one.
+    """
     return _date("when.day" if then.year == now.year else "when.date", then, say)
 
 

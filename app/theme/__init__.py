@@ -1,4 +1,4 @@
-"""Visual design of the app: colours, type, spacing and motion.
+"""Visual design of the app: colours, fonts, spacing and motion.
 
 All colours are defined here.
 """

@@ -20,39 +20,45 @@ from app.theme.ui import BODY, DISPLAY, SIZES, STRONG, Ui
 
 TARGET = 48
 STEP = 56
-"""Height of the main button in an action bar."""
+"""Height of the main button in an action bar, in logical pixels."""
 
 LINE = 1.43
-"""Line height of running text, as a multiple of its type size."""
+"""Line height of body text, as a multiple of its text size."""
 
 RADIUS = 14
 
 UNCUT = ft.ClipBehavior.NONE
-"""Clipping mode for rounded boxes whose content avoids the corners.
+"""Clipping mode for rounded boxes whose content does not reach the corners.
 
 By default, Flet would clip the content, which makes every frame slower.
 """
 
 PAIRED = 72
-"""Width of two buttons side by side without their labels."""
+"""Total width of two adjacent buttons without their labels, in logical pixels."""
 
 PAD = 16.0
-"""Horizontal padding of a button."""
+"""Horizontal padding of a button, in logical pixels."""
 
 LINK_PAD = 12.0
-"""Horizontal padding of a link."""
+"""Horizontal padding of a link, in logical pixels."""
 
 ICON = 32.0
-"""Width of an icon next to a button's label, including the gap."""
+"""Width of an icon beside a button's label, in logical pixels.
+
+It includes the gap between them.
+"""
 
 SMALLEST = 10.0
-"""Smallest type size to which a long label is reduced."""
+"""Minimum text size of a long label, in logical pixels."""
 
 TWO_LINES = 51.6
-"""Height available to a two-line label in a button of normal height."""
+"""Height available to a two-line label, in logical pixels.
+
+It applies to a button of normal height.
+"""
 
 LABEL = 1.2
-"""Minimum line height of a two-line label, relative to its size."""
+"""Minimum line height of a two-line label, divided by its text size."""
 
 Handler = Callable[..., Any]
 
@@ -61,10 +67,10 @@ class Fit(NamedTuple):
     """Width of a button, and alternative texts for its label.
 
     Attributes:
-        room: Width of the button; None for the whole width of the action bar.
-        short: Shorter label if there is not enough room. A screen reader still reads the full
-            label.
-        aria_text: Text for a screen reader if it differs from the label.
+        room: Width of the button in logical pixels; None for the whole width of the action bar.
+        short: Shorter label that is used if the label does not fit. A screen reader still reads the
+            full label.
+        aria_text: Text for a screen reader; "" if it is the label.
     """
 
     room: float | None = None
@@ -73,7 +79,7 @@ class Fit(NamedTuple):
 
 
 AT_ACTION_BAR = Fit()
-"""Fit for a button across the whole action bar."""
+"""Default fit, for a button across the whole action bar."""
 
 
 def image(
@@ -88,10 +94,10 @@ def image(
 
     Args:
         name: Name of the picture.
-        width: Width; None for the picture's own.
-        height: Height; None for the picture's own.
-        tint: Colour to draw it in; None for its own colours.
-        fit: Scaling; None to show all of the picture.
+        width: Width in logical pixels; None for the picture's own width.
+        height: Height in logical pixels; None for the picture's own height.
+        tint: Colour in which the picture is drawn; None for its own colours.
+        fit: Scaling mode; None to show the whole picture.
         quality: Quality of scaling; LOW is enough for an enlarged background.
     """
     return ft.Image(
@@ -115,7 +121,17 @@ def text(
     center: bool = False,
     **more: Any,
 ) -> ft.Text:
-    """Draws running text; `more` contains properties of the control."""
+    """Draws body text.
+
+    Args:
+        ui: Window data.
+        value: Text.
+        role: Name of the text size.
+        quiet: Whether to use the colour of secondary text.
+        strong: Whether to use the strong font.
+        center: Whether the text is centred.
+        more: Further properties of the control.
+    """
     ink = ui.colors.quiet if quiet else ui.colors.text
     cut = ft.TextOverflow.ELLIPSIS if more.get("max_lines") else ft.TextOverflow.CLIP
     return lettering.written(
@@ -129,7 +145,10 @@ def text(
 
 
 def line(ui: Ui, role: str = "body") -> float:
-    """Returns the line height of running text."""
+    """Returns the line height of body text, in logical pixels.
+
+    `role` is the name of the text size.
+    """
     return ceil(ui.size(role) * LINE)
 
 
@@ -138,7 +157,7 @@ def dense(value: str, least: float, font: str = STRONG) -> ft.TextStyle:
 
     Args:
         value: Text.
-        least: Minimum line height, as a multiple of the type size.
+        least: Minimum line height, as a multiple of the text size.
         font: Font of the text.
     """
     return ft.TextStyle(height=measure.height(least, value, font))
@@ -160,10 +179,10 @@ def title(
     Args:
         ui: Window data.
         value: Text.
-        size: Name of a type size, or a number.
+        size: Name of a text size, or a number of logical pixels.
         center: Whether the text is centred.
-        color: Colour; None for the text colour.
-        level: Level of the heading, from 1.
+        color: Colour of the heading; None for the normal text colour.
+        level: Level of the heading, counted from 1.
     """
     content = display(ui, value, size, center=center, color=color)
     return ft.Semantics(header=True, heading_level=level, content=content)
@@ -179,7 +198,7 @@ def display(
 ) -> ft.Text:
     """Draws text in the display font that is not a heading.
 
-    For the arguments see `title`.
+    The arguments are those of `title`.
     """
     return lettering.written(
         "display",
@@ -191,9 +210,9 @@ def display(
 
 
 def sign(name: str, size: float, color: str, label: str = "") -> ft.Text:
-    """Draws a sign, a one-colour pictogram from a font.
+    """Draws a sign, which is a one-colour symbol from a font.
 
-    The sign is `size` wide and high. Without a `label` it is hidden from screen readers.
+    It is `size` logical pixels wide and high. Without a `label`, it is hidden from screen readers.
     """
     return lettering.written(
         "sign", LETTERS[name], size=size, color=color, line=1, semantics_label=label
@@ -201,7 +220,10 @@ def sign(name: str, size: float, color: str, label: str = "") -> ft.Text:
 
 
 def icon(ui: Ui, name: str, size: float = 24, color: str | None = None) -> ft.Text:
-    """Draws a decorative icon, hidden from screen readers."""
+    """Draws a decorative icon that is hidden from screen readers.
+
+    It is `size` logical pixels wide and high.
+    """
     return sign(name, size, color or ui.colors.text)
 
 
@@ -229,11 +251,11 @@ def _style(
 
 
 class _Words(NamedTuple):
-    """Label of a button as it is drawn.
+    """Label of a button as it will be drawn.
 
     Attributes:
         text: The label, or its short form.
-        points: Type size.
+        points: Text size in logical pixels.
         lines: Number of lines.
     """
 
@@ -264,12 +286,12 @@ def _face(words: _Words, label: str, icon_name: str | None, color: str) -> ft.Co
 
 
 def _room(ui: Ui, icon_name: str | None, pad: float, room: float | None = None) -> float:
-    """Returns the width available to a button's label.
+    """Returns the width available to a button's label, in logical pixels.
 
     Args:
         ui: Window data.
-        icon_name: Icon next to the label, if any.
-        pad: Horizontal padding.
+        icon_name: Name of the icon beside the label, if any.
+        pad: Horizontal padding on each side.
         room: Width of the button; None for the whole action bar.
     """
     whole = min(ui.width, 640) - 2 * ui.edge if room is None else room
@@ -281,14 +303,14 @@ def _words(
 ) -> _Words:
     """Returns a button's label in the first form that fits.
 
-    Smaller type is tried before a second line, so that the controls above do not move.
+    A smaller text size is tried before a second line, so that the controls above do not move.
 
     Args:
         ui: Window data.
         label: Label of the button.
         short: Short form; "" if there is none.
-        roles: Names of type sizes for one line, largest first.
-        room: Width available.
+        roles: Names of text sizes for one line, largest first.
+        room: Available width in logical pixels.
         most: Maximum number of lines.
     """
     one_line = [TypeRole(size, size, 1) for size in map(ui.size, roles)]
@@ -304,9 +326,9 @@ def _words(
 
 
 def _stacked(ui: Ui, label: str) -> float:
-    """Returns the type size of a label in two lines.
+    """Returns the text size of a two-line label, in logical pixels.
 
-    The button keeps its normal height. If the type is very large, the button becomes higher
+    The button keeps its normal height. If the text is very large, the button becomes higher
     instead.
     """
     height = TWO_LINES / 2 / measure.height(LABEL, label)
@@ -314,20 +336,26 @@ def _stacked(ui: Ui, label: str) -> float:
 
 
 def step_fits(ui: Ui, label: str, room: float) -> bool:
-    """Returns whether a label fits a button in two lines.
+    """Returns whether a label fits on a button in two lines.
 
-    The button is `room` wide.
+    The button is `room` logical pixels wide.
     """
     return fits(label, _stacked(ui, label), _room(ui, None, PAD, room), 2)
 
 
 def quiet_width(ui: Ui, label: str) -> float:
-    """Returns the width of a secondary button with one line."""
+    """Returns the width of a secondary button with a one-line label.
+
+    It is in logical pixels.
+    """
     return ceil(width_of(label, ui.size("body"))) + 2 * PAD + 4
 
 
 def _button_height(words: _Words, least: float) -> float:
-    """Returns the height of a button with a label, at least `least`."""
+    """Returns the height of a button with this label, in logical pixels.
+
+    It is at least `least`.
+    """
     if words.lines == 1:
         return max(least, ceil(words.points * LINE) + 16.0)
     line = ceil(words.points * measure.height(LABEL, words.text))
@@ -335,9 +363,9 @@ def _button_height(words: _Words, least: float) -> float:
 
 
 def within(ui: Ui, room: float | None) -> Ui:
-    """Returns window data for buttons in an area `room` wide.
+    """Returns window data for buttons in a narrower area.
 
-    Without `room`, the window data is unchanged.
+    The area is `room` logical pixels wide. If `room` is None, the window data is unchanged.
     """
     if room is None:
         return ui
@@ -346,18 +374,18 @@ def within(ui: Ui, room: float | None) -> Ui:
 
 
 def in_reach(ui: Ui, controls: Sequence[ft.Control]) -> list[ft.Control]:
-    """Orders a row's controls, the last one under the thumb."""
+    """Returns a row's controls, the last one nearest the thumb."""
     return [*reversed(controls)] if ui.mirrored else [*controls]
 
 
 NEXT = "next"
-"""Value of `data` that marks the main button.
+"""Value of `data` that marks the main button of a screen.
 
-The keyboard focuses this button to continue.
+Pressing it continues the game, so it often receives the keyboard focus.
 """
 
 QUESTION = "question"
-"""Value of `data` that marks the button for repeating the screen's question."""
+"""Value of `data` that marks the button for repeating the question."""
 
 
 def primary(
@@ -374,10 +402,10 @@ def primary(
     Args:
         ui: Window data.
         label: Label of the button.
-        on_click: Called when it is pressed; None to disable it.
-        icon_name: Icon before the label, if any.
-        fit: Width and alternative texts.
-        more: Properties of the control.
+        on_click: Called when the button is pressed; None to disable the button.
+        icon_name: Name of the icon before the label, if any.
+        fit: Width of the button and alternative texts.
+        more: Further properties of the control.
     """
     off = on_click is None
     fg = ui.colors.quiet if off else ui.colors.on_velvet
@@ -404,7 +432,10 @@ def quiet(
     fit: Fit = AT_ACTION_BAR,
     **more: Any,
 ) -> ft.OutlinedButton:
-    """Draws an outlined, secondary button; for the arguments see `primary`."""
+    """Draws a secondary button, which has only an outline.
+
+    The arguments are those of `primary`. `color` is the colour of the label.
+    """
     fg = color or ui.colors.text
     # Beside other buttons it is as wide as its label in one line.
     most = inf if fit.room is None else 1
@@ -427,14 +458,14 @@ def pair(
     *,
     next_step: bool = True,
 ) -> ft.Control:
-    """Draws a secondary button beside a main button, or below.
+    """Draws a secondary button beside or below a main button.
 
     Args:
         ui: Window data.
         aside: Label, handler and key of the secondary button.
         step: Label, handler and key of the main button.
-        next_step: Whether `step` is the main button of the screen. If not, both are text links if
-            there is room.
+        next_step: Whether `step` is the main button of the screen. If not, both are text
+            links if they fit side by side.
     """
     if not next_step and sum(width_of(each[0], ui.size("body")) for each in (aside, step)) <= (
         ui.width - 2 * ui.edge - PAIRED
@@ -457,7 +488,7 @@ def steps(
 ) -> ft.Control:
     """Draws secondary buttons below a main button.
 
-    In a landscape window they are beside it.
+    In a landscape window, they are beside it if there is room.
 
     Args:
         ui: Window data.
@@ -496,7 +527,10 @@ def link(
     room: float | None = None,
     **more: Any,
 ) -> ft.TextButton:
-    """Draws a button as a text link; for the arguments see `primary`."""
+    """Draws a button that looks like a text link.
+
+    Its width is at most `room` logical pixels. The other arguments are those of `primary`.
+    """
     fg = color or ui.colors.brass
     words = _words(ui, label, "", ("body",), _room(ui, icon_name, LINK_PAD, room))
     return ft.TextButton(
@@ -517,7 +551,10 @@ def tool(
     color: str | None = None,
     key: str | None = None,
 ) -> ft.IconButton:
-    """Draws a square icon button. Screen readers read its `label`."""
+    """Draws a square icon button.
+
+    Screen readers read its `label`.
+    """
     return ft.IconButton(
         icon=sign(icon_name, 24, color or ui.colors.text, label),
         on_click=on_click,
@@ -529,7 +566,10 @@ def tool(
 
 
 def surface(ui: Ui, radius: float = RADIUS) -> ft.ButtonStyle:
-    """Returns the button style of a tappable area with this corner radius."""
+    """Returns the style of a button that is a tappable area.
+
+    `radius` is the radius of its corners in logical pixels.
+    """
     return _surface(ui.colors.brass, radius)
 
 
@@ -557,7 +597,7 @@ def tappable(
     selected: bool | None = None,
     **more: Any,
 ) -> ft.Control:
-    """Makes a control react to finger, mouse and keyboard.
+    """Makes a control react to touch, mouse and keyboard.
 
     A screen reader reads only `label`. The frame of the keyboard focus appears without a
     transition, because a transition would repaint the whole window after each tap that moves the
@@ -579,14 +619,14 @@ def tappable(
 def badge(
     colour: str, size: float = 32, understudy: str | None = None, mask: str = ""
 ) -> ft.Container | ft.Stack:
-    """Draws a player's badge in the seat's colour and shape.
+    """Draws a player's badge in the colour and shape of the seat.
 
     Args:
         colour: Name of the seat's colour.
-        size: Width and height.
-        understudy: Level of the computer player, whose face is drawn over a smaller sign; None for
-            a person.
-        mask: Mask drawn in place of the seat's sign; "" for the sign.
+        size: Width and height in logical pixels.
+        understudy: Level of the computer player, whose face is drawn over a smaller symbol; None
+            for a person.
+        mask: Mask drawn in place of the seat's symbol; "" for the symbol.
     """
     fill, mark = SEAT_COLOURS[colour]
     disc = size if understudy is None else size * 0.82
@@ -619,7 +659,10 @@ def badge(
 
 
 def worn(mask: str, size: float) -> ft.Control:
-    """Draws a person's chosen mask, hidden from screen readers."""
+    """Draws the mask that a person has chosen.
+
+    It is `size` logical pixels wide and high, and hidden from screen readers.
+    """
     if mask in masks.OURS:
         return sign(f"mask-{mask}", size, INK)
     return ft.Image(
@@ -642,7 +685,7 @@ def panel(
 ) -> ft.Container:
     """Draws a box with a background and a thin border.
 
-    `more` contains properties of the control.
+    `pad` is its padding in logical pixels. `more` contains further properties of the control.
     """
     return ft.Container(
         content=content,
@@ -654,7 +697,7 @@ def panel(
 
 
 CARD_PAD = 20
-"""Padding of a dialog over a screen."""
+"""Padding of a dialog over a screen, in logical pixels."""
 
 
 def scrim(
@@ -662,13 +705,13 @@ def scrim(
 ) -> ft.Control:
     """Draws a dark, translucent layer with a dialog on it.
 
-    The layer is put over a screen.
+    The layer is meant to be put over a screen.
 
     Args:
         ui: Window data.
         card: The dialog.
         where: Alignment of the dialog.
-        action_bar: Distance of the dialog from the lower edge.
+        action_bar: Distance of the dialog from the lower edge, in logical pixels.
         key: Key of the control.
     """
     return ft.Container(
@@ -700,15 +743,15 @@ def over(
 ) -> ft.Control:
     """Draws a dialog at the bottom of a screen.
 
-    The screen stays visible but is disabled.
+    The screen remains visible but is disabled.
 
     Args:
         ui: Window data.
         under: The screen, which is hidden from screen readers.
         content: Content of the dialog.
         key: Key of the control.
-        width: Maximum width of the dialog.
-        scrolls: Whether a dialog that is too high scrolls.
+        width: Maximum width of the dialog in logical pixels.
+        scrolls: Whether the dialog scrolls if it is higher than the window.
     """
     card: ft.Control = panel(ui, content, pad=CARD_PAD, width=min(ui.width - 2 * ui.edge, width))
     if scrolls:
@@ -727,20 +770,23 @@ def over(
 
 MAIN, REGION, DIALOG = "main", "region", "dialog"
 RADIO, RADIO_GROUP = "radio", "radiogroup"
-"""Identifiers of controls to which the page's script gives these ARIA roles."""
+"""Identifiers of radio buttons and of their groups.
+
+The page's script gives these controls the ARIA roles of the same names.
+"""
 
 READY, UNREADY = "ready", "unready"
-"""Identifiers of buttons that react to every press.
+"""Identifiers of buttons whose action is possible or impossible now.
 
-If their action is impossible, they explain why. The page's script marks an `UNREADY` button as
-disabled for screen readers.
+Both react to a press. An `UNREADY` button explains why its action is impossible. The page's script
+marks it as disabled for screen readers.
 """
 
 
 def region(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
-    """Makes a part of the screen a named landmark for screen readers.
+    """Makes a control a named landmark for screen readers.
 
-    `more` contains properties of the control.
+    `more` contains further properties of the control.
     """
     return ft.Semantics(content=content, label=name, container=True, identifier=REGION, **more)
 
@@ -748,13 +794,13 @@ def region(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
 def one_of(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
     """Groups radio buttons under a name for screen readers.
 
-    `more` contains properties of the control.
+    `more` contains further properties of the control.
     """
     return ft.Semantics(content=content, label=name, container=True, identifier=RADIO_GROUP, **more)
 
 
 def apart(content: ft.Control) -> ft.Semantics:
-    """Makes a text a separate item for screen readers.
+    """Makes text a separate item for screen readers.
 
     Otherwise the text would be merged into the name of its page.
     """
@@ -762,7 +808,7 @@ def apart(content: ft.Control) -> ft.Semantics:
 
 
 def answering(button: ft.Control, *, ready: bool) -> ft.Control:
-    """Marks a button that, when its action is impossible, explains why.
+    """Marks a button that can explain why its action is impossible.
 
     Args:
         button: Any control that can be pressed.
@@ -773,7 +819,7 @@ def answering(button: ft.Control, *, ready: bool) -> ft.Control:
 
 
 def gap(size: float = 8) -> ft.Container:
-    """Draws empty space, `size` high and wide."""
+    """Draws empty space, `size` logical pixels wide and high."""
     return ft.Container(width=size, height=size)
 
 
@@ -785,12 +831,12 @@ def topbar(
     detail: str = "",
     tools: list[ft.Control] | None = None,
 ) -> ft.Control:
-    """Draws the top bar of a screen other than the table.
+    """Draws the top bar of any screen except the table.
 
     Args:
         ui: Window data.
         heading: Title of the screen.
-        on_back: Handler of the back button; None for no button.
+        on_back: Called when the back button is pressed; None for no such button.
         detail: Smaller text below the title.
         tools: Buttons on the right.
     """
@@ -853,8 +899,8 @@ def page_body(
     Args:
         ui: Window data.
         controls: Contents of the column.
-        width: Maximum width.
-        spacing: Gap between the contents.
+        width: Maximum width in logical pixels.
+        spacing: Gap between the contents in logical pixels.
         bottom: Content of the action bar; None for no bar.
         key: Key of the column; a new key resets the scroll position.
     """
@@ -895,7 +941,7 @@ def page_body(
 
 
 def action_bar(ui: Ui, content: ft.Control) -> ft.Container:
-    """Draws the bar at the bottom, for main buttons."""
+    """Draws the bar for main buttons at the bottom of the screen."""
     return ft.Container(
         content=content,
         padding=ft.Padding.only(
@@ -909,19 +955,19 @@ def action_bar(ui: Ui, content: ft.Control) -> ft.Container:
 
 
 NEWS_PAD = 5
-"""Vertical padding of the news bar."""
+"""Vertical padding of the news bar, in logical pixels."""
 
 NEWS_GROWS = 400
-"""Minimum window height for a news bar that grows.
+"""Minimum height of a window in which the news bar can grow.
 
-The height is divided by the text scale before it is compared.
+The height is in logical pixels and divided by the text scale.
 """
 
 
 def news_height(ui: Ui) -> float:
-    """Returns the height of the news bar.
+    """Returns the height of the news bar in logical pixels.
 
-    With large type, it fits two lines.
+    If the text is large, two lines fit.
     """
     grows = ui.text_scale >= 1.5 and ui.height / ui.text_scale >= NEWS_GROWS
     two_lines = 2 * line(ui, "small") + 2 * NEWS_PAD
@@ -934,7 +980,7 @@ NOTE_GAP = 6
 def step_height(ui: Ui, *, note: bool) -> float:
     """Returns the height of an action bar's content with one button.
 
-    All boards use the same height, so that nothing moves.
+    It is in logical pixels. All boards use the same height, so that nothing moves.
 
     Args:
         ui: Window data.

@@ -1,4 +1,4 @@
-"""Typography of the app: type sizes, fonts by role, and text controls."""
+"""Typography of the app: text sizes, fonts by role, and text controls."""
 
 from typing import Any, Literal
 
@@ -8,13 +8,16 @@ from app.theme.measure import BODY, DISPLAY, STRONG
 from app.theme.signs import FAMILY
 
 Role = Literal["body", "label", "display", "sign"]
-"""Role of a font: text, labels, headings and numbers, or signs."""
+"""Role of a font: body text, labels, headings and numbers, or signs."""
 
 FONTS: dict[Role, str] = {"body": BODY, "label": STRONG, "display": DISPLAY, "sign": FAMILY}
-"""Font of each role."""
+"""Names of fonts by role."""
 
 SIZES = {"small": 13, "body": 16, "large": 20, "title": 28, "display": 40}
-"""Type sizes by name before scaling, see `Ui.size`."""
+"""Text sizes by name, in logical pixels before scaling.
+
+`Ui.size` scales them.
+"""
 
 
 def written(role: Role, value: str = "", *, line: float | None = None, **more: Any) -> ft.Text:
@@ -22,8 +25,8 @@ def written(role: Role, value: str = "", *, line: float | None = None, **more: A
 
     Args:
         role: Role of the font.
-        value: Text; empty for a text made of spans.
-        line: Line height as a multiple of the type size; None for the font's own.
+        value: Text to draw; "" for text made of spans.
+        line: Line height as a multiple of the text size; None for the font's own.
         more: Further properties of the control.
     """
     if line is not None:

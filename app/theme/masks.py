@@ -1,7 +1,7 @@
 """Masks that people choose: built in, or drawn on a grid.
 
-A mask replaces the sign of a seat. A mask is a string: the name of a built-in mask, a drawing
-encoded as text, or "" for the sign of the seat.
+A mask replaces the symbol of a seat. It is a string: the name of a built-in mask, a drawing encoded
+as text, or "" for the symbol of the seat.
 """
 
 from base64 import b64decode, b64encode
@@ -16,39 +16,45 @@ OURS = (
 )
 """Names of the built-in masks.
 
-The sign of each has the prefix `mask-`.
+The name of each mask's sign has the prefix `mask-`.
 """
 
 SIDE = 24
 """Number of grid cells along each side of a drawing."""
 
 PEN = 2
-"""Width of the pen in cells, visible even on small masks."""
+"""Width of the pen in grid cells, visible even on small masks."""
 
 DRAWN = "#"
-"""Prefix of a drawing, followed by its cells in base64."""
+"""Prefix of a mask that is a drawing.
+
+The cells of the drawing follow in base64.
+"""
 
 FINE = 6
-"""Pixels along each side of a cell in the smoothed picture."""
+"""Number of pixels along each side of a smoothed cell."""
 
 EDGE = 0.5
-"""Proportion of ink that marks the outline of a smoothed drawing."""
+"""Proportion of ink, from 0 to 1, at a smoothed drawing's outline."""
 
 LEVELS = 15
-"""Highest level of opacity in a picture; the lowest is 0."""
+"""Highest opacity level in a picture.
+
+The lowest is 0.
+"""
 
 Cell = tuple[int, int]
 
 
 def is_mask(text: str) -> bool:
-    """Returns whether a text is a valid mask."""
+    """Returns whether a string is a valid mask."""
     return not text or text in OURS or bool(cells_of(text))
 
 
 def cells_of(mask: str) -> int:
     """Returns the cells of a drawing as the bits of an integer.
 
-    Returns 0 for other masks.
+    It is 0 for a mask that is not a drawing.
     """
     size = SIDE * SIDE // 8
     if not mask.startswith(DRAWN) or len(mask) != len(DRAWN) + size * 4 // 3:
@@ -60,7 +66,9 @@ def cells_of(mask: str) -> int:
 
 
 def drawing(cells: int) -> str:
-    """Returns the mask for a drawing; "" if no cell is filled.
+    """Returns the mask for a drawing.
+
+    It is "" if no cell is filled.
 
     Args:
         cells: Filled cells as the bits of an integer.
@@ -76,7 +84,7 @@ def bits(cells: Iterable[Cell]) -> int:
     Cells outside the grid are ignored.
 
     Args:
-        cells: Column and row of each cell.
+        cells: Pairs of column and row.
     """
     found = 0
     for x, y in cells:
@@ -88,11 +96,11 @@ def bits(cells: Iterable[Cell]) -> int:
 def stroke(start: tuple[float, float], end: tuple[float, float], *, mirrored: bool) -> int:
     """Returns the cells that the pen covers between two points.
 
-    The result encodes them as the bits of an integer.
+    The cells are the bits of an integer.
 
     Args:
         start: Column and row of the first point, as fractions.
-        end: Column and row of the second point.
+        end: Column and row of the second point, as fractions.
         mirrored: Whether the mirrored stroke is added on the other half of the face.
     """
     cells = bits(_under_pen(start, end))
@@ -115,7 +123,7 @@ def _under_pen(start: tuple[float, float], end: tuple[float, float]) -> Iterator
 
 @lru_cache(maxsize=32)
 def picture(mask: str) -> bytes:
-    """Returns a drawing with smooth outlines as a PNG."""
+    """Returns the PNG file of a drawing with smooth outlines."""
     fine = [0.5 + (number + 0.5) / FINE for number in range(FINE)]
     parts = [(int(at), at - int(at)) for at in fine]
     soft = _softened(cells_of(mask))
@@ -135,15 +143,20 @@ def picture(mask: str) -> bytes:
 
 
 def plain(cells: int, ink: str) -> bytes:
-    """Returns cells as a PNG, with one pixel for each cell."""
+    """Returns the PNG file of a drawing with one pixel per cell.
+
+    Args:
+        cells: Filled cells as the bits of an integer.
+        ink: Colour as `#rrggbb`.
+    """
     lit = [[LEVELS * (cells >> (y * SIDE + x) & 1) for x in range(SIDE)] for y in range(SIDE)]
     return _png(lit, ink)
 
 
 def _softened(cells: int) -> list[list[float]]:
-    """Returns the proportion of ink around each cell.
+    """Returns the proportion of ink around each cell, from 0 to 1.
 
-    A border around the grid is included.
+    The rows include a border of one cell around the grid.
     """
     width = SIDE + 4
     grid = [[0.0] * width for _ in range(width)]
@@ -157,12 +170,12 @@ def _softened(cells: int) -> list[list[float]]:
 
 
 def _opaque(ink: float) -> int:
-    """Returns a point's opacity level from its proportion of ink."""
+    """Returns the opacity level of a point with a proportion of ink."""
     return min(LEVELS, max(0, round(((ink - EDGE) * 2 * FINE + 0.5) * LEVELS)))
 
 
 def _png(rows: list[list[int]], ink: str) -> bytes:
-    """Returns a one-colour picture as a PNG.
+    """Returns the PNG file of a one-colour picture.
 
     Args:
         rows: Opacity levels of the pixels, an even number in each row.

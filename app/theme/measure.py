@@ -1,6 +1,6 @@
 """Text measurement in the app's fonts: widths, lines and heights.
 
-Widths and heights are in logical pixels, as are type sizes.
+Widths, heights and text sizes are in logical pixels.
 """
 
 import json
@@ -28,31 +28,37 @@ SPACING = 0.25
 """Letter spacing of Material's text style, in logical pixels."""
 
 ROUNDING = 1.0
-"""Extra width of a box for one line, because browsers round up."""
+"""Extra width of a box for one line, in logical pixels.
+
+It is necessary because browsers round up.
+"""
 
 ABOVE = 0.79
-"""Proportion of a line's height above its baseline, in all fonts used."""
+"""Proportion of a line's height that is above its baseline.
+
+It is the same in all fonts used.
+"""
 
 UNKNOWN = 1040
-"""Width of an unmeasured letter, in thousandths of type size."""
+"""Width of an unmeasured letter, in thousandths of the text size."""
 
 PIECES = re.compile("[^\\S\u00a0]+|(?:[^\\s-]|\u00a0)+-*|-+")
-"""Parts of a text that cannot be broken.
+"""Pattern of the parts of text that cannot be broken.
 
 Lines break at spaces and after hyphens.
 """
 
 
 class Face(NamedTuple):
-    """Measurements of a font, in thousandths of the type size.
+    """Measurements of a font, in thousandths of the text size.
 
     Columns save memory compared with one object for each character.
 
     Attributes:
-        signs: Index in the columns, by character.
+        signs: Index of each character in the columns, by character.
         widths: Widths of the characters.
-        tops: Heights above the baseline.
-        depths: Depths below the baseline.
+        tops: Heights of the characters above the baseline.
+        depths: Depths of the characters below the baseline.
         widest: Width of the widest letter.
     """
 
@@ -64,14 +70,14 @@ class Face(NamedTuple):
 
 
 NOWHERE = Face({}, (), (), (), UNKNOWN)
-"""Placeholder for a font without measurements."""
+"""Measurements that are used for a font without any."""
 
 
 @cache
 def _faces() -> dict[str, Face]:
     """Returns the measurements of all fonts by name.
 
-    Empty if the file is not available yet, as in the snapshot from which the web app starts.
+    It is empty if the file is not available yet, as in the snapshot from which the web app starts.
     """
     try:
         known = json.loads(_MEASURES.read_text(encoding="utf-8"))
@@ -87,7 +93,7 @@ def _faces() -> dict[str, Face]:
 
 
 def face(font: str) -> Face:
-    """Returns the measurements of a font; `NOWHERE` if they are missing."""
+    """Returns the measurements of a font, or `NOWHERE` if they are missing."""
     return _faces().get(font, NOWHERE)
 
 
@@ -100,29 +106,38 @@ def _thousandths(text: str, font: str) -> int:
 
 
 def width_of(text: str, size: float, font: str = STRONG) -> float:
-    """Returns the width of a text in one line."""
+    """Returns the width of one line of text, in logical pixels."""
     return _thousandths(text, font) * size / 1000 + len(text) * SPACING
 
 
 def box(text: str, size: float, font: str = STRONG) -> float:
-    """Returns the width of a box for a text in one line."""
+    """Returns the width of a box for one line of text.
+
+    It is in logical pixels.
+    """
     return width_of(text, size, font) + ROUNDING
 
 
 def widest(texts: Iterable[str], size: float, font: str = STRONG) -> float:
-    """Returns the width of the widest text; 0 if there are none."""
+    """Returns the width of the widest text, or 0 without texts.
+
+    It is in logical pixels.
+    """
     return max((width_of(text, size, font) for text in texts), default=0.0)
 
 
 def longest_word(text: str, size: float, font: str = STRONG) -> float:
-    """Returns the width of a text's widest unbreakable part."""
+    """Returns the width of a text's widest unbreakable part.
+
+    It is in logical pixels.
+    """
     return widest(PIECES.findall(text), size, font)
 
 
 def filling(text: str, room: float, font: str = STRONG) -> float:
-    """Returns the type size with which a text fills one line.
+    """Returns the text size at which text exactly fills one line.
 
-    The line is `room` wide.
+    The size and the width `room` of the line are in logical pixels.
     """
     free = room - ROUNDING - len(text) * SPACING
     return max(0.0, free) * 1000 / max(1, _thousandths(text, font))
@@ -131,16 +146,16 @@ def filling(text: str, room: float, font: str = STRONG) -> float:
 def lines(
     text: str, size: float, room: float, font: str = STRONG, start: float = 0.0
 ) -> int | None:
-    """Returns the number of lines of a text.
+    """Returns the number of lines that text takes up.
 
-    The result is None if a word would have to be broken.
+    It is None if a word would have to be broken.
 
     Args:
-        text: The text.
-        size: Type size.
-        room: Width of a line.
-        font: Font.
-        start: Width already used in the first line.
+        text: Text to measure.
+        size: Text size in logical pixels.
+        room: Width of a line in logical pixels.
+        font: Name of the font.
+        start: Width already used in the first line, in logical pixels.
     """
     if start + width_of(text, size, font) <= room:
         return 1
@@ -159,23 +174,29 @@ def lines(
 
 
 def fits(text: str, size: float, room: float, most_lines: float = 1, font: str = STRONG) -> bool:
-    """Returns whether a text fits without breaking a word.
+    """Returns whether text fits in its lines without breaking a word.
 
-    It may have up to `most_lines` lines of width `room`.
+    There are at most `most_lines` lines, each `room` logical pixels wide.
     """
     needed = lines(text, size, room, font)
     return needed is not None and needed <= most_lines
 
 
 def rows(text: str, size: float, room: float, font: str = STRONG) -> int:
-    """Returns the number of lines of a text; long words are broken."""
+    """Returns the number of lines that text takes up.
+
+    Words that are too long for a line are broken. A line is `room` logical pixels wide.
+    """
     whole = lines(text, size, room, font)
     return ceil(width_of(text, size, font) / max(1.0, room)) + 1 if whole is None else whole
 
 
 @cache
 def narrowest(text: str, most_lines: int, size: float, font: str = STRONG) -> float:
-    """Returns the smallest width for a text in `most_lines` lines."""
+    """Returns the smallest width of text in `most_lines` lines.
+
+    It is in logical pixels.
+    """
     pieces = PIECES.findall(text)
     whole = width_of(text, size, font)
     if most_lines == 1:
@@ -201,17 +222,17 @@ def largest(
     most_lines: float = inf,
     font: str = STRONG,
 ) -> float:
-    """Returns the largest type size with which a text fits.
+    """Returns the largest text size at which text fits in its lines.
 
-    No word is broken.
+    No word is broken. All lengths are in logical pixels.
 
     Args:
-        text: The text.
+        text: Text to measure.
         most: Largest size to try.
         least: Smallest size, returned even if the text does not fit.
         room: Width of a line.
         most_lines: Maximum number of lines.
-        font: Font.
+        font: Name of the font.
     """
     size = most
     while size > least and not fits(text, size, room, most_lines, font):
@@ -220,13 +241,13 @@ def largest(
 
 
 class TypeRole(NamedTuple):
-    """Type sizes and number of lines allowed for a text.
+    """Range of text sizes, and number of lines, that are allowed.
 
     Attributes:
-        most: Largest type size.
-        least: Smallest type size.
+        most: Largest text size in logical pixels.
+        least: Smallest text size in logical pixels.
         lines: Maximum number of lines.
-        line: Line height as a multiple of the type size.
+        line: Line height as a multiple of the text size.
     """
 
     most: float
@@ -236,12 +257,12 @@ class TypeRole(NamedTuple):
 
 
 class Typeset(NamedTuple):
-    """Type size and number of lines with which a text is set.
+    """Text size and number of lines of text that has been set.
 
     Attributes:
-        size: Type size.
+        size: Text size in logical pixels.
         lines: Number of lines.
-        whole: Whether all of the text fits without breaking a word.
+        whole: Whether the whole text fits without breaking a word.
     """
 
     size: float
@@ -256,16 +277,17 @@ def fitted(
     font: str = STRONG,
     height: float = inf,
 ) -> Typeset:
-    """Sets a text in the first role in which it fits.
+    """Returns the size and lines of a text in a fitting role.
 
-    If it fits in none, the smallest size of the last role is used.
+    It is the first role in which the text fits. If it fits in none, the smallest size of the last
+    role is used.
 
     Args:
-        text: The text.
-        width: Width of the box.
+        text: Text to set.
+        width: Width of the box in logical pixels.
         roles: Roles in order of preference.
-        font: Font.
-        height: Height of the box.
+        font: Name of the font.
+        height: Height of the box in logical pixels.
     """
     found = Typeset(0.0, 0, whole=False)
     for role in roles:
@@ -284,10 +306,10 @@ def fitted(
 
 @cache
 def least_height(text: str, font: str = STRONG) -> float:
-    """Returns the smallest line height with which letters do not overlap.
+    """Returns the smallest line height at which letters do not overlap.
 
-    The result is a multiple of the type size. Accents are included, so that a box does not cut them
-    off. Vietnamese capitals with two accents (Ế, Ộ, Ẵ) need more than usual.
+    It is a multiple of the text size. Accents are included, so that a box does not cut them off.
+    Vietnamese capitals with two accents (Ế, Ộ, Ẵ) need more than usual.
     """
     signs, _, tops, depths, _ = face(font)
     places = [signs[sign] for sign in text if sign in signs]
@@ -297,8 +319,8 @@ def least_height(text: str, font: str = STRONG) -> float:
 
 
 def height(least: float, text: str, font: str = STRONG) -> float:
-    """Returns a text's line height, enough for its accents.
+    """Returns a line height that has room for the accents of text.
 
-    The result is at least `least`. Both are multiples of the type size.
+    It is at least `least`. Both are multiples of the text size.
     """
     return max(least, least_height(text, font))

@@ -9,9 +9,7 @@ from functools import cache
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """All colours of the app in light or dark mode.
-
-    They are named by role.
+    """All colours in light or dark mode, named by their role.
 
     Attributes:
         dark: Whether this is a dark palette.
@@ -27,8 +25,8 @@ class Palette:
         on_velvet: Text on `velvet`.
         rose: Warnings and destructive actions.
         line: Thin lines.
-        mark: Signs and lines with a meaning, such as an empty place. The contrast is 3 : 1 on every
-            background, and 7 : 1 in a high-contrast palette.
+        mark: Symbols and lines that carry meaning, such as an empty place. The contrast is 3 : 1 on
+            every background, and 7 : 1 in a high-contrast palette.
         scrim: Translucent layer below a dialog.
         shade: Shadows.
         veil: Translucent layer between a picture of the curtain and text; "" for none.
@@ -54,7 +52,10 @@ class Palette:
 
     @property
     def lighting(self) -> str:
-        """Suffix of the names of matching pictures: "evening" (dark) or "matinee" (light)."""
+        """Suffix of the names of pictures for this palette.
+
+        It is "evening" for dark and "matinee" for light mode.
+        """
         return "evening" if self.dark else "matinee"
 
 
@@ -138,7 +139,7 @@ PAPER = "#FFF8EA"
 """Off-white for text and lines on dark artwork, and for tokens."""
 
 SCRIPT, SCRIPT_SHADE = "#F3E8D2", "#E2D2B4"
-"""Paper colour of scripts and index cards, and a darker one."""
+"""Paper colour of scripts and index cards, and its darker variant."""
 
 PENCIL = "#5D4A3C"
 """Colour of handwriting on paper.
@@ -147,13 +148,13 @@ The contrast is 7 : 1 on `SCRIPT` and 5.5 : 1 on `SCRIPT_SHADE`.
 """
 
 DIM_SCRIPT, DIM_SHADE, DIM_PENCIL = "#3B3028", "#31271F", "#CDBDA9"
-"""Colours of paper, its darker variant, and handwriting in dark mode.
+"""Dark-mode colours of paper, its darker variant, and handwriting.
 
-The contrast is 6.5 : 1.
+The contrast between handwriting and paper is 6.5 : 1.
 """
 
 INK = "#1A1210"
-"""Ink of seat badges and cards, in light and dark mode."""
+"""Ink colour of seat badges and cards, in light and dark mode."""
 
 SEAT_COLOURS: dict[str, tuple[str, str]] = {
     "amber": ("#E69F00", "mask"),
@@ -163,9 +164,9 @@ SEAT_COLOURS: dict[str, tuple[str, str]] = {
     "rose": ("#CC79A7", "rose"),
     "vermilion": ("#D55E00", "drum"),
 }
-"""Colours of the seats by name, each with a sign.
+"""Seat colours by name, each with the name of its symbol.
 
-The sign identifies the seat without colour vision.
+The symbol identifies the seat without colour vision.
 """
 
 SEAT_SHAPES: dict[str, tuple[float, float, float, float]] = {
@@ -176,10 +177,10 @@ SEAT_SHAPES: dict[str, tuple[float, float, float, float]] = {
     "rose": (1, 0.16, 1, 0.16),
     "vermilion": (0.16, 1, 0.16, 1),
 }
-"""Corner radii of each seat's badge, clockwise from the top left.
+"""Corner radii of seat badges, by name of the seat's colour.
 
-The radii are fractions of half the badge's width. The shape identifies the seat if a person's mask
-replaces the sign.
+They are listed clockwise from the top left, as fractions of half the badge's width. If a person's
+mask replaces the symbol, the shape still identifies the seat.
 """
 
 
@@ -204,7 +205,7 @@ DECK_PRINTS: dict[str, Print] = {
     "rose": Print("#A81E58"),
     "gold": Print("#76560C"),
 }
-"""Colours of printed cards, by the colour of their deck."""
+"""Colours of printed cards, by name of the deck's colour."""
 
 
 def _light(color: str) -> float:
@@ -223,7 +224,7 @@ def _light(color: str) -> float:
 def ink_on(fill: str) -> str:
     """Returns `PAPER` or `INK`, whichever is more legible on a background.
 
-    The contrast is at least 4.2 : 1.
+    The contrast with the background `fill` is at least 4.2 : 1.
     """
 
     def contrast(ink: str) -> float:

@@ -2,7 +2,7 @@
 
 Every picture is a vector drawing. A browser would draw its paths again in every frame, which is
 slow: one small icon costs as much as ten photographs, and a tinted one twice that. The web app
-therefore contains bitmaps in the widths given here.
+therefore contains bitmaps with the widths in this module.
 """
 
 import sys
@@ -21,7 +21,7 @@ PAINTED: dict[str, int] = {
 }
 """Pixel widths of pictures in the web app, by name prefix.
 
-The widths are two or three times the displayed width. A game lists its pictures in
+The widths are two or three times the displayed width. The pictures of a game are listed in
 `app/games/<name>/art.json`.
 """
 
@@ -30,6 +30,6 @@ def source(name: str) -> str:
     """Returns the address of a picture.
 
     Args:
-        name: Path in assets/art without the extension.
+        name: Path below assets/art, without the file extension.
     """
     return f"art/{name}.{'webp' if IN_BROWSER else 'svg'}"

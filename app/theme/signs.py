@@ -1,12 +1,12 @@
-"""Signs: one-colour pictograms in a font.
+"""Signs, which are one-colour symbols in a font.
 
-They include icons, seat marks and stamps. Unlike a picture, a character can have any colour and
+They include icons, seat symbols and stamps. Unlike a picture, a character can have any colour and
 size and needs no loading.
 """
 
 FAMILY = "Backstage Signs"
 FOLDERS = ("icons", "seats", "stamps", "signs", "masks")
-"""Folders in assets/art with the drawings of the signs."""
+"""Folders below assets/art that contain the drawings of the signs."""
 
 FIRST = 0xE000
 """Code point of the first sign.
@@ -48,4 +48,4 @@ Add new signs at the end, then build the font with `assets/fonts/make_signs.py`.
 """
 
 LETTERS: dict[str, str] = {name: chr(FIRST + at) for at, name in enumerate(SIGNS)}
-"""Character of each sign in the font, by name."""
+"""Characters of the signs in the font, by name of the sign."""

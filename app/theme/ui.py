@@ -1,4 +1,4 @@
-"""Window data for drawing: size, colours, type, motion and texts.
+"""Window data for drawing: size, colours, text size, motion and texts.
 
 All lengths are in logical pixels.
 """
@@ -16,42 +16,50 @@ from app.theme.palette import Palette
 from app.theme.scrolled import Scrolled
 
 LOW = 480
-"""Height below which a landscape window is divided.
+"""Window height in logical pixels below which a landscape window is divided.
 
 See `Ui.parts`.
 """
 
 LEAST_WIDTH = 560
-"""Minimum width of a divided window."""
+"""Minimum width of a divided window, in logical pixels."""
 
 LEAST = (300.0, 560.0)
-"""Minimum width and height of a table.
+"""Minimum width and height of a table, in logical pixels.
 
-In a smaller window it scrolls.
+In a smaller window, the table scrolls.
 """
 
 HALF = 320.0
-"""Minimum height of each half of a flat table."""
+"""Minimum height of each half of a flat table, in logical pixels."""
 
 SECOND_BAR = 48.0
-"""Height of the top bar's second row in narrow windows."""
+"""Height of the top bar's second row, in logical pixels.
+
+Only narrow windows have this row.
+"""
 
 LARGER = 0.13
-"""Relative growth of a table's minimum height with the text scale.
+"""Growth of a table's minimum height with the text scale.
 
-An increase of the scale by 1 adds this fraction of the height.
+If the scale increases by 1, this fraction of the height is added.
 """
 
 COLUMN = 300
-"""Normal width of the column beside the board in a divided window."""
+"""Normal width of the column beside the board, in logical pixels.
+
+Only a divided window has this column.
+"""
 
 LEAST_NAME = 9.0
-"""Smallest type size of a name."""
+"""Minimum text size of a name, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """Durations of animations in milliseconds; 0 if motion is off.
+    """Durations of animations in milliseconds.
+
+    All are 0 if motion is turned off.
 
     Attributes:
         touch: Short duration, such as for feedback to a touch.
@@ -67,7 +75,7 @@ class Motion:
     def of(cls, speed: float) -> "Motion":
         """Returns the durations for a speed.
 
-        0 is off, 1 is normal, 2 is twice as fast.
+        The speed 0 turns motion off, 1 is normal, and 2 is twice as fast.
         """
         if speed <= 0:
             return cls(0, 0, 0)
@@ -76,13 +84,15 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """Window data for drawing, replaced when any of it changes.
+    """Window data for drawing, replaced whenever any of it changes.
+
+    All lengths are in logical pixels.
 
     Attributes:
         colors: Colours of the app.
         width: Width of the window.
         height: Height of the window.
-        text_scale: Factor for type sizes.
+        text_scale: Factor by which text sizes are multiplied.
         motion: Durations of animations.
         say: Texts of the app in the current language.
         inset_top: Height covered at the top by a notch or the system's bars.
@@ -111,7 +121,10 @@ class Ui:
     scrolled: Scrolled | None = field(default=None, compare=False, repr=False)
 
     def turned(self, quarters: int) -> "Ui":
-        """Returns the window data after clockwise quarter turns."""
+        """Returns the window data as seen after clockwise quarter turns.
+
+        `quarters` is the number of quarter turns.
+        """
         ui = self
         for _ in range(quarters % 4):
             ui = replace(
@@ -132,7 +145,7 @@ class Ui:
 
     @property
     def roomy(self) -> bool:
-        """Whether the window fits full-size pieces, as on a tablet."""
+        """Whether the window has room for full-size pieces, as on a tablet."""
         return min(self.width, self.height) >= 600
 
     @property
@@ -142,25 +155,25 @@ class Ui:
 
     @property
     def tight(self) -> bool:
-        """Whether gaps have to be smaller.
+        """Whether gaps must be smaller than usual.
 
-        This is the case on a small phone, or with large type.
+        This is so on a small phone, or if the text is large.
         """
         return self.height / self.text_scale < 700
 
     @property
     def divided(self) -> bool:
-        """Whether the window is divided into board and column.
+        """Whether the window is divided into the board and a column.
 
-        This is the case on a phone in landscape format. The board has the full height; bar,
-        question and action bar are in a column beside it.
+        This is so on a phone in landscape orientation. The board has the full height. The top bar,
+        the question and the action bar are in the column beside it.
         """
         room = self.width - self.inset_left - self.inset_right
         return not self.part and self.landscape and self.height < LOW and room >= LEAST_WIDTH
 
     @property
     def mirrored(self) -> bool:
-        """Whether controls are mirrored, so that a left thumb reaches them."""
+        """Whether controls are mirrored so that a left thumb reaches them."""
         return self.left_handed and (self.part == "column" or not self.landscape)
 
     @property
@@ -173,9 +186,9 @@ class Ui:
 
     @property
     def shared(self) -> bool:
-        """Whether two people at opposite ends have enough room.
+        """Whether the window has room for two people at opposite ends.
 
-        A phone in landscape format counts if it has room when turned upright.
+        For a phone in landscape orientation, its size when turned upright is decisive.
         """
         height = self.height - self.inset_top - self.inset_bottom
         aside = self.landscape and self.height < LOW
@@ -195,7 +208,7 @@ class Ui:
     def parts(self) -> tuple["Ui", "Ui"]:
         """Window data for the board, and for the controls around it.
 
-        In a divided window the controls are in a column beside the board. Otherwise they are above
+        In a divided window, the controls are in a column beside the board. Otherwise they are above
         and below it, and a board wider than the window scrolls.
         """
         if not self.divided:
@@ -215,7 +228,7 @@ class Ui:
         return 16 if self.width < 600 else 24
 
     def size(self, role: str) -> float:
-        """Returns the scaled type size for a role.
+        """Returns the scaled text size of a role, in logical pixels.
 
         Roles are small, body, large, title and display.
         """
@@ -226,16 +239,16 @@ class Ui:
 
 
 def name_size(ui: Ui, name: str, role: str, room: float, font: str = STRONG) -> float:
-    """Returns the type size that fits a name into one line.
+    """Returns the text size at which a name fits in one line.
 
-    The size is at least `LEAST_NAME`.
+    It is in logical pixels, and at least `LEAST_NAME`.
 
     Args:
         ui: Window data.
         name: The name.
-        role: Name of the largest type size.
-        room: Width of the line.
-        font: Font.
+        role: Role of the largest text size.
+        room: Width of the line in logical pixels.
+        font: Name of the font.
     """
     size = min(ui.size(role), filling(name, room, font))
     return max(LEAST_NAME, int(size * 2) / 2)
@@ -247,8 +260,8 @@ def initials(name: str) -> str:
 
 
 def name_in(name: str, room: float, font: str = STRONG) -> str:
-    """Returns a name if it fits a line, otherwise its initials.
+    """Returns a name if it fits in a line, otherwise its initials.
 
-    The line is `room` wide; the name may have its smallest type size.
+    The line is `room` logical pixels wide. The name may have its smallest text size.
     """
     return name if width_of(name, LEAST_NAME, font) <= room else initials(name)

@@ -1,4 +1,4 @@
-r"""Makes the fonts from the @fontsource packages.
+r"""Makes the app's fonts from the @fontsource packages.
 
 Run it by hand and commit the results.
 
@@ -61,8 +61,10 @@ FACES: list[tuple[str, str, int, str, dict[str, float]]] = [
 def find(packages: Path, stem: str) -> Path:
     """Returns the path of a .woff2 file in the folder of packages.
 
+    `stem` is its name without the ending.
+
     Raises:
-        SystemExit: There is no such file.
+        SystemExit: No such file was found.
     """
     found = sorted(packages.rglob(f"{stem}.woff2"))
     if not found:
@@ -71,9 +73,9 @@ def find(packages: Path, stem: str) -> Path:
 
 
 def plain(font: TTFont, points: Iterable[int]) -> TTFont:
-    """Reduces a font to some code points and returns the font.
+    """Reduces a font to some code points and returns it.
 
-    Hints are removed; kerning and marks are kept.
+    Hints are removed. Kerning and the positions of marks are kept.
     """
     options = Options()
     options.hinting = False
@@ -88,7 +90,10 @@ def plain(font: TTFont, points: Iterable[int]) -> TTFont:
 
 
 def name(font: TTFont, family: str, weight: int, file: str) -> None:
-    """Sets a font's family, style and weight."""
+    """Sets the family, style and weight in a font's names.
+
+    `file` is the name of its file without the ending.
+    """
     style = {400: "Regular", 600: "SemiBold"}[weight]
     table = font["name"]
     for key, text in {
@@ -111,11 +116,11 @@ def make(packages: Path, file: str, family: str, weight: int, cuts: str, axes: d
 
     Args:
         packages: Folder of the unpacked packages.
-        file: Name of the file without its ending.
-        family: Name of the family.
-        weight: 400 or 600.
-        cuts: Pattern of the names of the subsets.
-        axes: Fixed axes of a variable font.
+        file: File name without the ending.
+        family: Name of the font family.
+        weight: Weight of the font, 400 or 600.
+        cuts: Pattern of the subsets' file names.
+        axes: Values of the fixed axes of a variable font.
     """
     with tempfile.TemporaryDirectory() as folder:
         parts: list[str] = []
@@ -172,7 +177,7 @@ def ranges(points: Iterable[int]) -> list[list[int]]:
 
 
 def main() -> None:
-    """Makes every font file and `coverage.json`."""
+    """Writes every font file and `coverage.json`."""
     packages = Path(sys.argv[1])
     covered = [make(packages, *face) for face in FACES]
     common = set.intersection(*covered)

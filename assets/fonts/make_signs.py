@@ -5,7 +5,7 @@ Run it by hand and commit the result.
     python3 -m pip install --target build/cache/skia skia-pathops
     PYTHONPATH=build/cache/skia .venv/bin/python -m assets.fonts.make_signs
 
-Every sign is a glyph as wide and as high as the type size. Strokes are converted to outlines, and
+Every sign is a glyph as wide and as high as the text size. Strokes are converted to outlines, and
 overlapping shapes are joined.
 """
 
@@ -31,13 +31,16 @@ SMOOTH = 0.5  # maximum error of a curve in units
 
 
 def drawing(name: str) -> Path:
-    """Returns the file path of a sign's drawing."""
+    """Returns the path of the SVG file of a sign."""
     [found] = [file for folder in FOLDERS if (file := ART / folder / f"{name}.svg").exists()]
     return found
 
 
 def outline(name: str) -> Any:
-    """Returns a sign's outline as one path without overlaps, in font units."""
+    """Returns the outline of a sign as one path without overlaps.
+
+    It is in font units.
+    """
     import pathops
 
     root = ElementTree.parse(drawing(name)).getroot()
@@ -57,7 +60,7 @@ def outline(name: str) -> Any:
 
 
 def main() -> None:
-    """Writes the font."""
+    """Writes the font file of the signs."""
     glyphs = {".notdef": TTGlyphPen(None).glyph()}
     for name in SIGNS:
         pen = TTGlyphPen(None)

@@ -10,12 +10,12 @@ The modules:
 
 - `sites`: both sites: folders, first buttons, and the half-played games
 - `phone`: the browser, its memory, its slowed processor
-- `starts`: from navigation to a button in the accessibility tree
-- `taps`: from a touch to the changed screen
+- `starts`: time from navigation to a button in the accessibility tree
+- `taps`: time from a touch to the changed screen
 - `cost`: processor time by thread, and the delay until the next paint
 - `boards`: taps on the open hand of every game
 - `frames`: frame rate during animations
-- `changes`: from a tap to another screen, through all usual screens
+- `changes`: time from a tap to another screen, through all usual screens
 - `memory`: memory of the page at the first screen, at hands, and over several games
 - `elsewhere`: starts in Firefox and WebKit
 - `sizes`: bytes downloaded and stored

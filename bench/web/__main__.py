@@ -35,7 +35,8 @@ worker alike, runs for one part in {SLOWER} of the time.
 def main() -> int:
     """Runs the benchmarks and prints their tables.
 
-    Returns 1 if a part stopped, otherwise 0.
+    Returns:
+        1 if a benchmark stopped early, otherwise 0.
     """
     from playwright.sync_api import sync_playwright
 

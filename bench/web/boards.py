@@ -11,15 +11,16 @@ if TYPE_CHECKING:
     from tests.browser.stage import Stage
 
 OPENING = changes.EVENING[4:7]
-"""Taps from the table screen to an open hand."""
+"""Screen changes from the open table to an open hand."""
 
 assert OPENING[-1].label == "the hand"
 
 
 def found(stage: Stage, half: Half) -> tuple[list[changes.Spot], list[changes.Spot]]:
-    """Opens the hand and returns its taps, and those for two answers.
+    """Opens a hand and returns the spots that were tapped.
 
-    Starts at the table screen and uses the accessibility tree.
+    The second value contains the spots of two answers. It starts at the table screen and uses the
+    accessibility tree.
     """
     way = []
     for change in OPENING:
@@ -41,7 +42,10 @@ def found(stage: Stage, half: Half) -> tuple[list[changes.Spot], list[changes.Sp
 
 
 def open_hand(stage: Stage, way: list[changes.Spot]) -> None:
-    """Reloads the page without the accessibility tree and reopens the hand."""
+    """Reloads the page and opens the hand without the accessibility tree.
+
+    `way` contains the spots to tap.
+    """
     stage.page.reload()
     stage.wait_ready()
     for spot in way:

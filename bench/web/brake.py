@@ -1,7 +1,7 @@
 """Slows down a process or process group: `python -m bench.web.brake NUMBER`.
 
 A negative number means a group. The program ends when its input closes. It is a separate process
-because a thread next to a busy one would wake up too late.
+because a thread beside a busy one would wake up too late.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import time
 
 SLOWER = 4
 TURN = 0.005
-"""Seconds that the target process runs between two stops."""
+"""Seconds for which the target process runs between two stops."""
 
 
 def brake(target: int) -> None:

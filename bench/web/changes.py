@@ -1,9 +1,9 @@
 """Time from a tap to the next screen, for all usual screens.
 
-Each round visits the screens three times: with the accessibility tree, where a screen is ready once
-it is in the tree; without the tree, where it is ready once the window has drawn Python's message;
-and again without the tree, with the page and its worker slowed. The later visits tap the same spots
-as the first, because nothing can be located without the tree.
+Each round visits the screens three times. With the accessibility tree, a screen is ready once it is
+in the tree. Without the tree, it is ready once the window has drawn Python's message. The third
+visit is without the tree, while the page and its worker are slowed down. The later visits tap the
+same spots as the first, because nothing can be located without the tree.
 """
 
 from __future__ import annotations
@@ -70,16 +70,16 @@ SAID = "(calm) => window.sent.length > 0 && performance.now() - window.sent.at(-
 A_SCREEN = 400
 """Minimum size in bytes of a message that draws a screen.
 
-It may draw only a part of the screen.
+It may draw only part of the screen.
 """
 CALM = 1500
-"""Milliseconds without messages that must pass before the next tap."""
+"""Milliseconds without messages that must pass before a tap."""
 PATIENCE = 2 * starts.PATIENCE
-"""Time limit for a screen in seconds, long enough for busy machines."""
+"""Maximum seconds to wait for a screen, enough for busy machines."""
 
 
 class Change(NamedTuple):
-    """A tap and the screen that it opens."""
+    """Tap on a control, and the screen that it opens."""
 
     label: str  # empty for a step that is not measured
     tap: str
@@ -87,13 +87,16 @@ class Change(NamedTuple):
 
 
 def _options(game: Game) -> str:
-    """Returns the title of a game's first option, different in every game."""
+    """Returns the title of a game's first option.
+
+    It is different in every game.
+    """
     keys = (key for key in game.catalogue() if key.startswith("option.") and key.count(".") == 2)
     return game.say(next(key for key in keys if not key.endswith(".help")))
 
 
 ONE, OTHER, *_ = (game for game in billed().values() if game.Options.model_fields)
-"""First and second game with options."""
+"""First and second of the games that have options."""
 
 EVENING = (
     Change("New game", "New game", "Start the show"),
@@ -127,13 +130,13 @@ TAP, MIDDLE, SLOWEST = "counter's tap", "median of all changes", "slowest change
 
 Spot = tuple[float, float]
 Took = tuple[str, float]
-"""Label and duration of a change, in milliseconds."""
+"""Label of a screen change, and its duration in milliseconds."""
 
 Costs = list[tuple[str, cost.Spent]]
-"""Processor time of each change, with its label."""
+"""Labels of screen changes, each with the processor time spent."""
 
 Walked = tuple[list[Took], list[Spot]]
-"""Duration of each change, and the spot of each tap."""
+"""Durations of all screen changes, and the spots that were tapped."""
 
 
 @dataclass
@@ -141,9 +144,9 @@ class Tapped:
     """Results of several taps on one screen.
 
     Attributes:
-        took: Milliseconds until each change.
-        paints: Milliseconds until each next paint.
-        costs: Processor time of each tap.
+        took: Milliseconds from each tap to the changed screen.
+        paints: Milliseconds from each tap to the next paint.
+        costs: Processor time used by each tap, in milliseconds.
     """
 
     took: list[float] = field(default_factory=list)
@@ -152,7 +155,7 @@ class Tapped:
 
 
 def listened(context: BrowserContext, url: str) -> Stage:
-    """Opens a tab that records the messages from Python."""
+    """Returns a new tab that records the messages from Python."""
     stage = starts.tab(context, url)
     stage.page.add_init_script(LISTEN)
     stage.page.add_init_script(cost.INTERACTIONS)
@@ -160,7 +163,10 @@ def listened(context: BrowserContext, url: str) -> Stage:
 
 
 def loud(stage: Stage) -> Walked:
-    """Visits the screens from the home screen, with the accessibility tree.
+    """Visits all screens from the home screen, with the accessibility tree.
+
+    Returns:
+        The duration of each change, and the spots that were tapped.
 
     Raises:
         NotThere: A screen did not appear.
@@ -175,7 +181,10 @@ def loud(stage: Stage) -> Walked:
 
 
 def quiet(stage: Stage, spots: list[Spot]) -> tuple[list[Took], Costs]:
-    """Repeats the taps without the accessibility tree and measures their cost.
+    """Repeats the taps without the accessibility tree.
+
+    Returns:
+        The duration and the processor time of each change.
 
     Raises:
         NotThere: The home screen did not appear at the end.
@@ -197,7 +206,7 @@ def braked(stage: Stage, spots: list[Spot]) -> tuple[list[Took], list[Took]]:
     """Repeats the taps on a slowed processor.
 
     Returns:
-        Milliseconds until each screen was drawn, and until each next paint.
+        Milliseconds from each tap to the drawn screen, and to the next paint.
 
     Raises:
         NotThere: The home screen did not appear at the end.
@@ -224,17 +233,19 @@ def _back_in_the_foyer(stage: Stage) -> None:
 
 
 def whole(took: list[Took]) -> list[Took]:
-    """Returns the labelled times, followed by their median and maximum."""
+    """Returns the labelled durations, followed by their median and maximum."""
     named = [one for one in took if one[0]]
     times = [milliseconds for _, milliseconds in named]
     return [*named, (MIDDLE, median(times)), (SLOWEST, max(times))]
 
 
 def counted(stage: Stage, spots: Sequence[Spot], times: int, *, slow: bool = False) -> Tapped:
-    """Taps spots of one screen in turn, without the accessibility tree.
+    """Taps spots of one screen in turn, and returns the results.
+
+    The accessibility tree is not used.
 
     Args:
-        stage: The app, showing this screen.
+        stage: The app, which shows this screen.
         spots: Spots to tap.
         times: Number of taps.
         slow: Whether to slow down the page and its worker, without measuring processor time.
@@ -260,11 +271,12 @@ def change(stage: Stage, spot: Spot, wanted: str = "", *, least: int = A_SCREEN)
     Args:
         stage: The app.
         spot: Spot to tap.
-        wanted: Part of a name that only the next screen has; "" to wait for a message instead.
+        wanted: Part of a name that only the next screen contains; "" to wait for a message
+            instead.
         least: Minimum size of that message, in bytes.
 
     Raises:
-        NotThere: No screen followed.
+        NotThere: The next screen did not appear.
     """
     stage.page.evaluate(CHANGE, [wanted, least, 1000 * PATIENCE])
     stage.tap_at(*spot)
@@ -277,7 +289,7 @@ def change(stage: Stage, spot: Spot, wanted: str = "", *, least: int = A_SCREEN)
 
 
 def calm(stage: Stage) -> None:
-    """Waits until Python has been silent for `CALM` milliseconds.
+    """Waits until Python has sent nothing for `CALM` milliseconds.
 
     Python must have sent at least one message before.
     """

@@ -1,7 +1,7 @@
-"""Cost of a touch: processor time and delay of the next paint.
+"""Cost of a touch: processor time, and delay until the next paint.
 
 Processor time is measured by thread, without the accessibility tree. A separate process emulates
-the graphics card; its time is listed separately because a phone has a real card.
+the graphics card. Its time is listed separately, because a phone has a real graphics card.
 """
 
 from __future__ import annotations
@@ -16,13 +16,16 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 KINDS = PAGE, PYTHON, CARD = "page", "Python", "software card"
-"""Kinds of cost: main thread, Python's worker, emulated graphics card."""
+"""Kinds of processor time, by who uses it.
+
+They are the page's main thread, Python's worker, and the emulated graphics card.
+"""
 
 WORKER = "DedicatedWorker"
-"""Name of a worker's thread, cut by Linux to fifteen letters."""
+"""Name of a worker's thread, which Linux cuts to fifteen letters."""
 
 REST = 1500
-"""Milliseconds after a touch until all its effects have ended."""
+"""Milliseconds to wait after a touch until all its effects are over."""
 
 # Records each interaction's delay until the next paint: [id, start, milliseconds].
 INTERACTIONS = """window.interactions = [];
@@ -32,13 +35,13 @@ new PerformanceObserver((list) => {
 }).observe({ type: "event", durationThreshold: 16, buffered: true });"""
 SINCE = "(began) => window.interactions.filter(([, when]) => when >= began)"
 LEAST = 16.0
-"""Shortest interaction in milliseconds that the browser reports."""
+"""Shortest interaction that the browser reports, in milliseconds."""
 
 
 class Spent(NamedTuple):
-    """Processor time in milliseconds, by kind of cost.
+    """Processor time in milliseconds, by kind.
 
-    `python` is 0 except on Linux.
+    `python` is 0 on systems other than Linux.
     """
 
     page: float
@@ -46,7 +49,7 @@ class Spent(NamedTuple):
     card: float
 
     def since(self, before: Spent) -> Spent:
-        """Returns the difference between this and an earlier reading."""
+        """Returns the processor time used since an earlier reading."""
         return Spent(*(after - earlier for after, earlier in zip(self, before, strict=True)))
 
 
@@ -73,7 +76,7 @@ class Meter:
         return [each for each in found if each["type"] == kind]
 
     def read(self) -> Spent:
-        """Returns the processor time used so far."""
+        """Returns the processor time that the page has used so far."""
         metrics = self._session.send("Performance.getMetrics")["metrics"]
         page = next(each["value"] for each in metrics if each["name"] == "ThreadTime")
         card = sum(each["cpuTime"] for each in self._processes("GPU"))
@@ -84,15 +87,18 @@ class Meter:
         return float(self._page.evaluate("() => performance.now()"))
 
     def paint(self, began: float) -> float:
-        """Returns the longest delay from a touch to a paint, in milliseconds.
+        """Returns the longest delay between a touch and the next paint.
 
-        Only touches since `began` count.
+        It is in milliseconds. Only touches since `began` are considered.
         """
         return max([LEAST, *(each[2] for each in self._page.evaluate(SINCE, began))])
 
 
 def workers(process: int, proc: Path = Path("/proc")) -> list[Path]:
-    """Returns the worker threads of a process, or [] except on Linux."""
+    """Returns the folders of a process's worker threads in `proc`.
+
+    It is empty on systems other than Linux.
+    """
     found = []
     for thread in (proc / str(process) / "task").glob("*"):
         with suppress(OSError):  # the thread may have ended
@@ -102,9 +108,9 @@ def workers(process: int, proc: Path = Path("/proc")) -> list[Path]:
 
 
 def thread_time(thread: Path) -> float:
-    """Returns a thread's processor time in milliseconds.
+    """Returns the processor time of a thread in milliseconds.
 
-    Returns 0 once the thread has ended.
+    It is 0 once the thread has ended.
     """
     with suppress(OSError):
         return int((thread / "schedstat").read_text().split()[0]) / 1e6

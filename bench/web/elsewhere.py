@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 
 MAKERS = ("Firefox", "WebKit")
 PAGES = {"Firefox": "-contentproc", "WebKit": "WebKitWebProcess"}
-"""Word in the command line of each browser's page processes."""
+"""Words in the command lines of page processes, by browser."""
 
 WARM = 2  # starts per round
 SETTLE = 8000
 """Milliseconds after the first start until everything is cached.
 
-A later start then needs no downloads.
+A later start needs no downloads.
 """
 
 
 @contextmanager
 def screen() -> Iterator[Screen]:
-    """Opens one virtual screen for all browsers.
+    """Opens a virtual screen that all browsers share, while the block runs.
 
     Raises:
-        SystemExit: A browser is missing; the message says where to find it.
+        SystemExit: A browser is missing. The message says where to find it.
     """
     from tests.everywhere import drivers
 
@@ -47,9 +47,9 @@ def screen() -> Iterator[Screen]:
 
 
 def memory(maker: str) -> float:
-    """Returns the memory of this program's largest page process, in megabytes.
+    """Returns the memory of this program's largest page process.
 
-    Returns 0 except on Linux.
+    It is in megabytes, and 0 on systems other than Linux. `maker` is the name of the browser.
     """
     parents, sizes = {}, [0.0]
     for stat in Path("/proc").glob("[0-9]*/stat"):
@@ -77,13 +77,13 @@ def _hand(stage: Stage) -> None:
 
 
 def round_(found: Measures, site: Path, first: str, maker: str, profile: Path, on: Screen) -> None:
-    """Measures a site's cold and warm starts and memory in one browser.
+    """Measures a site's cold start, warm start and memory in one browser.
 
     Args:
-        found: Measurements to add to.
+        found: Results to which these are added.
         site: Folder of the site.
-        first: Name of the button that ends a start.
-        maker: Browser.
+        first: Name of the button whose appearance ends a start.
+        maker: Name of the browser.
         profile: Folder of the browser's profile.
         on: Screen to use.
     """

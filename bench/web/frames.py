@@ -1,4 +1,4 @@
-"""Frame rate of a board while two cards are selected in turn."""
+"""Frame rate of a board while two cards are selected alternately."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LEAST = 3  # minimum number of frames in a movement
 def rates(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
     """Returns the frame rate after each touch that started an animation.
 
-    `where` returns the node to touch next.
+    It is in frames per second. `where` returns the node to touch next.
     """
     seen = []
     stage.page.evaluate(NOTE)
@@ -44,12 +44,12 @@ def rates(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
 
 
 def rate(drawn: list[float]) -> list[float]:
-    """Returns the frame rate, from the median gap between frames.
+    """Returns the frame rate, calculated from the median gap between frames.
 
-    Returns [] if there are too few frames.
+    It is a list with one number, or [] if there are too few frames.
 
     Args:
-        drawn: Time of each frame, in milliseconds.
+        drawn: Time of each frame in milliseconds.
     """
     if len(drawn) < LEAST:
         return []

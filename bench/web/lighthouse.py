@@ -1,7 +1,8 @@
 """Lighthouse's scores for the app's first visit and home screen.
 
 Lighthouse does not enable Flutter's accessibility tree. It therefore audits twice: with default
-settings, and in a profile in which the app remembers a screen reader and builds the tree at once.
+settings, and in a profile in which the app remembers that there is a screen reader and builds the
+tree at once.
 """
 
 from __future__ import annotations
@@ -30,19 +31,22 @@ REMEMBER = """() => localStorage.setItem("backstage.window", JSON.stringify({ se
 
 
 class Unavailable(Exception):
-    """Raised if Lighthouse is missing or fails; the message says why."""
+    """Raised if Lighthouse is missing or fails.
+
+    The message says why.
+    """
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """Scores of one audit in percent, and findings that cost points."""
+    """Scores of one audit in percent, and findings that lowered them."""
 
     scores: dict[str, int]
     complaints: list[str]
 
 
 def verdict(report: dict[str, Any]) -> Verdict:
-    """Returns the scores and findings of a report.
+    """Returns the scores and findings in a report by Lighthouse.
 
     Raises:
         Unavailable: The audit failed.
@@ -63,7 +67,9 @@ def verdict(report: dict[str, Any]) -> Verdict:
 
 
 def install() -> None:
-    """Installs Lighthouse into the cache from its lock file, if missing.
+    """Installs Lighthouse from its lock file, if it is missing.
+
+    It is installed in the build's cache.
 
     Raises:
         Unavailable: npm is missing or failed.
@@ -103,13 +109,13 @@ def _run(command: list[str], wrong: str, **environment: str) -> None:
 
 
 def look(url: str, profile: Path, *, first: bool, categories: tuple[str, ...]) -> Verdict:
-    """Runs Lighthouse on the page, as a phone.
+    """Runs Lighthouse on the page as a phone and returns its verdict.
 
     Args:
         url: Address of the page.
         profile: Folder of the browser's profile.
         first: Whether to clear the profile, for a first visit.
-        categories: Categories to check.
+        categories: Categories to audit.
 
     Raises:
         Unavailable: Lighthouse did not run.
@@ -131,9 +137,9 @@ def look(url: str, profile: Path, *, first: bool, categories: tuple[str, ...]) -
 
 
 def report(driver: Playwright, web: Path, folder: Path) -> str:
-    """Returns a report of both audits.
+    """Returns the text of a report on both audits.
 
-    If Lighthouse is unavailable, returns the reason instead.
+    If Lighthouse is unavailable, it returns the reason instead.
     """
     running = serve.start(web)
     url = f"http://localhost:{running.server_address[1]}/"

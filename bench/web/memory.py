@@ -1,4 +1,4 @@
-"""Memory of the page at the first screen, hands and several games.
+"""Memory of the page at several screens and over several games.
 
 No tool is attached while the page loads. With one attached, Chromium would save a copy of every
 response.
@@ -31,21 +31,21 @@ SHOWS = 3
 AGAIN = say("play.again")
 PATIENCE = 600
 REST = 6000
-"""Milliseconds to wait until unused memory has been released."""
+"""Milliseconds to wait until the browser has released unused memory."""
 
 
 @dataclass(frozen=True)
 class Phones:
-    """Fresh browser profiles, one for each measurement, in `folder`."""
+    """Fresh browser profiles in `folder`, one for each measurement."""
 
     driver: Playwright
     folder: Path
 
     @contextlib.contextmanager
     def unwatched(self, name: str, root: Path, *entries: Entry) -> Iterator[Stage]:
-        """Loads a site without a tool attached and yields its first screen.
+        """Loads a site without an attached tool and yields its first screen.
 
-        If `entries` are given, the app opens their first game.
+        If `entries` are passed, the app opens their first game.
         """
         from tests.browser import device_data
 
@@ -61,7 +61,7 @@ class Phones:
         running.stop()
 
     def first(self, root: Path) -> float:
-        """Returns the megabytes at the first screen."""
+        """Returns the page's memory at the first screen, in megabytes."""
         sign = sites.STOCK_FIRST if root.name == sites.STOCK.name else sites.APP_FIRST
         with self.unwatched(f"first {root.name}", root) as stage:
             weight = phone.memory(stage.context, stage.page, tidy=True)
@@ -70,7 +70,10 @@ class Phones:
             return weight
 
     def hand(self, web: Path, half: sites.Half) -> float:
-        """Returns the megabytes with a hand of a half-played game open."""
+        """Returns the page's memory while a hand is open, in megabytes.
+
+        The hand belongs to a half-played game.
+        """
         from tests.browser import game_files, table
 
         with self.unwatched(half.name, web, game_files.entry(1, half.cast, half.match)) as stage:
@@ -81,7 +84,10 @@ class Phones:
             return phone.memory(stage.context, stage.page, tidy=True)
 
     def shows(self, web: Path) -> list[float]:
-        """Returns the megabytes after each of several games watched in a row."""
+        """Returns the page's memory after each of several games.
+
+        It is in megabytes. The games are watched in a row.
+        """
         from tests.browser import game_files
 
         match = Match.new(next(iter(billed())), len(CAST), SEED)

@@ -1,7 +1,7 @@
 """Processor time of a minute without input: `python -m bench.web.minutes`.
 
 It includes all of the browser's processes, because they all use the battery. The page's main
-thread, Python's worker and the process that draws have separate figures.
+thread, Python's worker and the process that draws are listed separately.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
 
 MINUTE = 60.0
 SETTLED = 15
-"""Seconds without requests after which everything counts as loaded."""
+"""Seconds without requests after which everything is assumed to be loaded."""
 
 REST = 3
-"""Seconds after the last touch until all its effects have ended."""
+"""Seconds to wait after a touch until all its effects are over."""
 
 
 class Minute(NamedTuple):
     """Processor time in seconds, by kind of thread.
 
-    `other` is that of all remaining threads and processes.
+    `other` is the time of all remaining threads and processes.
     """
 
     python: float
@@ -48,17 +48,17 @@ class Minute(NamedTuple):
 
     @property
     def whole(self) -> float:
-        """Total processor time."""
+        """Total processor time in seconds."""
         return sum(self)
 
 
 class Case(NamedTuple):
-    """A screen to measure without input.
+    """Screen that is measured without input.
 
     Attributes:
         level: Level of the computer players in all seats, or None for people.
-        music: Setting of the house music.
-        begin: Function that opens the screen from the table screen.
+        music: Value of the music setting.
+        begin: Opens the screen, starting from the table screen.
     """
 
     level: str | None
@@ -89,7 +89,7 @@ CASES = {
 
 
 def taken(context: BrowserContext, stage: Stage) -> Minute:
-    """Returns the browser's processor time since it started."""
+    """Returns the browser's processor time since its start, by kind."""
     found = phone.processes(context, stage.page)
     whole = sum(each["cpuTime"] for each in found)
     card = sum(each["cpuTime"] for each in found if each["type"] == "GPU")
@@ -102,7 +102,10 @@ def taken(context: BrowserContext, stage: Stage) -> Minute:
 
 
 def minute(context: BrowserContext, stage: Stage, seconds: float = MINUTE) -> Minute:
-    """Returns the processor time per minute without input."""
+    """Returns the processor time of a minute without input.
+
+    It is extrapolated from a measurement of `seconds`.
+    """
     before, began = taken(context, stage), time.monotonic()
     stage.page.wait_for_timeout(1000 * seconds)
     after = taken(context, stage)
@@ -111,7 +114,10 @@ def minute(context: BrowserContext, stage: Stage, seconds: float = MINUTE) -> Mi
 
 
 def settled(stage: Stage, asked: Callable[[], int]) -> None:
-    """Waits until no more requests reach the server."""
+    """Waits until the server gets no more requests.
+
+    `asked` returns the number of requests so far.
+    """
     count = -1
     while asked() != count:
         count = asked()
@@ -119,7 +125,7 @@ def settled(stage: Stage, asked: Callable[[], int]) -> None:
 
 
 def measured(driver: Playwright, running: serve.Server, case: Case, folder: Path) -> Minute:
-    """Measures an idle minute of a case in a fresh browser profile."""
+    """Returns the processor time of an idle minute in a fresh profile."""
     from tests.browser import device_data
 
     url = f"http://localhost:{running.server_address[1]}/"

@@ -1,6 +1,6 @@
-"""Browser set up like a phone, without access to other hosts.
+"""Browser set up like a phone that cannot reach other hosts.
 
-The module can also slow its processor and measure its memory.
+The module can also slow down its processor and measure its memory.
 """
 
 from __future__ import annotations
@@ -24,13 +24,16 @@ if TYPE_CHECKING:
 
 SIZE, DENSITY = {"width": 390, "height": 844}, 2
 ALONE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost"
-"""Browser argument that blocks all hosts except this machine."""
+"""Browser argument that blocks all hosts other than this machine."""
 
 QUIET, PATIENCE = 10, 180
-"""Seconds without requests until a page is loaded, and time limit."""
+"""Seconds without requests after which a page counts as loaded.
+
+The second value is the time limit in seconds.
+"""
 
 ENDING = 1000
-"""Milliseconds for a worker to end and garbage to be collected."""
+"""Milliseconds for ending a worker and collecting its garbage."""
 
 COLLECT = "HeapProfiler.collectGarbage"
 
@@ -74,15 +77,15 @@ def _program() -> str:
 def unwatched(
     driver: Playwright, profile: Path, url: str, asked: Callable[[], int]
 ) -> Iterator[Stage]:
-    """Loads a page without a tool attached and yields it with one.
+    """Loads a page before a tool is attached, and yields it.
 
-    By then the page has requested all its files, but may still be busy.
+    By then the page has requested all its files, but may still be busy. A tool is attached.
 
     Args:
         driver: Playwright.
         profile: Folder of the browser's profile.
         url: Address of the page.
-        asked: Function that returns the number of requests to the server so far.
+        asked: Returns the number of requests to the server so far.
     """
     from tests.browser.stage import Stage
 
@@ -123,10 +126,10 @@ def _until_quiet(asked: Callable[[], int]) -> None:
 
 @contextmanager
 def slowed(context: BrowserContext, page: Page) -> Iterator[None]:
-    """Slows the whole browser by stopping its processes most of the time.
+    """Slows down the whole browser while the block runs.
 
-    Chromium's own throttling affects only the page's main thread. Python's worker and the process
-    that draws would run at full speed.
+    Its processes are stopped most of the time. Chromium's own throttling affects only the page's
+    main thread. Python's worker and the process that draws would run at full speed.
     """
     [browser] = [each["id"] for each in processes(context, page) if each["type"] == "browser"]
     with braked(-os.getpgid(browser)):
@@ -135,7 +138,7 @@ def slowed(context: BrowserContext, page: Page) -> Iterator[None]:
 
 @contextmanager
 def braked(target: int) -> Iterator[None]:
-    """Slows down a process or a process group.
+    """Slows down a process or a process group while the block runs.
 
     A negative `target` is the number of a group.
     """
@@ -145,14 +148,19 @@ def braked(target: int) -> Iterator[None]:
 
 
 def processes(context: BrowserContext, page: Page) -> list[dict[str, Any]]:
-    """Returns the browser's processes: `type`, `id` and `cpuTime` in seconds."""
+    """Returns the browser's processes.
+
+    Each has its `type`, its `id`, and its `cpuTime` in seconds.
+    """
     session = context.browser.new_browser_cdp_session() if context.browser else None
     answer: Any = (session or context.new_cdp_session(page)).send("SystemInfo.getProcessInfo")
     return list(answer["processInfo"])
 
 
 def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
-    """Returns the megabytes of the largest page process; 0 except on Linux.
+    """Returns the memory of the largest page process, in megabytes.
+
+    It is 0 on systems other than Linux.
 
     Args:
         context: The browser's context.
@@ -178,7 +186,7 @@ def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
 def _workers(page: CDPSession) -> list[str]:
     """Returns the session ids of a page's workers.
 
-    They are valid as long as the page's session exists.
+    They are valid for as long as the page's session exists.
     """
     found: list[str] = []
     page.on("Target.attachedToTarget", lambda event: found.append(event["sessionId"]))
@@ -188,9 +196,9 @@ def _workers(page: CDPSession) -> list[str]:
 
 
 def weight(process: int) -> float:
-    """Returns the megabytes of a process, including its part of shared memory.
+    """Returns the memory of a process in megabytes.
 
-    Returns 0 if the system does not report it.
+    It includes the process's share of shared memory. It is 0 if the system does not report it.
     """
     try:
         lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()

@@ -1,4 +1,4 @@
-"""Rounds of measurements in which the two sites alternate."""
+"""Rounds of measurements that alternate between the two sites."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ if TYPE_CHECKING:
     from tests.browser.stage import Stage
 
 PARTS = ("starts", "tables", "changes", "boards", "elsewhere", "memory", "busy", "lighthouse")
-"""Names of the parts to measure; "tables" needs "starts"."""
+"""Names of the measurements that can be requested.
+
+"tables" requires "starts".
+"""
 
 WATCHED = 10  # seconds after the first screen without long tasks
 QUIET = 2  # seconds without requests that mean all is loaded
@@ -48,22 +51,29 @@ WARM = 2  # starts per round
 
 @dataclass
 class Measures:
-    """Measurements of one site, by name, in the table's units."""
+    """Results of one site by name of the measurement.
+
+    They are in the units of the table.
+    """
 
     figures: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     tasks: defaultdict[str, list[Task]] = field(default_factory=lambda: defaultdict(list))
     device: DeviceContent = field(default_factory=DeviceContent)
 
     def started(self, name: str, start: starts.Start, prefix: str = "") -> None:
-        """Records the times of a start."""
+        """Records the times of a start, in seconds.
+
+        `name` is the kind of start.
+        """
         self.figures[prefix + name].append(start.seconds)
         if name in ("cold", "warm"):
             self.figures[f"{prefix}paint {name}"].append(start.paint)
 
     def tapped(self, name: str, quiet: changes.Tapped, slow: changes.Tapped) -> None:
-        """Records taps on one screen, at normal speed and slowed.
+        """Records the results of taps on one screen.
 
-        Both are without the accessibility tree.
+        `quiet` has those at normal speed, `slow` those on a slowed processor. Both are without the
+        accessibility tree.
         """
         self.figures[f"{name}, {changes.QUIET}"] += quiet.took
         self.figures[f"{name}, {changes.BRAKED}"] += slow.took
@@ -73,17 +83,23 @@ class Measures:
                 self.figures[f"{name}, {kind}"].append(milliseconds)
 
     def took(self, labels: list[changes.Took], how: str) -> None:
-        """Records the times of screen changes, in milliseconds."""
+        """Records the durations of screen changes, in milliseconds.
+
+        `how` names the circumstances.
+        """
         for label, milliseconds in labels:
             self.figures[f"{label}, {how}"].append(milliseconds)
 
     def spent(self, costs: changes.Costs) -> None:
-        """Records the processor times of screen changes."""
+        """Records the processor times of screen changes, in milliseconds."""
         for at, kind in enumerate(cost.KINDS):
             self.took(changes.whole([(label, spent[at]) for label, spent in costs]), kind)
 
     def add_busy(self, name: str, stage: Stage, since: float, where: str = "") -> None:
-        """Records the long tasks since a time; `where` names the screen."""
+        """Records the main thread's long tasks since a time in seconds.
+
+        `where` is the name of the screen.
+        """
         found = tasks(stage, since)
         self.tasks[f"{name}, {where}" if where else name] += found
         self.figures[name].append(longest(found))
@@ -104,7 +120,10 @@ class Bench:
     stopped: list[str] = field(default_factory=list)  # parts that stopped early
 
     def run(self) -> None:
-        """Runs all rounds, alternating sites so that noise affects both."""
+        """Runs all rounds of measurements.
+
+        The sites alternate, so that noise affects both equally.
+        """
         stock = sites.stock()
         for number in range(self.rounds):
             print(f"Round {number + 1} of {self.rounds} …", flush=True)
@@ -116,9 +135,10 @@ class Bench:
         self.attempt("memory", self._memory, stock)
 
     def attempt(self, part: str, measure: Callable[..., None], *args: Any) -> None:
-        """Measures a part if it is requested.
+        """Runs a measurement if it is requested.
 
-        If the part fails, prints the reason and lets the other parts continue.
+        If it fails, it prints the reason, and the other measurements continue. `part` is its name
+        in `PARTS`.
         """
         if part not in self.parts:
             return
@@ -130,7 +150,7 @@ class Bench:
 
     @property
     def _tables(self) -> bool:
-        """Whether to measure starts and taps at a game table."""
+        """Whether starts and taps at a game table are measured."""
         return "tables" in self.parts
 
     def _starts(self, stock: Path, number: int, slow: bool) -> None:
@@ -218,7 +238,7 @@ class Bench:
     ) -> None:
         """Measures a first visit.
 
-        If `whole` is True, waits until the app is ready for offline use. After that, imports the
+        With `whole`, it waits until the app is ready for offline use, and then imports the
         half-played games.
         """
         with phone.phone(self.driver, profile) as context:
@@ -250,7 +270,7 @@ class Bench:
             found.add_busy(f"slow {AFTER}", stage, begun.seconds)
 
     def _changes(self, stock: Path, name: str) -> None:
-        """Measures taps on the counter, then visits to all usual screens."""
+        """Measures taps on the counter, and the changes between usual screens."""
         with self._site(stock) as url:
             self._count(url, f"{name} stock")
         with self._site(self.web) as url:
@@ -259,7 +279,7 @@ class Bench:
     def _boards(self, stock: Path, name: str) -> None:
         """Measures taps on an open hand of each game.
 
-        Also measures taps on the counter, unless the part "changes" does.
+        It also measures taps on the counter, unless this is done by "changes".
         """
         if "changes" not in self.parts:
             with self._site(stock) as url:
@@ -278,7 +298,7 @@ class Bench:
     def _listened(self, url: str, profile: str) -> Iterator[Stage]:
         """Opens a tab that records the messages from Python.
 
-        The tab is in a fresh browser with an emulated graphics card.
+        The tab is in a fresh browser that emulates a graphics card.
         """
         with phone.phone(self.driver, self.folder / profile, CARD) as context:
             yield changes.listened(context, url)

@@ -1,4 +1,4 @@
-"""Sites to measure: Flet's unchanged counter, and the app with its games."""
+"""Sites that are measured: Flet's unchanged counter, and the app."""
 
 from __future__ import annotations
 
@@ -44,13 +44,16 @@ CAST = ("Mai", "Bo", "Ana", "Tuấn", "Cleo", "Đức")
 OF_A_CARD = {"play", "stage", "surprise"}
 """Kinds of answers whose buttons are named after a card."""
 ACCOUNT = "seat_scored"
-"""Event after which a result page covers the table."""
+"""Kind of event after which a result page covers the table."""
 
 AT_LEAST, AT_MOST = 40, 150  # actions in a half-played game
 
 
 def stock() -> Path:
-    """Returns the folder of Flet's counter, building the site on first use."""
+    """Returns the folder of the site with Flet's counter.
+
+    The site is built on first use.
+    """
     done = STOCK / "done"
     if done.exists():
         return STOCK
@@ -92,26 +95,29 @@ def stock() -> Path:
 
 
 def title(card: str) -> str:
-    """Returns a card's title without the part in brackets: `Giant Step`."""
+    """Returns the title of a card without the part in brackets.
+
+    The title of "Giant Step (…)" is "Giant Step".
+    """
     return card.partition(" (")[0]
 
 
 @dataclass(frozen=True)
 class Half:
-    """A half-played game, just before opening a hand with many answers."""
+    """Half-played game just before a hand with many answers is opened."""
 
     name: str
 
     @property
     def seats(self) -> int:
-        """Maximum number of players."""
+        """Number of players, the largest that the game allows."""
         return find(self.name).seats[-1]
 
     @cached_property
     def match(self) -> Match:
-        """Position with the most answers for one player.
+        """Position of the game at which one player has the most answers.
 
-        It is found in a few random games.
+        It is searched in a few random games.
         """
         best, most = None, 0
         for seed in range(1, 5):
@@ -145,9 +151,9 @@ class Half:
 
     @property
     def answers(self) -> list[tuple[str, ...]]:
-        """Names of each answer in the open hand.
+        """Names of the controls for each answer in the open hand.
 
-        These are the answer's label and any card title.
+        These are the answer's label and, if it is a card, the card's title.
         """
         match = self.match
         assert match.decision is not None
@@ -166,7 +172,7 @@ HALVES = tuple(map(Half, sorted(names(), key=lambda name: -find(name).seats[-1])
 
 
 def games_file(halves: tuple[Half, ...] = HALVES) -> bytes:
-    """Returns a file of the games, to be imported into the app.
+    """Returns a file of half-played games for import into the app.
 
     The first game is at the top of the home screen, which shows only a few games. Once a game has
     been played, the next one appears.

@@ -1,6 +1,6 @@
 """Sizes of downloads and of the browser's stores.
 
-Downloads are listed before and after the first screen.
+Downloads before and after the first screen are listed separately.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ STORES = {
 
 @dataclass(frozen=True)
 class Download:
-    """One downloaded file, with its sizes in bytes."""
+    """Downloaded file with its sizes in bytes."""
 
     path: str
     early: bool  # requested and sent before the first screen
@@ -51,7 +51,7 @@ class Download:
 
 
 class Cached(NamedTuple):
-    """One file in the browser's Cache API."""
+    """File in the browser's Cache API, with its path and size."""
 
     cache: str
     path: str
@@ -68,14 +68,14 @@ class DeviceContent:
 
 
 def downloads(root: Path, log: Sequence[Sent], early: int) -> list[Download]:
-    """Returns the downloads of a first visit, sorted.
+    """Returns the downloads of a first visit.
 
-    Downloads before the first screen are listed first, larger files before smaller ones.
+    Those before the first screen are listed first, and larger files before smaller ones.
 
     Args:
         root: Folder of the site, with compressed copies next to its files.
         log: The server's answers, in order.
-        early: Number of answers before the first screen.
+        early: Number of answers before the first screen was drawn.
     """
     sent: Counter[str] = Counter()
     times: Counter[str] = Counter()
@@ -91,9 +91,9 @@ def downloads(root: Path, log: Sequence[Sent], early: int) -> list[Download]:
 
 
 def _twins(file: Path) -> tuple[int, int]:
-    """Returns a file's sizes in bytes with Brotli and with gzip.
+    """Returns a file's sizes with Brotli and with gzip, in bytes.
 
-    A file without compressed copies counts with its own size.
+    Without a compressed copy, the size of the file itself is used.
     """
     plain = file.stat().st_size
     pairs = [file.with_name(file.name + end) for end in (".br", ".gz")]
@@ -102,7 +102,7 @@ def _twins(file: Path) -> tuple[int, int]:
 
 
 def gathered(files: Iterable[Download]) -> list[Download]:
-    """Returns the downloads with the small files of each folder merged.
+    """Returns the downloads with the small files of each folder combined.
 
     Hashes are removed from their names.
     """
@@ -122,12 +122,15 @@ def gathered(files: Iterable[Download]) -> list[Download]:
 
 
 def total(files: Iterable[Download], what: str) -> float:
-    """Returns the total `sent`, `brotli` or `gzip` size in megabytes."""
+    """Returns the total size of downloads in megabytes.
+
+    `what` is "sent", "brotli" or "gzip".
+    """
     return sum(int(getattr(file, what)) for file in files) / 1e6
 
 
 def twice(cached: Iterable[Cached]) -> list[str]:
-    """Returns the paths stored more than once in the Cache API."""
+    """Returns the paths that the Cache API contains more than once."""
     counted = Counter(each.path for each in cached)
     return sorted(path for path, count in counted.items() if count > 1)
 
@@ -138,7 +141,7 @@ def cached(stage: Stage) -> list[Cached]:
 
 
 def stores(profile: Path) -> dict[str, int]:
-    """Returns the bytes of each store of a closed browser, by name."""
+    """Returns the bytes in each store of a closed browser, by name."""
     found = {}
     for name, part in STORES.items():
         files = (profile / "Default" / part).rglob("*")

@@ -1,6 +1,6 @@
-"""Time from navigation to a button in the accessibility tree.
+"""Time from navigation until a button is in the accessibility tree.
 
-Also records the long tasks in that time.
+The long tasks in that time are recorded too.
 """
 
 from __future__ import annotations
@@ -35,11 +35,14 @@ PAINT = """() => performance.getEntriesByName("first-contentful-paint")[0]?.star
 
 
 class NotThere(Exception):
-    """Raised if a button did not appear; the message describes the screen."""
+    """Raised if a button did not appear.
+
+    The message describes the screen.
+    """
 
 
 class Task(NamedTuple):
-    """A task that blocked the main thread.
+    """Task that blocked the main thread for a long time.
 
     Its start since navigation and its duration are in milliseconds.
     """
@@ -50,20 +53,20 @@ class Task(NamedTuple):
 
 @dataclass(frozen=True)
 class Start:
-    """Times of one start, in seconds."""
+    """Times of one start of the app, in seconds."""
 
     seconds: float  # until the button appears
     paint: float  # seconds until anything is visible
 
 
 def start(stage: Stage, path: str, first: str, *, then: tuple[str, str] | None = None) -> Start:
-    """Opens the page in its tab and waits for a button.
+    """Opens the page and returns the times until a button appears.
 
     Args:
         stage: The app in a tab.
         path: Path of the page below the site.
         first: Name of the button to wait for.
-        then: Name of a button to tap next, and of the button that ends the start.
+        then: Names of a button to tap next, and of the button that ends the start.
 
     Raises:
         NotThere: A button did not appear.
@@ -78,8 +81,8 @@ def start(stage: Stage, path: str, first: str, *, then: tuple[str, str] | None =
 def _wait(stage: Stage, name: str, *, tapping: str = "") -> float:
     """Waits for a button and returns the milliseconds since navigation.
 
-    If `tapping` is given, taps that button while waiting, except while a closed curtain blocks
-    taps.
+    If `tapping` names another button, that button is tapped while waiting, except while a closed
+    curtain blocks taps.
     """
     end, tapped = time.monotonic() + PATIENCE, 0.0
     while time.monotonic() < end:
@@ -98,14 +101,17 @@ def _wait(stage: Stage, name: str, *, tapping: str = "") -> float:
 
 
 def tab(context: BrowserContext, url: str) -> Stage:
-    """Opens a new tab for one start, without loading the page."""
+    """Returns a new tab in which no page has been loaded yet."""
     from tests.browser.stage import Stage
 
     return Stage(context, url, strict=False)
 
 
 def tasks(stage: Stage, since: float) -> list[Task]:
-    """Returns the long tasks that ended `since` seconds after navigation or later."""
+    """Returns the main thread's long tasks that ended after a time.
+
+    `since` is that time in seconds after navigation.
+    """
     found = [Task(*each) for each in stage.page.evaluate("() => window.tasks")]
     return [task for task in found if task.began + task.took > since * 1000]
 
@@ -113,6 +119,6 @@ def tasks(stage: Stage, since: float) -> list[Task]:
 def longest(found: list[Task]) -> float:
     """Returns the duration of the longest task in milliseconds.
 
-    Returns 0 if there was no long task.
+    It is 0 if there was no long task.
     """
     return max((task.took for task in found), default=0.0)

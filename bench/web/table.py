@@ -1,4 +1,4 @@
-"""Table of the measured figures, with ratios and limits."""
+"""Tables of the results, with ratios and limits."""
 
 from __future__ import annotations
 
@@ -14,21 +14,25 @@ from build import budget
 Figures = Mapping[str, Sequence[float]]
 AFTER, TAPPING = "longest task after the start", "longest task while tapping"
 COLD, WARM = 0.42, 0.28
-"""Limits of cold and warm starts, relative to those of the counter."""
+"""Maximum times of cold and of warm starts.
+
+They are multiples of the times of the counter.
+"""
 
 FIRST, IN_ALL = 14.5, (budget.LARGEST + budget.PICTURES) / 1e6
-"""Limits of downloads for the first screen and in total, in megabytes."""
+"""Maximum downloads for the first screen and in total, in megabytes."""
 
 GROWTH = 10
-"""Maximum growth of memory over two more games, in megabytes.
+"""Maximum growth of memory during two further games, in megabytes.
 
 It allows for the log of the games and for random variation.
 """
 
 RATIOS = (cost.PAGE, cost.PYTHON)
-"""Kinds of cost limited relative to a tap on the counter.
+"""Kinds of processor time that are limited relative to the counter.
 
-The tap's page and Python costs are added up, because the counter's Python has little to do.
+The page and Python times of a tap on the counter are added up, because the counter's Python has
+little to do.
 """
 
 TAP_LIMITS = {cost.PAGE: 2.5, cost.PYTHON: 0.75, changes.PAINT: 200.0, changes.BRAKED: 200.0}
@@ -39,19 +43,19 @@ KINDS = {
     changes.PAINT: "next paint, slowed",
     changes.BRAKED: "drawn, slowed",
 }
-"""Columns of the table of costs: kind of cost and heading."""
+"""Headings of columns in the table of costs, by kind of cost."""
 
 DIGITS = {"s": 2, "ms": 0, "MB": 1, "a second": 0}
 
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table, comparing the app with the counter.
+    """Line of the table that compares the app with the counter.
 
     Attributes:
-        ours: Name of the app's figures.
-        beside: Name of the counter's figures; "" for the same name, None for no comparison.
-        limit: Maximum of the ratio, or of the figure itself.
+        ours: Name of the app's results.
+        beside: Name of the counter's results; "" for the same name, None for no comparison.
+        limit: Maximum of the ratio, or of the result itself.
         least: Whether the limit is a minimum instead.
     """
 
@@ -139,9 +143,9 @@ def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
 
 
 def pick(values: Sequence[float], *, late: bool) -> float | None:
-    """Returns the median, or the 95th percentile if `late`.
+    """Returns the median of values, or with `late` the 95th percentile.
 
-    Returns None without values.
+    It is None if there are no values.
     """
     if not values:
         return None
@@ -149,7 +153,10 @@ def pick(values: Sequence[float], *, late: bool) -> float | None:
 
 
 def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
-    """Returns one line of the table: label, figures, ratio, limit, verdict."""
+    """Returns the cells of one line of the table.
+
+    They are the label, results, ratio, limit and verdict.
+    """
     ours = pick(app.get(row.ours, ()), late=row.late)
     other = None
     if row.beside is not None:
@@ -170,14 +177,14 @@ def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
 
 
 def costs(taps: Iterable[str], app: Figures, stock: Figures) -> str:
-    """Returns the table of the costs of taps and changes of screen.
+    """Returns the table of the costs of taps and screen changes.
 
-    Returns "" without measurements.
+    It is text, or "" if nothing was measured.
 
     Args:
-        taps: Names of figures that are taps on a board.
-        app: The app's figures by name.
-        stock: The counter's figures by name.
+        taps: Names of the results that are taps on a board.
+        app: The app's results by name.
+        stock: The counter's results by name.
     """
     named = [*((name, TAP_LIMITS) for name in taps), *((name, CHANGE_LIMITS) for name in CHANGED)]
     counter = {kind: pick(stock.get(f"{changes.TAP}, {kind}", ()), late=False) for kind in KINDS}
@@ -204,7 +211,10 @@ def _cost(value: float | None, beside: float | None) -> str:
 
 
 def _over(found: Mapping[str, float | None], tap: float, limits: Mapping[str, float]) -> str:
-    """Returns the kinds of cost that exceed their limits."""
+    """Returns the names of the kinds of cost that exceed their limits.
+
+    `tap` is the cost of a tap on the counter.
+    """
     over = []
     for kind, limit in limits.items():
         value = found[kind]
@@ -228,7 +238,7 @@ def _cell(value: float | None, unit: str) -> str:
 def markdown(head: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
     """Returns a Markdown table with aligned columns.
 
-    All columns but the first are right-aligned.
+    All columns except the first are right-aligned.
     """
     every = [head, *lines]
     widths = [max(len(line[at]) for line in every) for at in range(len(head))]
@@ -244,15 +254,18 @@ def markdown(head: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
 
 
 def figures(table: Iterable[Row], app: Figures, stock: Figures) -> str:
-    """Returns the table of measured figures; rows without figures are omitted."""
+    """Returns the table of results as text.
+
+    Rows without results are omitted.
+    """
     lines = [cells(row, app, stock) for row in table if app.get(row.ours)]
     return markdown(["", "counter", "app", "ratio", "limit", "kept"], lines)
 
 
 def files(downloads: DeviceContent, *, whole: bool) -> str:
-    """Returns the table of downloads and of files stored twice.
+    """Returns the table of downloads and of files stored twice, as text.
 
-    `whole` lists every small file separately.
+    With `whole`, every small file is listed separately.
     """
     lines: list[list[str]] = []
 
@@ -277,7 +290,7 @@ def files(downloads: DeviceContent, *, whole: bool) -> str:
 
 
 def tasks(named: Mapping[str, Sequence[Task]]) -> str:
-    """Returns a list of the long tasks."""
+    """Returns the main thread's long tasks as a list in words."""
     lines = [
         f"  {name}: began {task.began / 1000:.2f} s, took {task.took:.0f} ms"
         for name, some in named.items()

@@ -40,9 +40,9 @@ def tap(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
 
 
 def on(node: Node) -> tuple[float, float]:
-    """Returns the point to touch, near the left edge.
+    """Returns the point at which a node is touched.
 
-    Cards in a fan overlap each other's right edge.
+    It is near the left edge, because cards in a fan overlap each other's right edge.
     """
     return node.x + min(20, node.width / 3), node.y + min(24, node.height / 3)
 
@@ -50,7 +50,7 @@ def on(node: Node) -> tuple[float, float]:
 def alternating(stage: Stage, answers: Sequence[tuple[str, ...]]) -> Callable[[], Node]:
     """Returns a function that alternates between two answers in a hand.
 
-    These are the last two cards that can be selected without a further question.
+    They are the last two visible cards that can be selected without a further question.
     """
     picked = [node.name for node in in_sight(stage, answers)][-2:]
 
@@ -62,7 +62,10 @@ def alternating(stage: Stage, answers: Sequence[tuple[str, ...]]) -> Callable[[]
 
 
 def in_sight(stage: Stage, answers: Sequence[tuple[str, ...]]) -> list[Node]:
-    """Returns the answers visible without scrolling, at least two."""
+    """Returns the nodes of the answers visible without scrolling.
+
+    There are at least two.
+    """
     size = stage.page.viewport_size
     assert size is not None
     cards = tuple(name for _, *names in answers for name in names)

@@ -1,4 +1,4 @@
-"""Response times while a computer player thinks and at hand-overs.
+"""Response times while a computer player thinks, and of hand-overs.
 
 A Lead is a computer player of the highest level. A hand-over passes the phone from one player to
 the next.
@@ -44,7 +44,7 @@ Messages that only mark cards in a hand are smaller.
 """
 
 THINKING = 850.0
-"""Milliseconds after a board was drawn during which a Lead only thinks.
+"""Milliseconds after drawing a board in which a Lead only thinks.
 
 A Lead is a computer player of the highest level.
 """
@@ -53,10 +53,10 @@ THOUGHTS = 5
 PATIENCE = 120
 HANDS = 24
 SCRIPTED = "encore", "upstaged", "thespianage"
-"""Names of the games that are played from a script."""
+"""Names of the games that are played according to a script."""
 
 LAST = 40
-"""Maximum number of answers to play at the end of a script."""
+"""Maximum number of answers played at the end of a script."""
 
 TURN, LONGEST, HAND, LATE_HAND = 50, 400, 1.2, 1.5
 """Limits of the event loop's turns and of hand-overs.
@@ -73,17 +73,21 @@ Span = tuple[float, float]
 
 
 def thoughts(sent: Sequence[Sequence[float]]) -> list[Span]:
-    """Returns the start and end of each thought in milliseconds.
+    """Returns the times at which each thought started and ended.
 
-    `sent` contains the messages' times and sizes. The last board drawn before a silence completes a
-    move, after which thinking begins. A table's first drawings arrive in parts and are ignored.
+    They are in milliseconds. `sent` contains the messages' times and sizes. The last board drawn
+    before a silence completes a move, after which thinking begins. A table's first drawings arrive
+    in parts and are ignored.
     """
     drawn = [when for when, size in sent if size >= A_DRAWING]
     return [(one, one + THINKING) for one, after in pairwise(drawn) if after - one > THINKING]
 
 
 def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
-    """Returns the milliseconds between the event loop's turns during `spans`."""
+    """Returns the times between two turns of the event loop during `spans`.
+
+    They are in milliseconds.
+    """
     return [
         after - before
         for before, after in pairwise(turns)
@@ -92,7 +96,10 @@ def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
 
 
 def while_thinking(stage: Stage) -> list[float]:
-    """Returns the milliseconds between event loop turns while Leads think."""
+    """Returns the times between event loop turns while Leads think.
+
+    They are in milliseconds. A Lead is a computer player of the highest level.
+    """
     from tests.browser import table
 
     stage.wait(table.THINKS, seconds=PATIENCE)
@@ -108,9 +115,9 @@ def while_thinking(stage: Stage) -> list[float]:
 
 
 def log_opens(stage: Stage) -> float:
-    """Returns the milliseconds from a tap until the log is open.
+    """Returns the milliseconds from a tap until the game log is open.
 
-    A Lead thinks at the time of the tap.
+    A Lead, a computer player of the highest level, thinks at the time of the tap.
     """
     from tests.browser import table
 
@@ -122,7 +129,10 @@ def log_opens(stage: Stage) -> float:
 
 
 def hands_over(stage: Stage) -> list[HandOver]:
-    """Measures hand-overs of Onstage, starting at its table screen."""
+    """Returns the results of hand-overs in a game of Onstage.
+
+    The game starts at its table screen.
+    """
     from random import Random
 
     from tests.browser import table
@@ -143,7 +153,7 @@ def hands_over(stage: Stage) -> list[HandOver]:
 
 
 def scripted(driver: Playwright, url: str, folder: Path, name: str) -> list[HandOver]:
-    """Measures hand-overs in the last `LAST` answers of a scripted game."""
+    """Returns the results of hand-overs at a scripted game's end."""
     from tests.browser import device_data, encore_board, thespianage_board, upstaged_board
     from tests.browser.evening import Evening
     from tests.browser.game_files import entry
@@ -170,9 +180,9 @@ def scripted(driver: Playwright, url: str, folder: Path, name: str) -> list[Hand
 
 
 def game(number: int, level: str | None) -> Entry:
-    """Returns a game before its first card.
+    """Returns a game in which no card has been played yet.
 
-    If `level` is given, computer players of this level are in all seats.
+    If `level` is not None, computer players of this level are in all seats.
     """
     from tests.browser import table
     from tests.browser.game_files import entry
@@ -209,7 +219,7 @@ def report(driver: Playwright, web: Path, folder: Path) -> str:
 
 
 def sentences(turns: Sequence[float], log: float, hands: Mapping[str, Sequence[HandOver]]) -> str:
-    """Returns the results and their limits in sentences."""
+    """Returns sentences about the results and their limits."""
     late = pick(turns, late=True)
     lines = ["While a Lead thinks:"]
     if late is None:

@@ -1,7 +1,7 @@
 """Prepares Python before there is a window: import paths, imports and texts.
 
-Runs when the build takes the memory snapshot, and at each start without a snapshot. Its result must
-not depend on time, random numbers or the machine.
+It runs when the build takes the memory snapshot, and at each start without a snapshot. Its result
+must not depend on time, random numbers or the machine.
 """
 
 import gc
@@ -33,7 +33,10 @@ class Late:
         self.bring: Any = None  # loads one pack to where imports look for it
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> None:
-        """Loads the module's pack; returns None so that the next finder continues."""
+        """Loads the pack of a missing module.
+
+        Returns None, so that the next finder continues.
+        """
         if not self.missing or name in sys.builtin_module_names:
             return
         home = name
@@ -44,7 +47,10 @@ class Late:
             self.bring(pack)
 
     def came(self, pack: str) -> None:
-        """Records that a pack has been loaded."""
+        """Records that a pack has been loaded.
+
+        Python can then find its modules.
+        """
         self.missing.discard(pack)
         FORGET()
         for finder in list(sys.path_importer_cache.values()):
@@ -53,7 +59,10 @@ class Late:
 
 
 def named(package: str) -> set[str]:
-    """Returns the attributes and globals that a package's functions use."""
+    """Returns the names of attributes and globals that a package uses.
+
+    They are found in the code of its functions.
+    """
     codes = [
         thing.__code__
         for thing in gc.get_objects()
@@ -71,8 +80,11 @@ def named(package: str) -> set[str]:
 def prepare(late: Late) -> None:
     """Imports the app and reads its texts.
 
-    During the build, there is no page. An empty module then replaces the page's end of Flet's
+    During the build there is no page. An empty module then replaces the page's end of Flet's
     connection.
+
+    Args:
+        late: Import hook that loads missing packs.
     """
     sys.path[:0] = [STAGE, LIBRARY]
     sys.dont_write_bytecode = True

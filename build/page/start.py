@@ -14,13 +14,13 @@ import stage_files
 from app import text
 
 PAUSE = 0.02
-"""Seconds between two pieces of background work."""
+"""Pause between two pieces of background work, in seconds."""
 
 QUIET = 1500
-"""Milliseconds without messages from the window before background work."""
+"""Quiet time before background work, in milliseconds without messages."""
 
 AGAIN = 2.0
-"""Seconds until a pack that failed to load is requested again."""
+"""Seconds after which a pack that failed to load is requested again."""
 
 
 def bring(pack: str) -> None:
@@ -41,7 +41,7 @@ random.seed()
 
 
 def run() -> None:
-    """Passes the app to Flet, which waits for its client."""
+    """Starts the app in Flet, which waits for its client."""
     import flet
     from flet.messaging import pyodide_connection
 
@@ -59,7 +59,7 @@ tidying: list[asyncio.Future[None]] = []  # asyncio keeps only weak references t
 
 
 async def settle() -> None:
-    """Loads and prepares all other packs while the window is idle."""
+    """Loads and prepares all remaining packs while the window is idle."""
     from app import main as house
     from app.early_imports import pieces
 
@@ -87,7 +87,10 @@ async def settle() -> None:
 
 
 async def keep_tidy(house: Any) -> None:
-    """Frees memory after each game."""
+    """Collects garbage after each game, for as long as the app runs.
+
+    `house` is the app's main module.
+    """
     while True:
         await house.cleared()
         await idle()
@@ -96,9 +99,9 @@ async def keep_tidy(house: Any) -> None:
 
 
 def use_compiled() -> None:
-    """Replaces msgpack's pure Python coder with the compiled one.
+    """Replaces msgpack's pure Python implementation with the compiled one.
 
-    The snapshot contains only the pure Python coder.
+    The snapshot contains only the pure Python implementation.
     """
     msgpack, compiled = import_module("msgpack"), import_module("msgpack._cmsgpack")
     for name in ("Packer", "Unpacker", "unpackb"):
@@ -106,7 +109,10 @@ def use_compiled() -> None:
 
 
 def let_go() -> None:
-    """Truncates the files of compiled libraries, which are already in memory."""
+    """Empties the files of compiled libraries that have been loaded.
+
+    The libraries remain in memory.
+    """
     for module in list(sys.modules.values()):
         file = getattr(module, "__file__", None) or ""
         if file.endswith(".so"):

@@ -2,7 +2,7 @@
 
 Each edit must match exactly once, or at most once if it is optional. Otherwise, the build stops
 with a message. `python -m build.patches --against WHEEL` tries all patches on another version of
-flet-web; see docs/upgrading.md.
+flet-web. See docs/upgrading.md.
 """
 
 from build.patches import flutter, pyodide, wakelock
@@ -14,15 +14,20 @@ __all__ = ["PATCHES", "Patch", "PatchError", "is_patched", "patched"]
 
 
 def is_patched(file: str) -> bool:
-    """Whether any patch changes this file of the client's folder."""
+    """Returns whether any patch changes a file.
+
+    `file` is a path in the client's folder.
+    """
     return any(edit.file == file for patch in PATCHES for edit in patch.edits)
 
 
 def patched(file: str, text: str, patches: tuple[Patch, ...] = PATCHES) -> str:
-    """Returns the text of a client file with all its patches applied.
+    """Returns the text of a file with all its patches applied.
+
+    `file` is its path in the client's folder.
 
     Raises:
-        PatchError: A pattern does not match exactly once.
+        PatchError: A pattern does not match as often as expected.
     """
     for patch in patches:
         for edit in patch.edits:

@@ -12,9 +12,9 @@ from build.client import FILES, RUNTIME
 from build.patches import PATCHES, Patch
 
 INSIDE = "flet_web/web/"
-"""Folder of the client inside a wheel."""
+"""Path of the client's folder inside a wheel."""
 COPIED = (*FILES, *(f"pyodide/{name}" for name in RUNTIME))
-"""Files that the build copies from the wheel."""
+"""Paths of the files that the build copies from the client's folder."""
 
 
 class WheelError(Exception):
@@ -22,7 +22,9 @@ class WheelError(Exception):
 
 
 def read(wheel: Path) -> dict[str, bytes]:
-    """Reads the files that the build copies, if the wheel contains them.
+    """Returns the contents of the files that the build copies, by path.
+
+    Files that the wheel lacks are left out.
 
     Raises:
         WheelError: The file is missing, is no wheel, or is a wheel of another package.
@@ -43,7 +45,10 @@ def read(wheel: Path) -> dict[str, bytes]:
 
 
 def tried(files: dict[str, bytes], patches: tuple[Patch, ...]) -> Iterator[tuple[str, ...]]:
-    """Yields a row for each edit: patch, file, number of matches, verdict."""
+    """Yields a row for each edit.
+
+    It contains the patch, the file, the number of matches, and the verdict.
+    """
     texts: dict[str, str] = {}
     for patch in patches:
         for edit in patch.edits:
@@ -62,7 +67,7 @@ def tried(files: dict[str, bytes], patches: tuple[Patch, ...]) -> Iterator[tuple
 
 
 def table(rows: list[tuple[str, ...]]) -> str:
-    """Returns rows as an aligned text table."""
+    """Returns rows as a text table with aligned columns."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
@@ -74,7 +79,7 @@ def main() -> int:
     """Prints the table of edits and returns the exit code.
 
     Returns:
-        0 if the build would accept this wheel, 1 if not, 2 on bad input.
+        0 if the build would accept the wheel, 1 if not, and 2 if the wheel cannot be read.
     """
     parser = argparse.ArgumentParser(prog="python -m build.patches", description=__doc__)
     parser.add_argument("--against", type=Path, required=True, metavar="WHEEL")

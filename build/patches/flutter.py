@@ -1,6 +1,6 @@
 r"""Patches of Flutter's compiled program and its loader.
 
-Names in the program are minified and change with every version; patterns match them as `\w+`.
+Names in the program are minified and change with every version, so patterns match them as `\w+`.
 """
 
 from build.patches.patch import OURS, Edit, Patch

@@ -1,4 +1,4 @@
-"""Types of patches: edits with a reason and a removal condition."""
+"""Types for patches: edits with a reason and a removal condition."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ class PatchError(Exception):
 
 @dataclass(frozen=True)
 class Edit:
-    """A change to a file.
+    """Change to one file.
 
     Attributes:
         file: Path in the client's folder.
         pattern: Regular expression for the text to replace. For speed, it begins with plain
-            characters, because the program is a text of ten megabytes.
+            characters, because the program has ten megabytes of text.
         replacement: New text in the format of `re.sub`.
         place: Name of this edit, for patches with several edits.
         optional: Whether a file without a match is accepted.
@@ -37,13 +37,16 @@ class Edit:
         return re.subn(self.pattern, self.replacement, text)
 
     def fits(self, count: int) -> bool:
-        """Whether the pattern matched as often as expected."""
+        """Returns whether the pattern matched as often as expected.
+
+        `count` is the number of matches.
+        """
         return count == 1 or (self.optional and count == 0)
 
 
 @dataclass(frozen=True)
 class Patch:
-    """A set of edits that belong together.
+    """Edits that belong together, with their reason.
 
     Attributes:
         name: Short name, for tables and messages.
@@ -51,7 +54,7 @@ class Patch:
         upstream: Address of the issue, name of a report in `reports/`, or `OURS`.
         gain: Benefit on people's devices.
         until: Condition under which the patch is removed.
-        edits: Edits in order.
+        edits: Edits in the order in which they are applied.
     """
 
     name: str

@@ -14,11 +14,11 @@ from .palette import FOLDER, SUITS
 from .troupe import FIGURES
 
 ONSTAGE = "troupe"
-"""Name of the only package that draws just part of a game."""
+"""Name of the only package that draws part of a game."""
 
 
 def games() -> list[Any]:
-    """Returns the packages that draw all pictures of a game.
+    """Returns the packages that each draw all pictures of a game.
 
     Onstage has no such package.
     """
@@ -65,7 +65,10 @@ def pictures() -> dict[str, str]:
 
 
 def main() -> None:
-    """Writes changed files, deletes obsolete files, and prints their names."""
+    """Writes the SVG files that have changed and deletes obsolete ones.
+
+    It prints their names.
+    """
     drawn = pictures()
     for name, text in drawn.items():
         file = FOLDER / name

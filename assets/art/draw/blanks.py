@@ -1,7 +1,8 @@
-"""Placeholder pictures for an owner's own cards: signs on plain grounds.
+"""Placeholder pictures for an owner's own cards.
 
-Everybody downloads these pictures, but few people have their own cards. The pictures are therefore
-few and small, with few colours and without patterns or shades.
+They show a sign on a plain ground. Everybody downloads these pictures, but few people have their
+own cards. The pictures are therefore few and small, with few colours and without patterns or
+shading.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ GENRE_FOCUSES = {genre: ("wild",) if genre == "wild" else ("talent", "image") fo
 
 
 def performer(suit: str, rank: int) -> str:
-    """Returns the SVG of a standee of Onstage with its suit's sign.
+    """Returns the SVG of an Onstage standee with its suit's sign.
 
     The Star has a fan.
     """
@@ -49,9 +50,9 @@ def performer(suit: str, rank: int) -> str:
 
 
 def artist(genre: str, focus: str) -> str:
-    """Returns the SVG of a token of Upstaged! without a person.
+    """Returns the SVG of an Upstaged! token without a person.
 
-    Its genre's sign replaces the face. The focus is displayed as on other tokens.
+    Its genre's sign replaces the face. The focus is shown as on other tokens.
     """
     light = GENRES[genre]
     p = Press(120, 120)
@@ -64,7 +65,7 @@ def artist(genre: str, focus: str) -> str:
 
 
 def poster(deck: str) -> str:
-    """Returns the SVG of a card of ENCORE with its deck's sign."""
+    """Returns the SVG of an ENCORE card with its deck's sign."""
     tone = DECKS[deck]
     press = Press(120, 120)
     press.ink(EDGE, rect(0, 0, 120, 120, 8)).ink(tone.fill, rect(4, 4, 112, 112, 5))
@@ -76,7 +77,7 @@ def poster(deck: str) -> str:
 def venue() -> str:
     """Returns the SVG of a Venue of ENCORE without a scene.
 
-    A tour's sign is above an empty stage.
+    The sign of a tour is above an empty stage.
     """
     press = Press(240, 100)
     with press.cut(rect(0, 0, 240, 100, 5)):
@@ -87,7 +88,7 @@ def venue() -> str:
 
 
 def vignette(kind: str) -> str:
-    """Returns the SVG of a card of Thespianage with its kind's sign.
+    """Returns the SVG of a Thespianage card with its kind's sign.
 
     The kinds are Play Cards, Events and One Shots.
     """
@@ -102,7 +103,10 @@ def vignette(kind: str) -> str:
 
 
 def pictures() -> Iterator[tuple[str, str]]:
-    """Yields the path below `assets/art` and SVG text of each placeholder."""
+    """Yields the path and the SVG text of each placeholder.
+
+    Paths are relative to `assets/art`.
+    """
     for suit, rank in FIGURES:
         named = "star" if suit == "star" else f"{suit}-{rank}"
         yield f"onstage/blank-{named}.svg", performer(suit, rank)

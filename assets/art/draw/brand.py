@@ -1,4 +1,4 @@
-"""The app's own pictures: mask between curtains, wordmark, Onstage's poster."""
+"""The app's own pictures: mask, wordmark and Onstage's poster."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ NIGHT = "#17110F"
 
 
 def drape(x: float, width: float, height: float) -> tuple[Path, Path]:
-    """Returns the shapes of a tied-back curtain: cloth and folds.
+    """Returns the shapes of a tied-back curtain: its cloth and its folds.
 
-    The curtain hangs from `x` and is tied to the left.
+    The curtain hangs from `x` and is tied back to the left.
     """
     waist = height * 0.66
     cloth = Path(
@@ -39,7 +39,7 @@ def drape(x: float, width: float, height: float) -> tuple[Path, Path]:
 def mask() -> str:
     """Returns the SVG of the app's mask for the home screen.
 
-    A lit half mask is between two drapes. The picture is 240 × 240.
+    A lit half mask is between two drapes. The picture is 240 × 240 units.
     """
     svg = Svg(240, 240)
     svg.fill(rect(0, 0, 240, 240, 40), NIGHT)
@@ -66,9 +66,9 @@ def mask() -> str:
 
 
 def mask_flat() -> str:
-    """Returns the SVG of the mask alone, in one colour for tinting.
+    """Returns the SVG of the mask alone, for tinting.
 
-    The picture is 64 × 64.
+    It has one colour. The picture is 64 × 64 units.
     """
     return Svg(64, 64).fill(half_mask(32, 32, 62).scale(1, 1.1, (32, 32)), "#000").text()
 
@@ -76,7 +76,7 @@ def mask_flat() -> str:
 def wordmark(stacked: bool) -> str:
     """Returns the SVG of the words Backstage Pass in one colour.
 
-    The words are below each other if `stacked`, otherwise on one line.
+    If `stacked`, the words are below each other, otherwise on one line.
     """
     first, second = Path(glyphs()["Backstage"]), Path(glyphs()["Pass"])
     ax, _, bx, _ = first.box()
@@ -91,7 +91,7 @@ def wordmark(stacked: bool) -> str:
 
 
 def emblem() -> str:
-    """Returns the SVG of Onstage's poster, 240 × 320.
+    """Returns the SVG of Onstage's poster, 240 × 320 units.
 
     It shows the general in the light, with four signs.
     """

@@ -1,8 +1,8 @@
-"""Onstage's 36 playing cards: an index in the corner and a picture.
+"""Onstage's 36 playing cards, each with an index and a picture.
 
-The index, visible on every card of a fanned hand, has value, sign, Golden Blossoms and ability. The
-picture shows the value n as n pleats of a fan, n flags, n waves or n leaves. Cards with an ability
-have a lacquer base with masks that show the ability.
+The index is in the corner and visible on every card of a fanned hand. It has the value, the sign,
+the Golden Blossoms and the ability. The picture shows the value n as n pleats of a fan, n flags, n
+waves or n leaves. Cards with an ability have a lacquer base with masks that show the ability.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MID = (STRIP + WIDTH - EDGE) / 2  # middle of the picture
 
 
 def card(suit_name: str, value: int) -> str:
-    """Returns the SVG of a card."""
+    """Returns the SVG of a card of Onstage."""
     suit = SUITS[suit_name]
     svg = Svg(WIDTH, HEIGHT)
     svg.fill(rect(0, 0, WIDTH, HEIGHT, 13), HOUSE.paper)
@@ -64,9 +64,9 @@ def blossom_spots(value: int) -> list[tuple[float, float]]:
 
 
 def _index(value: int) -> Path:
-    """Returns the outline of the corner index.
+    """Returns the outline of the index in the corner of a card.
 
-    Without an ability, it is shorter next to the sign.
+    Without an ability, it is shorter beside the sign.
     """
     right, low = HEAD
     if value in ABILITIES:
@@ -105,7 +105,7 @@ def _strip(svg: Svg, suit: Suit, value: int, inner: str) -> None:
 
 
 def _act(svg: Svg, value: int) -> None:
-    """Draws the ability of a card value as masks.
+    """Draws masks that show the ability of a card with this value.
 
     One mask arrives, one leaves, or two change places.
     """
@@ -125,7 +125,7 @@ def _act(svg: Svg, value: int) -> None:
 
 
 def _fan(svg: Svg, suit: Suit, value: int) -> None:
-    """Draws an open hand-held fan of `value` pleats, larger than the frame."""
+    """Draws a hand-held fan with `value` pleats, larger than the frame."""
     low = 26 if value in ABILITIES else 0
     pivot = (MID, 176.0 - low)
     reach, step = 92 + 2.6 * value, 20 if value > 1 else 24
@@ -173,7 +173,7 @@ def _hand(svg: Svg, pivot: tuple[float, float]) -> None:
 
 
 def _flags(svg: Svg, suit: Suit, value: int) -> None:
-    """Draws a general's back with `value` flags."""
+    """Draws the back of a general who carries `value` flags."""
     low = 30 if value in ABILITIES else 0
     root = (MID, 212.0 - low)
     svg.fill(circle(MID, 96 - low / 2, 46), HOUSE.gold)
@@ -203,7 +203,7 @@ def _flags(svg: Svg, suit: Suit, value: int) -> None:
 
 
 def _outside_in(count: int) -> list[int]:
-    """Returns indices from both ends inwards.
+    """Returns indices below `count`, from both ends inwards.
 
     The middle is then drawn last.
     """
@@ -222,7 +222,7 @@ def _armour(svg: Svg, suit: Suit, root: tuple[float, float]) -> None:
 
 
 def _waves(svg: Svg, suit: Suit, value: int) -> None:
-    """Draws a sea of `value` waves under a low sun."""
+    """Draws a sea with `value` waves below a low sun."""
     bottom = 180 if value in ABILITIES else 220
     svg.fill(circle(MID + 12, 66, 40), HOUSE.gold)
     rise = 17.5 if bottom == 220 else 16

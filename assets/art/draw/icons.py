@@ -1,9 +1,9 @@
 """The app's icons and stamps, in one colour.
 
-They are drawn on a grid of 24. Icons have round strokes of width 2 and are legible at 24 px; their
-shapes are in `icons/icons.json`. Stamps, which mark pieces, are solid and legible at 14 px; their
-shapes are in `stamps/stamps.json`. The path data is written unchanged, because it uses arcs (`a`),
-which `kit.Path` does not support.
+They are drawn on a grid of 24 units. Icons have round strokes of width 2 and are legible at 24 px.
+Their shapes are in `icons/icons.json`. Stamps, which mark pieces, are solid and legible at 14 px.
+Their shapes are in `stamps/stamps.json`. The path data is written unchanged, because it uses arcs
+(`a`), which `kit.Path` does not support.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .palette import FOLDER
 
 
 def icons(folder: str) -> dict[str, str]:
-    """Returns the SVG texts of a folder's icons, by name."""
+    """Returns the SVG texts of the icons in a folder, by name."""
     data: dict[str, dict[str, str]] = json.loads(
         (FOLDER / folder / f"{folder}.json").read_text(encoding="utf-8")
     )
@@ -25,8 +25,8 @@ def icon(stroke: str = "", fill: str = "") -> str:
     """Returns the SVG of an icon.
 
     Args:
-        stroke: Path data to stroke.
-        fill: Path data to fill.
+        stroke: Path data that is stroked.
+        fill: Path data that is filled.
     """
     body = ""
     if stroke:

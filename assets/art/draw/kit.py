@@ -1,7 +1,7 @@
-"""A small vector toolkit that writes compact SVG.
+"""Small vector toolkit that writes compact SVG.
 
 A path consists only of absolute segments M, L, C and Z, so that mirroring, turning and scaling are
-functions of its points. Units are those of the viewBox; angles are degrees clockwise from straight
+functions of its points. Units are those of the viewBox. Angles are degrees clockwise from straight
 up. Holes are cut by winding (see `Path.hole`) and not by `fill-rule`, because all renderers agree
 on winding.
 """
@@ -31,13 +31,16 @@ def num(value: float, digits: int = 1) -> str:
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:
-    """Returns the point on a circle at `degrees` clockwise from the top."""
+    """Returns a point on a circle.
+
+    `degrees` is its angle, clockwise from the top.
+    """
     turn = math.radians(degrees)
     return (centre[0] + radius * math.sin(turn), centre[1] - radius * math.cos(turn))
 
 
 class Path:
-    """A path of absolute segments M, L, C and Z.
+    """Path of absolute segments M, L, C and Z.
 
     Paths are immutable: every method that changes a path returns a new one.
     """
@@ -57,7 +60,10 @@ class Path:
         return self.map(lambda x, y: (x + dx, y + dy))
 
     def scale(self, sx: float, sy: float | None = None, about: Point = (0, 0)) -> Path:
-        """Returns the path scaled about a point; `sy` defaults to `sx`."""
+        """Returns the path scaled about a point.
+
+        `sx` is the horizontal factor and `sy` the vertical one; by default, both are equal.
+        """
         fy = sx if sy is None else sy
         ax, ay = about
         return self.map(lambda x, y: (ax + (x - ax) * sx, ay + (y - ay) * fy))
@@ -104,7 +110,7 @@ class Path:
         return Path(out)
 
     def subpaths(self) -> list[list[Segment]]:
-        """Returns the segments of each subpath, which starts with an M."""
+        """Splits the path into subpaths, each starting with a moveto (M)."""
         subs: list[list[Segment]] = []
         for segment in self.segments:
             if segment[0] == "M":
@@ -113,9 +119,9 @@ class Path:
         return subs
 
     def area(self) -> float:
-        """Returns the signed area of the polygon through the end points.
+        """Returns the signed area of the polygon through the segments' end points.
 
-        A positive area means clockwise on screen.
+        It is in square units, and positive if the polygon is clockwise on screen.
         """
         total = 0.0
         for sub in self.subpaths():
@@ -125,11 +131,11 @@ class Path:
         return total / 2
 
     def solid(self) -> Path:
-        """Returns the path with clockwise winding."""
+        """Returns the path with its winding made clockwise."""
         return self if self.area() >= 0 else self.reverse()
 
     def hole(self) -> Path:
-        """Returns the path with anticlockwise winding.
+        """Returns the path with its winding made anticlockwise.
 
         Added to a solid path, it cuts a hole.
         """
@@ -140,7 +146,7 @@ class Path:
         return [p for _, points in self.segments for p in points]
 
     def box(self) -> tuple[float, float, float, float]:
-        """Returns left, top, right and bottom of all points.
+        """Returns the left, top, right and bottom of the path.
 
         Control points are included.
         """
@@ -148,9 +154,9 @@ class Path:
         return (min(xs), min(ys), max(xs), max(ys))
 
     def fit(self, x: float, y: float, width: float, height: float) -> Path:
-        """Returns the path scaled to fit a box and centred in it.
+        """Returns the path scaled to fit in a box, and centred there.
 
-        The proportions stay the same.
+        Its proportions remain the same.
         """
         left, top, right, bottom = self.box()
         k = min(width / (right - left), height / (bottom - top))
@@ -266,12 +272,12 @@ def _third(end: Point, bend: Point) -> Point:
 
 
 def poly(*points: Point) -> Path:
-    """Returns a closed polygon."""
+    """Returns a closed polygon with these corners."""
     return Path([("M", (points[0],)), *(("L", (p,)) for p in points[1:]), ("Z", ())])
 
 
 def line(*points: Point) -> Path:
-    """Returns an open polyline."""
+    """Returns an open polyline through points."""
     return Path([("M", (points[0],)), *(("L", (p,)) for p in points[1:])])
 
 
@@ -290,7 +296,7 @@ def rect(x: float, y: float, width: float, height: float, radius: float = 0) -> 
 
 
 def ellipse(x: float, y: float, rx: float, ry: float) -> Path:
-    """Returns an ellipse, clockwise."""
+    """Returns an ellipse with clockwise winding."""
     kx, ky = rx * _KAPPA, ry * _KAPPA
     return Path(
         [
@@ -305,7 +311,7 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> Path:
 
 
 def circle(x: float, y: float, radius: float) -> Path:
-    """Returns a circle, clockwise."""
+    """Returns a circle with clockwise winding."""
     return ellipse(x, y, radius, radius)
 
 
@@ -315,7 +321,7 @@ def ring(x: float, y: float, outer: float, inner: float) -> Path:
 
 
 def arc(centre: Point, radius: float, start: float, stop: float, pen: str = "M") -> Path:
-    """Returns an open arc of a circle.
+    """Returns an open arc of a circle between two angles.
 
     `pen` is "M" to begin a new subpath, or "L" to continue one.
     """
@@ -353,7 +359,7 @@ def sector(centre: Point, inner: float, outer: float, start: float, stop: float)
 def rays(centre: Point, inner: float, outer: float, count: int, share: float = 0.5) -> Path:
     """Returns wedges of light around a centre.
 
-    `share` is the fraction of the circle that the wedges fill.
+    `share` is the fraction of the full angle that the wedges fill.
     """
     step = 360 / count
     out = Path()
@@ -369,7 +375,10 @@ def rays(centre: Point, inner: float, outer: float, count: int, share: float = 0
 
 
 def star(centre: Point, outer: float, inner: float, count: int, turn: float = 0) -> Path:
-    """Returns a star with `count` points."""
+    """Returns a star with `count` points.
+
+    The points are at the radius `outer`, the corners between them at `inner`.
+    """
     return poly(
         *(
             polar(centre, outer if k % 2 == 0 else inner, turn + 180 * k / count)
@@ -402,7 +411,7 @@ def blob(*points: Point) -> Path:
 
 
 def brush(*points: tuple[float, float, float]) -> Path:
-    """Returns a brush stroke through points (x, y, width)."""
+    """Returns a brush stroke through points of the form (x, y, width)."""
     left: list[Point] = []
     right: list[Point] = []
     last = len(points) - 1
@@ -420,9 +429,9 @@ def brush(*points: tuple[float, float, float]) -> Path:
 
 
 def sym(half: str, axis: float) -> Path:
-    """Returns a symmetric shape from one half.
+    """Returns a symmetric shape, made from path data of one half.
 
-    The half starts and ends on the axis.
+    The half starts and ends on the vertical line x = `axis`.
     """
     there = Path(half)
     back = there.flip(axis).reverse().segments[1:]
@@ -433,7 +442,10 @@ def sym(half: str, axis: float) -> Path:
 
 
 class Svg:
-    """An SVG under construction; later elements cover earlier ones."""
+    """SVG under construction.
+
+    Later elements cover earlier ones.
+    """
 
     def __init__(self, width: float, height: float, digits: int = 1, stretch: bool = False) -> None:
         self.width, self.height, self.digits = width, height, digits
@@ -460,7 +472,10 @@ class Svg:
         return self
 
     def group(self, attributes: str) -> Svg:
-        """Opens a group with a transform or a clip, closed by `end`."""
+        """Opens a group of elements, which `end` closes.
+
+        `attributes` contains a transform or a clip path, for example.
+        """
         self.body.append(f"<g {attributes}>")
         return self
 
@@ -470,15 +485,18 @@ class Svg:
         return self
 
     def clip(self, path: Path) -> str:
-        """Adds a clip path and returns its name, for the argument `clip`."""
+        """Adds a clip path and returns its name.
+
+        The name can be passed as the argument `clip`.
+        """
         name = "abcdefghijklmnopqrstuvwxyz"[len(self.defs)]
         self.defs.append(f'<clipPath id="{name}"><path d="{path.d(self.digits)}"/></clipPath>')
         return name
 
     def shade(self, colour: str, top: float, bottom: float, vertical: bool = True) -> str:
-        """Adds a gradient of opacity in one colour.
+        """Adds a gradient in one colour and returns its name.
 
-        Returns its name, which can be used as a colour.
+        The opacity changes from `top` to `bottom`. The name can be used as a colour.
         """
         name = "abcdefghijklmnopqrstuvwxyz"[len(self.defs)]
         way = 'x2="0" y2="1"' if vertical else 'x2="1" y2="0"'

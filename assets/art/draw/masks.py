@@ -1,7 +1,7 @@
-"""The twelve masks for players, each one flat shape for filled badges.
+"""The twelve masks for players.
 
-They are drawn in a box of 64. Each has a distinct outline and a few large holes, so that it is
-recognisable at a width of 16.
+Each is one flat shape for filled badges, drawn in a square of 64 units. It has a distinct outline
+and a few large holes, so that it is recognisable at a width of 16.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from .kit import Path, Svg, blob, circle, ellipse, poly, rays, rect, ring, sym
 
 
 def _eyes(x: float, y: float, rx: float, ry: float) -> Path:
-    """Returns two elliptical holes, each `x` from the middle."""
+    """Returns two elliptical holes, each at the distance `x` from the middle."""
     return (ellipse(32 - x, y, rx, ry) + ellipse(32 + x, y, rx, ry)).hole()
 
 
 def comedy() -> Path:
-    """Returns a broad laughing face with arched eyes and a wide mouth."""
+    """Returns a broad, laughing face with arched eyes and a wide mouth."""
     face = sym("M32 8C42 8 51 6 58 3C61 22 60 36 54 46C48 56 40 61 32 62", 32)
     eye = Path("M12 28C14 18 26 18 28 28C24 24 16 24 12 28Z").solid()
     mouth = sym("M32 40C40 40 46 38 50 34C49 47 42 54 32 54", 32)
@@ -23,7 +23,7 @@ def comedy() -> Path:
 
 
 def tragedy() -> Path:
-    """Returns a long weeping face with drooping eyes and mouth."""
+    """Returns a long, weeping face whose eyes and mouth droop."""
     face = sym("M32 1C46 1 53 10 53 24C53 42 48 56 32 63", 32)
     eye = Path("M14 31C17 28 23 24 26 18C30 24 28 31 22 33C18 33 16 32 14 31Z").solid()
     mouth = sym("M32 41C40 41 44 48 43 54C40 51 37 50 32 50", 32)
@@ -31,7 +31,7 @@ def tragedy() -> Path:
 
 
 def cat() -> Path:
-    """Returns a cat's face: pointed ears, slanted eyes, a small nose."""
+    """Returns a cat's face with pointed ears and slanted eyes."""
     head = sym("M32 18C37 18 41 19 45 20L57 3C61 14 61 28 60 36C58 52 46 60 32 60", 32)
     eye = Path("M11 34C17 26 25 30 28 38C22 42 14 41 11 34Z").solid()
     nose = poly((26, 45), (38, 45), (32, 53))
@@ -39,7 +39,7 @@ def cat() -> Path:
 
 
 def rabbit() -> Path:
-    """Returns a rabbit's face: long ears, a round face, two teeth."""
+    """Returns a rabbit's face with long ears and two teeth."""
     ear = Path("M24 32C14 22 11 8 16 2C24 2 30 14 31 28Z").solid()
     face = ellipse(32, 44, 22, 18)
     tooth = rect(26, 52, 5, 10, 1) + rect(33, 52, 5, 10, 1)
@@ -47,7 +47,7 @@ def rabbit() -> Path:
 
 
 def owl() -> Path:
-    """Returns an owl's face: large round eyes, tufts and a beak."""
+    """Returns an owl's face with large round eyes, tufts and a beak."""
     head = sym("M32 14C40 14 48 10 58 2C60 12 60 20 60 30C60 50 48 62 32 62", 32)
     eyes = ring(19, 31, 11, 5) + ring(45, 31, 11, 5)
     beak = poly((26, 42), (38, 42), (32, 55))
@@ -55,7 +55,7 @@ def owl() -> Path:
 
 
 def fox() -> Path:
-    """Returns a fox's face: a sharp triangle with wide ears."""
+    """Returns a fox's face, a sharp triangle with wide ears."""
     head = sym("M32 18L40 18C46 12 52 6 61 2C63 16 61 27 57 33C50 43 40 54 32 63", 32)
     eye = Path("M14 28C20 26 26 29 28 36C21 38 15 35 14 28Z").solid()
     snout = sym("M32 47C35 47 37 48 38 50L32 57", 32)
@@ -63,7 +63,7 @@ def fox() -> Path:
 
 
 def ox() -> Path:
-    """Returns an ox's face: wide upturned horns and a broad muzzle."""
+    """Returns an ox's face with upturned horns and a broad muzzle."""
     horn = Path("M22 20C10 21 3 14 4 2C9 9 17 10 25 10Z").solid()
     head = sym("M32 10C40 10 46 14 48 22C49 30 46 36 47 42C50 55 42 62 32 62", 32)
     eyes = _eyes(8.5, 27, 4, 5)
@@ -98,7 +98,7 @@ def sun() -> Path:
 
 
 def queen() -> Path:
-    """Returns a face below a crown with five points."""
+    """Returns a queen's face below a crown with five points."""
     crown = poly((6, 6), (19, 17), (32, 1), (45, 17), (58, 6), (53, 28), (11, 28)).solid()
     face = sym("M32 32L52 32C53 50 44 62 32 62", 32)
     lips = blob((23, 51), (29, 48), (32, 49.5), (35, 48), (41, 51), (32, 56)).solid()
@@ -128,5 +128,5 @@ MASKS = {
 
 
 def mask(name: str) -> str:
-    """Returns the SVG of a mask."""
+    """Returns the SVG of a mask with this name."""
     return Svg(64, 64).fill(MASKS[name](), "#000").text()

@@ -1,7 +1,7 @@
-"""Motifs used in several pictures.
+"""Motifs that are used in several pictures.
 
 They are suit signs and patterns, blossoms, ability marks and digits. A sign is one flat shape in a
-box of 64. A pattern fills a rectangle with lines, to be clipped to any shape.
+square of 64 units. A pattern fills a rectangle with lines, to be clipped to any shape.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from .palette import FOLDER
 
 @cache
 def glyphs() -> dict[str, str]:
-    """Returns the outlines of digits and the wordmark, by name.
+    """Returns the path data of digits and of the wordmark, by name.
 
     They are 100 units high. See LICENSE.md.
     """
@@ -60,6 +60,8 @@ def fan_blades(
 ) -> Path:
     """Returns the pleats of a fan with rounded outer edges.
 
+    Angles are in degrees clockwise from the top.
+
     Args:
         centre: Pivot of the fan.
         inner: Inner radius.
@@ -81,7 +83,7 @@ def fan_blades(
 
 
 def fan() -> Path:
-    """Returns the sign of Pink: an open folding fan."""
+    """Returns the sign of the suit Pink, an open folding fan."""
     pivot = (32.0, 45.0)
     ribs = Path()
     for i in range(5):
@@ -93,7 +95,7 @@ def fan() -> Path:
 
 
 def banner() -> Path:
-    """Returns the sign of Black: a general's back flag on its pole."""
+    """Returns the sign of the suit Black, a general's back flag."""
     flag = Path(
         "M18 8C28 9 47 12 61 22C55 23 51 25 50 30C43 29 39 32 39 38C32 36 28 39 29 45"
         "C25 44 21 45 18 47Z"
@@ -103,7 +105,7 @@ def banner() -> Path:
 
 
 def wave() -> Path:
-    """Returns the sign of Blue: a breaking wave."""
+    """Returns the sign of the suit Blue, a breaking wave."""
     crest = Path(
         "M2 51C7 50 9 45 10 38C12 20 24 7 40 7C53 7 62 16 62 27C62 37 55 43 47 43"
         "C40 43 35 38 35 32C35 27 39 23 44 23C47 23 49 24 51 26C51 20 46 16 40 16"
@@ -117,7 +119,7 @@ def wave() -> Path:
 
 
 def leaf() -> Path:
-    """Returns the sign of Green: a betel leaf with veins."""
+    """Returns the sign of the suit Green, a betel leaf with veins."""
     body = sym("M32 1C34 12 57 17 57 37C57 49 48 55 41 55C37 55 34 53 32 50", 32)
     veins: list[Point] = [(33.2, 12)]
     for y, reach in ((21, 9), (30, 13), (39, 14)):
@@ -138,7 +140,7 @@ SIGNS = {"fan": fan, "banner": banner, "wave": wave, "leaf": leaf}
 
 @cache
 def sign(name: str) -> Path:
-    """Returns a suit's sign by name, in a box of 64."""
+    """Returns the sign of a suit, in a square of 64 units."""
     return SIGNS[name]()
 
 
@@ -146,7 +148,10 @@ def sign(name: str) -> Path:
 
 
 def pleats(x: float, y: float, width: float, height: float, step: float) -> Path:
-    """Returns the pattern of Pink: zigzag folds."""
+    """Returns the pattern of the suit Pink, which is zigzag folds.
+
+    `step` is the distance between two folds.
+    """
     out = Path()
     rows, columns = math.ceil(height / step) + 1, math.ceil(width / step) + 1
     for row in range(rows):
@@ -158,7 +163,10 @@ def pleats(x: float, y: float, width: float, height: float, step: float) -> Path
 
 
 def mail(x: float, y: float, width: float, height: float, step: float) -> Path:
-    """Returns the pattern of Black: three-armed links of a general's armour."""
+    """Returns the pattern of the suit Black.
+
+    It consists of the three-armed links of a general's armour, at a distance of `step`.
+    """
     out = Path()
     arm = step * 0.42
     for row in range(math.ceil(height / (step * 0.87)) + 1):
@@ -170,7 +178,10 @@ def mail(x: float, y: float, width: float, height: float, step: float) -> Path:
 
 
 def ripples(x: float, y: float, width: float, height: float, step: float) -> Path:
-    """Returns the pattern of Blue: rows of scale-shaped waves."""
+    """Returns the pattern of the suit Blue.
+
+    It consists of rows of scale-shaped waves, each `step` wide.
+    """
     out = Path()
     for row in range(math.ceil(height / (step / 2)) + 1):
         for column in range(math.ceil(width / step) + 2):
@@ -181,7 +192,10 @@ def ripples(x: float, y: float, width: float, height: float, step: float) -> Pat
 
 
 def foliage(x: float, y: float, width: float, height: float, step: float) -> Path:
-    """Returns the pattern of Green: pointed leaves on a diagonal lattice."""
+    """Returns the pattern of the suit Green.
+
+    It consists of pointed leaves on a diagonal lattice with cells of size `step`.
+    """
     out = Path()
     half = step * 0.46
     for row in range(math.ceil(height / step) + 1):
@@ -201,7 +215,10 @@ PATTERNS = {"fan": pleats, "banner": mail, "wave": ripples, "leaf": foliage}
 
 
 def pattern(name: str, x: float, y: float, width: float, height: float, step: float = 16) -> Path:
-    """Returns the pattern of a sign, as lines that fill a rectangle."""
+    """Returns the pattern of a sign as lines that fill a rectangle.
+
+    `step` is the distance between its elements.
+    """
     return PATTERNS[name](x, y, width, height, step)
 
 
@@ -209,7 +226,7 @@ def pattern(name: str, x: float, y: float, width: float, height: float, step: fl
 
 
 def blossom(x: float, y: float, radius: float, turn: float = 0) -> Path:
-    """Returns the five petals of an apricot flower."""
+    """Returns the five petals of an apricot blossom."""
     out = Path()
     for i in range(5):
         petal = blob(
@@ -220,7 +237,7 @@ def blossom(x: float, y: float, radius: float, turn: float = 0) -> Path:
 
 
 def blossom_heart(x: float, y: float, radius: float, turn: float = 0) -> Path:
-    """Returns the centre of the flower: an eye and five anthers."""
+    """Returns the centre of an apricot blossom: an eye and five anthers."""
     out = circle(x, y, radius * 0.2)
     for i in range(5):
         px, py = polar((x, y), radius * 0.46, turn + 72 * i)
@@ -229,7 +246,10 @@ def blossom_heart(x: float, y: float, radius: float, turn: float = 0) -> Path:
 
 
 def daisy(x: float, y: float, radius: float, petals: int = 9) -> Path:
-    """Returns a flower with many thin petals, unlike a Golden Blossom."""
+    """Returns a flower with many thin petals.
+
+    It cannot be confused with a Golden Blossom.
+    """
     out = circle(0, 0, 0.4)
     for i in range(petals):
         out += ellipse(0, -0.62, 0.2, 0.38).turn(360 * i / petals)
@@ -237,7 +257,7 @@ def daisy(x: float, y: float, radius: float, petals: int = 9) -> Path:
 
 
 def moon(x: float, y: float, radius: float) -> Path:
-    """Returns a crescent lying on its back."""
+    """Returns a crescent moon that lies on its back."""
     r = radius
     return Path(
         f"M{x - r} {y - r * 0.25}C{x - r} {y + r * 1.05} {x + r} {y + r * 1.05} {x + r}"
@@ -247,7 +267,7 @@ def moon(x: float, y: float, radius: float) -> Path:
 
 
 def plus(x: float, y: float, size: float, width: float) -> Path:
-    """Returns the mark for adding: a cross of two bars."""
+    """Returns the mark for adding, a cross of two bars."""
     h, w = size / 2, width / 2
     return poly(
         (x - w, y - h),
@@ -266,12 +286,12 @@ def plus(x: float, y: float, size: float, width: float) -> Path:
 
 
 def cross(x: float, y: float, size: float, width: float) -> Path:
-    """Returns the mark for removing: a diagonal cross."""
+    """Returns the mark for removing, a diagonal cross."""
     return plus(x, y, size * 1.12, width).turn(45, (x, y))
 
 
 def swap(x: float, y: float, size: float, width: float) -> Path:
-    """Returns the mark for swapping: two arrows passing each other."""
+    """Returns the mark for swapping, two arrows that pass each other."""
     h, w, head = size / 2, width / 2, width * 1.45
     lane = width * 0.98
     arrow = poly(
@@ -290,7 +310,7 @@ ABILITIES = {1: plus, 4: cross, 7: swap}
 
 
 def blossoms_of(value: int) -> int:
-    """Returns the number of Golden Blossoms on a card of this value."""
+    """Returns the number of Golden Blossoms on a card with this value."""
     return 3 if value <= 3 else 2 if value <= 6 else 1
 
 
@@ -300,7 +320,7 @@ def blossoms_of(value: int) -> int:
 def half_mask(x: float, y: float, width: float) -> Path:
     """Returns a half mask with two eyes cut out.
 
-    `y` is its middle; its height is 0.62 of its width.
+    (`x`, `y`) is its middle. Its height is 0.62 of its width.
     """
     shape = sym("M50 16C58 9 74 4 98 2C101 16 98 40 84 50C72 58 60 54 50 42", 50)
     eye = Path("M58 27C65 19 78 17 88 20C84 30 70 35 60 32Z")
@@ -309,7 +329,10 @@ def half_mask(x: float, y: float, width: float) -> Path:
 
 
 def tassel(x: float, y: float, length: float, width: float) -> Path:
-    """Returns a knot with a tassel."""
+    """Returns a knot with a tassel below it.
+
+    (`x`, `y`) is the knot's centre.
+    """
     return (
         circle(x, y, width * 0.42)
         + Path(

@@ -1,4 +1,4 @@
-"""Standees: arched panels in suit colours with a figure and a base."""
+"""Standees, which are arched panels with a figure and a base."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def arch(inset: float) -> Path:
 
 
 def performer(suit_name: str, rank: int) -> str:
-    """Returns the SVG of a standee.
+    """Returns the SVG of a standee of Onstage.
 
     The performer `star` has no suit and four blossoms.
     """
@@ -65,7 +65,7 @@ def _halo(svg: Svg, light: str, lines: str, rank: int) -> None:
 
 
 def foot_signs(svg: Svg, suit_name: str, rank: int) -> None:
-    """Draws a performer's suit sign and Blossoms on the base."""
+    """Draws a performer's suit sign and Golden Blossoms on the base."""
     y, radius, step = 141.5, 12.2, 25.0
     middle = 60.0 if suit_name == "star" else 76.0
     if suit_name != "star":

@@ -1,4 +1,4 @@
-"""Stand-ins for missing posters, each in its own colours."""
+"""Substitutes for missing posters, each in colours of its own."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from .palette import HOUSE
 
 
 def stand_in(name: str) -> str:
-    """Returns the SVG of a mask between two drapes, 240 × 320.
+    """Returns the SVG of a substitute for a missing poster.
 
-    The colours are derived from the name.
+    It shows a mask between two drapes and is 240 × 320 units. The colours are derived from the
+    name.
     """
     digest = sha256(name.encode("utf-8")).digest()
     hue, beams = digest[0] / 256, 12 + 2 * (digest[1] % 9)
@@ -32,8 +33,8 @@ def stand_in(name: str) -> str:
 
 
 def _tone(hue: float, light: float) -> str:
-    """Returns a colour as #rrggbb.
+    """Returns a colour as `#rrggbb`.
 
-    `hue` and `light` (lightness) are from 0 to 1.
+    `hue` and `light` (lightness) are numbers from 0 to 1.
     """
     return "#" + "".join(f"{round(255 * part):02X}" for part in hls_to_rgb(hue, light, 0.45))

@@ -1,7 +1,7 @@
-"""Shading in the style of prints, in two flat colours.
+"""Shading in the style of prints, with two flat colours.
 
-Light comes from the upper left. A form is filled with its shade; its lit part is the form moved to
-the upper left and clipped to its own edge. There are no outlines.
+Light comes from the upper left. A form is filled with its shaded colour. Its lit part is the form
+moved to the upper left and clipped to its own edge. There are no outlines.
 """
 
 from __future__ import annotations
@@ -17,12 +17,15 @@ Shape = Path | str
 
 
 def path(shape: Shape) -> Path:
-    """Returns path data as a path; a path is returned unchanged."""
+    """Returns a shape as a path.
+
+    The shape is path data, or a path that is returned unchanged.
+    """
     return Path(shape) if isinstance(shape, str) else shape
 
 
 class Press(Svg):
-    """An SVG under construction; shapes are paths or path data."""
+    """SVG under construction, whose shapes are paths or path data."""
 
     def clip(self, shape: Path) -> str:
         """Adds a clip path and returns its name.
@@ -34,7 +37,7 @@ class Press(Svg):
         return name
 
     def ink(self, colour: str, *shapes: Shape, opacity: float = 1) -> Self:
-        """Adds flat shapes, each as a separate element.
+        """Adds flat shapes, each as an element of its own.
 
         Shapes within one element could cut holes into one another.
         """
@@ -43,7 +46,10 @@ class Press(Svg):
         return self
 
     def pen(self, colour: str, width: float, *shapes: Shape, opacity: float = 1) -> Self:
-        """Adds lines with round ends."""
+        """Adds lines with round ends.
+
+        `shapes` contains the lines' paths, and `width` is their thickness.
+        """
         whole = Path()
         for shape in shapes:
             whole += path(shape)
@@ -51,9 +57,9 @@ class Press(Svg):
         return self
 
     def form(self, shape: Shape, light: str, shade: str, dx: float = 4, dy: float = 2) -> Self:
-        """Adds a form with a light and a shaded part.
+        """Adds a form with a lit part and a shaded part.
 
-        The shade is `dx` wide at the right and `dy` at the bottom.
+        The shaded part is `dx` units wide at the right and `dy` units high at the bottom.
         """
         whole = path(shape)
         self.fill(whole, shade)
@@ -62,13 +68,13 @@ class Press(Svg):
         return self
 
     def forms(self, light: str, shade: str, *shapes: Shape, dx: float = 3, dy: float = 2) -> Self:
-        """Adds several forms, each with a light and a shaded part."""
+        """Adds several forms, each with a lit part and a shaded part."""
         for shape in shapes:
             self.form(shape, light, shade, dx, dy)
         return self
 
     def within(self, shape: Shape, colour: str, *shapes: Shape, opacity: float = 1) -> Self:
-        """Adds flat shapes clipped to `shape`."""
+        """Adds flat shapes that are clipped to the first shape."""
         name = self.clip(path(shape))
         self.group(f'clip-path="url(#{name})"')
         self.ink(colour, *shapes, opacity=opacity)
@@ -77,7 +83,7 @@ class Press(Svg):
 
     @contextmanager
     def cut(self, shape: Shape) -> Iterator[None]:
-        """Clips everything added in the block to `shape`."""
+        """Clips everything that is added in the block to a shape."""
         self.group(f'clip-path="url(#{self.clip(path(shape))})"')
         yield
         self.end()
@@ -92,9 +98,9 @@ class Press(Svg):
             x: Horizontal offset.
             y: Vertical offset.
             k: Scale.
-            turn: Angle in degrees, clockwise.
+            turn: Clockwise angle in degrees.
             flip: Whether to mirror left to right.
-            ky: Vertical scale, if different from `k`.
+            ky: Vertical scale; 0 if it is equal to `k`.
         """
         words = [f"translate({num(x)} {num(y)})"]
         if turn:
@@ -108,9 +114,9 @@ class Press(Svg):
 
 
 def around(turn: float, radius: float = 27.0) -> Callable[[float, float], Point]:
-    """Returns a function that projects features onto a turned head.
+    """Returns a function that projects points onto a turned head.
 
-    Features look as if painted on a ball.
+    Features look as if they were painted on a ball.
 
     Args:
         turn: Angle of the head in degrees.

@@ -1,6 +1,6 @@
-"""The six seat signs, each one flat shape for filled badges.
+"""The six seat symbols.
 
-They are drawn in a box of 64.
+Each is one flat shape for filled badges, drawn in a square of 64 units.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ def mask() -> Path:
 
 
 def fan() -> Path:
-    """Returns the shape of a round palm fan on a handle.
+    """Returns the shape of a round palm fan with a handle.
 
     It differs from the folding fan, which is the sign of a suit.
     """
@@ -77,7 +77,7 @@ def _rose_petals() -> Path:
 
 
 def drum() -> Path:
-    """Returns the shape of a studded barrel drum below two crossed sticks."""
+    """Returns the shape of a studded barrel drum with two crossed sticks."""
     head = ellipse(32, 27, 26, 9)
     body = Path(
         "M6 32C11 40 22 42 32 42C42 42 53 40 58 32C60 40 58 50 54 55C48 60 40 62 32 62"
@@ -94,5 +94,5 @@ SEATS = {"mask": mask, "fan": fan, "lantern": lantern, "bell": bell, "rose": ros
 
 
 def seat(name: str) -> str:
-    """Returns the SVG of a seat sign."""
+    """Returns the SVG of a seat symbol with this name."""
     return Svg(64, 64).fill(SEATS[name](), "#000").text()

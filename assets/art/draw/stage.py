@@ -1,6 +1,6 @@
 """The theatre around the table.
 
-It consists of boards, backdrop, proscenium, valance, light and curtain.
+It consists of the floor, a backdrop, the proscenium, a valance, a spotlight and the curtain.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from .palette import HOUSE
 
 
 class Light(NamedTuple):
-    """Colours of the theatre in one lighting."""
+    """Colours of the theatre in evening or matinee light."""
 
     velvet: tuple[str, str, str]  # light, middle, dark folds
     boards: tuple[str, str, str]  # two planks and the seam
@@ -44,7 +44,7 @@ LIGHTS = {
 
 
 def floor(theme: str) -> str:
-    """Returns the SVG of the stage floor, 360 × 72.
+    """Returns the SVG of the stage floor, 360 × 72 units.
 
     Its boards run to the back. It can be stretched in both directions.
     """
@@ -83,7 +83,7 @@ def floor(theme: str) -> str:
 def backdrop(theme: str) -> str:
     """Returns the SVG of the painted screen behind the performers.
 
-    The picture is 360 × 100 and made to be stretched.
+    It is 360 × 100 units and can be stretched.
     """
     light, svg = LIGHTS[theme], Svg(360, 100, stretch=True)
     svg.fill(rect(0, 0, 360, 100), light.back)
@@ -94,7 +94,10 @@ def backdrop(theme: str) -> str:
 
 
 def column(theme: str, side: str) -> str:
-    """Returns the SVG of one side of the proscenium, 32 × 150."""
+    """Returns the SVG of one side of the proscenium.
+
+    It is 32 × 150 units. `side` is "left" or "right".
+    """
     light, svg = LIGHTS[theme], Svg(32, 150, stretch=True)
 
     def place(path: Path) -> Path:
@@ -113,9 +116,9 @@ def column(theme: str, side: str) -> str:
 
 
 def valance(theme: str) -> str:
-    """Returns the SVG of the cloth above the stage, 360 × 44.
+    """Returns the SVG of the cloth above the stage.
 
-    It has six equal scallops and can be tiled sideways.
+    It is 360 × 44 units. It has six equal scallops and can be tiled sideways.
     """
     light, svg = LIGHTS[theme], Svg(360, 44, stretch=True)
     svg.fill(rect(0, 0, 360, 10), light.velvet[1])
@@ -144,7 +147,10 @@ def valance(theme: str) -> str:
 
 
 def spotlight(theme: str) -> str:
-    """Returns the SVG of a spotlight's cone and pool, 120 × 180."""
+    """Returns the SVG of a spotlight's cone and pool of light.
+
+    It is 120 × 180 units.
+    """
     light, svg = LIGHTS[theme], Svg(120, 180, stretch=True)
     paint = svg.shade(light.beam, 0.75 if theme == "evening" else 0.9, 0.12)
     svg.fill(poly((50, 0), (70, 0), (118, 164), (2, 164)), paint)
@@ -154,7 +160,7 @@ def spotlight(theme: str) -> str:
 
 
 def curtain(theme: str) -> str:
-    """Returns the SVG of velvet folds, 1000 × 1000.
+    """Returns the SVG of the curtain's velvet folds, 1000 × 1000 units.
 
     Any part of it can cover a screen.
     """
@@ -181,7 +187,7 @@ def curtain(theme: str) -> str:
 
 
 def fringe(theme: str) -> str:
-    """Returns the SVG of the curtain's brass fringe, 1000 × 60.
+    """Returns the SVG of the curtain's brass fringe, 1000 × 60 units.
 
     It can be tiled sideways.
     """

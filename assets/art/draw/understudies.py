@@ -1,6 +1,6 @@
 """The three understudies (computer players).
 
-Each is a bust in a box of 64 with a distinct outline.
+Each is a bust in a square of 64 units and has a distinct outline.
 """
 
 from __future__ import annotations
@@ -18,11 +18,14 @@ WOOL, WOOL_SHADE = "#DCE6DA", "#B4C7B4"
 WOOD, WOOD_SHADE = "#F0C48F", "#D29A5E"
 SILK, SILK_DEEP = "#3F7FC8", "#1E4F8F"
 EDGE = 2.6
-"""Width of the outline around a figure."""
+"""Width of the outline around a figure, in units."""
 
 
 def extra() -> str:
-    """Returns the SVG of a talking sock with button eyes, in profile."""
+    """Returns the SVG of an extra, the weakest computer player.
+
+    It is a talking sock with button eyes, in profile.
+    """
     svg = Svg(64, 64)
     sock = Path(
         "M25 62.5C25 56 26 52 25 48.5C18 51 8 50.5 4.5 46.5C2 43.5 4 40 8 39.5L29 36.5"
@@ -47,7 +50,10 @@ def extra() -> str:
 
 
 def regular() -> str:
-    """Returns the SVG of a marionette on strings, with an oversized bow."""
+    """Returns the SVG of a regular, a computer player.
+
+    It is a marionette on strings, with an oversized bow.
+    """
     svg = Svg(64, 64)
     svg.stroke(line((11, 5), (18.5, 24)) + line((53, 5), (45.5, 24)), GOLD_SHADE, 2)
     bar = rect(4, 1.6, 56, 6.8, 3.4)
@@ -75,7 +81,7 @@ def regular() -> str:
 
 
 def _ruff(x: float, y: float, rx: float, ry: float, folds: int) -> Path:
-    """Returns a starched collar seen from the front: a wavy ellipse."""
+    """Returns a starched collar seen from the front, a wavy ellipse."""
     points = []
     for i in range(folds * 2):
         turn = math.pi * i / folds
@@ -85,7 +91,10 @@ def _ruff(x: float, y: float, rx: float, ry: float, folds: int) -> Path:
 
 
 def lead() -> str:
-    """Returns the SVG of a star performer with plume, mask and ruff."""
+    """Returns the SVG of a lead, the best computer player.
+
+    It is a star performer with a plume, a mask and a ruff.
+    """
     svg = Svg(64, 64)
     ruff = _ruff(32, 51, 31, 12, 13)
     svg.fill(ruff, PAPER)

@@ -3,7 +3,7 @@
 The inks are flat, with one colour in light and one in shade. `tones` has the colours. `faces`,
 `wardrobe` and `things` are parts of people, and `people` combines them. `performers` and
 `supporters` are tables of people. `surprises` and `venues` draw scenes. `frames` shows kind and
-deck without colour. `stage` draws all pictures but cards, and `signs` glyphs for the signs' font.
+deck without colour. `stage` draws all other pictures, and `signs` the glyphs of the signs' font.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Heads made from parts named by a `Face`, from outline to beard.
+"""Heads composed of the parts that a `Face` names.
 
 The centre of a head is (0, 0), its chin is at about y = 30, its crown at about y = -32. Features
-are drawn for a head that looks straight ahead and then projected; see `around`.
+are drawn for a head that looks straight ahead and then projected, see `around`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .tones import HAIRS, INK, RED, RED_DEEP, SKINS, WHITE, Tone
 
 @dataclass(frozen=True)
 class Face:
-    """Names of a head's parts, and its angles in degrees.
+    """Names of the parts of a head, and its angles in degrees.
 
     Positive angles are to the right.
     """
@@ -272,7 +272,7 @@ def outline(face: Face) -> Path:
 
 
 def hair_tone(face: Face) -> Tone:
-    """Returns the colour of the hair."""
+    """Returns the light and shaded colours of the hair."""
     return HAIRS[face.hue]
 
 
@@ -388,7 +388,7 @@ def _wink(press: Press, face: Face) -> None:
 
 
 def _nothing(press: Press, face: Face) -> None:
-    """Draws nothing, for a hidden feature."""
+    """Draws nothing, for a feature that is hidden."""
 
 
 EYES: dict[str, Feature] = {

@@ -1,6 +1,6 @@
-"""Edges for each kind of card and backgrounds for each deck.
+"""Edges for each kind of card, and backgrounds for each deck.
 
-They can be distinguished without colour.
+They can be told apart without colour.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ ARCH_HEIGHT = 140  # a Performer's arch
 
 
 def arch(inset: float) -> Path:
-    """Returns the edge of a Performer: a poster with an arched top."""
+    """Returns the edge of a Performer, a poster with an arched top."""
     i, w, h, r = inset, SIDE - inset, ARCH_HEIGHT - inset, 8 - inset
     return Path(
         f"M{i} {h - r}V56C{i} 22 {26 + i * 0.6} {i} 60 {i}C{94 - i * 0.6} {i} {w} 22 {w} 56V{h - r}"
@@ -24,7 +24,7 @@ def arch(inset: float) -> Path:
 
 
 def tab(inset: float) -> Path:
-    """Returns the edge of a Supporter: a file card with a tab."""
+    """Returns the edge of a Supporter, a file card with a tab."""
     i, w, h, r = inset, SIDE - inset, SIDE - inset, 8 - inset
     return Path(
         f"M{i} {h - r}V{i + r}Q{i} {i} {i + r} {i}H{46 - i}C{53 - i} {i} {53 - i} {9 + i} "
@@ -70,7 +70,7 @@ def _orange(p: Press, deck: Deck, height: float, halo: tuple[float, float, float
 
 
 def _blue(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Draws a harlequin's lozenges, every other one with a spark."""
+    """Draws a harlequin's lozenges with a spark in every other one."""
     lozenges, sparks = Path(), Path()
     for row in range(8):
         for k in range(7):
@@ -83,7 +83,7 @@ def _blue(p: Press, deck: Deck, height: float, halo: tuple[float, float, float])
 
 
 def _green(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Draws branches leaning in from both sides."""
+    """Draws branches that lean in from both sides."""
     leaves, ribs = Path(), Path()
     for side in (-1, 1):
         for k in range(6):
@@ -115,7 +115,7 @@ def _rose(p: Press, deck: Deck, height: float, halo: tuple[float, float, float])
 
 
 def _gold(p: Press, deck: Deck, height: float, halo: tuple[float, float, float]) -> None:
-    """Draws overlapping fans, as on the ceiling of an old bank."""
+    """Draws overlapping fans like those on the ceiling of an old bank."""
     scales = Path()
     for row in range(7, -1, -1):
         for k in range(-1, 5):

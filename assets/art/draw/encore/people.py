@@ -15,7 +15,10 @@ from .tones import DECKS, SKINS, Skin, Tone
 from .wardrobe import COSTUMES, HATS, specs
 
 Place = tuple[str, float, float, float, float]
-"""A prop's name, position (x, y), scale (negative to mirror) and turn."""
+"""Name of a prop, and its place in a picture.
+
+The place has the position (x, y), the scale (negative to mirror), and the turn in degrees.
+"""
 
 CLOTH: dict[str, Tone] = {
     "ink": Tone("#4A3F4A", "#211A22"),
@@ -48,14 +51,14 @@ class Person:
 
     Attributes:
         at: Centre of the head, and its scale.
-        wear: Names of costume, main cloth, second cloth and trimming; the cloth `skin` is the
-            person's skin.
+        wear: Names of the costume, its main cloth, its second cloth and its trimming. The cloth
+            `skin` is the person's skin.
         hat: Names of the headgear and its cloths.
         lean: Shift of the shoulders to the side.
-        drop: Shift of the shoulders downwards.
-        halo: A disc of light (x, y, radius).
-        others: More people in the picture.
-        split: Person shown in the right half.
+        drop: Downward shift of the shoulders.
+        halo: Position (x, y) and radius of a disc of light.
+        others: Further people in the picture.
+        split: Person in the right half of the picture, or None.
     """
 
     deck: str
@@ -80,7 +83,7 @@ def cloth(name: str, skin: Skin) -> Tone:
 
 
 def put(press: Press, person: Person, places: tuple[Place, ...]) -> None:
-    """Draws props and hands at their places."""
+    """Draws a person's props and hands at their places."""
     for name, x, y, k, turn in places:
         with press.at(x, y, abs(k), turn, k < 0):
             if name in HANDS:
@@ -91,7 +94,7 @@ def put(press: Press, person: Person, places: tuple[Place, ...]) -> None:
 
 
 def bust(press: Press, person: Person, height: float) -> None:
-    """Draws a person from head to shoulders, down to the lower edge."""
+    """Draws a person's head and shoulders, down to the lower edge."""
     face, (x, y, k) = person.face, person.at
     skin = SKINS[face.skin]
     put(press, person, person.behind)
@@ -118,7 +121,10 @@ def bust(press: Press, person: Person, height: float) -> None:
 
 
 def poster(kind: str, person: Person) -> str:
-    """Returns the SVG of a card: frame, background, people and edge."""
+    """Returns the SVG of a card with its background, people and edge.
+
+    `kind` is "performer" or "supporter".
+    """
     height = 140 if kind == "performer" else 120
     press = Press(120, height)
     with press.cut(FRAMES[kind](RIM - 0.5)):
@@ -141,7 +147,7 @@ HANDS = ("fist", "open_hand", "point", "thumb", "shush", "grip")
 
 
 def hand(press: Press, kind: str, skin: Skin, sleeve: Tone) -> None:
-    """Draws a hand at (0, 0) with cuff and sleeve.
+    """Draws a hand at (0, 0) with its cuff and sleeve.
 
     Its fingers point up.
     """

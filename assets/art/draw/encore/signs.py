@@ -1,7 +1,7 @@
 """ENCORE's signs for decks, vibes, kinds of card and counters.
 
-Each is a flat shape in a box of 64. They become glyphs of a font, so they are solid and legible at
-14 pixels.
+Each is a flat shape in a square of 64 units. They become glyphs of a font, so they are solid and
+legible at 14 pixels.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from assets.art.draw.kit import Path, brush, circle, ellipse, poly, rect, star, 
 
 
 def _cut(*shapes: Path) -> Path:
-    """Returns shapes as holes, to be added to a solid path."""
+    """Returns shapes as holes that can be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()
@@ -20,7 +20,7 @@ def _cut(*shapes: Path) -> Path:
 
 
 def trumpet() -> Path:
-    """Returns the shape of a trumpet, bell to the upper right."""
+    """Returns the shape of a trumpet that points to the upper right."""
     tube = (
         rect(4, 27, 40, 7, 3)
         + Path("M40 27C50 26 56 18 59 10Q63 9 63 13V48Q63 52 59 51C56 43 50 35 40 34Z").solid()
@@ -157,7 +157,7 @@ def boost() -> Path:
 
 
 def tour() -> Path:
-    """Returns the shape of a rosette, the sign for a Venue won."""
+    """Returns the shape of a rosette, the sign of a won Venue."""
     tails = (
         poly((16, 34), (31, 40), (25, 64), (18, 54), (7, 58))
         + poly((48, 34), (33, 40), (39, 64), (46, 54), (57, 58)).reverse()

@@ -1,4 +1,4 @@
-"""ENCORE's other pictures: backs of decks, boards, the Star and the poster."""
+"""ENCORE's other pictures: card backs, the floor, the Star and the poster."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ BACK = (120, 168)
 
 
 def back(colour: str) -> str:
-    """Returns the SVG of a deck's card back, 120 × 168.
+    """Returns the SVG of the back of a deck's cards.
 
-    It has the deck's paper, the deck's sign in a disc of light, and notches like a ticket's.
+    It is 120 × 168 units. It has the deck's paper, the deck's sign in a disc of light, and notches
+    like those of a ticket.
     """
     deck, (width, height) = DECKS[colour], BACK
     press = Press(width, height)
@@ -53,9 +54,9 @@ BOARDS = {
 
 
 def floor(lighting: str) -> str:
-    """Returns the SVG of the floor between two stages, 360 × 120.
+    """Returns the SVG of the floor between two stages.
 
-    It is plain enough to be stretched in both directions.
+    It is 360 × 120 units, and plain enough to be stretched in both directions.
     """
     plank, other, seam, light = BOARDS[lighting]
     press = Press(360, 120, stretch=True)
@@ -105,7 +106,7 @@ def marquee(press: Press, x: float, y: float, radius: float) -> None:
 def the_star() -> str:
     """Returns the SVG of the Star that both Managers want to win.
 
-    The picture is 120 × 120.
+    The picture is 120 × 120 units.
     """
     press = Press(120, 120)
     press.ink(BRASS, rays((60, 62), 40, 59, 20, 0.42), opacity=0.9)
@@ -114,7 +115,10 @@ def the_star() -> str:
 
 
 def emblem() -> str:
-    """Returns the SVG of ENCORE's poster, 240 × 320: two rival stars."""
+    """Returns the SVG of ENCORE's poster, 240 × 320 units.
+
+    It shows two rival stars.
+    """
     press = Press(240, 320)
     with press.cut(rect(0, 0, 240, 320, 18)):
         left, right = DECKS["rose"], DECKS["blue"]

@@ -53,12 +53,12 @@ def _hand(
 
 
 def _placed(*places: tuple[str, float, float, float, float]) -> Scene:
-    """Returns a scene composed of props at their places."""
+    """Returns a scene that consists of props at their places."""
     return lambda p, d: _put(p, d, *places)
 
 
 def everybody_on(p: Press, d: Deck) -> None:
-    """Draws a crowd in hats coming through an open door."""
+    """Draws a crowd in hats that comes through an open door."""
     p.form("M22 22H98V112H22Z", WOOD, WOOD_DEEP, 6, 4).ink("#FFE9A0", rect(30, 30, 60, 82))
     p.form("M30 30L6 18V118L30 112Z", WOOD_SHADE, WOOD_DEEP, 3, 0).form(
         "M90 30L114 18V118L90 112Z", WOOD_SHADE, WOOD_DEEP, 3, 0
@@ -94,7 +94,7 @@ def everybody_on(p: Press, d: Deck) -> None:
 
 
 def walk_on_part(p: Press, d: Deck) -> None:
-    """Draws a chalk cross in a spotlight, with footprints up to it."""
+    """Draws a chalk cross in a spotlight, with footprints leading to it."""
     p.ink(d.tint, "M40 0H80L108 84H12Z", opacity=0.9).ink("#FFE9A0", ellipse(60, 86, 50, 20)).pen(
         d.deep, 9, "M42 76L78 96M78 76L42 96"
     ).pen(WHITE, 5, "M42 76L78 96M78 76L42 96")
@@ -180,13 +180,13 @@ def ace_up_every_sleeve(p: Press, d: Deck) -> None:
 
 
 def vanishing_act(p: Press, d: Deck) -> None:
-    """Draws a puff of smoke above an empty pair of shoes."""
+    """Draws a puff of smoke over an empty pair of shoes."""
     _put(p, d, ("puff", 60, 40, 1.36, 0), ("puff", 76, 60, 0.8, 0), ("shoes", 60, 82, 0.96, 0))
     p.ink(BRASS, star((28, 26), 9, 3, 4), star((96, 24), 12, 4, 4), star((104, 66), 7, 2.4, 4))
 
 
 def strong_coffee(p: Press, d: Deck) -> None:
-    """Draws a cup whose steam is a flexed arm."""
+    """Draws a cup of coffee whose steam is a flexed arm."""
     p.form(
         "M84 58H44C31 58 25 50 28 39L33 24C29 14 36 7 45 9C54 7 59 14 56 20C55 26 50 27 "
         "49 28L47 38C52 29 65 25 74 33C82 37 88 43 90 50C90 55 88 58 84 58Z",
@@ -223,7 +223,7 @@ def back_by_demand(p: Press, d: Deck) -> None:
 
 
 def quick_change(p: Press, d: Deck) -> None:
-    """Draws half a gown and half a tail coat on one hanger."""
+    """Draws half a gown and half a tailcoat on one hanger."""
     p.pen(STEEL_DEEP, 4, "M60 26C60 16 72 18 70 10C68 2 56 4 57 11").pen(
         WOOD_DEEP, 6, "M28 46L60 28L92 46"
     ).form("M60 32L28 46L22 74L36 78L40 66L34 112H60Z", "#4A3F4A", INK, 6, 1).form(
@@ -293,7 +293,7 @@ def slow_handclap(p: Press, d: Deck) -> None:
 
 
 def missed_the_train(p: Press, d: Deck) -> None:
-    """Draws the last carriage leaving, and a suitcase left behind."""
+    """Draws the last carriage of a leaving train, and a forgotten suitcase."""
     p.ink(d.deep, rect(0, 84, 120, 40)).pen(STEEL_DEEP, 3, "M60 84L20 120M66 84L108 120").pen(
         STEEL_DEEP, 2, "M56 90H72M50 97H78M42 106H88"
     )
@@ -410,7 +410,7 @@ def missing_cash_box(p: Press, d: Deck) -> None:
 
 
 def royalty_cheque(p: Press, d: Deck) -> None:
-    """Draws a cheque with a crown on it."""
+    """Draws a cheque decorated with a crown."""
     with p.at(60, 66, 1, -9):
         p.form(rect(-50, -28, 100, 58, 3), PAPER, PAPER_SHADE, 5, 4).pen(
             d.mid, 1.6, rect(-45, -23, 90, 48, 2)
@@ -448,7 +448,7 @@ LEAF = "#4F9A5C"
 
 
 def the_sponsor_speaks(p: Press, d: Deck) -> None:
-    """Draws a sack of money at a microphone."""
+    """Draws a sack of money that speaks into a microphone."""
     _put(p, d, ("moneybag", 50, 58, 1.5, -4), ("old_mic", 98, 76, 0.9, -12))
     p.ink(INK, ellipse(43, 48, 3.4, 4), ellipse(60, 47, 3.4, 4)).form(
         "M30 20L34 -2H64L66 18Z", "#4A3F4A", INK, 6, 0

@@ -1,6 +1,6 @@
 """Props and effects around people, each drawn around (0, 0).
 
-Most are about 50 units high. Parts without a colour of their own have the deck's foil.
+Most are about 50 units high. Parts without a colour of their own have the deck's foil colour.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ Thing = Callable[[Press, Deck], None]
 
 
 def tuba_bell(p: Press, d: Deck) -> None:
-    """Draws the bell of a tuba, nearly from the front."""
+    """Draws the bell of a tuba, seen nearly from the front."""
     p.form(ellipse(0, 0, 34, 30), BRASS, BRASS_SHADE, 4, 3)
     p.ink(BRASS_DEEP, ellipse(2, 2, 26, 22)).ink(BRASS_SHADE, ellipse(5, 5, 19, 16)).ink(
         BRASS_DEEP, ellipse(8, 8, 11, 9)
@@ -60,7 +60,7 @@ def tuba_bell(p: Press, d: Deck) -> None:
 
 
 def tuba_coil(p: Press, d: Deck) -> None:
-    """Draws a tuba's tubes, valves and mouthpiece."""
+    """Draws the tubes, valves and mouthpiece of a tuba."""
     for width, tone in ((13, BRASS_DEEP), (10, BRASS), (3, "#FFE9A6")):
         p.pen(tone, width, "M34 -46C40 -20 36 4 14 10C-12 16 -34 4 -30 -16C-26 -30 -8 -30 0 -22")
     for x in (-4, 8, 20):
@@ -80,7 +80,7 @@ def horn(p: Press, d: Deck) -> None:
 
 
 def guitar(p: Press, d: Deck) -> None:
-    """Draws a guitar, its neck to the upper right."""
+    """Draws a guitar whose neck points to the upper right."""
     p.form(
         "M-6 18C-22 10 -34 22 -28 36C-34 50 -18 62 -4 54C10 60 20 46 12 36C18 26 8 14 -6 18Z",
         d.foil,
@@ -123,7 +123,7 @@ def mic(p: Press, d: Deck) -> None:
 
 
 def old_mic(p: Press, d: Deck) -> None:
-    """Draws a big-band microphone."""
+    """Draws an old-fashioned big-band microphone."""
     p.form("M-3 26H3V64H-3Z", STEEL_DEEP, INK, 3, 0).form(
         rect(-15, -26, 30, 50, 14), STEEL, STEEL_SHADE, 9, 2
     )
@@ -146,7 +146,7 @@ def note(p: Press, d: Deck) -> None:
 
 
 def megaphone(p: Press, d: Deck) -> None:
-    """Draws a megaphone, mouth to the right."""
+    """Draws a megaphone that points to the right."""
     p.form("M-24 -7L16 -26C24 -12 24 14 16 28L-24 9Z", d.foil, d.foil_deep, 4, 8)
     p.form(ellipse(18, 1, 7.4, 28), PAPER, PAPER_SHADE, 2, 0).ink(
         d.foil_deep, ellipse(19.4, 2, 4.6, 22)
@@ -157,7 +157,7 @@ def megaphone(p: Press, d: Deck) -> None:
 
 
 def balloon_note(p: Press, d: Deck) -> None:
-    """Draws a breath as a long, curling line."""
+    """Draws a breath of air as a long, curling line."""
     p.ink(
         d.foil, brush((-40, 8, 3), (-22, -4, 9), (-4, 8, 10), (16, -6, 9), (34, 4, 7), (44, -8, 0))
     )
@@ -207,7 +207,7 @@ def confetti(p: Press, d: Deck) -> None:
 
 
 def cannon(p: Press, d: Deck) -> None:
-    """Draws a confetti cannon firing to the upper right."""
+    """Draws a confetti cannon that fires to the upper right."""
     p.ink(WHITE, circle(30, -34, 10), circle(42, -28, 8), circle(40, -40, 9), circle(50, -36, 6))
     p.form("M-26 10L14 -30L30 -14L-10 28C-20 34 -34 22 -26 10Z", d.foil, d.foil_deep, 5, 5)
     p.form("M10 -30L16 -36L36 -16L30 -9Z", BRASS, BRASS_SHADE, 3, 3).form(
@@ -315,7 +315,7 @@ def ticket(p: Press, d: Deck) -> None:
 
 
 def card(p: Press, d: Deck) -> None:
-    """Draws a playing card from the front."""
+    """Draws a playing card, face up."""
     p.form(rect(-12, -17, 24, 34, 3), WHITE, WHITE_SHADE, 3, 2).ink(RED, "M0 -9L7 0L0 10L-7 0Z")
 
 
@@ -415,7 +415,7 @@ def rabbit(p: Press, d: Deck) -> None:
 
 
 def opera_glasses(p: Press, d: Deck) -> None:
-    """Draws opera glasses on their handle."""
+    """Draws opera glasses with their handle."""
     p.pen(BRASS, 4, "M20 6L38 48").pen(BRASS_SHADE, 1.6, "M22 8L39 48")
     for x in (-17, 17):
         p.form(Path(f"M{x - 9} -26H{x + 9}L{x + 15} 8H{x - 15}Z"), d.foil, d.foil_deep, 8, 0).ink(
@@ -440,14 +440,14 @@ def barbell(p: Press, d: Deck) -> None:
 
 
 def gavel(p: Press, d: Deck) -> None:
-    """Draws an auctioneer's hammer, raised."""
+    """Draws the raised hammer of an auctioneer."""
     p.form(rect(-3.4, -6, 6.8, 50, 3), WOOD, WOOD_SHADE, 3, 0).form(
         rect(-23, -24, 46, 21, 4), WOOD, WOOD_DEEP, 5, 6
     ).ink(BRASS, rect(-15, -24, 5, 21), rect(10, -24, 5, 21))
 
 
 def case(p: Press, d: Deck) -> None:
-    """Draws a suitcase with corners and a label."""
+    """Draws a suitcase with metal corners and a label."""
     p.pen(WOOD_DEEP, 4, "M-9 -19C-9 -29 9 -29 9 -19").form(
         rect(-30, -19, 60, 42, 5), d.foil, d.foil_deep, 9, 3
     )
@@ -513,7 +513,7 @@ def needle(p: Press, d: Deck) -> None:
 
 
 def reel(p: Press, d: Deck) -> None:
-    """Draws a reel of thread."""
+    """Draws a reel of red thread."""
     p.form(rect(-11, -13, 22, 26), RED, RED_DEEP, 7, 0).pen(
         RED_DEEP, 1.4, "M-11 -7H11M-11 -1H11M-11 5H11"
     ).forms(WOOD, WOOD_SHADE, rect(-16, -18, 32, 6, 2), rect(-16, 12, 32, 6, 2))
@@ -570,7 +570,7 @@ def binoculars(p: Press, d: Deck) -> None:
 
 
 def cue_card(p: Press, d: Deck) -> None:
-    """Draws a large board with text to read out."""
+    """Draws a large board with text to be read out."""
     p.form(rect(-40, -24, 80, 50, 3), WHITE, WHITE_SHADE, 5, 4).ink(
         INK, *(rect(-32, y, w, 5.4, 2) for y, w in ((-16, 58), (-6, 44), (4, 62), (14, 30)))
     ).ink(RED, rect(2, 14, 18, 5.4, 2))
@@ -592,7 +592,7 @@ def bear(p: Press, d: Deck) -> None:
 
 
 def bouquet(p: Press, d: Deck) -> None:
-    """Draws roses in wrapping paper."""
+    """Draws a bouquet of roses in wrapping paper."""
     for x, y in ((-14, -6), (-4, -8), (10, -8), (18, -2), (-20, 2)):
         p.ink(LEAF_SHADE, ellipse(x, y - 8, 4.4, 10).turn(x * 2, (x, y)))
     for x, y in ((-13, -14), (3, -20), (16, -12), (-2, -8), (11, -2), (-14, 0)):
@@ -708,7 +708,7 @@ def foam_hand(p: Press, d: Deck) -> None:
 
 
 def fan(p: Press, d: Deck) -> None:
-    """Draws a wind machine's wheel behind its guard."""
+    """Draws the wheel of a wind machine behind its guard."""
     p.form(circle(0, 0, 34), STEEL, STEEL_DEEP, 3, 2).ink(d.deep, circle(0, 0, 29))
     for k in range(4):
         p.form(
@@ -800,14 +800,14 @@ def crystal(p: Press, d: Deck) -> None:
 
 
 def moon(p: Press, d: Deck) -> None:
-    """Draws a full moon with its dark areas."""
+    """Draws a full moon with its dark patches."""
     p.form(circle(0, 0, 44), "#FFF6DA", "#EAD6A0", 5, 4).ink(
         "#EAD6A0", circle(-14, -12, 8), circle(-20, 14, 5), circle(12, -24, 5), circle(26, 6, 7)
     )
 
 
 def leg(p: Press, d: Deck) -> None:
-    """Draws a striped leg, foot to the upper left."""
+    """Draws a leg in a striped stocking, foot to the upper left."""
     for width, tone in ((15, d.foil_deep), (11.4, d.foil)):
         p.pen(tone, width, "M14 54C26 30 22 4 4 -12")
     p.pen(PAPER, 4, "M15.6 37L24.4 38.6M16 20L24.6 19M12.6 4.6L20 .4")
@@ -862,7 +862,7 @@ def chandelier(p: Press, d: Deck) -> None:
 
 
 def doll(p: Press, d: Deck) -> None:
-    """Draws a ventriloquist's dummy: wooden head, red bow, movable jaw."""
+    """Draws a ventriloquist's dummy with a wooden head and a movable jaw."""
     p.form("M-26 46C-26 24 -14 20 0 20C14 20 26 24 26 46Z", d.foil, d.foil_deep, 6, 2).ink(
         RED, "M0 24L-12 18V31ZM0 24L12 18V31Z", circle(0, 24.4, 3.4)
     )
@@ -883,7 +883,7 @@ def doll(p: Press, d: Deck) -> None:
 
 
 def shoes(p: Press, d: Deck) -> None:
-    """Draws two tap shoes, the far one on its toes."""
+    """Draws two tap shoes, the farther one on its toes."""
     shoe = (
         "M-31 10C-33 1 -24 -3 -14 -5C-4 -7 2 -13 5 -21L25 -21C27 -10 27 0 26 10H13C9 4 2 4 -6 10Z"
     )
@@ -914,7 +914,7 @@ def boot(p: Press, d: Deck) -> None:
 def hatch(p: Press, d: Deck) -> None:
     """Draws an open trapdoor.
 
-    There is room for a person between this hole, the lid and the boards.
+    A person fits between this hole, the lid and the boards.
     """
     p.form("M-70 6H70V60H-70Z", WOOD, WOOD_SHADE, 0, 0).pen(
         WOOD_DEEP,
@@ -926,7 +926,7 @@ def hatch(p: Press, d: Deck) -> None:
 
 
 def lid(p: Press, d: Deck) -> None:
-    """Draws the lid of a trapdoor, upright."""
+    """Draws the raised lid of a trapdoor."""
     p.form("M-38 20L-34 -44H34L38 20Z", WOOD_SHADE, WOOD_DEEP, 4, 4).pen(
         WOOD_DEEP, 2.4, "M-36 -12H36M-35 -28H35M-37 4H37M-12 -44V20M12 -44V20"
     ).form("M-9 -36C-9 -30 9 -30 9 -36", BRASS, BRASS_SHADE, 1, 1)
@@ -942,7 +942,7 @@ def boards(p: Press, d: Deck) -> None:
 def van(p: Press, d: Deck) -> None:
     """Draws a van from the front.
 
-    There is room for a face behind the windscreen.
+    A face fits behind the windscreen.
     """
     body = "M-50 60V4L-38 -36C-36 -42 36 -42 38 -36L50 4V60Z"
     glass = "M-40 0L-31 -30C-20 -34 20 -34 31 -30L40 0Z"
@@ -959,7 +959,7 @@ def van(p: Press, d: Deck) -> None:
 
 
 def bus(p: Press, d: Deck) -> None:
-    """Draws a night bus: a wide windscreen, a lit sign, two headlamps."""
+    """Draws a night bus with a wide windscreen and a lit sign."""
     body, glass = "M-56 62V-44C-56 -54 56 -54 56 -44V62Z", "M-48 18V-24H48V18Z"
     p.fill(Path(body).solid() + Path(glass).solid().reverse(), "#24345E")
     p.ink("#15203F", "M30 18H56V62H20C28 46 32 30 30 18Z").ink(
@@ -1038,7 +1038,7 @@ def bubble(p: Press, d: Deck) -> None:
 
 
 def bubbles(p: Press, d: Deck) -> None:
-    """Draws three speech bubbles of growing size, each with an exclamation mark."""
+    """Draws three speech bubbles of growing size, with exclamation marks."""
     for x, y, k in ((-20, 22, 0.5), (6, 2, 0.72), (34, -26, 1.0)):
         with p.at(x, y, k):
             bubble(p, d)
@@ -1073,7 +1073,7 @@ def gift(p: Press, d: Deck) -> None:
 
 
 def machine(p: Press, d: Deck) -> None:
-    """Draws a working fog machine."""
+    """Draws a fog machine in operation."""
     p.form(rect(-30, -14, 50, 34, 4), "#4A424E", INK, 8, 4).form(
         "M20 -6L34 -12V14L20 10Z", STEEL, STEEL_SHADE, 3, 2
     ).ink(RED, circle(-20, -5, 3)).pen(STEEL, 2, "M-10 -6H12M-10 0H12M-10 6H12").pen(
@@ -1082,7 +1082,7 @@ def machine(p: Press, d: Deck) -> None:
 
 
 def tape(p: Press, d: Deck) -> None:
-    """Draws a tape measure, worn around a neck."""
+    """Draws a tape measure that hangs around a neck."""
     p.pen(BRASS_SHADE, 9, "M-22 -36C-26 -10 -20 10 -24 36M24 -36C26 -12 20 8 26 26").pen(
         BRASS, 6.4, "M-22 -36C-26 -10 -20 10 -24 36M24 -36C26 -12 20 8 26 26"
     ).pen(
@@ -1145,14 +1145,14 @@ def fork(p: Press, d: Deck) -> None:
 
 
 def paddle(p: Press, d: Deck) -> None:
-    """Draws a juror's paddle that says yes."""
+    """Draws the paddle of a juror who votes yes, with a tick."""
     p.form(rect(-4, 16, 8, 40, 3), WOOD, WOOD_SHADE, 3, 0).form(
         circle(0, -4, 24), LEAF, LEAF_SHADE, 5, 3
     ).pen(WHITE, 6, "M-11 -3L-3 6L12 -13")
 
 
 def paddle_no(p: Press, d: Deck) -> None:
-    """Draws a juror's paddle that says no."""
+    """Draws the paddle of a juror who votes no, with a cross."""
     p.form(rect(-4, 16, 8, 40, 3), WOOD, WOOD_SHADE, 3, 0).form(
         circle(0, -4, 24), RED, RED_DEEP, 5, 3
     ).pen(WHITE, 6, "M-9 -13L9 6M9 -13L-9 6")

@@ -1,4 +1,4 @@
-"""Colours of the tour posters: decks, skins, and shared colours."""
+"""Colours of the tour posters, among them those of decks and skins."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LEAF, LEAF_SHADE = "#6FB25E", "#377A3E"
 
 
 class Deck(NamedTuple):
-    """Colours of a deck, from dark to pale, and its accent colour."""
+    """Colours of a deck, from dark to pale, and its accent colours."""
 
     deep: str
     fill: str
@@ -36,7 +36,10 @@ DECKS = {
 
 
 class Skin(NamedTuple):
-    """Colours of a skin: lit, shaded, lines and blush."""
+    """Colours of a skin in light and in shade.
+
+    They include those of its lines and of a blush.
+    """
 
     light: str
     shade: str
@@ -57,7 +60,7 @@ SKINS = {
 
 
 class Tone(NamedTuple):
-    """A colour in light and in shade."""
+    """Colour of a material in light and in shade."""
 
     light: str
     shade: str

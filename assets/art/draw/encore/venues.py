@@ -1,4 +1,7 @@
-"""Pictures of the ten Venues, like travel posters of nearly empty places."""
+"""Pictures of the ten Venues.
+
+They are like travel posters of nearly empty places.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ Place = Callable[[Press, Light], None]
 
 
 def _sky(p: Press, *bands: str) -> None:
-    """Draws a sky of horizontal bands, as if cut from paper."""
+    """Draws a sky of horizontal bands, like cut paper."""
     step = HEIGHT / len(bands)
     for i, tone in enumerate(bands):
         p.ink(tone, rect(0, step * i, WIDTH, HEIGHT - step * i))
@@ -71,14 +74,14 @@ def _string(
     """Draws fairy lights on a wire between two points.
 
     Args:
-        p: The picture.
+        p: Picture in which they are drawn.
         wire: Colour of the wire.
         tone: Colour of the lights.
         ax: X coordinate of the start of the wire.
-        ay: Y coordinate of the start.
+        ay: Y coordinate of the start of the wire.
         bx: X coordinate of the end of the wire.
-        by: Y coordinate of the end.
-        sag: Depth by which the wire hangs down.
+        by: Y coordinate of the end of the wire.
+        sag: Depth by which the middle of the wire hangs down.
         count: Number of lights, plus one.
     """
     p.pen(wire, 1.2, Path(f"M{ax} {ay}Q{(ax + bx) / 2} {(ay + by) / 2 + 2 * sag} {bx} {by}"))
@@ -90,7 +93,7 @@ def _string(
 
 
 def harbour_hangar(p: Press, c: Light) -> None:
-    """Draws an open hangar on the quay, cranes and a ship."""
+    """Draws an open hangar on a quay, with cranes and a ship."""
     _sky(p, c.mid, c.high, c.pale)
     p.ink(c.lamp, circle(178, 52, 24))
     p.pen(c.low, 4, "M196 84V22L232 12M196 30L168 44M196 22L190 10").pen(
@@ -118,7 +121,7 @@ def harbour_hangar(p: Press, c: Light) -> None:
 def grand_hotel_ballroom(p: Press, c: Light) -> None:
     """Draws three arched windows, two drapes and a chandelier.
 
-    The floor mirrors them.
+    The floor reflects them.
     """
     p.ink(c.mid, rect(0, 0, WIDTH, 78))
     for x in (60, 120, 180):
@@ -608,7 +611,7 @@ VENUES: dict[str, tuple[Light, Place]] = {
 
 
 def draw(name: str) -> str:
-    """Returns the SVG of a Venue, 240 × 100."""
+    """Returns the SVG of a Venue, 240 × 100 units."""
     light, place = VENUES[name]
     press = Press(WIDTH, HEIGHT)
     with press.cut(rect(0, 0, WIDTH, HEIGHT, 5)):

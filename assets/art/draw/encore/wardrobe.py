@@ -1,7 +1,7 @@
 """Headgear, spectacles and costumes.
 
 Headgear and spectacles are drawn around the head's centre (0, 0). Costumes are drawn in a picture
-120 wide, with the neck at (60, 92), and cut off below y = 140.
+that is 120 units wide. The neck is at (60, 92), and the costume is cut off below y = 140.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def fedora(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def pillbox(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws a page's round cap with a strap."""
+    """Draws a page boy's round cap with a chin strap."""
     p.pen(c, 2, "M-22 -24C-26 0 -20 26 2 33C22 26 26 0 23 -24")
     p.form(
         "M-21 -27L-20 -50C-10 -55 12 -55 21 -49L22 -26C10 -31 -10 -31 -21 -27Z",
@@ -146,14 +146,14 @@ def scarf(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def visor(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws an eyeshade that tints the light on the face."""
+    """Draws an eyeshade that tints the light on a face."""
     p.ink(a.light, "M-27 -13C-18 -24 18 -25 28 -13L34 -6C20 -16 -20 -16 -35 -4Z", opacity=0.82)
     p.pen(a.shade, 2, "M-35 -4C-20 -16 20 -16 34 -6")
     p.ink(b.shade, "M-26 -13C-18 -26 18 -27 27 -13L27 -18C18 -32 -18 -32 -26 -18Z")
 
 
 def cap(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws a flat cap, peak to the left."""
+    """Draws a flat cap whose peak points to the left."""
     p.form(
         "M-26 -18C-40 -36 -20 -52 6 -50C28 -48 36 -34 27 -16C10 -24 -8 -24 -26 -18Z",
         a.light,
@@ -173,7 +173,7 @@ def cap(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def beret(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws a beret slipping to the right."""
+    """Draws a beret that slips to the right."""
     p.form(
         "M-24 -22C-34 -40 -8 -52 14 -48C40 -44 46 -22 28 -14C12 -20 -6 -26 -24 -22Z",
         a.light,
@@ -185,7 +185,7 @@ def beret(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def helmet(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws a rider's helmet with goggles pushed up."""
+    """Draws a rider's helmet with its goggles pushed up."""
     p.form(
         "M-28 -8C-32 -40 -16 -50 2 -50C22 -50 34 -38 28 -8C24 -16 16 -21 0 -21C-14 -21 "
         "-24 -18 -28 -8Z",
@@ -282,7 +282,7 @@ def band(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def wreath(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws flowers in the hair."""
+    """Draws a wreath of flowers in the hair."""
     for x, y, r in ((-24, -18, 7), (-13, -30, 8.5), (2, -35, 9), (17, -29, 8), (26, -16, 7)):
         petals = Path()
         for i in range(6):
@@ -291,7 +291,7 @@ def wreath(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def bell_flower(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws a nightshade flower worn upside down as a hat."""
+    """Draws the flower of a nightshade, worn upside down as a hat."""
     p.pen(b.shade, 4.5, "M6 -58C8 -68 16 -74 26 -72")
     p.form(
         "M-30 -10C-40 -22 -30 -30 -22 -38C-14 -54 0 -62 8 -58C18 -54 24 -44 28 -34C36 -26 "
@@ -306,7 +306,7 @@ def bell_flower(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def band_cap(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws a conductor's peaked cap."""
+    """Draws a band conductor's peaked cap."""
     p.form("M-26 -22C-40 -34 -34 -48 0 -48C34 -48 42 -34 27 -20Z", a.light, a.shade, 8, 1)
     p.form("M-26 -30C-8 -36 10 -36 27 -28L26 -18C10 -26 -10 -26 -25 -20Z", b.light, b.shade, 6, 0)
     p.ink(
@@ -330,7 +330,7 @@ def antennae(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def chandelier(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws a chandelier of candles, arms and drops, worn as a crown."""
+    """Draws a chandelier with candles and drops, worn as a crown."""
     p.pen(
         BRASS_SHADE,
         3.4,
@@ -378,7 +378,7 @@ HATS: dict[str, Garment] = {
 
 
 def specs(p: Press, face: Face, kind: str) -> None:
-    """Draws spectacles, turned with the head."""
+    """Draws spectacles that turn with the head."""
     if kind == "round":
         p.ink(WHITE, *both_sides(face, circle(10.5, -4, 9)), opacity=0.28)
         p.pen(INK, 2, *both_sides(face, circle(10.5, -4, 9)), turned(face, "M-2 -5Q0 -7 2 -5"))
@@ -440,7 +440,7 @@ def _base(p: Press, half: str, a: Tone) -> Path:
 
 
 def coat(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws a tail coat with shirt front, lapels and bow tie."""
+    """Draws a tailcoat with a shirt front, lapels and a bow tie."""
     _base(p, SHOULDERS, a)
     p.form("M48 94L60 140L73 94L60 98Z", WHITE, WHITE_SHADE, 6, 0)
     p.form("M47 93L37 104L46 112L41 116L60 150L57 138Z", b.light, b.shade, 4, 0)
@@ -633,14 +633,14 @@ def fur(p: Press, a: Tone, b: Tone, c: str) -> None:
 
 
 def jacket(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws a short jacket zipped to the neck, with a badge."""
+    """Draws a short jacket with a badge, zipped to the neck."""
     _base(p, SHOULDERS, a)
     p.form("M44 91C50 98 70 98 77 91L82 104C70 110 50 110 39 104Z", b.light, b.shade, 6, 0)
     p.pen(b.shade, 2.2, "M60 107V150").form(circle(82, 120, 5), c, b.shade, 2, 1)
 
 
 def sequins(p: Press, a: Tone, b: Tone, c: str) -> None:
-    """Draws a scaly dress with thin straps.
+    """Draws a dress of scale-like sequins with thin straps.
 
     The second cloth is the person's skin.
     """

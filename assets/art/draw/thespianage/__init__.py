@@ -32,14 +32,19 @@ KINDS: dict[str, tuple[Frame, dict[str, Vignette]]] = {
 }
 """Paper and pictures of each kind of card.
 
-The key is the prefix of the file names.
+The key is the kind, which is also the prefix of the file names.
 """
 
 
 def vignette(frame: Frame, draw: Callable[[Pencil], None], wash: Tone) -> str:
-    """Returns the SVG of the picture on a card, 120 × 120.
+    """Returns the SVG of the picture on a card.
 
-    `wash` is the colour behind the sketch.
+    It is 120 × 120 units.
+
+    Args:
+        frame: Draws the paper.
+        draw: Draws the sketch.
+        wash: Colour behind the sketch.
     """
     p = Pencil(120, 120)
     with frame(p, wash.light):

@@ -1,4 +1,4 @@
-"""Pictures of the Play Cards: small jokes on index cards."""
+"""Pictures of the Play Cards, which are small jokes on index cards."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ BRASS = Tone("#E2B24A", "#A3731B")
 
 
 def places(p: Pencil) -> None:
-    """Draws a tile stepping out of the wings onto its mark."""
+    """Draws a tile that steps out of the wings onto its mark."""
     boards(p, 84)
     p.pen(GRAPHITE, 8, "M72 97L104 111M104 97L72 111").pen(
         "#F7EBC0", 5, "M72 97L104 111M104 97L72 111"
@@ -81,7 +81,7 @@ def rehearsal(p: Pencil) -> None:
 
 
 def opera_glasses(p: Pencil) -> None:
-    """Draws opera glasses with two eyes looking back."""
+    """Draws opera glasses through which two eyes look back."""
     hand(p, "grip", 96, 92, 0.8, -14, 1, PLUM)
     p.pen(GRAPHITE, 6, "M92 86L82 56").pen(BRASS.light, 3, "M92 86L82 56")
     for x in (36, 80):
@@ -101,7 +101,7 @@ def opera_glasses(p: Pencil) -> None:
 
 
 def costume_check(p: Pencil) -> None:
-    """Draws a robe with a magnifying glass over its price tag."""
+    """Draws a robe, and a magnifying glass over its price tag."""
     p.draw("M56 98L50 116H70L64 98Z", WOOD)
     p.draw("M44 32C52 38 68 38 76 32L96 44L88 62L80 56L90 104H30L40 56L32 62L24 44Z", PLUM, shade=8)
     p.draw("M44 32C52 40 68 40 76 32L72 52L60 64L48 52Z", STRAW)
@@ -242,7 +242,7 @@ def scene_stealer(p: Pencil) -> None:
 
 
 def secret_admirer(p: Pencil) -> None:
-    """Draws a gift-wrapped tile with an unsigned card."""
+    """Draws a gift-wrapped tile with an anonymous card."""
     p.ink(ROSE.shade, heart(24, 32, 9), heart(98, 84, 11), heart(100, 28, 6), heart(18, 86, 6))
     with p.at(60, 62, 1.5, -5):
         tile(p, 0, 0, 1, 0, "back", "", "")
@@ -257,7 +257,7 @@ def secret_admirer(p: Pencil) -> None:
 
 
 def understudy(p: Pencil) -> None:
-    """Draws a bowing tile, and another below the stage with a script."""
+    """Draws a bowing tile, and another with a script below the stage."""
     p.ink("#FFF3C4", poly((40, 0), (84, 0), (92, 60), (30, 60)))
     tile(p, 60, 36, 0.95, 3, "shut", "", "up")
     p.draw("M-6 66H126V78H-6Z", WOOD)
@@ -269,7 +269,7 @@ def understudy(p: Pencil) -> None:
 
 
 def mistaken_identity(p: Pencil) -> None:
-    """Draws two tiles in false noses and moustaches pointing at each other."""
+    """Draws two tiles in false noses that point at each other."""
     for x, flip in ((34, False), (86, True)):
         with p.at(x, 62, 1.2, 0, flip):
             tile(p, 0, 0, 1, -4, "flat", "stand", "")
@@ -283,7 +283,7 @@ def mistaken_identity(p: Pencil) -> None:
 
 
 def quick_change(p: Pencil) -> None:
-    """Draws clothes flying above a folding screen."""
+    """Draws clothes that fly over a folding screen."""
     tile(p, 74, 46, 0.86, 14, "ooh", "", "up")
     p.draw("M18 26L40 18L44 32L26 40Z", RED).draw("M40 18C46 14 52 18 48 24L44 32Z", RED)
     shoe(p, 98, 24, 0.7)
@@ -311,7 +311,7 @@ def born_to_shine(p: Pencil) -> None:
 
 
 def shoulder_to_cry_on(p: Pencil) -> None:
-    """Draws a tile crying on a large woollen shoulder."""
+    """Draws a tile that cries on a large woollen shoulder."""
     p.draw("M-6 124V70C16 56 40 60 60 72C84 84 92 100 94 124Z", BLUE)
     p.hatch("M-6 124V70C16 56 40 60 60 72C84 84 92 100 94 124Z", BLUE.shade, 7, 2.4)
     with p.at(30, 46, 0.95, 12):
@@ -329,7 +329,7 @@ def shoulder_to_cry_on(p: Pencil) -> None:
 
 
 def box_office_friends(p: Pencil) -> None:
-    """Draws a winking clerk at a box office with a ticket."""
+    """Draws a winking clerk who sells a ticket at a box office."""
     p.draw(rect(12, 14, 96, 104, 3), RED)
     p.draw("M20 112V52C20 22 100 22 100 52V112Z", DARK)
     with p.at(56, 64, 0.9):
@@ -348,7 +348,7 @@ def box_office_friends(p: Pencil) -> None:
 
 
 def trapdoor(p: Pencil) -> None:
-    """Draws a tile falling through a trapdoor, its hat still in mid-air."""
+    """Draws a tile that falls through a trapdoor without its hat."""
     p.draw("M-6 40H126V124H-6Z", WOOD)
     p.line(
         2.2,
@@ -369,7 +369,7 @@ def trapdoor(p: Pencil) -> None:
 
 
 def prop_table(p: Pencil) -> None:
-    """Draws a prop table with a taped outline for a missing prop."""
+    """Draws a prop table with the taped outline of a missing prop."""
     p.draw("M4 72L22 52H100L118 72Z", WOOD).draw("M4 72H118V80H4Z", WOOD.shade)
     p.line(6, "M14 80V120M106 80V120", colour=WOOD.shade)
     skull(p, 32, 46, 0.68)
@@ -450,7 +450,7 @@ def heckler(p: Pencil) -> None:
 
 
 def flowers_backstage(p: Pencil) -> None:
-    """Draws a bouquet that hides all but its carrier's hands and legs."""
+    """Draws a bouquet that hides its carrier except for hands and legs."""
     boards(p, 100)
     p.line(7, "M50 78L46 106M70 78L74 106", colour=BLUE.shade)
     shoe(p, 44, 104, 0.62)
@@ -480,7 +480,7 @@ def flowers_backstage(p: Pencil) -> None:
 
 
 def stage_fright(p: Pencil) -> None:
-    """Draws a frightened actor with shaking knees, peeping through the curtain."""
+    """Draws a frightened actor who peeps through the curtain."""
     boards(p, 98)
     p.line(9, "M48 70C58 80 56 88 46 102M72 70C62 80 64 88 74 102", colour=GRAPHITE)
     p.line(6, "M48 70C58 80 56 88 46 102M72 70C62 80 64 88 74 102", colour=STRAW.light)
@@ -509,7 +509,7 @@ def stage_fright(p: Pencil) -> None:
 
 
 def coffee_run(p: Pencil) -> None:
-    """Draws two cups of coffee running and spilling."""
+    """Draws two cups of coffee that run and spill."""
     for x, y, turn in ((38, 54, -10), (82, 60, 10)):
         with p.at(x, y, 1.05, turn):
             p.line(4, "M-6 26C-10 34 -16 34 -20 32M8 26C14 32 12 38 18 42")
@@ -531,7 +531,7 @@ def coffee_run(p: Pencil) -> None:
 
 
 def on_we_go(p: Pencil) -> None:
-    """Draws an actor standing unharmed in the window of a fallen set."""
+    """Draws an actor, unharmed in the window of a fallen set."""
     p.draw("M-6 66H126V126H-6Z", WOOD.light, 2).line(2, "M-4 76H124M-4 112H124", colour=WOOD.shade)
     p.draw("M22 72H98L122 110H-2Z", SAGE)
     p.line(
@@ -563,7 +563,7 @@ def on_we_go(p: Pencil) -> None:
 
 
 def do_not_disturb(p: Pencil) -> None:
-    """Draws a star's dressing-room door with a hanger and noise behind it."""
+    """Draws a star's door with a do-not-disturb sign and noise behind it."""
     p.draw("M16 4H96V124H16Z", WOOD, shade=7)
     p.pen(WOOD.shade, 3, rect(27, 22, 56, 38, 2), rect(27, 72, 34, 44, 2))
     p.draw(star((55, 41), 17, 7.4, 5), OCHRE, 2.4)
@@ -579,7 +579,7 @@ def do_not_disturb(p: Pencil) -> None:
 
 
 def public_confession(p: Pencil) -> None:
-    """Draws an actor kneeling in a spotlight and offering a heart."""
+    """Draws an actor who kneels in a spotlight and offers a heart."""
     p.ink(DARK.light, rect(0, 0, 120, 120))
     p.hatch(rect(0, 0, 120, 120), DARK.shade, 7, 2.4)
     beam(p, 60, 0, 106, 42, 12)
@@ -608,7 +608,7 @@ def public_confession(p: Pencil) -> None:
 
 
 def change_of_heart(p: Pencil) -> None:
-    """Draws a heart and a mask changing places."""
+    """Draws a heart and a mask that change places."""
     p.draw(heart(36, 44, 25), RED, 3)
     p.line(3, "M22 36C24 30 30 30 32 34", colour="#F5B8AA")
     mask(p, 84, 80, 1.12, 8, True)

@@ -20,7 +20,10 @@ HEADS = {
 
 
 def head(p: Pencil, tone: int, shape: str = "oval", turn: float = 3) -> None:
-    """Draws a head: ears, skin, the shaded far cheek and a blush."""
+    """Draws a head with its ears.
+
+    The skin has a shaded far cheek and a blush.
+    """
     edge = sym(HEADS[shape], 0)
     width = edge.box()[2] - 1
     p.draws(skin(tone), ellipse(-width, 1, 5, 7.5), ellipse(width - 1, 1, 4, 7))
@@ -162,6 +165,6 @@ def mouth(p: Pencil, kind: str, turn: float = 3, lips: str = "") -> None:
 
 
 def drop(p: Pencil, x: float, y: float, size: float = 1) -> None:
-    """Draws a tear or a drop of sweat."""
+    """Draws a drop, used as a tear or as sweat."""
     with p.at(x, y, size):
         p.draw("M0 -7C3 -2 5 0 5 3C5 8 -5 8 -5 3C-5 0 -3 -2 0 -7Z", Tone("#BFE0F0", "#7FB4D0"), 1.6)

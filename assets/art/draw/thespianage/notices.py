@@ -48,7 +48,7 @@ from .tones import (
 
 
 def full_house(p: Pencil) -> None:
-    """Draws a full audience, with a large hat blocking the view."""
+    """Draws a full audience, in which a large hat blocks the view."""
     p.ink("#FFF3C4", rect(-4, -4, 128, 52))
     curtain(p, True, 22, RED, 46)
     curtain(p, False, 22, RED, 46)
@@ -177,7 +177,7 @@ def budget_cuts(p: Pencil) -> None:
 
 
 def by_the_book(p: Pencil) -> None:
-    """Draws a strict prompter in his box with a raised finger."""
+    """Draws a strict prompter who raises a finger in his box."""
     p.line(9, "M98 -4L96 22M112 -4L114 22", colour=BLUE.shade)
     shoe(p, 92, 26, 0.6, True)
     shoe(p, 116, 26, 0.6)
@@ -229,7 +229,7 @@ def press_night(p: Pencil) -> None:
 
 
 def quiet_backstage(p: Pencil) -> None:
-    """Draws a stagehand asking for silence next to a sleeping mouse."""
+    """Draws a stagehand who asks for silence beside a sleeping mouse."""
     p.ink(BLUE.shade, rect(0, 0, 120, 120))
     p.hatch(rect(0, 0, 120, 120), "#1D3760", 8, 2.4)
     with p.at(58, 54, 0.98, -5):
@@ -281,7 +281,7 @@ def cover_story(p: Pencil) -> None:
 
 
 def lost_voice(p: Pencil) -> None:
-    """Draws an ill actor with scarf, thermometer and tea."""
+    """Draws an ill actor with a scarf, a thermometer and tea."""
     with p.at(50, 56, 0.98, -6):
         p.draw("M-46 72C-44 50 -26 42 -12 38H12C28 42 44 50 46 72Z", PLUM)
         head(p, 2, "oval", 3)
@@ -313,7 +313,7 @@ def lost_voice(p: Pencil) -> None:
 
 
 def slapstick_night(p: Pencil) -> None:
-    """Draws a clown hit by one pie, with another on its way."""
+    """Draws a clown hit by a pie, with another on its way."""
     with p.at(50, 62, 1.02, -12):
         p.draw("M-44 68C-42 46 -26 38 -12 34H12C28 38 42 46 44 68Z", OCHRE)
         p.draw(
@@ -350,7 +350,7 @@ def slapstick_night(p: Pencil) -> None:
 
 
 def one_note(p: Pencil) -> None:
-    """Draws a finger playing a grand piano with a single key."""
+    """Draws a finger that plays a grand piano with a single key."""
     p.draw("M22 58L30 20C46 8 88 14 104 34L96 60Z", DARK, shade=0)
     p.line(3, "M96 58L88 34", colour=SOFT)
     p.draw("M12 58H108V82C108 90 100 92 92 90H26C16 92 12 88 12 80Z", DARK, shade=6)
@@ -376,7 +376,7 @@ def show_stopper(p: Pencil) -> None:
 
 
 def both_wings_at_once(p: Pencil) -> None:
-    """Draws an actor between two curtains with a tile on each hand."""
+    """Draws an actor between two curtains, with a tile on each hand."""
     with p.at(60, 74, 0.84):
         p.line(15, "M-20 40C-36 36 -42 18 -42 2M20 40C36 36 42 18 42 2", colour=GRAPHITE)
         p.line(11, "M-20 40C-36 36 -42 18 -42 2M20 40C36 36 42 18 42 2", colour=RED.light)
@@ -452,7 +452,7 @@ def last_minute_rewrite(p: Pencil) -> None:
 
 
 def stagehands_miracle(p: Pencil) -> None:
-    """Draws a stagehand with a mop and a halo of gaffer tape."""
+    """Draws a stagehand with a mop, and gaffer tape as a halo."""
     p.ink("#FFFDF0", rays((56, 46), 14, 110, 12, 0.4))
     p.pen(GRAPHITE, 8, "M96 26L84 112").pen(WOOD.light, 4.4, "M96 26L84 112")
     p.draw(

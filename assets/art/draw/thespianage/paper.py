@@ -1,6 +1,6 @@
-"""Papers with distinct edges for each kind of card.
+"""Papers for each kind of card, with distinct edges.
 
-They can be distinguished without colour.
+They can be told apart without colour.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ SIDE = 120
 
 
 def ragged(left: float, top: float, right: float, bottom: float, deep: float = 1.1) -> Path:
-    """Returns the wavering outline of a sheet torn along a ruler."""
+    """Returns the wavy outline of a sheet torn along a ruler.
+
+    `deep` is the depth of the waves.
+    """
     steps = [k / 11 for k in range(11)]
     width, height = right - left, bottom - top
     top_edge = [(left + width * t, top + deep * math.sin(23 * t + 1)) for t in steps]
@@ -29,12 +32,15 @@ def ragged(left: float, top: float, right: float, bottom: float, deep: float = 1
 
 
 def card() -> Path:
-    """Returns a Play Card's outline: an index card."""
+    """Returns the outline of a Play Card, which is an index card."""
     return rect(4, 9, 112, 107, 7)
 
 
 def notice() -> Path:
-    """Returns an Event's outline: a sheet with a zigzag lower edge."""
+    """Returns the outline of an Event.
+
+    It is a sheet with a zigzag lower edge.
+    """
     teeth = 9
     step = 110 / teeth
     bottom: list[tuple[float, float]] = []
@@ -44,7 +50,7 @@ def notice() -> Path:
 
 
 def ticket() -> Path:
-    """Returns a One Shot's outline: a ticket with two notches."""
+    """Returns the outline of a One Shot, a ticket with two notches."""
     return Path(
         "M8 10H112Q116 10 116 14V47C104 47 104 71 116 71V106Q116 110 112 110H8Q4 110 4 106V71"
         "C16 71 16 47 4 47V14Q4 10 8 10Z"
@@ -52,7 +58,7 @@ def ticket() -> Path:
 
 
 def sheet() -> Path:
-    """Returns a portrait's outline: paper torn on all sides."""
+    """Returns the outline of a portrait, paper torn on all sides."""
     return ragged(5, 5, 115, 115)
 
 
@@ -61,7 +67,7 @@ EDGES = {"card": card, "event": notice, "shot": ticket, "character": sheet}
 
 @contextmanager
 def sketch_paper(p: Pencil) -> Iterator[None]:
-    """Draws torn sketch paper and clips the block to it.
+    """Draws torn sketch paper and clips what the block draws to it.
 
     It is the paper of portraits.
     """
@@ -72,7 +78,7 @@ def sketch_paper(p: Pencil) -> Iterator[None]:
 
 
 def blot(p: Pencil, colour: str) -> None:
-    """Draws the colour wash behind a sketch, in broad brush strokes."""
+    """Draws the colour wash behind a sketch in broad brush strokes."""
     x0, x1, y0, y1 = 10, 110, 10, 110
     points: list[tuple[float, float]] = []
     rows = 7
@@ -88,9 +94,9 @@ def blot(p: Pencil, colour: str) -> None:
 
 @contextmanager
 def on_card(p: Pencil, wash: str) -> Iterator[None]:
-    """Draws an index card and clips the block to it.
+    """Draws an index card and clips what the block draws to it.
 
-    It is the paper of Play Cards, with a strip of tape at the top.
+    It is the paper of Play Cards, with a strip of tape at the top. `wash` is its colour.
     """
     edge = card()
     p.draw(edge, PAPER.light, 2)
@@ -102,9 +108,9 @@ def on_card(p: Pencil, wash: str) -> Iterator[None]:
 
 @contextmanager
 def on_notice(p: Pencil, wash: str) -> Iterator[None]:
-    """Draws a torn notice and clips the block to it.
+    """Draws a torn notice and clips what the block draws to it.
 
-    It is the paper of Events, with a drawing pin at the top.
+    It is the paper of Events, with a drawing pin at the top. `wash` is its colour.
     """
     edge = notice()
     p.draw(edge, "#FFFBEA", 2)
@@ -117,9 +123,9 @@ def on_notice(p: Pencil, wash: str) -> Iterator[None]:
 
 @contextmanager
 def on_ticket(p: Pencil, wash: str) -> Iterator[None]:
-    """Draws a ticket and clips the block to it.
+    """Draws a ticket and clips what the block draws to it.
 
-    It is the paper of One Shots.
+    It is the paper of One Shots. `wash` is its colour.
     """
     edge = ticket()
     p.draw(edge, OCHRE.light, 2)
@@ -130,7 +136,10 @@ def on_ticket(p: Pencil, wash: str) -> Iterator[None]:
 
 
 def tape(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None:
-    """Draws a strip of masking tape, 110 × 22, with torn ends."""
+    """Draws a strip of masking tape with torn ends.
+
+    At the scale 1, it is 110 × 22 units.
+    """
     with p.at(x, y, k, turn):
         tape = Path(
             "M-55 -11H55L51 -7L55 -3L50 1L55 5L51 8L54 11H-55L-51 7L-55 3L-50 0L-55 -4L-51 -8Z"
@@ -141,6 +150,9 @@ def tape(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None:
 
 
 def pin(p: Pencil) -> None:
-    """Draws a drawing pin, 9 units in size, around (0, 0)."""
+    """Draws a drawing pin around (0, 0).
+
+    Its diameter is about 13 units.
+    """
     p.draw(circle(0, 0, 6.4), RED, shade=2.4)
     p.ink("#F0A595", circle(-2, -2, 1.7))

@@ -1,4 +1,4 @@
-"""Pencil drawing: forms with a graphite outline and a flat wash.
+"""Pencil drawing of forms with a graphite outline and a flat wash.
 
 Outlines are thicker at the lower right, because light comes from the upper left. Every path is
 changed by `rough`, which bends the whole plane slightly, so that touching shapes still touch.
@@ -16,11 +16,11 @@ from assets.art.draw.press import Press, Shape, path
 from .tones import GRAPHITE, Tone
 
 LONG = 14.0
-"""Minimum length of the straight lines that are bent slightly."""
+"""Minimum length of a straight line that is bent slightly, in units."""
 
 
 def warp(x: float, y: float) -> Point:
-    """Returns a point shifted by up to one unit.
+    """Returns a point shifted by about one unit at most.
 
     Neighbouring points are shifted by nearly the same amount.
     """
@@ -31,7 +31,7 @@ def warp(x: float, y: float) -> Point:
 
 
 def rough(shape: Path) -> Path:
-    """Returns a shape roughened as if drawn by hand."""
+    """Returns a shape made slightly irregular, as if drawn by hand."""
     out: list[Segment] = []
     at = start = (0.0, 0.0)
     for cmd, points in shape.segments:
@@ -51,7 +51,7 @@ def rough(shape: Path) -> Path:
 
 
 def sampled(shape: Path, steps: int = 5) -> Iterable[list[Point]]:
-    """Yields a list of points along each subpath, `steps` per curve."""
+    """Yields a list of points along each subpath, with `steps` per curve."""
     for sub in shape.subpaths():
         points: list[Point] = []
         for cmd, ends in sub:
@@ -69,7 +69,10 @@ def sampled(shape: Path, steps: int = 5) -> Iterable[list[Point]]:
 
 
 def tapered(shape: Shape, width: float) -> Path:
-    """Returns open lines as outlines that taper at both ends."""
+    """Returns the outlines of open lines that taper at both ends.
+
+    `width` is their largest width.
+    """
     out = Path()
     for points in sampled(path(shape)):
         last = len(points) - 1
@@ -86,7 +89,7 @@ def tapered(shape: Shape, width: float) -> Path:
 
 
 class Pencil(Press):
-    """An SVG under construction, in pencil style."""
+    """SVG under construction in the style of a pencil drawing."""
 
     def _add(self, path: Path, style: str, clip: str) -> None:
         super()._add(rough(path), style, clip)
@@ -99,9 +102,10 @@ class Pencil(Press):
         return super().clip(rough(shape))
 
     def draw(self, shape: Shape, wash: Tone | str, width: float = 2.6, shade: float = 0) -> Self:
-        """Adds a form with an outline and a wash.
+        """Adds a form with a pencil outline and a colour wash.
 
-        If `shade` is not 0, it is the width of a shaded part at the lower right.
+        `width` is that of the outline. `shade` is the width of a shaded part at the lower right, or
+        0 for none.
         """
         whole = path(shape)
         style = f'stroke-width="{num(width, 2)}" stroke-linejoin="round"'
@@ -115,13 +119,16 @@ class Pencil(Press):
         return self
 
     def draws(self, wash: Tone | str, *shapes: Shape, width: float = 2.6) -> Self:
-        """Adds several forms in the same wash."""
+        """Adds several forms with pencil outlines and the same colour wash."""
         for shape in shapes:
             self.draw(shape, wash, width)
         return self
 
     def line(self, width: float, *shapes: Shape, colour: str = GRAPHITE) -> Self:
-        """Adds tapered open lines."""
+        """Adds open lines that taper at both ends.
+
+        `width` is their largest width.
+        """
         whole = Path()
         for shape in shapes:
             whole += tapered(shape, width)
@@ -136,7 +143,17 @@ class Pencil(Press):
         width: float = 1.5,
         slant: float = 0.8,
     ) -> Self:
-        """Adds pencil strokes from lower left to upper right, clipped to `shape`."""
+        """Adds diagonal pencil strokes, clipped to a shape.
+
+        They run from the lower left to the upper right.
+
+        Args:
+            shape: Shape to which the strokes are clipped.
+            colour: Colour of the strokes.
+            gap: Distance between two strokes.
+            width: Width of a stroke.
+            slant: Horizontal extent of a stroke per unit of height.
+        """
         whole = path(shape)
         left, top, right, bottom = whole.box()
         strokes, x, k = Path(), left - (bottom - top) * slant, 0

@@ -1,6 +1,6 @@
 """Portraits of the six characters.
 
-Each is in front of a cardboard sun or in a cardboard sea.
+Each character is in front of a cardboard sun or in a cardboard sea.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def annabelle(p: Pencil, sunk: bool) -> None:
 
 
 def betsy(p: Pencil, sunk: bool) -> None:
-    """Draws the wardrobe mistress: glasses, a tape measure, pencils in her bun."""
+    """Draws the wardrobe mistress, with glasses and a tape measure."""
     if sunk:
         p.draw(
             "M-24 -8C-46 -4 -34 20 -42 30C-38 40 -28 36 -26 26L24 26C30 40 44 36 42 26C36 "
@@ -204,7 +204,7 @@ def betsy(p: Pencil, sunk: bool) -> None:
 
 
 def bob(p: Pencil, sunk: bool) -> None:
-    """Draws the stage carpenter with a cap, beard and pencil."""
+    """Draws the stage carpenter, with a cap, a beard and a pencil."""
     p.draw("M-50 76C-48 50 -28 44 -12 40H12C28 44 48 50 50 76Z", BLUE)
     p.draw("M-28 44L-18 42V78H-28ZM18 42L28 44V78H18Z", WOOD)
     throat(p, 4)
@@ -368,7 +368,7 @@ CHARACTERS: dict[str, tuple[Callable[[Pencil, bool], None], Tone]] = {
 
 
 def character(name: str, sunk: bool) -> str:
-    """Returns the SVG of a character in a box of 120.
+    """Returns the SVG of a character, 120 × 120 units.
 
     The character is in front of a cardboard sun or, if `sunk`, up to the neck in the sea.
     """
@@ -392,7 +392,10 @@ def character(name: str, sunk: bool) -> str:
 
 
 def waves(p: Pencil, y: float, colour: str, shift: float) -> None:
-    """Draws a row of cardboard waves."""
+    """Draws a row of cardboard waves at the height `y`.
+
+    `shift` moves the row to the right.
+    """
     words = [f"M-20 130V{y + 6}"]
     for k in range(-1, 6):
         x = 26 * k + shift

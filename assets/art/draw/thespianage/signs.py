@@ -1,7 +1,7 @@
 """Thespianage's signs for Aspects, ends, Special Tiles and secrets.
 
-Each is a flat shape in a box of 64. They become glyphs of the signs' font, so they are solid and
-legible at 14 pixels.
+Each is a flat shape in a square of 64 units. They become glyphs of the signs' font, so they are
+solid and legible at 14 pixels.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .things import heart as heart_shape
 
 
 def _cut(*shapes: Path) -> Path:
-    """Returns shapes as holes, to be added to a solid path."""
+    """Returns shapes as holes that can be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()
@@ -32,13 +32,13 @@ def compassion() -> Path:
 
 
 def connections() -> Path:
-    """Returns the shape of two links of a chain."""
+    """Returns the shape of two linked chain links."""
     link = rect(-20, -13, 40, 26, 13) + _cut(rect(-11, -4.5, 22, 9, 4.5))
     return link.turn(-45).move(20, 44).solid() + link.turn(-45).move(44, 20).solid()
 
 
 def trapdoor() -> Path:
-    """Returns the shape of an arrow falling through a trapdoor."""
+    """Returns the shape of an arrow that falls through a trapdoor."""
     leaves = poly((1, 30), (15, 30), (13, 62), (1, 54)) + poly(
         (49, 30), (63, 30), (63, 54), (51, 62)
     )
@@ -46,7 +46,7 @@ def trapdoor() -> Path:
 
 
 def hook() -> Path:
-    """Returns the shape of a vaudeville cane, hook down."""
+    """Returns the shape of a vaudeville cane with its hook down."""
     shaft = rect(10, 2, 10, 40, 4)
     bow = Path(
         "M10 38H20C20 48 25 53 32 53C39 53 44 48 44 40V34H54V40C54 54 45 63 32 63C19 "
@@ -66,7 +66,7 @@ def prop() -> Path:
 
 
 def broken_prop() -> Path:
-    """Returns the shape of a vase broken in three."""
+    """Returns the shape of a vase in three pieces."""
     return (
         poly((6, 26), (20, 32), (24, 46), (30, 50), (22, 62), (6, 56), (2, 40))
         + poly((36, 36), (48, 24), (60, 30), (62, 50), (52, 60), (34, 60), (40, 48))
@@ -83,7 +83,7 @@ def bouquet() -> Path:
 
 
 def tomato() -> Path:
-    """Returns the shape of a tomato, its leaves cut out."""
+    """Returns the shape of a tomato with its leaves cut out."""
     fruit = Path(
         "M32 13C50 6 63 18 62 36C61 54 48 63 32 63C16 63 3 54 2 36C1 18 14 6 32 13Z"
     ).solid()
@@ -91,7 +91,7 @@ def tomato() -> Path:
 
 
 def shot() -> Path:
-    """Returns the shape of a tilted ticket with a star cut out."""
+    """Returns the shape of a tilted ticket with a star-shaped hole."""
     ticket = Path("M0 14H64V25C56 25 56 39 64 39V50H0V39C8 39 8 25 0 25Z").solid()
     return (
         (ticket + _cut(star((32, 33), 13, 5.4, 5))).turn(-18, (32, 32)).scale(0.92, about=(32, 32))
@@ -99,7 +99,7 @@ def shot() -> Path:
 
 
 def crush() -> Path:
-    """Returns the shape of a heart on a strip of tape."""
+    """Returns the shape of a heart fixed with a strip of tape."""
     whole = heart_shape(32, 26, 28).solid()
     tape = poly((-36, -6), (36, -6), (32, 0), (36, 6), (-36, 6), (-32, 0))
     slits = poly((-19, -12), (21, -12), (21, -6), (-19, -6)) + poly(
@@ -109,7 +109,7 @@ def crush() -> Path:
 
 
 def nemesis() -> Path:
-    """Returns the shape of a broken mask, one half displaced."""
+    """Returns the shape of a broken mask with one half displaced."""
     left = Path("M2 2C10 6 18 8 27 8L21 21L29 30L21 41L26 54C10 48 -2 28 2 2Z").solid()
     right = Path("M62 10C54 15 46 17 36 17L31 28L39 37L31 48L35 61C54 58 66 38 62 10Z").solid()
     eyes = _cut(
@@ -173,7 +173,7 @@ def success() -> Path:
 
 
 def notice() -> Path:
-    """Returns the shape of a pinned notice, torn at the bottom."""
+    """Returns the shape of a pinned notice with a torn lower edge."""
     sheet = poly(
         (6, 8), (58, 8), (58, 52), (51, 62), (45, 52), (38, 62), (32, 52), (26, 62), (19, 52),
         (13, 62), (6, 52),
@@ -182,13 +182,13 @@ def notice() -> Path:
 
 
 def places() -> Path:
-    """Returns the shape of an arrow pointing at a mark."""
+    """Returns the shape of an arrow that points to a mark."""
     cross = brush((12, 43, 9), (52, 60, 9)) + brush((52, 43, 9), (12, 60, 9))
     return poly((25, 0), (39, 0), (39, 18), (52, 18), (32, 40), (12, 18), (25, 18)) + cross
 
 
 def rehearse() -> Path:
-    """Returns the shape of a page with a pencil across it."""
+    """Returns the shape of a page with a pencil lying across it."""
     page = poly(
         (4, 2), (44, 2), (44, 14), (22, 40), (20, 54), (32, 51), (44, 40), (44, 62), (4, 62)
     )

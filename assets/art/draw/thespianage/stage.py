@@ -1,6 +1,6 @@
 """Thespianage's other pictures.
 
-They are tiles, papers, floors, parts of the gauge, backs of cards and the poster.
+They are tiles, papers, floors, parts of the gauge, card backs and the poster.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ FACE = "#FFFAEC"
 
 
 def tile_plus(p: Pencil) -> None:
-    """Draws a tile with a value above zero.
+    """Draws a tile for values above zero.
 
     It has a gilt bump on its upper edge.
     """
@@ -60,7 +60,7 @@ def tile_plus(p: Pencil) -> None:
 
 
 def tile_zero(p: Pencil) -> None:
-    """Draws a tile with the value zero.
+    """Draws a tile for the value zero.
 
     Its edges are straight double lines.
     """
@@ -69,7 +69,7 @@ def tile_zero(p: Pencil) -> None:
 
 
 def tile_minus(p: Pencil) -> None:
-    """Draws a tile with a value below zero.
+    """Draws a tile for values below zero.
 
     Its bottom is torn off.
     """
@@ -83,7 +83,7 @@ def tile_minus(p: Pencil) -> None:
 
 
 def woven(p: Pencil, edge: Path) -> None:
-    """Draws the woven back of a tile."""
+    """Draws the woven back of a tile with this outline."""
     p.draw(edge, WOVEN, 4)
     across, down = Path(), Path()
     for row in range(6):
@@ -108,7 +108,7 @@ def tile_back(p: Pencil) -> None:
 def tile_curl(p: Pencil) -> None:
     """Draws a face-down tile with a curled corner.
 
-    It marks a tile that somebody has looked at.
+    It means that somebody has looked at the tile.
     """
     woven(p, BACK)
     bare = "M98 48C84 50 50 52 42 64C36 76 38 108 36 118H90Q98 118 98 110Z"
@@ -121,7 +121,7 @@ def tile_curl(p: Pencil) -> None:
 
 
 def tile_torn(p: Pencil) -> None:
-    """Draws a struck tile, torn in two."""
+    """Draws a tile that has been struck and is torn in two."""
     with p.at(46, 36, 1, -12):
         p.draw("M-38 -26H38V14L26 24L16 12L4 26L-8 14L-18 26L-30 13L-38 20Z", FACE, 4)
     with p.at(56, 88, 1, 10):
@@ -147,12 +147,12 @@ def special_broken_prop(p: Pencil) -> None:
 
 
 def special_bouquet(p: Pencil) -> None:
-    """Draws the Bouquet."""
+    """Draws the Bouquet, a bunch of flowers."""
     flowers(p, 50, 42, 1.28)
 
 
 def special_tomato(p: Pencil) -> None:
-    """Draws the Tomato as it lands."""
+    """Draws the Tomato as it bursts on landing."""
     p.draw(
         "M50 4L60 16L78 10L80 28L97 34L88 50L98 66L80 72L76 90L59 84L48 97L38 85L20 90"
         "L19 72L3 64L13 49L4 32L21 27L24 10L40 16Z",
@@ -163,7 +163,7 @@ def special_tomato(p: Pencil) -> None:
 
 
 def hanger(p: Pencil) -> None:
-    """Draws a door hanger with a moon, 80 × 120."""
+    """Draws a door hanger with a moon, 80 × 120 units."""
     p.draw(
         "M16 4H64Q72 4 72 12V108Q72 116 64 116H16Q8 116 8 108V12Q8 4 16 4ZM40 16C30 16 "
         "24 22 24 31C24 40 30 46 40 46C50 46 56 40 56 31C56 22 50 16 40 16Z",
@@ -176,14 +176,14 @@ def hanger(p: Pencil) -> None:
 
 
 def crush(p: Pencil) -> None:
-    """Draws the Crush's sign: a heart held on with tape."""
+    """Draws the sign of the Crush, a heart held by tape."""
     p.draw(heart(60, 54, 50), RED, 4, 9)
     p.line(7, "M24 36C26 24 36 18 44 22", colour="#F3B0A0")
     tape(p, 62, 64, 0.86, -28)
 
 
 def nemesis(p: Pencil) -> None:
-    """Draws the Nemesis's sign: a mask broken across its smile."""
+    """Draws the sign of the Nemesis, a mask broken across its smile."""
     crack = "M64 -20L54 22L68 40L50 62L62 78L54 140"
     for side, dx, turn in ((0, -5, -5), (1, 6, 6)):
         with (
@@ -218,7 +218,7 @@ def gauge_bomb(p: Pencil) -> None:
 
 
 def leaves(p: Pencil, x: float, y: float, radius: float) -> None:
-    """Draws a laurel wreath, open at the top."""
+    """Draws a laurel wreath that is open at the top."""
     for side in (-1, 1):
         for k in range(6):
             turn = side * (168 - 26 * k)
@@ -227,7 +227,7 @@ def leaves(p: Pencil, x: float, y: float, radius: float) -> None:
 
 
 def gauge_success(p: Pencil) -> None:
-    """Draws a star in a laurel wreath."""
+    """Draws a star inside a laurel wreath."""
     leaves(p, 50, 54, 36)
     p.draw(star((50, 50), 29, 13, 5), OCHRE, 3.4, 4)
     p.draw("M38 88L50 80L62 88L58 98L50 92L42 98Z", RED, 2.6)
@@ -237,12 +237,12 @@ def gauge_success(p: Pencil) -> None:
 
 
 def tape_strip(p: Pencil) -> None:
-    """Draws a strip of masking tape, 120 × 30."""
+    """Draws a strip of masking tape, 120 × 30 units."""
     tape(p, 60, 15, 1.05)
 
 
 class Lit:
-    """Colours of the room in one lighting."""
+    """Colours of the rehearsal room in evening or matinee light."""
 
     def __init__(self, *inks: str) -> None:
         self.paper, self.edge, self.crease, self.floor, self.other, self.seam, self.tape = inks
@@ -255,9 +255,9 @@ LIGHTS = {
 
 
 def sheet_of_paper(lighting: str, width: float, height: float) -> str:
-    """Returns the SVG of rehearsal paper with torn edges and one fold.
+    """Returns the SVG of rehearsal paper with torn edges and fold lines.
 
-    It can be stretched in both directions.
+    It can be stretched in both directions. `lighting` is "evening" or "matinee".
     """
     light = LIGHTS[lighting]
     p = Pencil(width, height, stretch=True)
@@ -270,7 +270,7 @@ def sheet_of_paper(lighting: str, width: float, height: float) -> str:
 
 
 def floor(lighting: str) -> str:
-    """Returns the SVG of the rehearsal room's floor, 360 × 360.
+    """Returns the SVG of the rehearsal room's floor, 360 × 360 units.
 
     It has old tape marks and can be stretched in both directions.
     """
@@ -304,7 +304,10 @@ def floor(lighting: str) -> str:
 
 
 def back(p: Pencil, cloth: Tone) -> None:
-    """Draws the plain back of a card, without a picture."""
+    """Draws the back of a card without a picture.
+
+    `cloth` has its colours.
+    """
     p.draw(rect(4, 4, 112, 160, 9), PAPER.light, 3)
     inside = rect(10, 10, 100, 148, 5)
     p.ink(cloth.light, inside)
@@ -312,9 +315,9 @@ def back(p: Pencil, cloth: Tone) -> None:
 
 
 def back_play(p: Pencil) -> None:
-    """Draws the back of the Play Deck.
+    """Draws the back of the Play Deck's cards.
 
-    Somebody is looking out from behind a curtain.
+    Somebody peeps out from behind a curtain.
     """
     p.draw(rect(4, 4, 112, 160, 9), PAPER.light, 3)
     inside = rect(10, 10, 100, 148, 5)
@@ -335,14 +338,14 @@ def back_play(p: Pencil) -> None:
 
 
 def back_crush(p: Pencil) -> None:
-    """Draws the back of a Crush card: a taped heart."""
+    """Draws the back of a Crush card, with a taped heart."""
     back(p, Tone("#EBA493", "#DF907D"))
     with p.at(12, 32, 0.8):
         crush(p)
 
 
 def back_nemesis(p: Pencil) -> None:
-    """Draws the back of a Nemesis card: a broken mask."""
+    """Draws the back of a Nemesis card, with a broken mask."""
     back(p, Tone("#57504F", "#474140"))
     with p.at(12, 36, 0.8):
         nemesis(p)
@@ -352,7 +355,10 @@ def back_nemesis(p: Pencil) -> None:
 
 
 def success(p: Pencil) -> None:
-    """Draws tiles taking a bow, 360 × 240, for a successful show."""
+    """Draws tiles that take a bow, for a successful show.
+
+    The picture is 360 × 240 units.
+    """
     p.ink("#FFF0BE", rect(-4, -4, 368, 248)).ink("#FBDD8E", rays((180, 110), 30, 260, 18, 0.5))
     p.draw("M-6 176H366V246H-6Z", WOOD, 3)
     p.line(3, "M-4 196H364M-4 218H364", colour=WOOD.shade)
@@ -390,7 +396,7 @@ def success(p: Pencil) -> None:
 def bomb(p: Pencil) -> None:
     """Draws a grinning tile amid a collapsing set, for a failed show.
 
-    The picture is 360 × 240.
+    The picture is 360 × 240 units.
     """
     p.ink("#4C4645", rect(-4, -4, 368, 248))
     p.hatch(rect(-4, -4, 368, 248), "#3C3736", 12, 4)
@@ -426,7 +432,7 @@ def bomb(p: Pencil) -> None:
 
 
 def emblem() -> str:
-    """Returns the SVG of Thespianage's poster, 240 × 320.
+    """Returns the SVG of Thespianage's poster, 240 × 320 units.
 
     It shows a spy whose shadow wears a crown.
     """

@@ -1,4 +1,4 @@
-"""Parts used in several sketches, such as walking tiles and hands."""
+"""Objects used in several sketches, such as walking tiles and hands."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def tile(
 ) -> None:  # fmt: skip
     """Draws a tile with arms, legs and a facial expression.
 
-    The face "back" shows the tile from behind.
+    The tile is centred at (`x`, `y`) and scaled by `k`. The face "back" shows it from behind.
     """
     with p.at(x, y, k, turn):
         lines, feet = LEGS[legs]
@@ -70,7 +70,10 @@ def tile(
 
 
 def features(p: Pencil, face: str, look: float = 0) -> None:
-    """Draws the face of a tile."""
+    """Draws the face of a tile.
+
+    `look` shifts its features sideways.
+    """
     big = face in ("ooh", "grit", "stare")
     for side in (-6.5, 6.5):
         x = side + look
@@ -114,7 +117,7 @@ def hand(
     p: Pencil, kind: str, x: float, y: float, k: float = 1, turn: float = 0, tone: int = 2,
     sleeve: Tone = RED, flip: bool = False, long: float = 60,
 ) -> None:  # fmt: skip
-    """Draws a hand with its fingers up and its sleeve below.
+    """Draws a hand whose fingers point up, with its sleeve.
 
     Kinds are open, point, grip, pinch and thumb.
     """
@@ -169,7 +172,7 @@ def curtain(
 
 
 def boards(p: Pencil, y: float = 96, wash: Tone = WOOD) -> None:
-    """Draws a stage floor."""
+    """Draws a stage floor whose far edge is at the height `y`."""
     p.draw(f"M-6 {y}H126V126H-6Z", wash.light, 2.2)
     p.line(
         2, f"M-4 {y + 9}H124M-4 {y + 19}H124M30 {y}V{y + 9}M84 {y + 9}V{y + 19}", colour=wash.shade
@@ -177,7 +180,7 @@ def boards(p: Pencil, y: float = 96, wash: Tone = WOOD) -> None:
 
 
 def cross(p: Pencil, x: float, y: float, size: float = 8, flat: float = 0.5) -> None:
-    """Draws a cross of tape on the floor."""
+    """Draws a cross of tape on the floor, flattened by perspective."""
     p.pen(
         "#F7EBC0",
         4,
@@ -187,7 +190,7 @@ def cross(p: Pencil, x: float, y: float, size: float = 8, flat: float = 0.5) -> 
 
 
 def beam(p: Pencil, x: float, y: float, bottom: float, width: float, from_width: float = 8) -> None:
-    """Draws a cone of light and its pool."""
+    """Draws a cone of light and its pool on the floor."""
     p.ink(
         "#FFF6D6",
         poly((x - from_width, y), (x + from_width, y), (60 + width, bottom), (60 - width, bottom)),
@@ -197,7 +200,7 @@ def beam(p: Pencil, x: float, y: float, bottom: float, width: float, from_width:
 
 
 def flowers(p: Pencil, x: float, y: float, k: float = 1, turn: float = 0) -> None:
-    """Draws a bouquet in wrapping paper, stems down."""
+    """Draws a bouquet in wrapping paper, with its stems at the bottom."""
     with p.at(x, y, k, turn):
         p.line(4, "M-4 10L-10 40M2 10V42M8 10L13 40", colour=GREEN.shade)
         p.draws(
@@ -267,7 +270,7 @@ def mask(
     p: Pencil, x: float, y: float, k: float = 1, turn: float = 0, sad: bool = True,
     wash: Tone = WHITE,
 ) -> None:  # fmt: skip
-    """Draws a theatre mask."""
+    """Draws a theatre mask, sad or laughing."""
     with p.at(x, y, k, turn):
         p.draw(MASK, wash, shade=6)
         if sad:
@@ -287,7 +290,7 @@ def mask(
 
 
 def spark(p: Pencil, *places: tuple[float, float, float], colour: str = OCHRE.light) -> None:
-    """Draws four-pointed glints, each given as (x, y, size)."""
+    """Draws four-pointed glints, each specified as (x, y, size)."""
     for x, y, size in places:
         p.draw(star((x, y), size, size * 0.28, 4), colour, 1.6)
 
@@ -295,7 +298,7 @@ def spark(p: Pencil, *places: tuple[float, float, float], colour: str = OCHRE.li
 def shoe(
     p: Pencil, x: float, y: float, k: float = 1, flip: bool = False, wash: Tone = DARK
 ) -> None:
-    """Draws a shoe from the side, toe to the right."""
+    """Draws a shoe from the side, with its toe to the right."""
     with p.at(x, y, k, 0, flip):
         p.draw("M-14 -8H-2C2 -2 14 -2 18 4Q20 9 16 9H-14Q-17 0 -14 -8Z", wash, 2.2)
         p.draw("M-15 8H19V12H-15Z", GREY, 1.6)

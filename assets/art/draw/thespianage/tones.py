@@ -1,4 +1,4 @@
-"""Colours of the washes: a few coloured pencils on paper."""
+"""Colours of the washes, like those of a few coloured pencils."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Tone(NamedTuple):
-    """A wash: a colour in light and in shade."""
+    """Colour of a wash, in light and in shade."""
 
     light: str
     shade: str
@@ -33,7 +33,7 @@ WATER = Tone("#6FA0BF", "#3C6A8C")
 
 
 class Skin(NamedTuple):
-    """Colours of a skin: lit, shaded and blush."""
+    """Colours of a skin: lit, shaded, and of a blush."""
 
     light: str
     shade: str

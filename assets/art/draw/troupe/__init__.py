@@ -1,6 +1,6 @@
-"""The troupe: thirteen performers in the upper part of a standee.
+"""The thirteen performers of Onstage, in the upper part of a standee.
 
-A standee is 120 × 160 units in size.
+A standee is 120 × 160 units.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Performers of Black, whose sign is the banner: soldiers."""
+"""Performers of the suit Black, whose sign is the banner: soldiers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SUIT = SUITS["black"]
 
 
 def sentry(svg: Svg) -> None:
-    """Draws a soldier with headcloth, white face patch and spear."""
+    """Draws a soldier with a headcloth, face paint and a spear."""
     svg.fill(rect(98, 34, 4.6, 100, 2), GOLD_SHADE)
     svg.fill(sym("M100.3 4C107 14 108 24 103 34L100.3 36", 100.3), BONE)
     svg.fill(Path("M100.3 4C107 14 108 24 103 34L100.3 36Z").solid(), SUIT.mid)
@@ -135,7 +135,7 @@ def captain(svg: Svg) -> None:
 
 
 def _four_flags(svg: Svg) -> None:
-    """Draws four flags, on poles that meet behind the shoulders."""
+    """Draws four flags on poles that meet behind the shoulders."""
     hub = (60.0, 92.0)
     pole = rect(58.5, 14, 3, 80, 1) + poly((60, 4), (64.5, 11), (60, 18), (55.5, 11))
     flag = Path(

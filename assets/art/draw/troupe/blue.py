@@ -1,4 +1,4 @@
-"""Performers of Blue, whose sign is the wave.
+"""Performers of the suit Blue, whose sign is the wave.
 
 They are river people and a sea dragon.
 """
@@ -86,7 +86,7 @@ def ferryman(svg: Svg) -> None:
 
 
 def river_scholar(svg: Svg) -> None:
-    """Draws a scholar in a winged dragonfly cap, with a thin beard."""
+    """Draws a scholar with a winged dragonfly cap and a thin beard."""
     wing = Path("M84 46C90 38 104 33 113 34C119 35 119 42 113 45C104 49 94 50 84 50Z").solid()
     svg.fill(pair(wing), INK).stroke(pair(wing), GOLD, 1.8)
     svg.fill(pair(brush((88, 46, 0), (100, 40, 1.8), (112, 39, 0))), SUIT.mid)
@@ -117,7 +117,7 @@ def river_scholar(svg: Svg) -> None:
 
 
 def sea_dragon(svg: Svg) -> None:
-    """Draws a dragon with antlers, a mane like surf and many teeth."""
+    """Draws a dragon with antlers, a surf-like mane and many teeth."""
     antler = (
         brush((72, 40, 8), (79, 28, 7), (82, 14, 5), (78, 3, 0))
         + brush((81, 24, 5), (92, 18, 5), (98, 8, 0))

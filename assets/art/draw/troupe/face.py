@@ -1,6 +1,6 @@
 """Parts of painted faces, lit from the left.
 
-The right half of a face is in shade.
+The right half of a face is therefore in shade.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ BROAD = "M60 46C80 46 88 56 87 74C87 88 84 98 76 105C71 109 66 110 60 110"
 
 
 def head(svg: Svg, half: str, light: str, shade: str) -> None:
-    """Draws the skin of a face, its right half in shade."""
+    """Draws the skin of a face, with its right half in shade.
+
+    `half` is path data of the right half's outline.
+    """
     svg.fill(sym(half, AXIS), light)
     svg.fill(Path(half + "Z").solid(), shade)
 
@@ -45,20 +48,20 @@ def eyes(
     look: Point = (0, 0),
     round_eye: bool = False,
 ) -> None:
-    """Draws two almond eyes with painted lines.
+    """Draws two almond-shaped eyes with painted lines.
 
     The lines sweep up to the temples.
 
     Args:
-        svg: The picture.
+        svg: Picture in which they are drawn.
         y: Vertical position of their centres.
-        dx: Distance of each eye from the axis.
+        dx: Distance of each eye from the axis of the face.
         size: Scale.
         tilt: Angle in degrees by which the outer corners are raised.
-        white: Colour of the white.
+        white: Colour of the white of the eye.
         iris: Colour of the iris.
         look: Shift of the iris.
-        round_eye: Whether to draw round eyes.
+        round_eye: Whether the eyes are round.
     """
 
     def place(path: Path) -> Path:
@@ -80,7 +83,7 @@ def eyes(
 
 
 def nose(svg: Svg, y: float = 86, length: float = 18, width: float = 6, tone: str = "") -> None:
-    """Draws a nose with two strokes: the ridge and one wing."""
+    """Draws a nose with two strokes, for the ridge and one wing."""
     svg.fill(
         brush(
             (AXIS + 1.5, y - length, 0),
@@ -115,17 +118,20 @@ def lips(svg: Svg, y: float = 95, width: float = 16, tone: str = RED) -> None:
 
 
 def brows(svg: Svg, *points: tuple[float, float, float], tone: str = INK) -> None:
-    """Draws both brows from the brush stroke of the right one."""
+    """Draws both eyebrows, from the brush stroke of the right one."""
     svg.fill(pair(brush(*points)), tone)
 
 
 def blush(svg: Svg, y: float, dx: float, radius: float, tone: str, opacity: float = 0.75) -> None:
-    """Draws rouge on both cheeks."""
+    """Draws rouge on both cheeks.
+
+    `dx` is the distance of each cheek from the axis of the face.
+    """
     svg.fill(pair(ellipse(AXIS + dx, y, radius, radius * 0.86)), tone, opacity)
 
 
 def beads(*points: tuple[float, float, float]) -> Path:
-    """Returns discs (x, y, radius) as one path."""
+    """Returns discs of the form (x, y, radius) as one path."""
     out = Path()
     for x, y, radius in points:
         out += circle(x, y, radius)

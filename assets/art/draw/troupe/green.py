@@ -1,4 +1,4 @@
-"""Performers of Green, whose sign is the leaf.
+"""Performers of the suit Green, whose sign is the leaf.
 
 They are forest people and a serpent.
 """
@@ -65,14 +65,14 @@ def herb_boy(svg: Svg) -> None:
 
 
 def _ribbon() -> Path:
-    """Returns the shape of the red ribbon around the top tuft."""
+    """Returns the shape of the red ribbon around the boy's top tuft."""
     return Path("M53 30L67 30L68 36L52 36Z").solid() + poly(
         (67, 31), (79, 26), (76, 34), (80, 40), (67, 35)
     )
 
 
 def forest_nymph(svg: Svg) -> None:
-    """Draws a nymph with a treetop of leaves and vines for hair."""
+    """Draws a nymph whose hair is a treetop of leaves and vines."""
     lance = sym("M0 0C7 -6 9 -16 0 -30", 0)
     crown = (60.0, 46.0)
     for ring_radius, count, tone, size in (
@@ -124,7 +124,7 @@ def forest_nymph(svg: Svg) -> None:
 
 
 def jade_serpent(svg: Svg) -> None:
-    """Draws a hooded figure with a snake above the brow."""
+    """Draws a hooded figure with a snake above the forehead."""
     hood = sym("M60 22C84 14 112 30 113 58C114 84 96 98 88 130L60 130", 60)
     cut = svg.clip(hood)
     svg.stroke(hood, SUIT.tint, 6).fill(hood, "#43A057")

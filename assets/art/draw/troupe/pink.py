@@ -1,4 +1,4 @@
-"""Performers of Pink, whose sign is the fan: women's roles."""
+"""Performers of the suit Pink, whose sign is the fan: women's roles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROUGE = "#F0789C"
 
 
 def handmaid(svg: Svg) -> None:
-    """Draws a maid looking over an open fan."""
+    """Draws a maid who looks over an open fan."""
     loop = ellipse(86, 32, 13.5, 21).turn(24, (86, 32))
     gap = ellipse(87, 31, 6.2, 12).turn(24, (87, 31))
     right = loop + gap.hole()
@@ -64,7 +64,7 @@ def _open_fan(svg: Svg) -> None:
 
 
 def songstress(svg: Svg) -> None:
-    """Draws a singer in a large turban, with closed eyes."""
+    """Draws a singer with a large turban and closed eyes."""
     wheel = (60.0, 53.0)
     svg.fill(circle(*wheel, 43), RED_DEEP)
     svg.fill(ring(*wheel, 41, 35.6), RED)
@@ -105,7 +105,7 @@ def songstress(svg: Svg) -> None:
 
 
 def phoenix_lady(svg: Svg) -> None:
-    """Draws a lady with a crown and a phoenix's tail."""
+    """Draws a lady with a crown and the tail of a phoenix."""
     centre = (60.0, 66.0)
     feather = sym("M0 -22C7 -34 10 -48 8 -56C7 -61 3 -64 0 -64", 0)
     eye = sym("M0 -44C5 -46 6.5 -52 5.2 -56C4 -59 2 -60 0 -60", 0)

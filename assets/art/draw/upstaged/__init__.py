@@ -3,7 +3,7 @@
 `inks` has the colours. `lamp` lights forms and draws the parts of a face. `country`, `hip_hop`,
 `pop`, `rock` and `wild` draw the artists, and `artists` puts them on their tokens. `rims` has the
 tokens' edges, backgrounds and badges. `cards` draws cue cards and both backs, `studio` the arena
-and its furniture, `signs` the glyphs of the signs' font.
+and its furniture, and `signs` the glyphs of the signs' font.
 """
 
 from __future__ import annotations

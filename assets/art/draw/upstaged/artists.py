@@ -14,7 +14,7 @@ from .rims import EDGES, GROUNDS, MIDDLE, WINDOW, badges, rim
 
 
 class Artist(NamedTuple):
-    """An artist: genre, focus, skin and disc of light."""
+    """Genre, focus, skin and disc of light of an artist."""
 
     genre: str
     focus: str
@@ -57,19 +57,28 @@ PEOPLE: dict[str, Callable[[Lamp], None]] = {
 }  # fmt: skip
 
 SEEN = Path("M13 60H3V0H117V60H107C107 86 86 107 60 107C34 107 13 86 13 60Z")
-"""Clip path of a person: inside the rim, but open upwards."""
+"""Clip path of a person.
+
+It is inside the rim, but open at the top.
+"""
 
 
 CLOSE, HEAD = 1.42, 55.0
-"""Scale of a close-up, and height of the face before scaling."""
+"""Scale of a close-up, and vertical centre of the face before scaling.
+
+The second is in units.
+"""
 
 
 LARGE = 24.0
-"""Radius of a badge on a close-up."""
+"""Radius of a badge on a close-up, in units."""
 
 
 def draw(name: str) -> str:
-    """Returns the SVG of an artist, 120 × 120."""
+    """Returns the SVG of an artist on a token.
+
+    It is 120 × 120 units.
+    """
     artist = ARTISTS[name]
     light = GENRES[artist.genre]
     p = Lamp(light, artist.skin)
@@ -83,9 +92,9 @@ def draw(name: str) -> str:
 
 
 def face(name: str) -> str:
-    """Returns the SVG of an artist's close-up, 120 × 120.
+    """Returns the SVG of an artist's close-up, 120 × 120 units.
 
-    It is for small tokens: its badges are larger, and there is room for the points below the face.
+    It is for small tokens. Its badges are larger, and there is room for the points below the face.
     """
     artist = ARTISTS[name]
     light = GENRES[artist.genre]
@@ -101,7 +110,7 @@ def face(name: str) -> str:
 
 
 def _ground(p: Lamp, artist: Artist, light: Light) -> None:
-    """Draws the genre's pattern and a disc of light."""
+    """Draws the pattern of the artist's genre and a disc of light."""
     p.ink(light.deep, circle(*MIDDLE, WINDOW + 1))
     GROUNDS[artist.genre](p, light)
     if artist.light != "deep":

@@ -1,4 +1,4 @@
-"""Cue cards: three fronts and two backs.
+"""Cue cards, with three fronts and two backs.
 
 The fronts differ in edge, bubble and speaker.
 """
@@ -49,9 +49,10 @@ WIDTH, HEIGHT = 120.0, 210.0
 
 
 def _edge(kind: str, inset: float) -> Path:
-    """Returns a card's outline.
+    """Returns the outline of a cue card.
 
-    It is arched, scalloped or torn at the top, and plain at the bottom.
+    It is arched, scalloped or torn at the top, and plain at the bottom. `inset` is its distance
+    from the edge of the picture.
     """
     left, right, bottom, r = inset, WIDTH - inset, HEIGHT - inset, 12 - inset
     below = (
@@ -170,7 +171,7 @@ def _diva(p: Lamp) -> None:
 
 
 def _producer(p: Lamp) -> None:
-    """Draws a shouting producer with sunglasses and a headset."""
+    """Draws a shouting producer who wears sunglasses and a headset."""
     neck(p, half=13)
     shoulders(p, COAL, half=50)
     p.lit("M46 95L60 124L74 95L60 102Z", SNOW, 5, 0, 0)
@@ -196,13 +197,13 @@ def _producer(p: Lamp) -> None:
 
 
 class Mentor(NamedTuple):
-    """The speaker on a cue card.
+    """Speaker on a cue card.
 
     Attributes:
         skin: Number of the skin.
-        draw: Drawing function.
-        down: Shift downwards.
-        scale: Scale.
+        draw: Draws the speaker.
+        down: Downward shift in units.
+        scale: Scale of the speaker.
     """
 
     skin: int
@@ -219,7 +220,7 @@ MENTORS = {
 
 
 def front(kind: str) -> str:
-    """Returns the SVG of a blank cue card, 120 × 210.
+    """Returns the SVG of a blank cue card, 120 × 210 units.
 
     It has a speaker and an empty speech bubble.
     """
@@ -243,9 +244,9 @@ def front(kind: str) -> str:
 
 
 def back() -> str:
-    """Returns the SVG of a cue card's back, 120 × 210.
+    """Returns the SVG of the back of a cue card.
 
-    It shows three speech bubbles.
+    It is 120 × 210 units and shows three speech bubbles.
     """
     light = STUDIO
     p = Press(WIDTH, HEIGHT)
@@ -270,9 +271,9 @@ def back() -> str:
 
 
 def artist_back() -> str:
-    """Returns the SVG of an artist's round back, 120 × 120.
+    """Returns the SVG of the round back of an artist.
 
-    It shows an unidentifiable figure.
+    It is 120 × 120 units and shows a figure that cannot be identified.
     """
     light = STUDIO
     p = Press(120, 120)
@@ -299,9 +300,9 @@ TUBES = {
     "discard_2": "#FFE45C", "add_artist": "#FF7AC8", "exit": "#FF7AC8", "snatch": "#FF7AC8",
     "switch": "#FF7AC8", "pause": "#FF5A5A",
 }  # fmt: skip
-"""Neon colours of the cues, by what each cue affects.
+"""Neon colours of the cues, by name of the cue.
 
-A cue affects the arena, the cards, the artists, or another action (Pause).
+They depend on what a cue affects: the arena, the cards, the artists, or another action (Pause).
 """
 GLOWS = {
     "#4DEBFF": ("#0B4A5C", "#DDFBFF"),
@@ -309,13 +310,13 @@ GLOWS = {
     "#FF7AC8": ("#5E1443", "#FFE6F5"),
     "#FF5A5A": ("#5E0F16", "#FFE4E2"),
 }
-"""Colours of the glow and core of each neon tube."""
+"""Colours of a neon tube's glow and core, by the tube's colour."""
 
 
 def cue(name: str) -> str:
-    """Returns the SVG of a cue's sign in neon, 96 × 96.
+    """Returns the SVG of a cue's sign in neon.
 
-    It is made for dark backgrounds.
+    It is 96 × 96 units and made for dark backgrounds.
     """
     colour = TUBES[name]
     glow, core = GLOWS[colour]

@@ -39,7 +39,7 @@ from .lamp import (
 
 
 def jake(p: Lamp) -> None:
-    """Draws a grinning man under his father's oversized hat."""
+    """Draws a grinning man with his father's oversized hat."""
     neck(p)
     shoulders(p, DENIM)
     p.pen("#F3F6FF", 3, "M40 96L46 122M80 96L74 122")
@@ -64,7 +64,7 @@ def jake(p: Lamp) -> None:
 
 
 def opal(p: Lamp) -> None:
-    """Draws a grandmother with knitting in her hair."""
+    """Draws a grandmother with knitting needles in her hair."""
     for a, b in (((43, 7), (84, 52)), ((77, 7), (36, 52))):
         p.pen("#E8B64A", 3.6, f"M{a[0]} {a[1]}L{b[0]} {b[1]}")
         p.ink("#E23B45", circle(*a, 5))
@@ -127,7 +127,7 @@ def marty(p: Lamp) -> None:
 
 
 def maddie(p: Lamp) -> None:
-    """Draws a woman spinning a lasso, with flying braids."""
+    """Draws a woman with flying braids who spins a lasso."""
     for width, tone in ((5.4, "#6E4312"), (3.4, "#F3DCA0")):
         p.pen(tone, width, ellipse(60, 53, 38, 43), "M92 78C98 90 92 96 96 108")
     for side in (-1, 1):
@@ -171,7 +171,7 @@ def maddie(p: Lamp) -> None:
 
 
 def wyatt(p: Lamp) -> None:
-    """Draws a man with a bandana and a flower in his hat."""
+    """Draws a man with a bandana, and a flower in his hat."""
     neck(p, half=13)
     shoulders(p, COAL, half=46)
     p.pen("#FFC62E", 2, "M42 97Q46 108 42 122M78 97Q74 108 78 122")

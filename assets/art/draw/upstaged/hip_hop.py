@@ -35,7 +35,7 @@ AFRO = Tone("#8F4120", "#501F0D")
 
 
 def alonzo(p: Lamp) -> None:
-    """Draws a tough man with sunglasses, gold teeth and a teddy bear."""
+    """Draws a tough man with gold teeth and a teddy bear."""
     neck(p, half=13)
     shoulders(p, Tone("#F4F1FA", "#B9B2CC"), half=46)
     ears(p, 60, 27)
@@ -73,9 +73,9 @@ def alonzo(p: Lamp) -> None:
 
 
 def deacon(p: Lamp) -> None:
-    """Draws a man singing with closed eyes.
+    """Draws a man who sings with closed eyes.
 
-    The microphone lead forms a halo.
+    The lead of the microphone forms a halo.
     """
     p.pen("#FFE08A", 4.4, ellipse(62, 14, 26, 8)).pen("#FFFBE8", 1.8, ellipse(62, 14, 26, 8))
     p.pen("#FFE08A", 4.4, "M37 17C20 26 18 60 26 84")
@@ -101,7 +101,7 @@ def deacon(p: Lamp) -> None:
 
 
 def zuri(p: Lamp) -> None:
-    """Draws a woman with records for earrings."""
+    """Draws a woman whose earrings are records."""
     hair = Path(
         "M60 2C72 -1 80 5 84 8C96 10 102 20 102 28C110 36 110 48 104 56C106 68 98 78 88 80H32"
         "C22 78 14 68 16 56"
@@ -141,7 +141,7 @@ def zuri(p: Lamp) -> None:
 
 
 def imani(p: Lamp) -> None:
-    """Draws a woman holding her headphones while singing."""
+    """Draws a woman who holds her headphones while singing."""
     wrap = Tone("#F2A33A", "#B0570F")
     p.lit(
         "M60 46C36 46 28 34 34 22C26 12 40 0 54 6C62 -4 84 0 84 12C96 18 94 36 86 46Z", wrap, 9, 3

@@ -10,7 +10,7 @@ MOUTH, TONGUE, LIPS = "#3A0914", "#E8566B", "#C9304A"
 
 
 class Tone(NamedTuple):
-    """A colour in light and in shade."""
+    """Colour of a material in light and in shade."""
 
     light: str
     shade: str
@@ -39,14 +39,17 @@ KINDS = {
     "purple": Light("#24103F", "#3E1C6B", "#7A39D0", "#B978FF", "#EBD9FF"),
     "orange": Light("#3C1C05", "#63300A", "#C9650F", "#FF9A3C", "#FFE3C4"),
 }
-"""Lights of the three kinds of cue card."""
+"""Neon lights of the three kinds of cue card, by kind."""
 
 STUDIO = Light("#1A1433", "#2A2150", "#6A55D8", "#A796FF", "#E9E4FF")
-"""Light of the studio itself, distinct from the lights of all genres."""
+"""Light of the studio itself, different from the lights of all genres."""
 
 
 class Skin(NamedTuple):
-    """Colours of a skin: lit, shaded, lines and blush."""
+    """Colours of a skin in light and in shade.
+
+    They include those of its lines and of a blush.
+    """
 
     light: str
     shade: str

@@ -12,7 +12,7 @@ from .inks import INK, MOUTH, SKINS, TONGUE, WHITE, Light, Tone
 
 
 class Lamp(Press):
-    """A picture of a person, lit by neon from the right."""
+    """Picture of a person, lit by neon light from the right."""
 
     def __init__(
         self, light: Light, skin: int = 1, width: float = 120, height: float = 120
@@ -21,13 +21,15 @@ class Lamp(Press):
         self.light, self.skin = light, SKINS[skin]
 
     def lit(self, shape: Shape, tone: Tone, dx: float = 6, dy: float = 2, seam: float = 2) -> Path:
-        """Adds a form with light, shade, and neon along its right edge.
+        """Adds a form with a lit part, a shaded part and neon.
+
+        The neon is along the right edge.
 
         Args:
-            shape: The form.
-            tone: Its colours in light and shade.
-            dx: Width of the shade at the right.
-            dy: Width of the shade at the bottom.
+            shape: Form to add.
+            tone: Colours of the form in light and in shade.
+            dx: Width of the shaded part at the right.
+            dy: Height of the shaded part at the bottom.
             seam: Width of the neon edge; 0 for none.
 
         Returns:
@@ -48,7 +50,10 @@ class Lamp(Press):
     def flesh(self, shape: Shape, dx: float = 6, dy: float = 2, seam: float = 2) -> Path:
         """Adds a form in the colours of the skin.
 
-        Returns the form as a path.
+        The arguments are those of `lit`.
+
+        Returns:
+            The form as a path.
         """
         return self.lit(shape, Tone(self.skin.light, self.skin.shade), dx, dy, seam)
 
@@ -58,14 +63,15 @@ class Lamp(Press):
 
 
 def neck(p: Lamp, x: float = 60, top: float = 74, half: float = 10) -> None:
-    """Draws a neck in the shade of the head."""
+    """Draws a neck that is shaded by the head."""
     p.ink(p.skin.shade, rect(x - half, top, 2 * half, 34))
 
 
 def shoulders(p: Lamp, tone: Tone, top: float = 94, half: float = 42, x: float = 60) -> Path:
-    """Draws shoulders and body down to the lower edge.
+    """Draws shoulders and the body down to the lower edge.
 
-    Returns their outline.
+    Returns:
+        The outline of the shoulders and the body.
     """
     return p.lit(
         sym(
@@ -80,13 +86,13 @@ def shoulders(p: Lamp, tone: Tone, top: float = 94, half: float = 42, x: float =
 
 
 def ears(p: Lamp, y: float, half: float, x: float = 60, size: float = 6) -> None:
-    """Draws two ears."""
+    """Draws two ears, each at the distance `half` from the middle."""
     for side in (-1, 1):
         p.flesh(ellipse(x + side * half, y, size, size * 1.3), 3, 1, 1.4 if side > 0 else 0)
 
 
 def cheeks(p: Lamp, y: float, reach: float, x: float = 60, size: float = 6) -> None:
-    """Draws colour on both cheeks."""
+    """Draws blush on both cheeks."""
     p.ink(
         p.skin.blush,
         ellipse(x - reach, y, size, size * 0.75),
@@ -104,9 +110,9 @@ def eye(
     iris: str = INK,
     shadow: str = "",
 ) -> None:
-    """Draws an eye.
+    """Draws an open or partly closed eye.
 
-    `lid` is from 0 for open to 1 for closed; `shadow` is the colour of the lid.
+    `lid` ranges from 0 (open) to 1 (closed). `shadow` is the colour of the lid.
     """
     white = ellipse(x, y, size, size * 0.94)
     p.ink(WHITE, white)
@@ -142,7 +148,7 @@ def eyes(
     shadow: str = "",
     x: float = 60,
 ) -> None:
-    """Draws two equal eyes at a distance of `reach` from the middle."""
+    """Draws two equal eyes, each at the distance `reach` from the middle."""
     for side in (-1, 1):
         eye(p, x + side * reach, y, size, look, lid, iris, shadow)
 
@@ -150,7 +156,7 @@ def eyes(
 def shut(p: Lamp, y: float, reach: float, size: float = 8, up: bool = False, x: float = 60) -> None:
     """Draws two closed eyes.
 
-    If `up` is True, they curve upwards as if laughing.
+    If `up`, they curve upwards as if laughing.
     """
     bend = -size if up else size * 0.8
     for side in (-1, 1):
@@ -159,7 +165,7 @@ def shut(p: Lamp, y: float, reach: float, size: float = 8, up: bool = False, x: 
 
 
 def lashes(p: Lamp, y: float, reach: float, size: float = 8, x: float = 60) -> None:
-    """Draws three long lashes at the outer end of each eye."""
+    """Draws three long lashes at the outer corner of each eye."""
     for side in (-1, 1):
         cx = x + side * (reach + size * 0.5)
         p.pen(
@@ -179,9 +185,9 @@ def brows(
     width: float = 4,
     x: float = 60,
 ) -> None:
-    """Draws two brows.
+    """Draws two eyebrows.
 
-    A positive `slope` lowers their inner ends (angry); a negative one raises them (worried).
+    A positive `slope` lowers their inner ends (angry). A negative one raises them (worried).
     """
     for side in (-1, 1):
         cx = x + side * reach
@@ -196,7 +202,7 @@ def brows(
 
 
 def nose(p: Lamp, x: float, y: float, width: float = 5, long: float = 0) -> None:
-    """Draws the shaded side and one nostril of a nose."""
+    """Draws a nose with its shaded side and one nostril."""
     p.ink(
         p.skin.shade,
         f"M{x} {y - 6 - long}"
@@ -207,7 +213,7 @@ def nose(p: Lamp, x: float, y: float, width: float = 5, long: float = 0) -> None
 
 
 def shout(p: Lamp, shape: Shape, teeth: float = 4, lips: str = "", tongue: bool = True) -> None:
-    """Draws an open mouth with tongue and teeth.
+    """Draws an open mouth with its tongue and its teeth.
 
     `teeth` is the height of the teeth.
     """
@@ -227,7 +233,7 @@ def shout(p: Lamp, shape: Shape, teeth: float = 4, lips: str = "", tongue: bool 
 
 
 def lips(p: Lamp, colour: str, x: float, y: float, half: float = 9, full: float = 5) -> None:
-    """Draws closed lips."""
+    """Draws closed lips in a colour."""
     p.ink(
         colour,
         f"M{x - half} {y}C{x - half * 0.5} {y - full * 1.1} {x - 2} {y - full} {x} {y - full * 0.5}"
@@ -238,7 +244,7 @@ def lips(p: Lamp, colour: str, x: float, y: float, half: float = 9, full: float 
 
 
 def microphone(p: Lamp, x: float, y: float, turn: float = 0, k: float = 1) -> None:
-    """Draws a microphone with its head at (x, y)."""
+    """Draws a microphone whose head is at (`x`, `y`)."""
     with p.at(x, y, k, turn):
         p.lit("M-5 6H5L3.4 36H-3.4Z", Tone("#4A4458", "#22202C"), 4, 0, 0)
         p.lit(circle(0, 0, 9.5), Tone("#E4E9F0", "#8792A2"), 4, 2, 0)

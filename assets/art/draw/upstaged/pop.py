@@ -75,7 +75,7 @@ def harmony(p: Lamp) -> None:
 
 
 def ximena(p: Lamp) -> None:
-    """Draws a woman blowing a bubble of gum."""
+    """Draws a woman who blows a bubble of gum."""
     hair = Tone("#8D4BE0", "#4C2296")
     for x in (34, 86):
         p.lit(circle(x, 26, 16), hair, 6, 3)
@@ -109,7 +109,7 @@ def ximena(p: Lamp) -> None:
 
 
 def priya(p: Lamp) -> None:
-    """Draws a woman whose plait holds the microphone."""
+    """Draws a woman whose plait holds her microphone."""
     hair = BLACKER
     neck(p, half=9)
     shoulders(p, ROSE, half=42)
@@ -213,7 +213,7 @@ def juan(p: Lamp) -> None:
 
 
 def linh(p: Lamp) -> None:
-    """Draws a woman with a phone that shows half of her face."""
+    """Draws a woman behind a phone that shows half of her face."""
     hair = BLACKER
     p.lit("M60 20C88 20 94 44 92 66L98 122H22L28 66C26 44 32 20 60 20Z", hair, 9, 2, 3)
     p.ink("#37E38C", "M84 60C90 80 90 100 94 122H84C84 100 82 80 80 66Z")
@@ -265,7 +265,7 @@ def linh(p: Lamp) -> None:
 
 
 def noor(p: Lamp) -> None:
-    """Draws a singer whose own glasses crack from the high note."""
+    """Draws a singer whose high note cracks her own glasses."""
     veil = Tone("#1FA56A", "#0A5C3C")
     p.lit(
         "M60 6C92 6 98 36 96 58C95 78 104 96 108 124H12C16 96 25 78 24 58C22 36 28 6 60 6Z",

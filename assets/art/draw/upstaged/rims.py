@@ -1,6 +1,6 @@
-"""Rims of artists' tokens in the shapes of their genres.
+"""Rims of artists' tokens, shaped according to their genres.
 
-The module also draws the backgrounds and badges.
+The module also draws the backgrounds and badges of tokens.
 """
 
 from __future__ import annotations
@@ -27,11 +27,14 @@ from .signs import GENRES as GENRE_SIGNS
 
 MIDDLE = (60.0, 60.0)
 WINDOW = 47.0
-"""Radius of the opening in a rim."""
+"""Radius of the opening in a rim, in units."""
 
 
 def _scallops(start: float = 0, stop: float = 360, count: int = 16) -> Path:
-    """Returns an open edge of round lobes, clockwise."""
+    """Returns an open edge of round lobes, clockwise between two angles.
+
+    Angles are in degrees.
+    """
     step = (stop - start) / count
     out: list[Segment] = [("M", (polar(MIDDLE, 53, start),))]
     for i in range(count):
@@ -42,22 +45,25 @@ def _scallops(start: float = 0, stop: float = 360, count: int = 16) -> Path:
 
 
 def country() -> Path:
-    """Returns a scalloped edge, like that of a tooled saddle."""
+    """Returns the rim of Country, scalloped like a tooled saddle."""
     return _scallops() + Path([("Z", ())])
 
 
 def hip_hop() -> Path:
-    """Returns a round edge, like that of a record."""
+    """Returns the rim of Hip-Hop and R&B, round like a record."""
     return circle(*MIDDLE, 58.5)
 
 
 def pop() -> Path:
-    """Returns a smooth, round edge."""
+    """Returns the rim of Pop, which is smooth and round."""
     return circle(*MIDDLE, 57.5)
 
 
 def _spikes(start: float = 0, stop: float = 360, count: int = 19) -> list[tuple[float, float]]:
-    """Returns the points of an irregular jagged edge, clockwise."""
+    """Returns the points of a jagged edge, clockwise between two angles.
+
+    Angles are in degrees. The edge is irregular.
+    """
     step = (stop - start) / count
     points = []
     for i in range(count):
@@ -70,12 +76,12 @@ def _spikes(start: float = 0, stop: float = 360, count: int = 19) -> list[tuple[
 
 
 def rock() -> Path:
-    """Returns a jagged edge, as if torn out of tin."""
+    """Returns the rim of Rock, jagged as if torn out of tin."""
     return poly(*_spikes())
 
 
 def wild() -> Path:
-    """Returns an edge that combines a quarter of each genre's edge."""
+    """Returns the rim of Wild, a quarter of each other genre's rim."""
     smooth = [*arc(MIDDLE, 56, -90, 0).segments, ("L", (polar(MIDDLE, 51, 0),))]
     jagged = [("L", (point,)) for point in [*_spikes(0, 90, 5)[1:], polar(MIDDLE, 58.5, 90)]]
     lobes = _scallops(180, 270, 4).segments
@@ -97,14 +103,17 @@ EDGES: dict[str, Callable[[], Path]] = {
 
 
 def _solid(p: Press, light: Light, edge: Path, start: float, stop: float) -> None:
-    """Draws a rim of painted metal up to the edge."""
+    """Draws a rim of painted metal between two angles.
+
+    It extends to the edge.
+    """
     with p.cut(sector(MIDDLE, WINDOW + 1.6, 64, start, stop)):
         p.ink(light.neon, edge.scale(0.955, about=MIDDLE))
     p.pen(light.tint, 1.4, arc(MIDDLE, WINDOW + 3, start, stop))
 
 
 def _strobe(p: Press, light: Light, edge: Path, start: float, stop: float) -> None:
-    """Draws the strobe marks on a turntable's edge."""
+    """Draws a turntable's strobe marks between two angles."""
     step = 15
     for k in range(round((stop - start) / step)):
         a = start + step * k
@@ -113,7 +122,7 @@ def _strobe(p: Press, light: Light, edge: Path, start: float, stop: float) -> No
 
 
 def _double(p: Press, light: Light, edge: Path, start: float, stop: float) -> None:
-    """Draws two smooth neon tubes."""
+    """Draws two smooth neon tubes between two angles."""
     p.pen(light.neon, 3, arc(MIDDLE, 55.2, start, stop), arc(MIDDLE, 49, start, stop))
 
 
@@ -121,14 +130,14 @@ TUBES: dict[str, Callable[[Press, Light, Path, float, float], None]] = {
     "country": _solid, "hip_hop": _strobe, "pop": _double, "rock": _solid,
 }  # fmt: skip
 QUARTERS = {"rock": 0, "hip_hop": 90, "country": 180, "pop": 270}
-"""Start of each genre's quarter of a wild rim, in degrees.
+"""Start of each genre's quarter of a wild rim, by genre.
 
-Degrees are clockwise from the top.
+It is in degrees clockwise from the top.
 """
 
 
 def rim(p: Press, name: str) -> None:
-    """Draws the rim of a genre in neon on a black case."""
+    """Draws the rim of a genre, in neon on a black case."""
     edge = EDGES[name]()
     p.ink(INK, edge + circle(*MIDDLE, WINDOW).hole())
     if name in TUBES:
@@ -142,25 +151,25 @@ def rim(p: Press, name: str) -> None:
 
 
 def _country(p: Press, light: Light) -> None:
-    """Draws a sunrise."""
+    """Draws a sunrise, the background of Country."""
     p.ink(light.low, rays((60, 76), 0, 110, 14, 0.5))
 
 
 def _hip_hop(p: Press, light: Light) -> None:
-    """Draws the grooves of a record."""
+    """Draws the grooves of a record, the background of Hip-Hop and R&B."""
     for radius in (44, 33, 22):
         p.ink(light.low, ring(60, 60, radius, radius - 6))
 
 
 def _pop(p: Press, light: Light) -> None:
-    """Draws dots."""
+    """Draws rows of dots, the background of Pop."""
     for row in range(9):
         for k in range(8):
             p.ink(light.low, circle(8 + 15 * k + 7.5 * (row % 2), 8 + 13 * row, 4))
 
 
 def _rock(p: Press, light: Light) -> None:
-    """Draws shards."""
+    """Draws shards, the background of Rock."""
     for k in range(-2, 7):
         x = 22 * k
         p.ink(
@@ -178,7 +187,7 @@ def _rock(p: Press, light: Light) -> None:
 
 
 def _wild(p: Press, light: Light) -> None:
-    """Draws a confetti of sparks."""
+    """Draws scattered sparks, the background of Wild."""
     for x, y, r in (
         (22, 40, 9),
         (98, 44, 8),
@@ -199,14 +208,14 @@ GROUNDS: dict[str, Callable[[Press, Light], None]] = {
 # --- badges -------------------------------------------------------------------------------------
 
 BADGE = 17.0
-"""Radius of a badge on a token of normal size."""
+"""Radius of a badge on a token of normal size, in units."""
 
 
 def badges(p: Press, genre: str, focus: str, radius: float = BADGE) -> None:
-    """Draws the signs of an artist's genre and focus.
+    """Draws the signs of an artist's genre and focus as badges.
 
-    The genre's sign is at the top left, dark on the genre's colour. The focus's sign is at the top
-    right, white on black.
+    The sign of the genre is at the top left, dark on the genre's colour. The sign of the focus is
+    at the top right, white on black.
     """
     left, right, part = radius, 120 - radius, radius / BADGE
     p.ink(INK, circle(left, left, radius))

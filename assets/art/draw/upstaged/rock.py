@@ -31,7 +31,7 @@ from .lamp import (
 
 
 def ingrid(p: Lamp) -> None:
-    """Draws a Viking woman with knitted horns."""
+    """Draws a Viking woman whose helmet has knitted horns."""
     for side in (-1, 1):
         x = 60 + side * 30
         for k in range(5):
@@ -79,7 +79,7 @@ def ingrid(p: Lamp) -> None:
 
 
 def tane(p: Lamp) -> None:
-    """Draws a huge man with a tiny guitar."""
+    """Draws a huge man who plays a tiny guitar."""
     hair = BLACKER
     p.lit(ellipse(60, 12, 15, 12), hair, 5, 2, 3)
     p.pen("#6A5A80", 2, "M50 10C56 4 66 4 71 11")

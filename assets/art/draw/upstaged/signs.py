@@ -1,7 +1,7 @@
 """Signs of Upstaged! for cues, genres, focuses and kinds of card.
 
-Each is a flat shape in a box of 64. They become glyphs of the signs' font, so they are solid and
-legible at 14 pixels.
+Each is a flat shape in a square of 64 units. They become glyphs of the signs' font, so they are
+solid and legible at 14 pixels.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from assets.art.draw.kit import (
 
 
 def _cut(*shapes: Path) -> Path:
-    """Returns shapes as holes, to be added to a solid path."""
+    """Returns shapes as holes that can be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()
@@ -36,7 +36,7 @@ def _cut(*shapes: Path) -> Path:
 
 
 def _arrow_up(x: float, top: float, bottom: float, half: float, shaft: float) -> Path:
-    """Returns an arrow with its tip at (x, top)."""
+    """Returns an arrow that points up, with its tip at (`x`, `top`)."""
     head = top + half * 1.05
     return poly(
         (x, top),
@@ -62,7 +62,10 @@ def forward() -> Path:
 
 
 def _turned(start: float, stop: float, radius: float = 25, width: float = 9) -> Path:
-    """Returns an arrow along a circle, clockwise from `start` to `stop` degrees."""
+    """Returns an arrow along a circle, clockwise between two angles.
+
+    Angles are in degrees.
+    """
     body = sector((32, 32), radius - width / 2, radius + width / 2, start, stop)
     tip = polar((32, 32), radius, stop + 360 * 14 / (2 * math.pi * radius))
     head = poly(
@@ -72,24 +75,27 @@ def _turned(start: float, stop: float, radius: float = 25, width: float = 9) -> 
 
 
 def _arena(k: float = 1) -> Path:
-    """Returns the arena as a cross of runways, scaled by `k`."""
+    """Returns the shape of the arena, a cross of runways.
+
+    `k` is its scale.
+    """
     return rect(32 - 14 * k, 32 - 5 * k, 28 * k, 10 * k) + rect(
         32 - 5 * k, 32 - 14 * k, 10 * k, 28 * k
     )
 
 
 def click_once() -> Path:
-    """Returns the shape of one arrow around the arena."""
+    """Returns the shape of an arrow around the arena."""
     return (_turned(-72, 66, 27, 10) + _arena(0.9).move(0, 5)).move(0, 6)
 
 
 def click_twice() -> Path:
-    """Returns the shape of two arrows chasing each other around the arena."""
+    """Returns the shape of two arrows in a circle around the arena."""
     return _turned(-78, 52, 24) + _turned(102, 232, 24) + _arena(0.72)
 
 
 def click_once_or_twice() -> Path:
-    """Returns the shape of one solid and one dotted arrow."""
+    """Returns the shape of a solid and a dotted curved arrow."""
     dots = Path()
     for angle in (122, 161, 200, 239):
         dots += circle(*polar((32, 32), 25.5, angle), 5.4)
@@ -102,7 +108,7 @@ def _card(width: float = 40, height: float = 56) -> Path:
 
 
 def _plus(x: float, y: float, reach: float, half: float) -> Path:
-    """Returns a cross centred at (x, y)."""
+    """Returns a plus centred at (`x`, `y`)."""
     r, h = reach, half
     corners = (
         *((-h, -r), (h, -r), (h, -h), (r, -h), (r, h), (h, h)),
@@ -112,7 +118,7 @@ def _plus(x: float, y: float, reach: float, half: float) -> Path:
 
 
 def draw() -> Path:
-    """Returns the shape of a card with a plus."""
+    """Returns the shape of a card with a plus on it."""
     return _card(44, 60) + _cut(_plus(32, 32, 14, 4))
 
 
@@ -128,7 +134,7 @@ def discard_2() -> Path:
 
 
 def _bust(x: float, y: float, k: float) -> Path:
-    """Returns a head and shoulders; the head's centre is (x, y)."""
+    """Returns a head and shoulders, with the head's centre at (`x`, `y`)."""
     shoulders = Path(
         f"M{x - 22 * k} {y + 37 * k}C{x - 22 * k} {y + 20 * k} {x - 12 * k} {y + 15 * k} "
         f"{x} {y + 15 * k}C{x + 12 * k} {y + 15 * k} {x + 22 * k} {y + 20 * k} "
@@ -138,12 +144,12 @@ def _bust(x: float, y: float, k: float) -> Path:
 
 
 def add_artist() -> Path:
-    """Returns the shape of a bust with a plus."""
+    """Returns the shape of a bust with a plus beside it."""
     return _bust(24, 25, 1.05) + _plus(49, 15, 14.5, 4.4)
 
 
 def exit_() -> Path:
-    """Returns the shape of a door with an arrow leading out."""
+    """Returns the shape of a door with an arrow that leads out."""
     door = rect(2, 2, 34, 60, 3) + _cut(rect(10, 10, 18, 44))
     arrow = poly((20, 26), (42, 26), (42, 14), (63, 32), (42, 50), (42, 38), (20, 38))
     return door + arrow
@@ -168,7 +174,7 @@ def switch() -> Path:
 
 
 def pause() -> Path:
-    """Returns the shape of two bars on a disc."""
+    """Returns the shape of a pause symbol, two bars on a disc."""
     return circle(32, 32, 31) + _cut(rect(19, 16, 9.5, 32, 1.5), rect(35.5, 16, 9.5, 32, 1.5))
 
 
@@ -176,7 +182,7 @@ def pause() -> Path:
 
 
 def horseshoe() -> Path:
-    """Returns the shape of a horseshoe, open at the bottom."""
+    """Returns the shape of a horseshoe that is open at the bottom."""
     shoe = Path(
         "M10 62C2 46 1 34 3 25C6 10 18 2 32 2C46 2 58 10 61 25C63 34 62 46 54 62H41"
         "C48 48 49 38 48 29C46 20 40 15 32 15C24 15 18 20 16 29C15 38 16 48 23 62Z"
@@ -208,7 +214,7 @@ def bolt() -> Path:
 
 
 def rainbow() -> Path:
-    """Returns the shape of a rainbow in three bands over two clouds."""
+    """Returns the shape of a three-band rainbow over two clouds."""
     bands = Path()
     for outer, inner in ((31, 24.6), (21, 14.6), (11, 4.6)):
         bands += sector((32, 44), inner, outer, -90, 90)
@@ -250,7 +256,7 @@ def _spark(x: float, y: float, r: float) -> Path:
 
 
 def round_bubble() -> Path:
-    """Returns the shape of a crooner's speech bubble, with round corners."""
+    """Returns the shape of a crooner's speech bubble with round corners."""
     return rect(1, 1, 62, 52, 18) + poly((13, 48), (33, 48), (12, 64)).solid()
 
 
@@ -264,7 +270,7 @@ def cloud_bubble() -> Path:
 
 
 def burst_bubble() -> Path:
-    """Returns the shape of a producer's speech bubble, with spikes for shouting."""
+    """Returns the shape of a producer's speech bubble with spikes."""
     return star((32, 31), 32.6, 24, 11, 8) + poly((12, 40), (30, 50), (3, 64)).solid()
 
 
@@ -279,7 +285,7 @@ def crooner() -> Path:
 
 
 def diva() -> Path:
-    """Returns the shape of a head with towering hair, and pearls."""
+    """Returns the shape of a head with towering hair above pearls."""
     hair = Path(
         "M32 6C41 6 45 11 41 16C46 19 45 25 41 27C40 33 37 36 32 36C27 36 24 33 23 27C19 25 18 "
         "19 23 16C19 11 23 6 32 6Z"
@@ -311,7 +317,7 @@ def _kind(colour: str) -> Callable[[], Path]:
 
 
 def _cut_each(whole: Path) -> Path:
-    """Returns every subpath as a hole."""
+    """Returns a path with every subpath made a hole."""
     out = Path()
     for sub in whole.subpaths():
         out += Path(sub).hole()

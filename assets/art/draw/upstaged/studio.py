@@ -1,4 +1,7 @@
-"""Pictures of the studio: parts of the rotating arena, and furniture."""
+"""Pictures of the studio.
+
+They show the parts of the rotating arena, and furniture.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ from .signs import GENRES as GENRE_SIGNS
 
 
 class Lighting(NamedTuple):
-    """Colours of the studio's boards in one lighting."""
+    """Colours of the studio's boards in evening or matinee light."""
 
     edge: str
     lane: str
@@ -44,16 +47,19 @@ LIGHTINGS = {
 }  # fmt: skip
 
 P = 100.0
-"""Distance between neighbouring spots."""
+"""Distance between two neighbouring spots on a runway, in units."""
 STAGE_PLACE, STAGE, LANE = 0.96 * P, 1.54 * P, 1.16 * P
 REACH = 1.46 * P
-"""Distance from the middle to a runway's end, excluding its spots."""
+"""Distance from the arena's centre to a runway's end.
+
+It is in units and excludes the spots of the runway.
+"""
 
 
 ROUND = 1.6 * P
-"""Distance from the middle to the edge of the stage's picture."""
+"""Distance from the arena's centre to the edge of the stage's picture."""
 ARM, BEGIN = 1.26 * P, 1.54 * P
-"""Width of a runway's picture, and its distance from the middle.
+"""Width of a runway's picture, and its distance from the arena's centre.
 
 The stage's picture covers the start of the runway.
 """
@@ -62,7 +68,7 @@ The stage's picture covers the start of the runway.
 def stage(lighting: str) -> str:
     """Returns the SVG of the round stage.
 
-    The starts of the runways are included. It looks the same from all four sides.
+    It includes the starts of the runways, and looks the same from all four sides.
     """
     return part(1, lighting, (ROUND, ROUND), (2 * ROUND, 2 * ROUND))
 
@@ -70,13 +76,13 @@ def stage(lighting: str) -> str:
 def runway(spots: int, lighting: str) -> str:
     """Returns the SVG of a runway that extends down from the stage.
 
-    The picture is 126 wide and 100 (`spots` - 0.08) high.
+    The picture is 126 units wide and 100 (`spots` - 0.08) units high.
     """
     return part(spots, lighting, (ARM / 2, -BEGIN), (ARM, REACH + spots * P - BEGIN))
 
 
 def part(spots: int, lighting: str, middle: Point, size: tuple[float, float]) -> str:
-    """Returns the SVG of a part of the arena.
+    """Returns the SVG of a section of the arena.
 
     Args:
         spots: Number of spots on each runway.
@@ -90,7 +96,10 @@ def part(spots: int, lighting: str, middle: Point, size: tuple[float, float]) ->
 
 
 def _arena(p: Press, middle: Point, spots: int, light: Lighting) -> None:
-    """Draws a round stage and four runways with `spots` spots, 100 apart."""
+    """Draws a round stage with four runways.
+
+    Each runway has `spots` spots at a distance of 100 units.
+    """
     x, y = middle
     half = REACH + spots * P
     quarters = (0, 90, 180, 270)
@@ -127,7 +136,7 @@ def _arena(p: Press, middle: Point, spots: int, light: Lighting) -> None:
 
 
 def door(lighting: str) -> str:
-    """Returns the SVG of the stage door, 120 × 120."""
+    """Returns the SVG of the stage door, 120 × 120 units."""
     light = LIGHTINGS[lighting]
     p = Press(120, 120)
     arch = Path("M26 112V52C26 30 40 16 60 16C80 16 94 30 94 52V112Z").solid()
@@ -147,9 +156,9 @@ def door(lighting: str) -> str:
 
 
 def chair(name: str) -> str:
-    """Returns the SVG of a mentor's chair, 120 × 120.
+    """Returns the SVG of a mentor's chair, 120 × 120 units.
 
-    It is marked with the genre's sign.
+    It bears the genre's sign.
     """
     genre = GENRES[name]
     p = Lamp(genre)
@@ -170,7 +179,10 @@ def chair(name: str) -> str:
 
 
 def rim_of(name: str) -> str:
-    """Returns the SVG of a genre's rim and sign, 120 × 120."""
+    """Returns the SVG of a genre's rim and sign.
+
+    It is 120 × 120 units.
+    """
     genre = GENRES[name]
     p = Press(120, 120)
     with p.cut(circle(60, 60, 48)):
@@ -183,7 +195,10 @@ def rim_of(name: str) -> str:
 
 
 def slot() -> str:
-    """Returns the SVG of an empty Green Room seat, 120 × 120."""
+    """Returns the SVG of an empty seat in the Green Room.
+
+    It is 120 × 120 units.
+    """
     p = Press(120, 120)
     p.ink("#12101C", circle(60, 60, 56))
     for k in range(18):
@@ -204,9 +219,9 @@ def slot() -> str:
 
 
 def camera(lit: bool) -> str:
-    """Returns the SVG of a studio camera, 120 × 120.
+    """Returns the SVG of a studio camera, 120 × 120 units.
 
-    Its tally lamp is on if `lit` is True.
+    If `lit`, its red tally lamp is on.
     """
     p = Lamp(GENRES["rock"] if lit else STUDIO)
     p.pen("#7C8A9A", 5, "M60 84L36 114M60 84L84 114M60 84V114")
@@ -246,7 +261,10 @@ def camera(lit: bool) -> str:
 
 
 def clapper() -> str:
-    """Returns the SVG for The Cut, 120 × 120: a closing clapperboard."""
+    """Returns the SVG for The Cut, 120 × 120 units.
+
+    It shows a closing clapperboard.
+    """
     p = Lamp(STUDIO)
     board = rect(14, 48, 92, 58, 7)
     p.lit(board, COAL, 9, 3)
@@ -286,9 +304,9 @@ def _guest(p: Lamp, name: str, x: float, y: float, k: float) -> None:
 
 
 def emblem() -> str:
-    """Returns the SVG of Upstaged!'s poster, 240 × 320.
+    """Returns the SVG of Upstaged!'s poster, 240 × 320 units.
 
-    It shows one singer upstaging another.
+    It shows one singer who upstages another.
     """
     p = Lamp(STUDIO, 1, 240, 320)
     with p.cut(rect(0, 0, 240, 320, 18)):

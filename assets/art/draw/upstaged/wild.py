@@ -58,7 +58,7 @@ def pixel(p: Lamp) -> None:
 
 
 def hayden(p: Lamp) -> None:
-    """Draws an artist wearing a stack of hats, one for each style."""
+    """Draws an artist with a stack of hats, one for each style."""
     neck(p)
     shoulders(p, Tone("#37B7B0", "#166A6C"), half=42)
     p.lit("M60 94H71C90 97 102 103 102 124H60Z", Tone("#FF9A45", "#B4530F"), 8, 0)
