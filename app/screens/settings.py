@@ -153,7 +153,7 @@ def _way(hall: Hall, page: str, icon: str) -> ft.Control:
         after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
     )
     label = ui.say.sentences((words, detail) if detail else (words,))
-    surface = pieces.Surface(pad=ft.Padding.symmetric(horizontal=4, vertical=10), radius=10)
+    surface = pieces.Surface(pad=ft.Padding.symmetric(horizontal=4, vertical=12), radius=10)
     return pieces.press(ui, face, label, go, surface, key=f"to-{page}")
 
 

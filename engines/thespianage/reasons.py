@@ -128,6 +128,17 @@ def _idle(state: State, seat: int, thing: Thing) -> Refusal:
     return _lacking(Actor(state, seat, hand), thing)
 
 
+_IDLE = {
+    (True, "track"): "idle_own_track",
+    (True, "sheet"): "idle_own_sheet",
+    (True, "board"): "idle_own_board",
+    (False, "track"): "idle_track",
+    (False, "sheet"): "idle_sheet",
+    (False, "board"): "idle_board",
+}
+"""Reasons for a step without a tile, by whether only the seat's own tiles count, and by area."""
+
+
 def _lacking(actor: Actor, thing: Thing) -> Refusal:
     """Names what a thing without effect would need, from its first step (TA40)."""
     first = STEPS[EFFECTS[thing][0]]
@@ -141,12 +152,10 @@ def _lacking(actor: Actor, thing: Thing) -> Refusal:
     if step.do not in _AT_TILES:
         return because("idle", "TA40", thing=thing)
     if step.face != "any" or step.do in _UNCOVERING:
-        face = "up" if step.face == "up" else "down"
-        return because(f"idle_{face}", "TA40", thing=thing)
+        return because("idle_up" if step.face == "up" else "idle_down", "TA40", thing=thing)
     if step.aspect is not None:
         return because("idle_aspect", "TA40", thing=thing, aspect=step.aspect)
-    whose = "own_" if step.whose == "own" else ""
-    return because(f"idle_{whose}{step.area}", "TA40", thing=thing)
+    return because(_IDLE[step.whose == "own", step.area], "TA40", thing=thing)
 
 
 def _aims(actor: Actor, aim: EffectStep) -> bool:

@@ -190,13 +190,16 @@ def _take_character(state: State, seat: int, character: Character, log: EventLog
 def _show_hearts(state: State, log: EventLog) -> None:
     """Reveals every Crush and Nemesis to everybody."""
     everybody = (1 << state.seats) - 1
+
+    def show(seat: int, secret: str, found: int) -> None:
+        role = state.characters.index(found)
+        log.append(events.SecretShown(seat=seat, secret=secret, character=found, role_seat=role))
+
     for seat in range(state.seats):
-        state.crush_seen[seat] = state.nemesis_seen[seat] = everybody
-        for secret, found in (("crush", state.crush[seat]), ("nemesis", state.nemesis[seat])):
-            role = state.characters.index(found)
-            log.append(
-                events.SecretShown(seat=seat, secret=secret, character=found, role_seat=role)
-            )
+        state.crush_seen[seat] = everybody
+        show(seat, "crush", state.crush[seat])
+        state.nemesis_seen[seat] = everybody
+        show(seat, "nemesis", state.nemesis[seat])
 
 
 # -- the questions -----------------------------------------------------------------------------

@@ -21,6 +21,8 @@ from tests.browser.stage import Stage
 Entry = tuple[str, SessionDocument]
 FILE = "backstage-pass.json"
 ADD = say("set.import")
+MORE = "more in progress"
+"""End of the name of the link to further games in the foyer."""
 FIXED = ("New game", *(bill.title("en") for bill in bills()))
 """Beginnings of the names of what stands below the tickets in the foyer."""
 
@@ -178,12 +180,8 @@ def go_to(stage: Stage, cast: Sequence[str]) -> None:
     people = ", ".join(cast)
     size = stage.page.viewport_size
     assert size is not None
-    if stage.find("with " + people) is not None:
-        stage.tap_at(*stage.bring("with " + people, bottom=size["height"] - bar_top).middle)
-    else:  # the foyer shows only a few
-        stage.tap("Past games")
-        stage.wait("In progress")
-        stage.tap_at(*stage.bring(people, bottom=30).middle)
-        stage.wait("Continue", press=True)
-        stage.rest()  # the page is read from the file, and moves once more
-        stage.tap("Continue")
+    while stage.find("with " + people) is None:  # the foyer shows only a few
+        more = next(node.name for node in stage.nodes() if node.name.endswith(MORE))
+        stage.tap_at(*stage.bring(more, bottom=size["height"] - bar_top).middle)
+        stage.wait_gone(more)
+    stage.tap_at(*stage.bring("with " + people, bottom=size["height"] - bar_top).middle)

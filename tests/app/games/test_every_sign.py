@@ -48,7 +48,11 @@ BUTTONS = {"sign:down", "sign:help", "sign:info", "sign:rules"}
 """Signs of buttons, which have names of their own, and of text that goes on below."""
 
 RARE = {
-    "encore": {("leaves", "stamp:cut"), ("bolt", "sign:kind-surprise")},
+    "encore": {
+        ("leaves", "stamp:cut"),
+        ("bolt", "sign:kind-surprise"),
+        ("seen", "stamp:seen"),
+    },
     "thespianage": {("coming", "sign:plus"), ("torn", "art:thespianage/tile-torn")},
     "upstaged": {("pause", "sign:cue-pause")},
 }

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.table.scene import Scene
 from app.table.state import Cast, Phase, TableState, begin, resume
-from app.table.steps import Act, Answer, Claim, Done, LetGo, Lift, PassTo, Recast
+from app.table.steps import Act, Answer, Claim, Done, LetGo, Lift, PassTo, Recast, TakeUp
 from app.table.table import Table
 from engines import Action, Match
 
@@ -93,6 +93,8 @@ def step(table: Table, rng: Random) -> bool:
         table.take(LetGo() if rng.random() < 0.9 else Claim(rng.choice(scene.people)))
     elif scene.awaits_done:
         table.take(Done())
+    elif table.state.reader is not None:
+        table.take(TakeUp())
     elif scene.decision is None:
         table.take(PassTo(scene.people[0]))
     else:
