@@ -245,10 +245,10 @@ class Controller:
         If another player has to look next, the device is passed to that player.
         """
         self.drawing.read()
-        self.drawing.taps.sent()
         self.players.shown()
         reader = None if self.drawing.account is not None else next_reader(self.table.state)
         if reader is None:
+            self.drawing.taps.sent()
             self._refresh()
         else:
             self.take(PassTo(reader))

@@ -34,7 +34,8 @@ def begun(session: Session) -> Controller:
     """The show of a session where nothing is drawn or told."""
     names = ("announce", "run", "refresh", "present", "is_visible")
     prefs = SimpleNamespace(now=Preferences())
-    nowhere = cast(Any, SimpleNamespace(prefs=prefs, **dict.fromkeys(names, print)))
+    rest = {"bridge": SimpleNamespace(sounds=bool), **dict.fromkeys(names, print)}
+    nowhere = cast(Any, SimpleNamespace(prefs=prefs, **rest))
     return Controller.begin(nowhere, nowhere, nowhere, session, may_lie_flat=False)
 
 
@@ -59,7 +60,8 @@ async def evening(told):
     await house._bring_open(store)
     names = ("announce", "run", "refresh", "present", "is_visible")
     prefs = SimpleNamespace(now=Preferences())
-    nowhere = SimpleNamespace(prefs=prefs, **dict.fromkeys(names, print))
+    rest = {"bridge": SimpleNamespace(sounds=bool), **dict.fromkeys(names, print)}
+    nowhere = SimpleNamespace(prefs=prefs, **rest)
     show = Controller.begin(nowhere, nowhere, nowhere, session, False)
     assert show.table.state.match.count == len(steps)
     return show.table.scene.view is not None
