@@ -321,7 +321,8 @@ class Controller:
 
     def choose(self, pick: Any) -> None:
         """Sets the unconfirmed choice, or the piece to be described."""
-        if not (self.retelling.late or late(self.table.state, self.drawing.taps)):
+        tapped_late = late(self.table.state, self.drawing.taps) and not self.keyboard.choosing
+        if not (self.retelling.late or tapped_late):
             self.take(Choose(pick))
 
     def open(self, panel: str) -> None:

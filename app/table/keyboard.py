@@ -131,6 +131,11 @@ class Keyboard:
             self._device.bridge.when_seen(self._follow)
 
     @property
+    def choosing(self) -> bool:
+        """Whether an answer has just been chosen with the keyboard, not with a tap."""
+        return self._chose
+
+    @property
     def _led(self) -> bool:
         """Whether the focus is moved automatically."""
         return self._used or self._by_ear

@@ -562,6 +562,7 @@ def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evenin
     assert not any("CardDrawn" in word or "Card drawn" in word for word in words(controls))
     one.controller.take(TakeUp(revision=one.controller.table.scene.revision))
     assert one.phase() is Phase.PRIVATE
+    one.controller.open("log")
     assert any("Card drawn" in word for word in words(one.draw()))
 
 

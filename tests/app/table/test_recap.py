@@ -19,6 +19,10 @@ def written(stage: BoardContext) -> str:
     return max((one.value for one in drawn if isinstance(one, ft.Text)), key=len)
 
 
+ABILITIES = {"performer_added", "performer_removed", "performers_swapped", "performer_moved"}
+"""Kinds of events of Onstage's abilities."""
+
+
 @pytest.mark.parametrize("width", [360, 390])
 def test_the_strip_of_onstage_tells_who_took_the_trick_and_who_comes_on(width: int) -> None:
     rng, seen = Random(4), 0
