@@ -12,6 +12,7 @@ from typing import Any
 from app.programme import Programme
 from app.store import Player
 from app.store.session import EVENING
+from app.table.taps import AFTER_END
 from app.text import say
 from app.theme.palette import SEAT_COLOURS
 from build import serve
@@ -111,6 +112,7 @@ def go_on(stage: Stage, device: Device, url: str) -> None:
         )
         for name in NAMES
     }
+    stage.page.wait_for_timeout(1000 * AFTER_END)  # in which a finale takes no tap
     stage.tap(say("tonight.next"))
     stage.wait(say("tonight.start", game="Onstage"), press=True)
     for name, count in wins.items():

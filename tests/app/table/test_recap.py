@@ -35,8 +35,8 @@ def test_the_strip_of_onstage_tells_who_took_the_trick_and_who_comes_on(width: i
         lines = written(stage)
         assert stage.game.brief(won[-1], stage.names) in lines
         # What an ability did is told before both.
-        told_first = not {event_kind(event) for event in scene.recap} & ABILITIES
-        if event_kind(scene.recap[-1]) == "performer_entered" and told_first:
+        plain = not {event_kind(event) for event in scene.recap} & ABILITIES
+        if event_kind(scene.recap[-1]) == "performer_entered" and plain:
             both = [stage.game.brief(one, stage.names) for one in (won[-1], scene.recap[-1])]
             small = stage.ui.size("small")
             if measure.fits(" ".join(both), small, width - 32 - 50, 2, measure.BODY):
