@@ -191,7 +191,7 @@ def _show_hearts(state: State, log: EventLog) -> None:
     """Reveals every Crush and Nemesis to everybody."""
     everybody = (1 << state.seats) - 1
 
-    def show(seat: int, secret: str, found: int) -> None:
+    def show(seat: int, secret: str, found: Character) -> None:
         role = state.characters.index(found)
         log.append(events.SecretShown(seat=seat, secret=secret, character=found, role_seat=role))
 
