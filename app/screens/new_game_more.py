@@ -76,7 +76,7 @@ def link(hall: Hall, draft: Draft) -> ft.Control:
         ui.say.entry(words, text),
         lambda _: hall.places.go("more", draft=draft),
         pieces.Surface(
-            pad=ft.Padding.symmetric(horizontal=12, vertical=12),
+            pad=ft.Padding.symmetric(horizontal=12, vertical=13),
             bg=ui.colors.boards,
             border=ui.colors.line,
         ),

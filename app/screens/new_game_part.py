@@ -27,6 +27,7 @@ def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong) -> ft.Control:
     row: list[ft.Control] = [_handle(hall), _mask(hall, draft, index, wrong=wrong.pin is not None)]
     large = ui.text_scale > 1.3
     row.append(ft.Container(expand=True) if large else field)
+    row.append(ft.Container(width=2))  # a field's own area reaches beyond its border
     can_go = draft.cast.may_leave(index)
     row.append(_cross(hall, draft, index) if can_go else ft.Container(width=kit.TARGET))
     lines: list[ft.Control] = [

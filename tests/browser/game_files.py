@@ -180,7 +180,7 @@ def go_to(stage: Stage, cast: Sequence[str]) -> None:
     people = ", ".join(cast)
     size = stage.page.viewport_size
     assert size is not None
-    bottom = size["height"] - bar_top + 60  # a finger that scrolls begins above the bar
+    bottom = size["height"] - bar_top + 20  # a finger that scrolls begins above the bar
     while stage.find("with " + people) is None:  # the foyer shows only a few
         more = next(node.name for node in stage.nodes() if node.name.endswith(MORE))
         stage.tap_at(*stage.bring(more, bottom=bottom).middle)
