@@ -176,6 +176,7 @@ def go_on(stage: Stage, cast: Sequence[str]) -> None:
 def go_to(stage: Stage, cast: Sequence[str]) -> None:
     """From the foyer to the game with these people, whatever stands there."""
     stage.wait("New game", press=True)
+    stage.rest()  # the window may have got another size
     bar_top = min(node.y for node in stage.nodes() if node.press and node.name.startswith(FIXED))
     people = ", ".join(cast)
     size = stage.page.viewport_size
