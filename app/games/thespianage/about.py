@@ -19,6 +19,7 @@ from app.games.thespianage.places import (
     GAUGE,
     HELD,
     NEMESIS,
+    SECRETS,
     SHEET,
     TRACK,
     Board,
@@ -30,7 +31,7 @@ from app.games.thespianage.places import (
     Tile,
     is_event,
 )
-from app.games.thespianage.sheet_look import PLACES, SECRETS, tile_look
+from app.games.thespianage.sheet_look import PLACES, tile_look
 from app.games.thespianage.sheet_plan import TILE
 from app.games.thespianage.types import View
 from app.table.places import Piece

@@ -12,8 +12,8 @@ from functools import partial
 from app.games.common.tray import Candidate
 from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import OF_ONE_TILE, BoardState
-from app.games.thespianage.places import CAME, Board, Card, Place, Row, Special, Tile
-from app.games.thespianage.sheet_look import SECRETS, heart_of, tile_look
+from app.games.thespianage.places import CAME, SECRETS, Board, Card, Place, Row, Special, Tile
+from app.games.thespianage.sheet_look import heart_of, tile_look
 from app.games.thespianage.types import BoardContext, View
 from app.table.places import Piece
 from app.table.state import Phase

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.games.thespianage import places
 from app.games.thespianage.faces import number
-from app.games.thespianage.places import SHEET, TRACK
+from app.games.thespianage.places import SECRETS, SHEET, TRACK
 from app.games.thespianage.types import BoardContext
 from engines import Action
 from engines.thespianage.actions import CHARACTER, PEEK, PLAY
@@ -116,7 +116,14 @@ def board(stage: BoardContext, view: View, seat: int) -> str:
             parts.append(say("thespianage.board.sheet", aspect=where, tiles=sheet))
         if track:
             parts.append(say("thespianage.board.track", aspect=aspect(stage, which), tiles=track))
-    parts += _open_hearts(stage, view, seat)
+    parts += (
+        say(
+            "thespianage.secret.open",
+            secret=stage.say(f"secret.{secret}"),
+            who=character(stage, who),
+        )
+        for secret, who in open_hearts(view, seat)
+    )
     things = specials(stage, view, seat)
     if things:
         parts.append(say("thespianage.board.specials", specials=things))
@@ -126,19 +133,16 @@ def board(stage: BoardContext, view: View, seat: int) -> str:
     return say.sentences(parts)
 
 
-def _open_hearts(stage: BoardContext, view: View, seat: int) -> list[str]:
-    """Describes a Crush and Nemesis that everybody knows; the reader's own have chips."""
+def open_hearts(view: View, seat: int) -> list[tuple[str, int]]:
+    """Returns the Crush and Nemesis of a seat that everybody knows, each with its character.
+
+    The reader's own are beside the hand, and after the game the account tells them.
+    """
     if seat == view["seat"] or view["phase"] in ("character", "over"):
         return []
     return [
-        stage.ui.say(
-            "thespianage.secret.open",
-            secret=stage.say(f"secret.{secret}"),
-            who=character(stage, who),
-        )
-        for which, (secret, who) in enumerate(
-            zip(("crush", "nemesis"), view["secrets"][seat], strict=True)
-        )
+        (secret, who)
+        for which, (secret, who) in enumerate(zip(SECRETS, view["secrets"][seat], strict=True))
         if who is not None and is_open(view, seat, which)
     ]
 

@@ -16,9 +16,8 @@ from app.games.common.stamps import EDGE, LEAST, sealed, stamp
 from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.layout import ACT, TABLE, Plan
-from app.games.thespianage.places import CRUSH, NEMESIS
+from app.games.thespianage.places import CRUSH, NEMESIS, SECRETS
 from app.games.thespianage.sheet_head import heart
-from app.games.thespianage.sheet_look import SECRETS
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure, shapes

@@ -17,7 +17,7 @@ from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import CardLook, TileLook
 from app.games.thespianage.layout import Plan
-from app.games.thespianage.places import CRUSH, NEMESIS, SHEET, TRACK, Card
+from app.games.thespianage.places import CRUSH, NEMESIS, SECRETS, SHEET, TRACK, Card
 from app.games.thespianage.sheet_look import tile_look
 from app.games.thespianage.sheet_plan import TILE
 from app.games.thespianage.types import Event
@@ -67,7 +67,6 @@ from engines.thespianage.events import (
 )
 
 BACK = "back-play"
-SECRETS = (CRUSH, NEMESIS)
 
 Drawn = TypeVar("Drawn", ft.Container, ft.Stack)
 

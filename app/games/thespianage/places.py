@@ -123,6 +123,9 @@ SEATED = frozenset({HOST.name, NAME.name, PLAYER.name})
 CRUSH, NEMESIS, CAST = "crush", "nemesis", CHARACTER.name
 """Kinds of pieces for a Crush, a Nemesis and a character."""
 
+SECRETS = (CRUSH, NEMESIS)
+"""Names of a player's secrets, in the order used by views."""
+
 CLOCK = Piece("clock")
 """Counters of the deck, tiles and discards, with the Events in play."""
 

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from app.games.thespianage import aria_text
 from app.games.thespianage.board_state import OF_ONE_TILE, BoardState
 from app.games.thespianage.faces import TileLook, number
-from app.games.thespianage.places import CRUSH, NEMESIS, SHEET, TRACK, Board, Tile
+from app.games.thespianage.places import SECRETS, SHEET, TRACK, Board, Tile
 from app.games.thespianage.sheet_plan import Sum
 from app.games.thespianage.types import BoardContext
 from app.table.board import Seat
 from engines.thespianage.content import ASPECTS, ORDER
-from engines.thespianage.views import is_open
 
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile as Lying
@@ -26,9 +25,6 @@ BEHIND = 0.55
 
 PLACES = ("top", "middle", "bottom")
 """Names of a sheet's rows in views, from top to bottom."""
-
-SECRETS = (CRUSH, NEMESIS)
-"""Names of a player's secrets, in the order used by views."""
 
 
 class Marked(NamedTuple):
@@ -135,7 +131,7 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
         ghosts(moment, seat),
         lit,
         dim,
-        _open_hearts(view, seat),
+        tuple(aria_text.open_hearts(view, seat)),
     )
 
 
@@ -201,20 +197,6 @@ def heart_of(view: View, seat: int) -> str:
     mine = view["secrets"][view["seat"]]
     return next((name for name, who in zip(SECRETS, mine, strict=True)
                  if who is not None and who == view["characters"][seat]), "")  # fmt: skip
-
-
-def _open_hearts(view: View, seat: int) -> tuple[tuple[str, int], ...]:
-    """Returns the secrets of a seat that everybody knows.
-
-    The reader's own are beside the hand, and after the game the account tells them.
-    """
-    if seat == view["seat"] or view["phase"] in ("character", "over"):
-        return ()
-    return tuple(
-        (secret, who)
-        for which, (secret, who) in enumerate(zip(SECRETS, view["secrets"][seat], strict=True))
-        if who is not None and is_open(view, seat, which)
-    )
 
 
 # -- states ------------------------------------------------------------------------------------

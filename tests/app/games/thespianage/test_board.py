@@ -22,7 +22,6 @@ from app.games.thespianage import (
     hand,
     last_reached,
     pictures,
-    sheet_look,
 )
 from app.games.thespianage.board import draw, paint
 from app.games.thespianage.board_state import BoardState
@@ -556,12 +555,12 @@ def test_hearts_that_everybody_knows_lie_open_on_the_table() -> None:
     table = next(played(3, 5))
     view, stage = table.state.match.view(None), OnScreen.at(table, ui_of()).stage()
     for seat in range(3):
-        known = sheet_look._open_hearts(view, seat)
+        known = aria_text.open_hearts(view, seat)
         assert [secret for secret, _ in known] == ["crush", "nemesis"]
         assert [who for _, who in known] == view["secrets"][seat]
         assert aria_text.board(stage, view, seat).count("open to everyone") == 2
     four = next(played(4, 5)).state.match.view(None)
-    assert not any(sheet_look._open_hearts(four, seat) for seat in range(4))
+    assert not any(aria_text.open_hearts(four, seat) for seat in range(4))
 
 
 def test_a_hand_shows_every_text_or_none() -> None:
