@@ -146,17 +146,15 @@ async def practise_and_leave(house: House, session: str) -> None:
     await evening.leave()
 
 
-class Scrolls:
-    """A column that notes where it is scrolled to."""
+def test_a_screen_that_is_seen_again_scrolls_to_where_it_was(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offsets: list[float] = []
 
-    def __init__(self) -> None:
-        self.offsets: list[float] = []
+    async def scroll_to(_: ft.Column, *, offset: float, duration: int) -> None:
+        offsets.append(offset)
 
-    async def scroll_to(self, *, offset: float, duration: int) -> None:
-        self.offsets.append(offset)
-
-
-def test_a_screen_that_is_seen_again_scrolls_to_where_it_was(house: House) -> None:
+    monkeypatch.setattr(ft.Column, "scroll_to", scroll_to)
     house.shell.places.go("settings")
     one = column(house, open_top(house))
     assert one is not None
@@ -164,10 +162,9 @@ def test_a_screen_that_is_seen_again_scrolls_to_where_it_was(house: House) -> No
     house.shell.places.go("about")
     assert scroll_of(house.shell.places.top).offset == 0
     house.shell.places.back()
-    place, seen = house.shell.places.top, Scrolls()
-    scroll_of(place).column = seen  # type: ignore[assignment]
-    asyncio.run(scroll_of(place).restore())
-    assert seen.offsets == [640.0]
+    assert column(house, open_top(house)) is not None
+    asyncio.run(scroll_of(house.shell.places.top).restore())
+    assert offsets == [640.0]
 
 
 def test_another_sheet_over_a_table_begins_at_its_top() -> None:
