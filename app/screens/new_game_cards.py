@@ -46,23 +46,11 @@ def deals(hall: Hall, draft: Draft) -> list[ft.Control]:
         return []
     text = deal_text(ui, draft)
 
-    def go(_: Any) -> None:
+    def go() -> None:
         draft.day = today() if draft.day else ""  # the screen shows today's deal
         hall.places.go("deal", draft=draft)
 
-    link = pieces.press(
-        ui,
-        pieces.titled(
-            kit.icon(ui, "deck", 28, ui.colors.brass),
-            kit.text(ui, text, strong=True),
-            kit.text(ui, ui.say("deal.link"), "small", quiet=True),
-            after=[kit.icon(ui, "next", 24, ui.colors.quiet)],
-        ),
-        ui.say.sentences((text, ui.say("deal.link"))),
-        go,
-        pieces.Surface(pad=ft.Padding.symmetric(vertical=10, horizontal=4), radius=10),
-        key="deal",
-    )
+    link = pieces.way(ui, "deck", text, ui.say("deal.link"), go, key="deal")
     return [pieces.section(ui, ui.say("deal.title"), [link], key="deal-section")]
 
 

@@ -10,7 +10,7 @@ import flet as ft
 from app.awards import awards_of
 from app.deals import shareable
 from app.games.common.honours import honours
-from app.games.plain.finale import account, standings
+from app.games.plain.finale import account, headline, standings
 from app.hall import Hall
 from app.places import Place
 from app.programme import evening_of, over, shows_of
@@ -18,13 +18,12 @@ from app.screens import pieces
 from app.screens.home import tally
 from app.store import SessionCard, StoreError
 from app.store.records import Finish
-from app.table.board import Seat
 from app.table.replay import Replay
 from app.table.seating import seats_of
 from app.text.show_name import show_name
 from app.text.when import moment, weekday
 from app.theme import Ui, kit, shapes
-from engines import Game, Refused, find, known, title
+from engines import Game, Refused, Result, find, known, title
 
 if TYPE_CHECKING:
     from app.shell import Shell
@@ -180,24 +179,15 @@ def _came(hall: Hall, card: SessionCard, end: Finish, game: Game[Any] | None) ->
     """Draws the result from the game's summary, without reading the whole game."""
     ui = hall.ui
     seats = seats_of(hall.prefs, card.cast)
+    winners = [seats[seat] for seat in end.winners]
+    masks = [kit.badge(one.colour, MASK, one.understudy, one.mask) for one in winners]
+    center = ft.MainAxisAlignment.CENTER
+    faces = ft.Row([*masks], spacing=12, wrap=True, alignment=center)
+    result = Result(end.scores, end.winners)
     return [
-        _won(ui, [seats[seat] for seat in end.winners], tally(ui.say, card)),
+        headline(ui, seats, result, tally(ui.say, card), faces),
         standings(ui, seats, end.scores, end.winners, game),
     ]
-
-
-def _won(ui: Ui, winners: Sequence[Seat], by: str) -> ft.Control:
-    """Draws the winners, and the tally that decided the game, if any."""
-    masks = [kit.badge(one.colour, MASK, one.understudy, one.mask) for one in winners]
-    key = "plain.won" if len(winners) == 1 else "plain.shared"
-    names = ui.say.listed(one.name for one in winners)
-    lines: list[ft.Control] = [
-        ft.Row([*masks], spacing=12, wrap=True, alignment=ft.MainAxisAlignment.CENTER),
-        kit.title(ui, ui.say(key, names=names), "title", center=True, level=2),
-    ]
-    if by:
-        lines.append(kit.text(ui, by, quiet=True, center=True))
-    return ft.Container(shapes.centred(lines, 6), padding=ft.Padding.symmetric(vertical=8))
 
 
 def _ways(hall: Hall, session: str, *, playable: bool) -> ft.Control:
@@ -252,23 +242,11 @@ def _beyond(
     """Draws the links to the deal of a game and to its evening."""
     ui, say = hall.ui, hall.ui.say
     rows: list[ft.Control] = []
-
-    def row(icon_name: str, words: str, detail: str, go: Callable[[], object], key: str) -> None:
-        lines = [kit.text(ui, words, strong=True), kit.text(ui, detail, "small", quiet=True)]
-        face = pieces.titled(
-            kit.icon(ui, icon_name, 24, ui.colors.brass),
-            *(lines if detail else lines[:1]),
-            gap=14,
-            after=[kit.icon(ui, "next", 20, ui.colors.quiet)],
-        )
-        surface = pieces.Surface(pad=ft.Padding.symmetric(horizontal=4, vertical=12), radius=10)
-        label = say.sentences([text for text in (words, detail) if text])
-        rows.append(pieces.press(ui, face, label, lambda _: go(), surface, key=key))
-
     if game is not None and shareable(game, card.note):
         to_deal = partial(hall.places.go, "dealt", session=card.id)
-        row("deck", say("deal.played"), "", to_deal, "dealt")
+        rows.append(pieces.way(ui, "deck", say("deal.played"), "", to_deal, key="dealt"))
     if saved.evening is not None:
         name = say("tonight.name", day=weekday(card.created, say))
-        row("masks", say("past.evening"), name, saved.evening, "evening")
+        words = say("past.evening")
+        rows.append(pieces.way(ui, "masks", words, name, saved.evening, key="evening"))
     return [pieces.sheet(ui, rows)] if rows else []

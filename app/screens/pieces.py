@@ -177,6 +177,32 @@ def titled(
     )
 
 
+def way(
+    ui: Ui, icon_name: str, words: str, detail: str, go: Callable[[], object], *, key: str
+) -> ft.Control:
+    """Draws a row that opens another page, with a line below its label.
+
+    Args:
+        ui: Window size, colours and settings.
+        icon_name: Name of the icon before the label.
+        words: Label.
+        detail: Line below the label; "" for none.
+        go: Opens the page.
+        key: Key of the row.
+    """
+    lines = [kit.text(ui, words, strong=True)]
+    if detail:
+        lines.append(kit.text(ui, detail, "small", quiet=True))
+    face = titled(
+        kit.icon(ui, icon_name, 24, ui.colors.brass),
+        *lines,
+        after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
+    )
+    label = ui.say.sentences((words, detail) if detail else (words,))
+    surface = Surface(pad=ft.Padding.symmetric(horizontal=4, vertical=12), radius=10)
+    return press(ui, face, label, lambda _: go(), surface, key=key)
+
+
 def heading(ui: Ui, words: str, top: float = 12, bottom: float = 0) -> ft.Control:
     """Draws the heading of a section of a screen."""
     return ft.Container(

@@ -93,7 +93,11 @@ def Settings(hall: Hall, missing: Set[str]) -> ft.Control:
     """
     ui = hall.ui
     ways = [_way(hall, page, icon) for page, (icon, _) in PAGES.items()]
-    ways += [_way(hall, "games", "export"), _way(hall, "about", "info")]
+    about = partial(hall.places.go, "about")
+    ways += [
+        _way(hall, "games", "export"),
+        pieces.way(ui, "info", ui.say("set.about"), "", about, key="to-about"),
+    ]
     rows = [_setting(hall, name) for name in FRONT if name not in missing]
     return _page(hall, ui.say("home.settings"), rows, pieces.sheet(ui, ways), key="settings")
 
@@ -107,7 +111,7 @@ def SettingsPage(hall: Hall, page: str, missing: Set[str]) -> ft.Control:
 def SavedGames(hall: Hall, cellar: SettingsModel) -> ft.Control:
     """Draws where the games are saved, with their export and import, and owners' packs."""
     persisted, set_persisted = ft.use_state(cast("bool | None", None))
-    ui = hall.ui
+    ui, go = hall.ui, hall.places.go
 
     async def persist() -> None:
         set_persisted(await cellar.persist())
@@ -116,7 +120,7 @@ def SavedGames(hall: Hall, cellar: SettingsModel) -> ft.Control:
     rows = [
         _persistence(ui, cellar, persisted, lambda _: hall.run(persist)),
         _moving(ui, cellar, pick),
-        _packs(hall),
+        pieces.way(ui, "hand", ui.say("packs.title"), "", partial(go, "packs"), key="packs"),
     ]
     return _page(hall, ui.say("set.page.games"), rows, key="settings-games")
 
@@ -133,28 +137,10 @@ def _page(
 
 
 def _way(hall: Hall, page: str, icon: str) -> ft.Control:
-    """Draws the link to a further page, with its contents in a line."""
-    ui, about = hall.ui, page == "about"
-    words = ui.say("set.about" if about else f"set.page.{page}")
-    detail = "" if about else ui.say(f"set.page.{page}.about")
-
-    def go(_: object) -> None:
-        if about:
-            hall.places.go("about")
-        else:
-            hall.places.go("settings", page=page)
-
-    lines = [kit.text(ui, words, strong=True)]
-    if detail:
-        lines.append(kit.text(ui, detail, "small", quiet=True))
-    face = pieces.titled(
-        kit.icon(ui, icon, 24, ui.colors.brass),
-        *lines,
-        after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
-    )
-    label = ui.say.sentences((words, detail) if detail else (words,))
-    surface = pieces.Surface(pad=ft.Padding.symmetric(horizontal=4, vertical=12), radius=10)
-    return pieces.press(ui, face, label, go, surface, key=f"to-{page}")
+    """Draws the link to a further page of the settings."""
+    say, go = hall.ui.say, partial(hall.places.go, "settings", page=page)
+    words, detail = say(f"set.page.{page}"), say(f"set.page.{page}.about")
+    return pieces.way(hall.ui, icon, words, detail, go, key=f"to-{page}")
 
 
 def _setting(hall: Hall, name: str) -> ft.Control:
@@ -222,23 +208,4 @@ def _moving(ui: Ui, cellar: SettingsModel, pick: ft.PickFiles) -> ft.Control:
             spacing=8,
             run_spacing=8,
         ),
-    )
-
-
-def _packs(hall: Hall) -> ft.Control:
-    """Draws the link to the screen of owners' packs."""
-    ui = hall.ui
-    words = ui.say("packs.title")
-    face = pieces.titled(
-        kit.icon(ui, "hand", 24, ui.colors.brass),
-        kit.text(ui, words, strong=True),
-        after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
-    )
-    return pieces.press(
-        ui,
-        face,
-        words,
-        lambda _: hall.places.go("packs"),
-        pieces.Surface(pad=ft.Padding.symmetric(horizontal=4, vertical=12), radius=10),
-        key="packs",
     )

@@ -37,14 +37,23 @@ def finale(stage: AnyContext, result: Result) -> ft.Control:
     )
 
 
-def headline(ui: Ui, seats: Sequence[Seat], result: Result, why: str = "") -> ft.Control:
-    """Draws the winners, with a sentence about the game's ending."""
+def headline(
+    ui: Ui,
+    seats: Sequence[Seat],
+    result: Result,
+    why: str = "",
+    picture: ft.Control | None = None,
+) -> ft.Control:
+    """Draws the winners, with a sentence about the game's ending.
+
+    `picture` is above them in place of a crown.
+    """
     names = ui.say.listed(seats[seat].name for seat in result.winners)
     key = "plain.won" if len(result.winners) == 1 else "plain.shared"
     return ft.Container(
         shapes.centred(
             [
-                kit.icon(ui, "crown", 40, ui.colors.brass),
+                picture or kit.icon(ui, "crown", 40, ui.colors.brass),
                 kit.title(ui, ui.say(key, names=names), "title", center=True, level=2),
                 *([kit.text(ui, why, quiet=True, center=True)] if why else []),
             ],
