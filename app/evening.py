@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app import faults
 from app.bills import bill_of
@@ -19,9 +19,11 @@ from app.store.session import TEACHING
 from app.store.unreadable import NOT_SHOWN
 from app.table.controller import Controller, Showing
 from app.table.keeper import NO_ROUND
-from app.table.replay import Replay
 from app.table.steps import Filed, Lift, PassTo
 from engines import Refused
+
+if TYPE_CHECKING:
+    from app.table.replay import Replay
 
 STARTS = 4
 """Maximum number of attempts to reopen a game at app start."""
@@ -168,7 +170,7 @@ class Evening:
         for step in (PassTo(practice.seat), Lift()):
             controller.take(step, ours=False)
 
-    async def read(self, identity: str) -> Replay:
+    async def read(self, identity: str) -> "Replay":
         """Reads a saved game for a replay and closes its record.
 
         The last finished game stays read, because several screens show it one after another.
@@ -176,6 +178,8 @@ class Evening:
         Raises:
             StoreError: The game cannot be read.
         """
+        from app.table.replay import Replay  # not needed before a game has ended
+
         if self._read is not None and self._read[0] == identity:
             return self._read[1]
         playing = self.session

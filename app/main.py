@@ -8,7 +8,7 @@ import flet as ft
 
 from app import gather
 from app.bills import read_bills
-from app.games import PLAIN, board_of, board_places
+from app.games import board_of, board_places
 from app.places import Place
 from app.platform.bridge import open_bridge
 from app.platform.patching import mend
@@ -57,7 +57,6 @@ def prepared() -> None:
     measure.width_of(say("app.name"), 1)
     choose_location()
     board_places()
-    board_of(PLAIN)
     for module in FIRST:
         import_module(f"app.screens.{module}")
 

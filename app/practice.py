@@ -5,12 +5,14 @@ Practice is played on a separate record in memory, which no list of games, leagu
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.places import Place
 from app.store import MemoryLocation, Session, Setup, Store
-from app.table.replay import Replay
 from app.table.state import PRACTICE
+
+if TYPE_CHECKING:
+    from app.table.replay import Replay
 
 LEVEL = "regular"
 """Level of the computer player that replaces a person."""
@@ -37,7 +39,7 @@ class Practice:
     @classmethod
     def of(
         cls,
-        replay: Replay,
+        replay: "Replay",
         step: int,
         seat: int,
         back: tuple[Place, ...] = (),

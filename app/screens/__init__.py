@@ -11,9 +11,9 @@ They are the screens that are usually opened first, with the modules that the fo
 """
 
 LATER = (
-    *("new_game_seat", "rules", "signs", "lesson", "settings", "history", "past_game", "replay"),
-    *("moments", "poster", "deal", "mask", "draw", "around", "tonight", "evening_call"),
-    *("evening_poster", "people", "person", "ticket", "same", "about", "install", "packs"),
-    "importing",
+    *("new_game_more", "new_game_seat", "rules", "signs", "lesson", "settings", "history"),
+    *("past_game", "replay", "moments", "poster", "deal", "mask", "draw", "around", "tonight"),
+    *("evening_call", "evening_poster", "people", "person", "ticket", "same", "about", "install"),
+    *("packs", "importing"),
 )
 """Modules imported after the first screen has appeared, most likely first."""

@@ -8,7 +8,7 @@ import flet as ft
 from app.hall import Hall
 from app.last_options import with_options
 from app.places import Place
-from app.screens import new_game_more, pieces
+from app.screens import new_game_rows, pieces
 from app.screens.new_game_cards import strayed
 from app.screens.new_game_cast import members
 from app.screens.new_game_draft import Draft, draft_of
@@ -64,7 +64,7 @@ def NewGame(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     room = (both - BETWEEN) / 2 if two else min(ui.width, 640) - 2 * ui.edge
     show = [posters(hall, draft, room)]
     cast = members(hall, draft, room)
-    rest = [*new_game_more.length(hall, draft, room), new_game_more.link(hall, draft)]
+    rest = [*new_game_rows.length(hall, draft, room), new_game_rows.link(hall, draft)]
     if two:
         columns = [_column([*show, kit.gap(4), *rest]), _column(cast)]
         if ui.scrolled is not None:

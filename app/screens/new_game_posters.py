@@ -8,7 +8,6 @@ import flet as ft
 
 from app.bills import Bill, bill_of
 from app.games import billed
-from app.games.plain import panels
 from app.hall import Hall
 from app.screens import first_night, newcomers, pieces
 from app.screens.new_game_draft import Draft
@@ -50,7 +49,7 @@ def posters(hall: Hall, draft: Draft, room: float) -> ft.Control:
         _poster(ui, game, width, game.name == draft.game.house, partial(take, game))
         for game in billed().values()
     ]
-    row = kit.one_of(panels.grid(shown, across, gap=GAP), ui.say("new.show"))
+    row = kit.one_of(shapes.grid(shown, across, GAP), ui.say("new.show"))
     return shapes.stretched([row, *_facts(hall, draft, room)], 2, key="shows")
 
 

@@ -48,6 +48,12 @@ GLANCE = 1.5
 It applies to a game without people.
 """
 
+WATCHED = 400
+"""Maximum number of playouts per thought in a game without people.
+
+More would drain the battery of a device that nobody touches.
+"""
+
 TICK = 0.05
 """Seconds between two checks of whether the table has changed."""
 
@@ -219,6 +225,7 @@ class Understudies:
         It is None if `turn` ends in the meantime.
         """
         level = LEVELS[one.level]
+        playouts = min(level.playouts, WATCHED) if self._host.watched else level.playouts
         view, actions = one.sight()
         # A failing thought must not end a game, and its message could reveal a hand.
         with contextlib.suppress(Exception):
@@ -228,7 +235,7 @@ class Understudies:
                 view,
                 actions,
                 one.seed,
-                playouts=level.playouts,
+                playouts=playouts,
             )
             holds = partial(self._holds, turn)
             if not await think_on(thought, due, holds, self._clock, self._sleep):

@@ -1,6 +1,6 @@
-"""Layout helpers: columns of minimum height, and an unclipped stack."""
+"""Layout helpers: columns of minimum height, a grid, and an unclipped stack."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import flet as ft
@@ -31,6 +31,26 @@ def centred(controls: Iterable[ft.Control], spacing: float = 0, **more: Any) -> 
     """
     sides = ft.CrossAxisAlignment.CENTER
     return column(controls, spacing, horizontal_alignment=sides, **more)
+
+
+def grid(things: Sequence[ft.Control], number: int, spacing: float) -> ft.Control:
+    """Arranges controls in rows of `number` equal cells.
+
+    The gaps between cells and between rows are `spacing` logical pixels.
+    """
+    if number == 1:
+        lines = [*things]
+    else:
+        lines = [
+            ft.Row(
+                [*things[start : start + number]],
+                spacing=spacing,
+                intrinsic_height=True,
+                vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            )
+            for start in range(0, len(things), number)
+        ]
+    return lines[0] if len(lines) == 1 else column(lines, spacing)
 
 
 def uncut(controls: Iterable[ft.Control], **more: Any) -> ft.Stack:

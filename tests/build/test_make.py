@@ -117,6 +117,14 @@ def test_the_best_packed_build_will_not_be_too_large(web: Path) -> None:
     budget.check_size(web, precached(web), allowed=0.99 * budget.LARGEST * budget.FAST, twin=".gz")
 
 
+def test_the_best_packed_snapshot_will_not_be_too_large(web: Path) -> None:
+    """Only a full build packs it best; this one must tell as well when it has grown."""
+    snapshot = budget.PARTS[0]
+    (packed,) = (web / hashed(web)["stage"]).glob("memory-*.bin.gz")
+    size = packed.stat().st_size / 1e6
+    assert size < budget.FAST_GZIP * snapshot.gzip, f"{snapshot.name} is {size:.2f} MB packed fast"
+
+
 def test_a_language_travels_alone_and_light(web: Path) -> None:
     """Its texts are in no other pack, and cost a start in another language nothing."""
     stage = web / hashed(web)["stage"]

@@ -229,24 +229,7 @@ def tiles(ui: Ui, cells: Sequence[Cell], room: float) -> ft.Control:
     """Draws items with their details in a grid of tiles."""
     number = min(across(ui, room, max(2, len(cells)), least(cells)), 4)
     width = (room - GAP * (number - 1)) / number
-    return grid([_tile(ui, cell, width) for cell in cells], number)
-
-
-def grid(things: Sequence[ft.Control], number: int, gap: float = GAP) -> ft.Control:
-    """Arranges controls in rows of equal cells."""
-    if number == 1:
-        lines = [*things]
-    else:
-        lines = [
-            ft.Row(
-                [*things[start : start + number]],
-                spacing=gap,
-                intrinsic_height=True,
-                vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-            )
-            for start in range(0, len(things), number)
-        ]
-    return lines[0] if len(lines) == 1 else shapes.column(lines, gap)
+    return shapes.grid([_tile(ui, cell, width) for cell in cells], number, GAP)
 
 
 def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:

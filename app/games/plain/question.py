@@ -208,7 +208,7 @@ def _grid(
         )
         for action, cell in zip(actions, cells, strict=True)
     ]
-    return panels.grid(answers, number)
+    return shapes.grid(answers, number, panels.GAP)
 
 
 def _answer(

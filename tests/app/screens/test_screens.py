@@ -197,7 +197,7 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
     helpers |= {"links", "option_rows", "replay_sheets", "replay_tools", "scrolled"}
     helpers |= {
         f"new_game_{part}"
-        for part in ("draft", "posters", "cast", "part", "evening", "cards", "pin", "more")
+        for part in ("draft", "posters", "cast", "part", "evening", "cards", "pin", "rows")
     }
     helpers |= {"pin_sheet", "poster_picture", "rules_page", "seats", "sheets", "table_layout"}
     found = {path.stem for path in (ROOT / "app/screens").glob("*.py")}

@@ -62,6 +62,7 @@ class Table:
         self.actions = ACTIONS if actions is None else actions
         self.pace = 1.0
         self.hurried = False
+        self.watched = False
         self.movement = 0.0
         self.takeable = False
         self.revision = 1
@@ -435,6 +436,22 @@ def test_a_thought_that_fails_costs_no_game_and_tells_nothing(
     assert one.moments[0] == pytest.approx(LEVELS["extra"].seconds, abs=thinking.REST + 0.0011)
     out, err = capsys.readouterr()
     assert SECRET not in out + err
+
+
+@pytest.mark.parametrize(("watched", "level"), [(False, "lead"), (True, "lead"), (True, "extra")])
+def test_nobody_s_game_is_thought_about_less(watched: bool, level: str) -> None:
+    one = table(level=level)
+    one.watched = watched
+    given: list[int] = []
+
+    def think(*_: Any, playouts: int) -> Thought:
+        given.append(playouts)
+        return cast(Thought, Mind(one.clock, 1, 0.001))
+
+    drive(one, thinker=think)
+    most = driver.WATCHED if watched else LEVELS[level].playouts
+    assert given == [min(most, LEVELS[level].playouts)]
+    assert LEVELS["lead"].playouts > driver.WATCHED
 
 
 def test_it_is_handed_its_view_its_actions_and_its_dice() -> None:
