@@ -71,7 +71,7 @@ from .kernel.state_line import StateLine
 from .kernel.texts import load_catalogue, read
 
 if TYPE_CHECKING:
-    from .kernel import owners, pack
+    from .kernel import owners, pack, square
     from .kernel.edition_imports import bring
     from .kernel.record import Record
 
@@ -83,7 +83,7 @@ __all__ = [
     "edition", "editions", "event_kind", "event_plain", "find", "foreign", "forget", "games",
     "house_of", "imported", "is_shallow", "known", "known_languages", "load_catalogue", "loaded",
     "names", "owners", "pack", "quoted", "read", "read_texts", "register", "seen_by",
-    "shows_hidden", "speaker", "texts", "title", "typed_text", "unregister",
+    "shows_hidden", "speaker", "square", "texts", "title", "typed_text", "unregister",
 ]  # fmt: skip
 
 
@@ -97,7 +97,7 @@ def __getattr__(name: str) -> Any:
         from .kernel.record import Record
 
         return Record
-    if name in ("owners", "pack"):
+    if name in ("owners", "pack", "square"):
         from importlib import import_module
 
         return import_module(f"{__name__}.kernel.{name}")

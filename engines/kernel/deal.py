@@ -9,7 +9,6 @@ need the options of a game, so only these import pydantic.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from hashlib import sha256
 from itertools import islice, product
 from math import prod
@@ -102,7 +101,7 @@ class Deal(NamedTuple):
         """Twelve-letter code of this deal. The game must have codes."""
         rules = find(self.game)
         assert rules.code_number is not None
-        variant = list(_variants(rules)).index((self.seats, self.options))
+        variant = setups_of(rules).index((self.seats, self.options))
         value = self.number * SLOTS + first_slot(rules.code_number) + variant
         digits = []
         for _ in range(LENGTH - 1):
@@ -229,18 +228,38 @@ def _decoded(letters: str) -> Deal:
         BadCode: The letters encode no known deal.
     """
     number, slot = _parts(letters)
+    found = setup_in(slot)
+    if found is None or number >= DEALS:
+        raise _bad("newer")
+    game, seats, options = found
+    return Deal(game.name, seats, options, number)
+
+
+def setup_in(slot: int) -> tuple[Game[Any], int, dict[str, Any]] | None:
+    """Returns game, number of players and options of a slot; None for an unused slot."""
     first = {
         first_slot(one.code_number): one
         for one in games().values()
         if one.code_number is not None and has_codes(one)
     }
     start = max((at for at in first if at <= slot), default=0)
-    variants = list(_variants(first[start])) if start in first else []
-    if slot - start >= len(variants) or number >= DEALS:
-        raise _bad("newer")
-    game = first[start]
-    seats, options = variants[slot - start]
-    return Deal(game.name, seats, options, number)
+    setups = setups_of(first[start]) if start in first else []
+    if slot - start >= len(setups):
+        return None
+    return (first[start], *setups[slot - start])
+
+
+def setups_of(game: Game[Any]) -> list[tuple[int, dict[str, Any]]]:
+    """Returns all combinations of seat count and options of a game.
+
+    Deal codes depend on their order.
+    """
+    schema = game.Options.model_json_schema().get("properties", {})
+    return [
+        (seats, dict(zip(schema, chosen, strict=True)))
+        for seats in game.seats
+        for chosen in product(*(_values(spec, seats) for spec in schema.values()))
+    ]
 
 
 def number_in(code: str) -> int:
@@ -283,18 +302,6 @@ def _check(digits: list[int]) -> int:
         digits: Indexes of the other letters.
     """
     return sum(place * digit for place, digit in enumerate(digits, start=1)) % len(LETTERS)
-
-
-def _variants(game: Game[Any]) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Yields all combinations of seat count and options.
-
-    Deal codes depend on the order of the combinations.
-    """
-    schema = game.Options.model_json_schema().get("properties", {})
-    for seats in game.seats:
-        values = [_values(spec, seats) for spec in schema.values()]
-        for chosen in product(*values):
-            yield seats, dict(zip(schema, chosen, strict=True))
 
 
 def variant_count(game: Game[Any]) -> int:

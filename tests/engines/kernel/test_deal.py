@@ -36,7 +36,7 @@ CODED = [name for name, game in games().items() if deal.has_codes(game)]
 def test_every_choice_of_seats_and_options_has_a_code(name: str) -> None:
     game = find(name)
     assert deal.variant_count(game) > 0
-    rng, variants = Random(name), list(deal._variants(game))
+    rng, variants = Random(name), deal.setups_of(game)
     for seats, options in rng.sample(variants, min(12, len(variants))):
         dealt = Deal(name, seats, options, rng.randrange(deal.DEALS))
         assert len(dealt.code) == deal.LENGTH
@@ -125,10 +125,10 @@ def test_a_code_is_read_as_it_was_meant(typed: str) -> None:
 @pytest.fixture(scope="module")
 def deals() -> dict[str, Deal]:
     """Deals of all games at random, by their codes."""
-    rng, choices = Random(20), {name: list(deal._variants(find(name))) for name in games()}
+    rng, choices = Random(20), {name: deal.setups_of(find(name)) for name in games()}
     found = {}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(deal, "_variants", lambda game: choices[game.name])
+        patch.setattr(deal, "setups_of", lambda game: choices[game.name])
         for _ in range(depth(300, 2000)):
             name = rng.choice([*choices])
             one = Deal(name, *rng.choice(choices[name]), rng.randrange(deal.DEALS))
@@ -138,8 +138,8 @@ def deals() -> dict[str, Deal]:
 
 def understood(typed: Iterable[tuple[str, Deal]], patch: pytest.MonkeyPatch) -> int:
     """Number of texts that are read as their deals; all others are answered with what to do."""
-    choices = {game.name: list(deal._variants(game)) for game in games().values()}
-    patch.setattr(deal, "_variants", lambda game: choices[game.name])  # once for thousands
+    choices = {game.name: deal.setups_of(game) for game in games().values()}
+    patch.setattr(deal, "setups_of", lambda game: choices[game.name])  # once for thousands
     count = 0
     for text, meant in typed:
         try:

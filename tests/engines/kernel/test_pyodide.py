@@ -17,6 +17,7 @@ import pytest
 from engines import Match, find, games
 from engines.bots import random
 from engines.kernel.drive import play_out
+from engines.kernel.square import choices_of, digest_of
 from engines.template import GAME as HIGH_NOTE
 from tests.depth import depth
 from tests.golden.transcripts import played
@@ -33,6 +34,7 @@ from engines.kernel import shuffled
 from engines.kernel.deal import seed_of
 from engines.kernel.drive import play_out
 from engines.kernel.golden import transcript
+from engines.kernel.square import choices_of, digest_of
 from engines.template import GAME
 
 register(GAME)
@@ -42,6 +44,11 @@ asked = json.loads(ASKED)
 def imagined(game, seats, seed, options):
     world = Match.begin(find(game), seats, seed, options).imagine(0, Random(seed))
     return play_out(world, [random] * seats, Random(seed)).digest
+
+
+def choices(game, seats, seed, options):
+    match = Match.begin(find(game), seats, seed, options)
+    return choices_of(play_out(match, [random] * seats, Random(seed)))
 
 
 dice = json.load(open("/project/tests/golden/dice.json"))
@@ -56,6 +63,8 @@ report = {
     ],
     "texts": [transcript(Match.begin(find(g), n, s, o), random) for g, n, s, o in asked],
     "imagined": [imagined(*match) for match in asked],
+    "choices": [choices(*match) for match in asked],
+    "digests": [digest_of(find(game)).hex() for game, *_ in asked],
     "pydantic": "pydantic" in sys.modules,
 }
 print("REPORT " + json.dumps(report))
@@ -137,3 +146,14 @@ def test_imagined_matches_are_the_same(report: dict[str, Any]) -> None:
         world = Match.begin(game, seats, seed, options).imagine(0, Random(seed))
         play_out(world, [random] * seats, Random(seed))
         assert world.digest == digest, name
+
+
+@pytest.mark.slow
+def test_squares_hold_the_same(report: dict[str, Any]) -> None:
+    for (name, seats, seed, options), choices, digest in zip(
+        _asked().values(), report["choices"], report["digests"], strict=True
+    ):
+        game = HIGH_NOTE if name == HIGH_NOTE.name else find(name)
+        match = Match.begin(game, seats, seed, options)
+        assert choices_of(play_out(match, [random] * seats, Random(seed))) == choices, name
+        assert digest_of(game).hex() == digest, name
