@@ -43,6 +43,8 @@ ADAPTED = {
     "import": "importing:from_shell",
     "packs": "packs:from_shell",
     "install": "install:from_shell",
+    "hand_over": "hand_over:from_shell",
+    "arrival": "arrival:from_shell",
 }
 """Screens that need app data, as "module:function" by name.
 

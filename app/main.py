@@ -147,6 +147,9 @@ async def main(page: ft.Page) -> None:
     shell.device.speak()
     if page.route.startswith("/new"):
         shell.places.trail.append(Place("new"))
+    elif link := bridge.square():
+        await shell.evening.reopen()
+        shell.places.go("arrival", text=link)
     elif chosen := _chosen(shell):
         shell.places.trail += chosen  # the game stays available in the foyer
     elif not page.route.startswith("/continue"):
@@ -192,6 +195,10 @@ def _listen(page: ft.Page, shell: Shell) -> None:
         if shell.places.top.name in ("home", "bill"):
             shell.places.home(*_chosen(shell))
 
+    def arrived() -> None:
+        if link := shell.device.bridge.square():
+            shell.places.go("arrival", text=link)
+
     def lit(_: object) -> None:
         shell.device.light()
         shell.refresh()
@@ -210,6 +217,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     bridge.on_hold(held)
     bridge.on_surroundings(surrounded)
     bridge.on_bill(billed)
+    bridge.on_square(arrived)
     bridge.on_update(update_ready)
     bridge.on_offline_ready(lambda: toast(say()("offline.ready")))
     bridge.on_install(lambda _: shell.refresh())

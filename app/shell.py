@@ -182,8 +182,9 @@ class Shell:
         """
         controller, bridge = self.evening.controller, self.device.bridge
         viewers = () if controller is None else controller.table.state.viewers
-        if viewers or not at_once:
-            bridge.guard(bool(viewers))
+        secret = bool(viewers) or bool(self.places.top.state.get("secret"))
+        if secret or not at_once:
+            bridge.guard(secret)
         bridge.show_to(viewers)
         held = (
             controller is not None

@@ -47,6 +47,8 @@ SCREENS = {
     "packs": "packs.title",
     "about": "set.about",
     "install": "ios.title",
+    "hand_over": "square.hand_over",
+    "arrival": "square.title",
 }
 """Text keys of titles, by name of the screen."""
 

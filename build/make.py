@@ -367,7 +367,9 @@ def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) 
     """
     stage = target / "stage"
     # Not needed for a first screen.
-    (stage / "sound.js").write_text(page.script("sound.js"), encoding="utf-8")
+    for name in ("sound.js", "scan.js"):
+        (stage / name).write_text(page.script(name), encoding="utf-8")
+    (stage / "decode.js").write_text(page.decoder(), encoding="utf-8")
     scripts = ("stage/worker.js", "stage/memory.js")
     values = names | {
         "texts": json.dumps({lang: page.text(lang) for lang in languages()}, ensure_ascii=False),

@@ -104,6 +104,12 @@ def picture() -> str:
     return fill("picture.js", {"damage": template("damage.js")})
 
 
+def decoder() -> str:
+    """Returns the text of the worker that reads QR codes, with the decoder that it runs."""
+    (qr,) = (ASSETS / "scripts").glob("qr-*.js")
+    return f"{qr.read_text(encoding='utf-8')}{script('decode.js')}"
+
+
 def mark() -> str:
     """Returns the app's mark as inline SVG, for the splash screen."""
     svg = (ASSETS / "icons" / "mark.svg").read_text(encoding="utf-8")

@@ -47,7 +47,7 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
 }
 PACKED = (("br", ".br"), ("gzip", ".gz"))
 FOR_EVER = re.compile(r"^(client|python|stage|media)-[0-9a-f]{12}/")

@@ -13,7 +13,7 @@ import asyncio
 import contextvars
 import sys
 from base64 import b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -209,6 +209,33 @@ class Bridge:
             close: Label of the close button.
         """
 
+    async def scan(self, words: Mapping[str, str]) -> str:
+        """Reads a QR code with the camera or from a photo, over the page.
+
+        Args:
+            words: Texts: "why" the camera is needed, "camera" for a screen reader, "photo" on the
+                button, "refused", "looking", "none" and "close".
+
+        Returns:
+            The code's text; "" if the person closed the dialog or there is no page.
+        """
+        return ""
+
+    def scans(self) -> bool:
+        """Returns whether this window can read QR codes."""
+        return False
+
+    def address(self) -> str:
+        """Returns the page's address without what follows `#`; "" without a page."""
+        return ""
+
+    def square(self) -> str:
+        """Returns the link of a square by which the page was opened, once; "" without one."""
+        return ""
+
+    def on_square(self, callback: Callable[[], Any]) -> None:
+        """Registers a callback for changes of `square()`."""
+
     def bill(self) -> str:
         """Returns the name of the game chosen on the splash screen.
 
@@ -335,6 +362,8 @@ class WebBridge(Bridge):
         self._picture_ways: Sequence[PictureWay] = tuple(state.get("pictureWays", ("download",)))
         self._surroundings = _around(state.get("surroundings", {}))
         self._update = bool(state.get("update", False))
+        self._address = str(state.get("address", ""))
+        self._square = str(state.get("square", ""))
         self._bill = ""
         self._waiting: dict[int, asyncio.Future[Any]] = {}
         self._asked = 0
@@ -347,6 +376,7 @@ class WebBridge(Bridge):
         self._on_surroundings: list[Callable[[], Any]] = []
         self._on_install: list[Callable[[InstallState], Any]] = []
         self._on_bill: list[Callable[[], Any]] = []
+        self._on_square: list[Callable[[], Any]] = []
         self._on_update: list[Callable[[], Any]] = []
         self._on_offline_ready: list[Callable[[], Any]] = []
         self._on_visibility: list[Callable[[Visibility], Any]] = []
@@ -419,6 +449,22 @@ class WebBridge(Bridge):
 
     def show_text(self, text: str, words: str, close: str) -> None:
         self._tell("text", text=text, words=words, close=close)
+
+    async def scan(self, words: Mapping[str, str]) -> str:
+        return str(await self._call("scan", words=dict(words)) or "")
+
+    def scans(self) -> bool:
+        return True
+
+    def address(self) -> str:
+        return self._address
+
+    def square(self) -> str:
+        square, self._square = self._square, ""
+        return square
+
+    def on_square(self, callback: Callable[[], Any]) -> None:
+        self._on_square.append(callback)
 
     def bill(self) -> str:
         return self._bill
@@ -503,6 +549,9 @@ class WebBridge(Bridge):
                 _each(self._on_install, self._install)
             case "kept":
                 _each(self._on_offline_ready)
+            case "square":
+                self._square = news["link"]
+                _each(self._on_square)
             case "surroundings":
                 self._surroundings = _around(news["found"])
                 _each(self._on_surroundings)

@@ -26,6 +26,7 @@ LIBRARIES = (
     ("TinyDB", "MIT"),
     ("msgpack", "Apache-2.0"),
     ("segno", "BSD-3-Clause"),
+    ("qr", "MIT"),
     ("repath, six", "MIT"),
     ("platformdirs, filelock", "MIT"),
 )

@@ -13,7 +13,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 import flet as ft
-from flet import canvas as cv
 
 from app.bills import bill_of
 from app.deals import LEADS, completed, in_play, leads_of, played_deal, today, was_played
@@ -23,6 +22,7 @@ from app.screens import pieces
 from app.screens.files import copying
 from app.screens.new_game_draft import Draft, draft_of
 from app.screens.past_game import Read, card_of, use_replay
+from app.screens.qr_code import qr
 from app.store import SessionCard, StoreError
 from app.table.replay import Replay
 from app.table.seating import seats_of
@@ -38,14 +38,8 @@ if TYPE_CHECKING:
 WAYS = ("new", "day", "code")
 """Ways to choose the deal."""
 
-QUIET = 4
-"""Width of the standard margin around a QR code, in modules."""
-
 LOW = 152.0
 """Width of a QR code in a low window, in logical pixels."""
-
-PAPER, INK = "#FFFFFF", "#000000"
-"""Colours of a QR code: always dark on light, as cameras expect."""
 
 PATIENCE = 0.5
 """Seconds between two checks of whether the window is visible again."""
@@ -231,34 +225,6 @@ def _code(hall: Hall, code: str) -> list[ft.Control]:
         square = ft.Row([qr(code, say("deal.qr"))], alignment=ft.MainAxisAlignment.CENTER)
         panel = shapes.stretched([letters, copies, square, how])
     return [kit.panel(ui, panel, pad=12, key="shared-code")]
-
-
-def qr(code: str, label: str, size: float = 184) -> ft.Control:
-    """Draws a code as a QR code.
-
-    Args:
-        code: Text to encode.
-        label: Label for screen readers.
-        size: Width and height in logical pixels.
-    """
-    from segno import encoder
-
-    matrix = encoder.encode(code, error="M", micro=False).matrix
-    unit = size / (len(matrix) + 2 * QUIET)
-    squares: list[cv.Path.PathElement] = [
-        cv.Path.Rect((column + QUIET) * unit, (row + QUIET) * unit, unit, unit)
-        for row, modules in enumerate(matrix)
-        for column, dark in enumerate(modules)
-        if dark
-    ]
-    ink = ft.Paint(color=INK, style=ft.PaintingStyle.FILL, anti_alias=False)
-    drawn = cv.Canvas([cv.Path(squares, paint=ink)], width=size, height=size)
-    return ft.Semantics(
-        label=label,
-        image=True,
-        exclude_semantics=True,
-        content=ft.Container(drawn, bgcolor=PAPER, width=size, height=size, border_radius=8),
-    )
 
 
 # -- after a game ----------------------------------------------------------------------------

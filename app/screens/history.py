@@ -17,6 +17,7 @@ from app.rulebook import spans
 from app.screens import pieces, unreadable
 from app.screens.home import billed, tally
 from app.screens.playbills import poster
+from app.screens.scanning import scan_link
 from app.store import SessionCard
 from app.store.pace import minutes_of
 from app.store.people import Aliases, root
@@ -105,6 +106,8 @@ def History(
             body.append(_nothing(ui, lambda _: want(Wanted())))
     elif not lost:
         body.append(_empty(ui))
+    if hall.bridge.scans():
+        body.append(ft.Row([scan_link(hall)], alignment=ft.MainAxisAlignment.CENTER))
     tools = [_to_people(hall)] if cards else []
     return pieces.screen(
         kit.topbar(ui, say("home.history"), hall.places.back, tools=tools),

@@ -19,7 +19,7 @@ from app.screens import pieces, playbills, unreadable
 from app.screens.playbills import LARGE, Playbill
 from app.store import Face, SessionCard
 from app.store.pace import paces
-from app.store.session import TEACHING
+from app.store.session import HANDED, TEACHING
 from app.store.unreadable import Unreadable
 from app.table.seating import seats_of
 from app.text import House
@@ -207,9 +207,18 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
         await bridge.install()
         hall.refresh()
 
+    async def play_on(identity: str) -> None:
+        await store.add_note(identity, **{HANDED: False})
+        await evening.open(identity)
+
     def open_(card: SessionCard) -> None:
         if outdated(card):
             hall.places.go("replay", session=card.id)
+        elif card.note.get(HANDED):
+            say = hall.ui.say
+            back = partial(hall.run, play_on, card.id)
+            detail = say("square.back.detail")
+            hall.notices.ask(say("square.back"), say("square.back.yes"), back, detail=detail)
         else:
             hall.run(evening.open, card.id)
 
@@ -544,21 +553,22 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Con
     game = title(card.game, ui.say.lang, card.title)
     where = state_lines(ui.say, card)
     name, when = show_name(card, ui.say), moment(card.updated, ui.say)
+    last = ui.say("square.handed") if card.note.get(HANDED) else when
     act = _act(ui, foyer, card)
     label = ui.say(
         "home.continue.label",
         game=game,
         cast=ui.say.row(billed(ui.say, face) for face in card.cast),
-        when=ui.say.chained("home.continue.lines", (name, *act, *where, when)),
+        when=ui.say.chained("home.continue.lines", (name, *act, *where, last)),
     )
-    last = ui.say("home.old_rules") if outdated(card) else when
+    shown = ui.say("home.old_rules") if outdated(card) else last
     main = shapes.column(
         [
             kit.text(ui, game, "large", strong=True, max_lines=2),
             *(kit.text(ui, line, color=colors.brass, strong=True) for line in where),
             pieces.cast_line(ui, seats_of(hall.prefs, card.cast), room=width - BESIDE_CAST),
             *(kit.text(ui, line, "small", quiet=True) for line in act),
-            kit.text(ui, ui.say.chained("text.facts", (name, last)), "small", quiet=True),
+            kit.text(ui, ui.say.chained("text.facts", (name, shown)), "small", quiet=True),
         ],
         6,
     )

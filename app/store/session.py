@@ -69,6 +69,12 @@ COPY_OF = "copy_of"
 The original is the saved game from which the copy differs.
 """
 
+HANDED = "handed"
+"""Key of the note that says whether the game went on on another device.
+
+It is True from the hand-over until somebody plays on here.
+"""
+
 THOUGHTS = "thoughts"
 """Key of the mark with the reasons for computer players' moves.
 

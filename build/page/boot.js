@@ -331,6 +331,8 @@
   const fileWays = () => waysOf(new File(["{}"], "a.json", { type: "application/json" }), "copy");
   const pictureWays = () => waysOf(new File([""], "a.png", { type: "image/png" }), "show");
 
+  // A link of a square stands where the layers' names stand; the app asks for it once.
+  const squareIn = () => location.hash.startsWith("#/show/") ? location.hash.slice(2) : "";
   let worker = null, toDart = null, connect = null;
   const connected = new Promise((resolve) => { connect = resolve; });
   const news = []; // for the app, until it is connected
@@ -374,7 +376,10 @@
     };
     const vibrates = "vibrate" in navigator && navigator.maxTouchPoints > 0;
     const sounds = "AudioContext" in window;
-    const state = { install: installState(), vibrates, sounds, fileWays: fileWays(), pictureWays: pictureWays(), surroundings: surroundings() };
+    const state = {
+      install: installState(), vibrates, sounds, fileWays: fileWays(), pictureWays: pictureWays(), surroundings: surroundings(),
+      address: location.origin + location.pathname + location.search, square: squareIn(),
+    };
     worker.postMessage({ start: { documentUrl: document.URL, state, lang: root.lang } });
   }
   // Errors of a worker that is being terminated are ignored.
@@ -589,6 +594,7 @@
   }
   addEventListener("popstate", (event) => {
     event.stopImmediatePropagation();
+    if (squareIn()) tell({ bridge: "square", link: squareIn() });
     const to = depthOf(event.state) ?? depth + 1; // an address that was typed lies on top
     if (walk) {
       clearTimeout(walk);
@@ -886,6 +892,7 @@
     layer.append(shown, sentence, button);
     document.body.append(layer);
     layer.showModal();
+    return layer;
   }
   function showPicture(png, words, close) {
     const image = new Image();
@@ -919,6 +926,18 @@
       console.warn(`No sounds: ${error.message}`);
       offerNewer();
     });
+  }
+
+  // The code's text, or "" without one.
+  async function scanned(words) {
+    try {
+      const { scan } = await import(here(STAGE + "scan.js"));
+      return await scan(here(STAGE + "decode.js"), words, layOver);
+    } catch (error) {
+      console.warn(`Nothing can be scanned: ${error.message}`);
+      offerNewer();
+      return "";
+    }
   }
 
   const answer = (call, value) => tell({ bridge: "answer", call, value });
@@ -957,6 +976,7 @@
     viewers: newViewer,
     picture({ png, words, close }) { showPicture(png, words, close); },
     text({ text, words, close }) { showText(text, words, close); },
+    async scan({ call, words }) { answer(call, await scanned(words)); },
     async outcome({ call, of }) { answer(call, await outcome(of)); },
     apply_update() {
       if (!keeper?.waiting) return renew(); // another window has let it take over, or a file was gone

@@ -18,11 +18,14 @@ from flet.components.hooks.use_state import StateHook
 from app.gather import draw
 from app.places import Place
 from app.platform.bridge import Bridge
+from app.programme import Programme
 from app.shell import Shell
+from app.squares import link_to, luggage_of, square_of
 from app.store import MemoryLocation, Player, Session, Setup, Store
 from app.theme.palette import SEAT_COLOURS
 from app.theme.signs import FAMILY
 from engines import Match, find
+from engines.kernel.square import encode
 from tests.app.drawings import walk_fields
 
 SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
@@ -151,6 +154,18 @@ async def played(
     if match.result is not None:
         session.finish(list(match.result.scores), list(match.result.winners))
     return session
+
+
+def square_link(session: Session, programme: Programme | None = None, **more: Any) -> str:
+    """The link of a game's square; Mai wears the fox."""
+
+    def mask_of(name: str) -> str:
+        return "fox" if name == "Mai" else ""
+
+    luggage = luggage_of(session.id, session.card.note, session.setup, programme, mask_of)
+    asked: dict[str, Any] = {"purpose": "hand over", **more}
+    made = square_of(session.setup, session.actions, luggage, mask_of, **asked)
+    return link_to("https://example.org/pass/", encode(made))
 
 
 def with_games(going: int, ended: int) -> Store:

@@ -15,9 +15,10 @@ from segno import encoder
 from app.casting import Cast
 from app.deals import LEADS, in_play, leads_of, played_deal, today, was_played
 from app.gather import SCREENS
-from app.screens.deal import Leads, LeadsGame, _play_on, qr
+from app.screens.deal import Leads, LeadsGame, _play_on
 from app.screens.new_game_draft import Draft
 from app.screens.play import _dealt
+from app.screens.qr_code import qr
 from app.store import Player, Session
 from app.store.statistics import DEAL
 from app.table.board import Seat
@@ -460,7 +461,11 @@ def test_a_qr_code_has_its_matrix_and_a_margin() -> None:
     matrix = encoder.encode(CODE, error="M", micro=False).matrix
     canvas: Any = next(one for one in walk(qr(CODE, "")) if isinstance(one, cv.Canvas))
     unit = 184 / (len(matrix) + 8)
-    drawn = {(round(e.x / unit) - 4, round(e.y / unit) - 4) for e in canvas.shapes[0].elements}
+    drawn = {
+        (round(run.x / unit) - 4 + more, round(run.y / unit) - 4)
+        for run in canvas.shapes[0].elements
+        for more in range(round(run.width / unit))
+    }
     dark = {(x, y) for y, row in enumerate(matrix) for x, on in enumerate(row) if on}
     assert drawn == dark
     assert len(matrix) == 21

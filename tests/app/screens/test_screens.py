@@ -48,6 +48,7 @@ from tests.app.screens.rooms import (
     buttons,
     open_store,
     played,
+    square_link,
     walk,
     with_games,
     words,
@@ -88,6 +89,12 @@ def full() -> Store:
     return asyncio.run(fill())
 
 
+@cache
+def arriving() -> str:
+    """The link of the square of a game that goes on."""
+    return square_link(asyncio.run(played(open_store(), steps=17)))
+
+
 def args_of(screen: str, store: Store) -> dict[str, Any]:
     if screen in ("bill", "lesson", "signs"):
         return {"game": "onstage"}
@@ -102,6 +109,8 @@ def args_of(screen: str, store: Store) -> dict[str, Any]:
         return {"session": shelf[0].id if shelf else "0" * 16}
     if screen == "unreadable":
         return {"session": LOST.id}
+    if screen == "arrival":
+        return {"text": arriving()}
     if screen in ("tonight", "evening", "evening_poster"):
         over = [card.id for card in shelf if card.finished is not None]
         return {"evening": over[0] if over else "0" * 16}
@@ -199,7 +208,16 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
         f"new_game_{part}"
         for part in ("draft", "posters", "cast", "part", "evening", "cards", "pin", "rows")
     }
-    helpers |= {"pin_sheet", "poster_picture", "rules_page", "seats", "sheets", "table_layout"}
+    helpers |= {
+        "pin_sheet",
+        "poster_picture",
+        "qr_code",
+        "scanning",
+        "rules_page",
+        "seats",
+        "sheets",
+        "table_layout",
+    }
     found = {path.stem for path in (ROOT / "app/screens").glob("*.py")}
     assert found - helpers == {*FIRST, *LATER}
     with pytest.raises(KeyError):

@@ -1,0 +1,159 @@
+"""Hand-over of the game on the table to another phone, by a square that shows while held."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from app.habits import mask_of
+from app.hall import Hall
+from app.places import Place
+from app.programme import Programme
+from app.screens import pieces
+from app.screens.qr_code import qr
+from app.store import Session
+from app.store.session import HANDED
+from app.theme import Ui, kit, shapes
+
+if TYPE_CHECKING:
+    from app.shell import Shell
+
+WIDTH = 560.0
+"""Maximum width of the page, in logical pixels."""
+
+MOST = 420.0
+"""Maximum width of the square, in logical pixels."""
+
+BAR = 96.0
+"""Height of the button that shows the square, in logical pixels."""
+
+
+@dataclass(frozen=True)
+class HandOver:
+    """The game on the table and its hand-over.
+
+    Attributes:
+        link: Returns the square as a link, and closes undo up to here.
+        done: Notes that the game went on elsewhere, and returns to the foyer.
+        by_ear: Whether a screen reader is on, which cannot hold.
+    """
+
+    link: Callable[[], str]
+    done: Callable[[], object]
+    by_ear: bool
+
+
+def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
+    """Draws the hand-over of the game on the table."""
+    session, evening = shell.evening.session, shell.evening
+    if session is None:
+        return pieces.screen(kit.topbar(hall.ui, hall.ui.say("square.hand_over"), hall.places.back))
+
+    async def done() -> None:
+        session.note(**{HANDED: True})
+        await evening.leave()
+
+    def link() -> str:
+        session.note_file()
+        hall.filed()
+        return link_of(hall, session)
+
+    return HandOverScreen(
+        hall, HandOver(link, partial(hall.run, done), hall.prefs.now.screen_reader)
+    )
+
+
+def link_of(hall: Hall, session: Session) -> str:
+    """Returns the link of an open game's square."""
+    from app.squares import link_to, luggage_of, square_of
+    from engines.kernel.square import encode
+
+    prefs = hall.prefs
+    mask, programme = partial(mask_of, prefs), Programme.of(prefs.now.programme)
+    setup = session.setup
+    luggage = luggage_of(session.id, session.card.note, setup, programme, mask)
+    made = square_of(setup, session.actions, luggage, mask, purpose="hand over")
+    return link_to(hall.bridge.address(), encode(made))
+
+
+def HandOverScreen(hall: Hall, it: HandOver) -> ft.Control:
+    """Draws how to hand over, the square while the button is held, and what comes then."""
+    ui = hall.ui
+    link, set_link = ft.use_state("")
+    seen, set_seen = ft.use_state(False)
+    visit = hall.places.top.state
+
+    def show(on: bool) -> None:
+        visit["secret"] = on  # the page covers itself when it is hidden
+        set_link(it.link() if on else "")
+        set_seen(seen or on)
+        hall.refresh()
+
+    room = min(ui.width, WIDTH) - 2 * ui.edge
+    side = min(room, MOST, ui.height - BAR - 200)
+    beside = ui.landscape and not ui.roomy
+    if beside:
+        side = min(ui.height - 84, room / 2)
+    shown: ft.Control = (
+        qr(link, ui.say("square.label"), side, error="L")
+        if link
+        else ft.Container(
+            _words(ui), width=side, height=side, alignment=ft.Alignment.CENTER, key="words"
+        )
+    )
+    hold = _button(ui, it, show, held=bool(link))
+    done = kit.quiet(ui, ui.say("square.done"), (lambda _: it.done()) if seen else None, key="done")
+    controls: list[ft.Control] = [ft.Row([shown], alignment=ft.MainAxisAlignment.CENTER)]
+    below = shapes.stretched([hold, done], 12)
+    bar = kit.topbar(ui, ui.say("square.hand_over"), hall.places.back)
+    if beside:
+        below.expand = True
+        pair = ft.Row([shown, below], spacing=16, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+        return pieces.screen(bar, kit.page_body(ui, [pair], width=900), key="hand-over")
+    return pieces.screen(
+        bar, kit.page_body(ui, controls, width=WIDTH, bottom=below), key="hand-over"
+    )
+
+
+def _words(ui: Ui) -> ft.Control:
+    return shapes.centred(
+        [
+            kit.text(ui, ui.say("square.how"), center=True),
+            kit.text(ui, ui.say("square.secret"), "small", quiet=True, center=True),
+        ],
+        16,
+    )
+
+
+def _button(ui: Ui, it: HandOver, show: Callable[[bool], None], *, held: bool) -> ft.Control:
+    """Draws the button that shows the square while it is held.
+
+    With a screen reader, which cannot hold, a press shows or hides the square.
+    """
+    if it.by_ear:
+        words = ui.say("square.hide" if held else "square.show")
+        return kit.primary(ui, words, lambda _: show(not held), key="hold-square")
+    words = ui.say("square.holding" if held else "square.hold")
+    face = ft.Container(
+        kit.text(ui, words, "large", strong=True, center=True, color=ui.colors.on_brass),
+        height=BAR,
+        padding=12,
+        alignment=ft.Alignment.CENTER,
+        border_radius=kit.RADIUS,
+        bgcolor=ui.colors.brass,
+        border=ft.Border.all(3, ui.colors.text if held else ui.colors.brass),
+    )
+    return ft.Semantics(
+        label=words,
+        exclude_semantics=True,
+        container=True,
+        content=ft.GestureDetector(
+            content=face,
+            on_pan_down=lambda _: show(True),
+            on_pan_end=lambda _: show(False),
+            on_pan_cancel=lambda _: show(False),
+            key="hold-square",
+        ),
+    )

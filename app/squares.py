@@ -1,0 +1,207 @@
+"""Squares of saved games: QR codes that carry a whole game to another device.
+
+`engines.square` defines the bytes. This module adds what only the app knows: the game's id, masks,
+a teaching round, and the evening's programme. An arriving square becomes a file of one game, so
+that it is checked and compared with the saved games as any imported file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from app.programme import Programme
+from app.store.records import UNDERSTUDIES, Player, Setup
+from app.store.session import EVENING, HANDED, TEACHING
+from app.theme.masks import OURS
+from app.theme.palette import SEAT_COLOURS
+from engines import Match, Reason, find, square
+from engines.kernel.square import BadSquare, Person, Square
+
+COLOURS = tuple(SEAT_COLOURS)
+"""Names of the seats' colours, by their number in a square."""
+
+MASKS = ("", *OURS)
+"""Masks by their number in a square. A drawn mask is too large for one and has none."""
+
+LEVELS = (None, *UNDERSTUDIES)
+"""Levels of computer players, by their number in a square."""
+
+ADDRESS = "#/"
+"""Text between the app's address and the square in a link."""
+
+Id = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
+
+
+class Luggage(BaseModel):
+    """Data of the app in a square, beside the match.
+
+    Attributes:
+        id: Id of the saved game, which is the same on every device.
+        teaching: Whether it is a teaching round.
+        evening: Id of the evening, if the game belongs to one.
+        games: Names of the evening's planned games.
+        others: People of the evening who do not play this game: name, colour, mask and level.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    id: Id
+    teaching: bool = False
+    evening: Id | None = None
+    games: tuple[str, ...] = Field(default=(), max_length=8)
+    others: tuple[tuple[str, int, int, int], ...] = Field(default=(), max_length=8)
+
+
+def square_of(
+    setup: Setup,
+    actions: Sequence[dict[str, Any]],
+    luggage: Luggage,
+    mask_of: Callable[[str], str],
+    *,
+    purpose: str,
+    step: int = 0,
+) -> Square:
+    """Returns the square of a saved game.
+
+    Args:
+        setup: Setup of the game.
+        actions: Actions in JSON form.
+        luggage: Data beside the match.
+        mask_of: Returns a person's mask.
+        purpose: What the square is for, one of `engines.square.PURPOSES`.
+        step: Number of actions at the moment to open at.
+
+    Raises:
+        Refused: The actions do not fit the game's present rules.
+    """
+    match = Match.new(find(setup.game), setup.seats, setup.seed, dict(setup.options))
+    for action in actions:
+        match.play(action)
+    people = tuple(_person(player, mask_of(player.name)) for player in setup.cast)
+    day = date.fromisoformat(setup.created[:10])
+    more = luggage.model_dump_json(exclude_defaults=True)
+    return Square(match, people, day, purpose, step, more)
+
+
+def luggage_of(
+    identity: str,
+    note: dict[str, Any],
+    setup: Setup,
+    programme: Programme | None,
+    mask_of: Callable[[str], str],
+) -> Luggage:
+    """Returns the data beside the match of a saved game.
+
+    Args:
+        identity: Id of the game.
+        note: The game's note.
+        setup: Setup of the game.
+        programme: Tonight's programme, if there is one.
+        mask_of: Returns a person's mask.
+    """
+    bare = Luggage(id=identity, teaching=bool(note.get(TEACHING)), evening=note.get(EVENING))
+    if programme is None or programme.evening not in (bare.evening, identity):
+        return bare
+    playing = {player.colour for player in setup.cast}
+    others = (one for one in programme.cast if one.colour not in playing)
+    packed = [_person(one, mask_of(one.name)) for one in others]
+    planned = {"evening": programme.evening, "games": programme.games, "others": tuple(packed)}
+    return bare.model_copy(update=planned)
+
+
+def _person(player: Player, mask: str) -> Person:
+    sign = MASKS.index(mask) if mask in MASKS else 0
+    return Person(player.name, COLOURS.index(player.colour), sign, LEVELS.index(player.understudy))
+
+
+# -- a link ------------------------------------------------------------------------------------
+
+
+def link_to(address: str, data: bytes) -> str:
+    """Returns a link that opens a square on any device; just its text without an address."""
+    link = square.link_of(data)
+    return f"{address}{ADDRESS}{link}" if address else link
+
+
+def is_square(text: str) -> bool:
+    """Returns whether a text can be the link of a square."""
+    return square.LINK in text
+
+
+# -- arriving ----------------------------------------------------------------------------------
+
+
+def read(link: str) -> tuple[Square, Luggage]:
+    """Returns the square in a link, and the app's data in it.
+
+    Raises:
+        BadSquare: The link contains no square that this app can use.
+    """
+    found = square.decode(square.data_of(link))
+    try:
+        luggage = Luggage.model_validate_json(found.more)
+        players(found), masks_in(found), programme_in(found, luggage)
+    except (ValidationError, IndexError):
+        raise BadSquare(Reason("kernel.square.cut")) from None
+    return found, luggage
+
+
+def players(found: Square) -> tuple[Player, ...]:
+    """Returns the players of a square, without PINs.
+
+    Raises:
+        IndexError: A colour, mask or level has an unknown number.
+    """
+    return tuple(_player(one) for one in found.people)
+
+
+def _player(one: Person) -> Player:
+    colour = COLOURS[one.colour]
+    return Player(one.name, colour, SEAT_COLOURS[colour][1], understudy=LEVELS[one.level])
+
+
+def masks_in(found: Square) -> dict[str, str]:
+    """Returns the masks of the people in a square, by name."""
+    return {one.name: MASKS[one.sign] for one in found.people if one.sign and not one.level}
+
+
+def file_of(found: Square, luggage: Luggage, now: str) -> bytes:
+    """Returns a square as a file of one game, for importing.
+
+    Args:
+        found: The square.
+        luggage: The app's data in it.
+        now: Time in ISO format.
+    """
+    from app.store.exchange import pack
+
+    match = found.match
+    created = f"{found.day.isoformat()}T12:00:00.000Z"
+    setup = Setup(
+        match.game.name,
+        match.game.rules_version,
+        match.seats,
+        match.options,
+        match.seed,
+        players(found),
+        min(created, now),
+        match.game.title(),
+    )
+    note: dict[str, Any] = {HANDED: False}
+    note |= {TEACHING: True} if luggage.teaching else {}
+    note |= {EVENING: luggage.evening} if luggage.evening else {}
+    state = {"updated": now, "note": note, "marks": {}, "finished": None}
+    actions = [action.compact() for action in match.actions]
+    return pack([(luggage.id, {"setup": setup.plain(), "actions": actions, "state": state})])
+
+
+def programme_in(found: Square, luggage: Luggage) -> Programme | None:
+    """Returns the evening's programme in a square; None without one."""
+    if not luggage.games or luggage.evening is None:
+        return None
+    audience = (_player(Person(*one)) for one in luggage.others)
+    return Programme(luggage.evening, (*players(found), *audience), luggage.games)

@@ -1,0 +1,166 @@
+"""A game goes on on another phone: shown while held, asked for here, never lost or forked."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from flet import canvas as cv
+
+from app.store import Session
+from app.store.session import HANDED
+from tests.app.screens.rooms import House, Opened, Shown, open_store, played, square_link, words
+
+
+def at_table(house: House, steps: int = 12) -> Session:
+    session = asyncio.run(played(house.store, "onstage", 3, steps=steps))
+    asyncio.run(session.close())
+    asyncio.run(house.shell.evening.open(session.id))
+    house.tasks.clear()
+    found = house.shell.evening.session
+    assert found is not None
+    return found
+
+
+def run_tasks(house: House) -> None:
+    tasks, house.tasks[:] = [*house.tasks], []
+    for task in tasks:
+        asyncio.run(task())
+
+
+def hand_over(house: House) -> Opened:
+    house.shell.places.go("hand_over")
+    return Opened(Shown, house.shell, house.shell.places.top)
+
+
+def button(screen: Opened) -> Any:
+    return next(one for one in screen.draw() if getattr(one, "key", None) == "hold-square")
+
+
+def codes(screen: Opened) -> list[Any]:
+    return [one for one in screen.draw() if isinstance(one, cv.Canvas)]
+
+
+def guards(house: House, monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    found: list[bool] = []
+    monkeypatch.setattr(house.bridge, "guard", found.append)
+    return found
+
+
+def test_the_square_is_there_only_while_it_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(open_store())
+    session = at_table(house)
+    found = guards(house, monkeypatch)
+    screen = hand_over(house)
+    assert not codes(screen)
+    button(screen).on_pan_down(None)
+    assert codes(screen)
+    assert found.pop() is True, "the page covers itself when it is hidden"
+    spoken = " ".join(words(screen.draw()))
+    assert "The square of this game" in spoken
+    assert "show/" not in spoken
+    button(screen).on_pan_end(None)
+    assert not codes(screen)
+    house.shell._guard(at_once=False)
+    assert found.pop() is False
+    assert session.revealed_at == 12, "nothing before it can be taken back"
+
+
+def test_a_screen_reader_presses_instead() -> None:
+    house = House(open_store())
+    at_table(house)
+    house.shell.device.prefs.choose("screen_reader", True)
+    screen = hand_over(house)
+    screen.press("hold-square")
+    assert codes(screen)
+    screen.press("hold-square")
+    assert not codes(screen)
+
+
+def test_it_says_that_it_went_on_and_comes_back_by_asking() -> None:
+    house = House(open_store())
+    session = at_table(house)
+    screen = hand_over(house)
+    button(screen).on_pan_down(None)
+    button(screen).on_pan_cancel(None)
+    screen.press("done")
+    run_tasks(house)
+    assert house.shell.places.top.name == "home"
+    card = house.store.cards()[0]
+    assert card.note[HANDED] is True
+    foyer = Opened(Shown, house.shell, house.shell.places.top)
+    assert "Continued on another phone" in " ".join(words(foyer.draw()))
+    foyer.press(f"open-{card.id}")
+    question = house.shell.notices.question
+    assert question is not None
+    assert "Play on here?" in question.question
+    house.shell.notices.answer(True)
+    run_tasks(house)
+    assert house.shell.evening.session is not None
+    assert house.shell.evening.session.id == session.id
+    assert not house.store.cards()[0].note[HANDED]
+
+
+def arrival(house: House, link: str) -> Opened:
+    house.shell.places.go("arrival", text=link)
+    return Opened(Shown, house.shell, house.shell.places.top)
+
+
+def test_the_other_phone_shows_who_plays_what_and_goes_on() -> None:
+    there = asyncio.run(played(open_store(), "onstage", 3, steps=12))
+    house = House(open_store())
+    screen = arrival(house, square_link(there))
+    said = " ".join(words(screen.draw()))
+    assert "Onstage" in said
+    assert "Go on here" in said
+    for player in there.setup.cast:
+        assert player.name in said
+    screen.press("go-on")
+    run_tasks(house)
+    session = house.shell.evening.session
+    assert session is not None
+    assert session.actions == there.actions
+    assert house.shell.places.top.name == "play"
+    assert house.shell.device.prefs.now.habits["Mai"]["mask"] == "fox"
+
+
+def test_a_finished_game_opens_its_replay() -> None:
+    there = asyncio.run(played(open_store(), "encore", 2))
+    house = House(open_store())
+    screen = arrival(house, square_link(there, purpose="replay"))
+    assert "This game is over." in " ".join(words(screen.draw()))
+    screen.press("go-on")
+    run_tasks(house)
+    assert [place.name for place in house.shell.places.trail] == ["home", "past", "replay"]
+    assert house.store.cards()[0].finished is not None
+
+
+def test_a_game_that_both_have_played_on_is_asked_about() -> None:
+    store = open_store()
+    session = asyncio.run(played(store, "onstage", 3, steps=12))
+    link = square_link(session)
+    house = House(open_store())
+    screen = arrival(house, link)
+    screen.press("go-on")
+    run_tasks(house)
+    mine = house.shell.evening.session
+    assert mine is not None
+    controller = house.shell.evening.controller
+    assert controller is not None
+    decision = controller.table.state.match.decision
+    assert decision is not None
+    assert len(decision.actions) > 1
+    session.append(decision.actions[0].plain())
+    mine.append(decision.actions[-1].plain())
+    asyncio.run(house.shell.evening.leave())
+    screen = arrival(house, square_link(session))
+    screen.press("go-on")
+    run_tasks(house)
+    assert house.shell.places.top.name == "import"
+
+
+@pytest.mark.parametrize("link", ["", "show/", "https://example.org/#/show/AAAA"])
+def test_what_cannot_be_opened_says_so(link: str) -> None:
+    house = House(open_store())
+    said = " ".join(words(arrival(house, link).draw()))
+    assert "no game in this link" in said or "damaged" in said
+    assert "Go on" not in said
