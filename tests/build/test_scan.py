@@ -1,0 +1,130 @@
+"""Squares in pictures as photos and messengers leave them, read by the page's worker under Node."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageDraw, ImageFilter
+from segno import encoder
+
+from build import page
+from tests.build.paper import played
+from tests.depth import depth
+
+LINKS = json.loads((Path(__file__).parents[1] / "golden/squares.json").read_text("utf-8"))
+LINK = "https://example.org/pass/#/" + LINKS["thespianage 0"]
+
+NODE = """
+const { width, height, pixels, decoder } = JSON.parse(process.argv[1]);
+const { readFileSync } = require("fs");
+let told = null;
+globalThis.postMessage = (text) => { told = text; };
+(0, eval)(readFileSync(decoder, "utf8"));
+const bytes = new Uint8Array(readFileSync(pixels));
+const began = process.cpuUsage();
+onmessage({ data: { width, height, pixels: bytes.buffer, patience: 600 } });
+const spent = process.cpuUsage(began);
+console.log(JSON.stringify([told, (spent.user + spent.system) / 1000]));
+"""
+
+
+@cache
+def square(error: str = "M", unit: int = 6) -> Image.Image:
+    """The code of a link, with its margin."""
+    matrix = encoder.encode(LINK, error=error, micro=False).matrix
+    side = (len(matrix) + 8) * unit
+    drawn = Image.new("RGB", (side, side), "white")
+    pen = ImageDraw.Draw(drawn)
+    for y, row in enumerate(matrix):
+        for x, dark in enumerate(row):
+            if dark:
+                left, top = (x + 4) * unit, (y + 4) * unit
+                pen.rectangle((left, top, left + unit - 1, top + unit - 1), fill="black")
+    return drawn
+
+
+def on_poster(width: int = 1080, side: int = 300) -> Image.Image:
+    """A square at the foot of a poster full of colour and type."""
+    sheet = Image.new("RGB", (width, width * 16 // 9), "#7a1630")
+    pen = ImageDraw.Draw(sheet)
+    for number in range(60):
+        at = number * 37 % width, number * 91 % (sheet.height - 400)
+        pen.ellipse(
+            (*at, at[0] + 90, at[1] + 60), fill=("#e3b04b", "#17110f", "#fff6e9")[number % 3]
+        )
+    sheet.paste(
+        square().resize((side, side), Image.Resampling.LANCZOS), (60, sheet.height - side - 60)
+    )
+    return sheet
+
+
+def sent(picture: Image.Image, quality: int, longest: int = 1280) -> Image.Image:
+    """What a messenger makes of a picture."""
+    small = picture.copy()
+    small.thumbnail((longest, longest), Image.Resampling.BILINEAR)
+    packed = io.BytesIO()
+    small.save(packed, "JPEG", quality=quality)
+    return Image.open(packed).convert("RGB")
+
+
+def noised(picture: Image.Image) -> Image.Image:
+    return Image.blend(picture, Image.effect_noise(picture.size, 90).convert("RGB"), 0.2)
+
+
+def askew(picture: Image.Image) -> Image.Image:
+    """As seen from the side: the right edge is an eighth shorter."""
+    wide, high = picture.size
+    less = high / 16
+    whole = Image.new("RGB", (wide * 3 // 2, high * 3 // 2), "#b9a48c")
+    whole.paste(picture, (wide // 4, high // 4))
+    corners = (0, 0, 0, high * 1.5, wide * 1.5, high * 1.5 - less, wide * 1.5, less)
+    return whole.transform(whole.size, Image.Transform.QUAD, corners, Image.Resampling.BILINEAR)
+
+
+def turned(picture: Image.Image, angle: float) -> Image.Image:
+    return picture.rotate(angle, Image.Resampling.BILINEAR, expand=True, fillcolor="#b9a48c")
+
+
+PICTURES = {
+    "alone": lambda: square(),
+    "poster": lambda: on_poster(),
+    "poster sent": lambda: sent(on_poster(), 60),
+    "poster turned and blurred": lambda: turned(on_poster(), 7).filter(ImageFilter.GaussianBlur(1)),
+    "screen on its side": lambda: turned(square("L"), 90),
+    "screen upside down": lambda: turned(square("L"), 180),
+    "screen in noise": lambda: noised(square("L")),
+    "screen at an angle": lambda: askew(square("L", 8)),
+    "screen far away": lambda: sent(askew(square("L", 8)), 50, 360),
+}
+
+
+def looked(picture: Image.Image, folder: Path) -> tuple[str, float]:
+    """What the worker reads in a picture, and the milliseconds that it took."""
+    whole = picture.convert("RGBA")
+    pixels, decoder = folder / "pixels", folder / "decode.js"
+    pixels.write_bytes(whole.tobytes())
+    decoder.write_text(page.decoder(), "utf-8")
+    given = {"pixels": str(pixels), "decoder": str(decoder)}
+    found, spent = played(NODE, {"width": whole.width, "height": whole.height, **given})
+    return found, spent
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_square_is_read_as_it_comes(name: str, tmp_path: Path) -> None:
+    found, spent = looked(PICTURES[name](), tmp_path)
+    assert found == LINK
+    assert spent < depth(1500, 300), "milliseconds of processor time"
+
+
+def test_a_picture_without_a_square_is_none(tmp_path: Path) -> None:
+    found, _ = looked(Image.effect_noise((640, 480), 90).convert("RGB"), tmp_path)
+    assert found == ""
+
+
+def test_the_decoder_is_light() -> None:
+    assert len(gzip.compress(page.decoder().encode(), 9)) < 60_000
