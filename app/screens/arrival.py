@@ -1,7 +1,7 @@
 """A game that arrived in a square: what it is, and playing on or watching it here."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,8 @@ from app.screens import pieces
 from app.screens.playbills import poster
 from app.store import Notice
 from app.store.exchange import ImportReport
+from app.store.records import Player
+from app.table.board import Seat
 from app.table.seating import seats_of
 from app.theme import kit, shapes
 from engines import Refused
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 WIDTH = 560.0
 """Maximum width of the page, in logical pixels."""
 
-ART = 96.0
+ART = 176.0
 """Width of the game's poster, in logical pixels."""
 
 
@@ -93,6 +95,17 @@ async def _open(
     hall.places.go("replay", session=identity, step=found.step or None)
 
 
+def _seats(hall: Hall, found: "Square", cast: Sequence[Player]) -> list[Seat]:
+    """Returns the players with their masks, those that they have here before those that came."""
+    from app.squares import masks_in
+
+    masks = masks_in(found)
+    return [
+        seat if seat.mask else replace(seat, mask=masks.get(seat.name, ""))
+        for seat in seats_of(hall.prefs, cast)
+    ]
+
+
 def ArrivalScreen(hall: Hall, it: Arrival) -> ft.Control:
     """Draws the game's poster, people and state; or why it cannot be opened."""
     from app.squares import players, read
@@ -123,7 +136,7 @@ def ArrivalScreen(hall: Hall, it: Arrival) -> ft.Control:
         *([kit.text(ui, where, strong=True, center=True)] if where and not over else []),
         *([kit.text(ui, say("square.over"), center=True)] if over else []),
         ft.Row(
-            [pieces.cast_line(ui, seats_of(hall.prefs, cast), room=WIDTH - 32)],
+            [pieces.cast_line(ui, _seats(hall, one, cast), room=WIDTH - 32)],
             alignment=ft.MainAxisAlignment.CENTER,
             wrap=True,
         ),

@@ -16,7 +16,7 @@ export function scan(decoder, words, layOver) {
   const video = Object.assign(document.createElement("video"), { muted: true, playsInline: true });
   const photo = Object.assign(document.createElement("input"), { type: "file", accept: "image/*", hidden: true });
   const choose = Object.assign(document.createElement("button"), { textContent: words.photo });
-  const line = Object.assign(document.createElement("p"), { role: "status" });
+  const line = Object.assign(document.createElement("p"), { role: "status", textContent: words.why });
   const shown = document.createElement("div");
   let stream = null, open = true;
 
@@ -53,7 +53,7 @@ export function scan(decoder, words, layOver) {
     video.hidden = true;
     video.setAttribute("aria-label", words.camera);
     shown.append(video, line, choose, photo);
-    const layer = layOver(shown, words.why, words.close);
+    const layer = layOver(shown, "", words.close);
 
     function finish(text) {
       if (!open) return;
@@ -89,7 +89,9 @@ export function scan(decoder, words, layOver) {
         watch();
       } catch {
         release();
-        if (open) line.textContent = words.refused;
+        if (!open) return;
+        line.textContent = words.refused;
+        Object.assign(choose.style, { background: "#d8ad5c", color: "#17110f", fontWeight: 600 });
       }
     }
     async function read(file) {
