@@ -43,6 +43,7 @@ ADAPTED = {
     "import": "importing:from_shell",
     "packs": "packs:from_shell",
     "install": "install:from_shell",
+    "square": "game_square:from_shell",
     "hand_over": "hand_over:from_shell",
     "arrival": "arrival:from_shell",
 }

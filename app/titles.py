@@ -47,6 +47,7 @@ SCREENS = {
     "packs": "packs.title",
     "about": "set.about",
     "install": "ios.title",
+    "square": "square.moment",
     "hand_over": "square.hand_over",
     "arrival": "square.title",
 }

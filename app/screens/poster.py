@@ -13,6 +13,7 @@ from app.places import Place
 from app.platform.bridge import PictureWay
 from app.screens import pieces
 from app.screens.files import save_file, sharing
+from app.screens.game_square import link_of
 from app.screens.past_game import Read, card_of, use_replay
 from app.screens.poster_picture import HEIGHT, WIDTH, Playbill, picture, playbill, poster_text
 from app.table.seating import seats_of
@@ -108,9 +109,10 @@ def Poster(
             match.game.state_line(match.view(None))
         )  # an older session's note may lack the numbers
         ended = replace(card, note=card.note | {"where": state_line})
-        return playbill(
+        bill = playbill(
             say, ended, seats_of(hall.prefs, card.cast), replay.result, awards_of(match)
         )
+        return bill._replace(link=link_of(hall, session, replay, purpose="replay"))
 
     bill = ft.use_memo(write, [card, replay, say.lang])
     sheet = None

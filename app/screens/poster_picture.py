@@ -15,6 +15,7 @@ from app.feats import outcome, saved_state_line
 from app.games import MASK, poster_of
 from app.games.common.honours import name_of, reason
 from app.games.common.winners import ranked
+from app.screens.qr_code import qr
 from app.table.board import Seat
 from app.text.show_name import show_name
 from app.text.when import written_date
@@ -38,6 +39,12 @@ ONE_LINE = 18.0
 A second line would leave less room for the picture.
 """
 
+SQUARE = 104.0
+"""Width of the square with the whole game, in logical pixels.
+
+It must survive a messenger, which sends posters much smaller.
+"""
+
 SHADE = "#66120B09"
 """Colour laid over the curtain, so that text on it is readable."""
 
@@ -57,6 +64,7 @@ class Playbill(NamedTuple):
         people: All players, the best first.
         results: Result of each player in the game's own measure.
         awards: Awards; their seats are indices in `people`.
+        link: Link of the game's square; "" without one.
     """
 
     game: str
@@ -68,6 +76,7 @@ class Playbill(NamedTuple):
     people: tuple[Seat, ...]
     results: tuple[str, ...]
     awards: tuple[Given, ...]
+    link: str = ""
 
 
 def playbill(
@@ -150,7 +159,9 @@ def picture(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
     ]
     if bill.awards:
         rows.append(_awards(ui, bill, named=named))
-    return framed(ui, [*rows, imprint(ui)])
+    # The square holds everybody's names.
+    rows.append(_foot(ui, bill.link) if bill.link and named else imprint(ui))
+    return framed(ui, rows)
 
 
 def printed(ui: Ui) -> Ui:
@@ -323,6 +334,33 @@ def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=10, vertical=8),
         bgcolor=ui.colors.boards,
         border_radius=8,
+    )
+
+
+def _foot(ui: Ui, link: str) -> ft.Control:
+    """Draws the game's square, what it is for, and the app's name."""
+    ink, room = ui.colors.on_velvet, ROOM - SQUARE - BETWEEN
+    words = ui.say("square.poster")
+    size = measure.largest(words, 13, LEAST_NAME, room, 3, BODY)
+    beside = shapes.centred(
+        [
+            ft.Text(
+                words,
+                size=size,
+                font_family=BODY,
+                color=ink,
+                text_align=ft.TextAlign.CENTER,
+                width=room,
+            ),
+            imprint(ui),
+        ],
+        6,
+    )
+    return ft.Row(
+        [qr(link, ui.say("square.label"), SQUARE), ft.Container(beside, width=room)],
+        spacing=BETWEEN,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 

@@ -230,7 +230,7 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
         name = person.name
         sign = [kit.badge(person.colour, 28, person.understudy, person.mask)]
     practises = replay.over and run.step < replay.last
-    beside = (2 + practises) * (kit.TARGET + 4) + 8 + (32 if sign else 0)
+    beside = (2 + replay.over + practises) * (kit.TARGET + 4) + 8 + (32 if sign else 0)
     room = ui.width - beside - ui.inset_left - ui.inset_right
     called = kit.text(ui, name, strong=True, max_lines=1)
     called.size = measure.largest(name, ui.size("body"), LEAST, room, 1)
@@ -244,6 +244,9 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
     tools: list[ft.Control] = [
         kit.tool(ui, "history", ui.say("play.log"), lambda _: run.open("log"), key="log")
     ]
+    if replay.over:
+        moment = ui.say("square.moment")
+        tools.insert(0, kit.tool(ui, "share", moment, lambda _: _show(hall, run), key="moment"))
     if practises:
         practise = ui.say("replay.practise")
         tools.insert(
@@ -263,6 +266,12 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
         ),
         padding=ft.Padding.only(left=4, right=4, top=ui.inset_top),
     )
+
+
+def _show(hall: Hall, run: ReplayRun) -> None:
+    """Opens the square of the current step."""
+    run.pause()
+    hall.places.go("square", session=run.session, step=run.step)
 
 
 def _ask(hall: Hall, shown: Projection, replay: Replay) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from flet import canvas as cv
 
+from app.places import Place
+from app.screens.game_square import link_of
 from app.store import Session
 from app.store.session import HANDED
 from tests.app.screens.rooms import House, Opened, Shown, open_store, played, square_link, words
@@ -132,6 +134,45 @@ def test_a_finished_game_opens_its_replay() -> None:
     run_tasks(house)
     assert [place.name for place in house.shell.places.trail] == ["home", "past", "replay"]
     assert house.store.cards()[0].finished is not None
+
+
+def test_a_poster_holds_its_game_unless_it_is_without_names() -> None:
+    house = House(open_store())
+    session = asyncio.run(played(house.store, "thespianage", 5))
+    asyncio.run(session.close())
+    place = Place("poster", {"session": session.id})
+    house.shell.places.home(place)
+    screen = Opened(Shown, house.shell, place)
+    assert codes(screen)
+    screen.press("nameless")
+    assert not codes(screen)
+
+
+def test_a_moment_opens_where_it_was_shown() -> None:
+    house = House(open_store())
+    session = asyncio.run(played(house.store, "upstaged", 3))
+    asyncio.run(session.close())
+    house.shell.places.home(Place("square", {"session": session.id, "step": 7}))
+    shown = Opened(Shown, house.shell, house.shell.places.top)
+    assert codes(shown)
+    assert "Copy the link" in " ".join(words(shown.draw()))
+    hall, replay = house.shell.hall, asyncio.run(house.shell.evening.read(session.id))
+    link = link_of(hall, session.id, replay, purpose="moment", step=7)
+    other = House(open_store())
+    arrival(other, link).press("go-on")
+    run_tasks(other)
+    top = other.shell.places.top
+    assert (top.name, top.args["step"]) == ("replay", 7)
+
+
+def test_a_game_that_goes_on_has_no_square_but_its_hand_over() -> None:
+    house = House(open_store())
+    session = asyncio.run(played(house.store, "onstage", 3, steps=9))
+    asyncio.run(session.close())
+    replay = asyncio.run(house.shell.evening.read(session.id))
+    assert link_of(house.shell.hall, session.id, replay, purpose="replay") == ""
+    house.shell.places.home(Place("square", {"session": session.id}))
+    assert not codes(Opened(Shown, house.shell, house.shell.places.top))
 
 
 def test_a_game_that_both_have_played_on_is_asked_about() -> None:

@@ -105,7 +105,7 @@ def args_of(screen: str, store: Store) -> dict[str, Any]:
         return {"who": "Mai", "colour": "sky"}
     if screen == "around":
         return {"people": [Seat("Mai", "sky"), Seat("Jonathan", "rose"), Seat("Bình", "amber")]}
-    if screen in ("past", "replay", "moments", "poster", "ticket", "dealt"):
+    if screen in ("past", "replay", "moments", "poster", "ticket", "dealt", "square"):
         return {"session": shelf[0].id if shelf else "0" * 16}
     if screen == "unreadable":
         return {"session": LOST.id}

@@ -1,0 +1,95 @@
+"""Square of a finished game, to see it again on another phone from one moment on."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from app.habits import mask_of
+from app.hall import Hall
+from app.places import Place
+from app.screens import pieces
+from app.screens.files import copying
+from app.screens.past_game import Read, use_replay
+from app.screens.qr_code import qr
+from app.table.replay import Replay
+from app.theme import kit, shapes
+from engines import Refused
+
+if TYPE_CHECKING:
+    from app.shell import Shell
+
+WIDTH = 560.0
+"""Maximum width of the page, in logical pixels."""
+
+MOST = 420.0
+"""Maximum width of the square, in logical pixels."""
+
+
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Draws the square of the place's game and step."""
+    args = place.args
+    return GameSquare(hall, args.get("session", ""), args.get("step", 0), shell.evening.read)
+
+
+def link_of(hall: Hall, session: str, replay: Replay, *, purpose: str, step: int = 0) -> str:
+    """Returns the link of a finished game's square; "" if it has none.
+
+    Args:
+        hall: Services for the screen.
+        session: Id of the game.
+        replay: The game.
+        purpose: What the square is for, one of `engines.square.PURPOSES`.
+        step: Number of actions at the moment to open at.
+    """
+    from app.squares import Luggage, link_to, square_of
+    from engines.kernel.square import encode
+
+    if not replay.over:
+        return ""  # it would reveal every hand
+    mask, luggage = partial(mask_of, hall.prefs), Luggage(id=session)
+    try:
+        made = square_of(replay.setup, replay.actions, luggage, mask, purpose=purpose, step=step)
+        return link_to(hall.bridge.address(), encode(made))
+    except Refused:
+        return ""
+
+
+def GameSquare(hall: Hall, session: str, step: int, read: Read) -> ft.Control:
+    """Draws the square with what it is for, and its link to copy."""
+    ui, say = hall.ui, hall.ui.say
+    replay = use_replay(hall, read, session)
+
+    def make() -> str:
+        if replay is None:
+            return ""
+        return link_of(hall, session, replay, purpose="moment", step=step)
+
+    link = ft.use_memo(make, [replay, step])
+    bar = kit.topbar(ui, say("square.moment"), hall.places.back)
+    if replay is None or not link:
+        none = [] if replay is None else [kit.text(ui, say("square.none"), quiet=True)]
+        return pieces.screen(bar, kit.page_body(ui, [*none], width=WIDTH), key="game-square")
+    tap = copying(hall, link, say("square.copied"))
+    copy = kit.quiet(ui, say("square.copy"), tap.then, icon_name="share", key="copy")
+    copy.action = tap.action
+    side = min(min(ui.width, WIDTH) - 2 * ui.edge, MOST, ui.height - 200)
+    words = kit.text(ui, say("square.moment.how"), center=True)
+    if ui.landscape and not ui.roomy:
+        side = min(ui.height - 84, (ui.width - 2 * ui.edge) / 2)
+        beside = shapes.stretched([words, copy], 16)
+        beside.expand = True
+        body: list[ft.Control] = [
+            ft.Row(
+                [qr(link, say("square.label"), side, error="L"), beside],
+                spacing=16,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            )
+        ]
+        return pieces.screen(bar, kit.page_body(ui, body, width=900), key="game-square")
+    shown = ft.Row(
+        [qr(link, say("square.label"), side, error="L")], alignment=ft.MainAxisAlignment.CENTER
+    )
+    return pieces.screen(
+        bar, kit.page_body(ui, [shown, words], width=WIDTH, bottom=copy), key="game-square"
+    )
