@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import flet as ft
 import pytest
 from flet import canvas as cv
 
@@ -11,6 +12,13 @@ from app.screens.game_square import link_of
 from app.store import Session
 from app.store.session import HANDED
 from tests.app.screens.rooms import House, Opened, Shown, open_store, played, square_link, words
+
+
+@pytest.fixture(autouse=True)
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A button that copies finds its service without a page."""
+    module = "flet.controls.services.clipboard.shared_service"
+    monkeypatch.setattr(module, lambda _: ft.Clipboard())
 
 
 def at_table(house: House, steps: int = 12) -> Session:
