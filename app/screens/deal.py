@@ -23,6 +23,7 @@ from app.screens.files import copying
 from app.screens.new_game_draft import Draft, draft_of
 from app.screens.past_game import Read, card_of, use_replay
 from app.screens.qr_code import qr
+from app.screens.scanning import scan_link
 from app.store import SessionCard, StoreError
 from app.table.replay import Replay
 from app.table.seating import seats_of
@@ -94,7 +95,9 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
         except Refused as error:
             set_wrong(hall.why(error))
             return
+        take(found)
 
+    def take(found: deal.Deal) -> None:
         _follow(hall, draft, found, lambda: hall.places.leave(here))
 
     body: list[ft.Control] = [pieces.choices(ui, say("deal.title"), ways, way, pick)]
@@ -106,6 +109,7 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
     step = kit.primary(ui, say("deal.done"), hall.places.back, icon_name="check", key="done")
     if way == "code":
         body += _entry(ui, Entry(typed, wrong, type_, enter))
+        body += scan_link(hall, take)
         step = kit.primary(ui, say("deal.enter"), lambda _: enter(), icon_name="check", key="enter")
     if way != "code" or draft.coded is not None:
         body += _before(hall, draft, played)

@@ -106,8 +106,7 @@ def History(
             body.append(_nothing(ui, lambda _: want(Wanted())))
     elif not lost:
         body.append(_empty(ui))
-    if hall.bridge.scans():
-        body.append(ft.Row([scan_link(hall)], alignment=ft.MainAxisAlignment.CENTER))
+    body += scan_link(hall)
     tools = [_to_people(hall)] if cards else []
     return pieces.screen(
         kit.topbar(ui, say("home.history"), hall.places.back, tools=tools),

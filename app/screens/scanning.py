@@ -1,4 +1,6 @@
-"""Scanning of a square or a link with the camera or from a photo."""
+"""Scanning of squares and deal codes, with the camera or from a photo."""
+
+from collections.abc import Callable
 
 import flet as ft
 
@@ -9,27 +11,43 @@ from engines import deal
 WORDS = ("why", "camera", "photo", "refused", "looking", "none", "close")
 """Second parts of the text keys that the page needs; see `Bridge.scan`."""
 
-
-def scan_link(hall: Hall) -> ft.Control:
-    """Draws the link that opens the camera."""
-    say = hall.ui.say
-    return kit.link(hall.ui, say("scan"), lambda _: hall.run(scan, hall), key="scan")
+TakeDeal = Callable[[deal.Deal], object]
+"""Function that takes a scanned deal."""
 
 
-async def scan(hall: Hall) -> None:
-    """Reads a code and opens the game in it; anything else is explained."""
+def scan_link(hall: Hall, take_deal: TakeDeal | None = None) -> list[ft.Control]:
+    """Draws the link that opens the camera; returns [] in a window that cannot scan."""
+    if not hall.bridge.scans():
+        return []
+    words = hall.ui.say("scan" if take_deal is None else "scan.code")
+    link = kit.link(
+        hall.ui, words, lambda _: hall.run(scan, hall, take_deal), icon_name="search", key="scan"
+    )
+    return [ft.Row([link], alignment=ft.MainAxisAlignment.CENTER)]
+
+
+async def scan(hall: Hall, take_deal: TakeDeal | None = None) -> None:
+    """Reads a code, and opens the game or takes the deal in it; anything else is explained.
+
+    Args:
+        hall: Services for the screen.
+        take_deal: Takes a deal; None where no deal is wanted.
+    """
+    from app.squares import is_square
+
     say = hall.ui.say
     text = await hall.bridge.scan({word: say(f"scan.{word}") for word in WORDS})
     if not text:
         return
-    from app.squares import is_square
-
     if is_square(text):
         hall.places.go("arrival", text=text)
         return
     try:
-        deal.read(text)
+        found = deal.read(text)
     except deal.BadCode:
         hall.notices.toast(say("scan.foreign"))
-    else:
+        return
+    if take_deal is None:
         hall.notices.toast(say("scan.deal"))
+    else:
+        take_deal(found)

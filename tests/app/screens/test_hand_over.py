@@ -1,6 +1,7 @@
 """A game goes on on another phone: shown while held, asked for here, never lost or forked."""
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
 import flet as ft
@@ -8,9 +9,12 @@ import pytest
 from flet import canvas as cv
 
 from app.places import Place
+from app.platform.bridge import Bridge
 from app.screens.game_square import link_of
+from app.screens.new_game_draft import Draft
 from app.store import Session
 from app.store.session import HANDED
+from engines import Match, deal
 from tests.app.screens.rooms import House, Opened, Shown, open_store, played, square_link, words
 
 
@@ -142,6 +146,53 @@ def test_a_finished_game_opens_its_replay() -> None:
     run_tasks(house)
     assert [place.name for place in house.shell.places.trail] == ["home", "past", "replay"]
     assert house.store.cards()[0].finished is not None
+
+
+class Camera(Bridge):
+    """A window whose camera sees one code."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def scans(self) -> bool:
+        return True
+
+    async def scan(self, words: Mapping[str, str]) -> str:
+        assert all(words.values())
+        return self.text
+
+
+def scanned(text: str, screen: str = "history", **args: Any) -> House:
+    """A house after a code was scanned on a screen."""
+    house = House(open_store())
+    house.shell.device.bridge = Camera(text)
+    house.shell.places.go(screen, **args)
+    shown = Opened(Shown, house.shell, house.shell.places.top)
+    shown.press("scan")
+    run_tasks(house)
+    return house
+
+
+def test_what_the_camera_sees_is_opened_or_explained() -> None:
+    there = asyncio.run(played(open_store(), "onstage", 3, steps=3))
+    link = square_link(there)
+    house = scanned(link)
+    assert house.shell.places.top == Place("arrival", {"text": link})
+    assert scanned("").shell.notices.message is None
+    assert "not a game of Backstage Pass" in str(scanned("WIFI:S:bar;;").shell.notices.message)
+    match = Match.new("onstage", 3, 0)
+    code = deal.Deal("onstage", 3, match.options, 4711).code
+    assert "New game" in str(scanned(code).shell.notices.message)
+
+
+def test_a_scanned_deal_is_the_new_game_s() -> None:
+    match = Match.new("onstage", 4, 0)
+    dealt = deal.Deal("onstage", 4, match.options, 4711)
+    house = House(open_store())
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
+    draft.coded = dealt._replace(number=1)  # the screen opens at the codes
+    scanned(dealt.code, "deal", draft=draft)
+    assert draft.coded == dealt
 
 
 def test_a_poster_holds_its_game_unless_it_is_without_names() -> None:
