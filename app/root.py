@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from app import faults
-from app.gather import draw, scroll_of
+from app.gather import draw, scroll_of, sheets_over
 from app.notices import Notices
 from app.places import Place
 from app.preload import Preload
@@ -86,7 +86,7 @@ def Guarded(shell: Shell, place: Place) -> ft.Control:
 
     An exception that reached Flet's scheduler would stop all drawing permanently.
     """
-    ft.use_effect(scroll_of(place).restore, [])
+    ft.use_effect(scroll_of(place).restore, sheets_over(shell.evening, place))
     try:
         return draw(shell, place)
     except Exception as error:
