@@ -269,7 +269,7 @@ def _heading(
         left.append(kit.tool(ui, "back", ui.say("action.back"), lambda _: back(), key="back"))
     shut = kit.tool(ui, "close", ui.say("action.close"), lambda _: close(), key="close")
     row = ft.Row(
-        [*left, ft.Container(kit.title(ui, words, "large"), expand=True), shut],
+        [*left, ft.Container(kit.title(ui, words, "large", level=2), expand=True), shut],
         spacing=4,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         # The icons, not their targets, are in line with the tiles.
