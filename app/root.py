@@ -11,7 +11,7 @@ from app.notices import Notices
 from app.places import Place
 from app.preload import Preload
 from app.shell import Shell
-from app.table.layers import tells
+from app.table.layers import MENU, MORE, tells
 from app.table.state import Phase
 from app.theme import Ui, kit, shapes
 from app.theme.measure import largest
@@ -62,6 +62,12 @@ def _shown_by_screen(shell: Shell) -> bool:
     return (
         shell.places.top.name == "play" and controller is not None and tells(controller.table.state)
     )
+
+
+def _at_menu(shell: Shell) -> bool:
+    """Whether the table's menu is open, which leaves little room above it in a low window."""
+    sheets = sheets_over(shell.evening, shell.places.top)
+    return bool(sheets) and sheets[-1] in (MENU, MORE)
 
 
 def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:
@@ -137,6 +143,9 @@ def turned_round(shell: Shell) -> bool:
     return state.turned and state.flat
 
 
+ABOVE_MENU = 8
+"""Distance of a toast from the window's top while the table's menu is open, in logical pixels."""
+
 BAR = 56
 """Height of the top bar of a screen, in logical pixels."""
 
@@ -155,10 +164,11 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
         state = controller.table.state
         under = not state.flat and (ui.landscape or state.phase is not Phase.CURTAIN)
     at_top = under or opposite
+    bar = ABOVE_MENU if _at_menu(shell) else BAR
     return ft.Container(
         left=ui.edge + ui.inset_left,
         right=ui.edge + ui.inset_right,
-        top=(BAR if under else TOAST_ACTION_BAR) + ui.inset_top if at_top else None,
+        top=(bar if under else TOAST_ACTION_BAR) + ui.inset_top if at_top else None,
         bottom=None if at_top else TOAST_ACTION_BAR + ui.inset_bottom,
         key="toast",
         alignment=ft.Alignment.CENTER,

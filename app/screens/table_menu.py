@@ -28,6 +28,9 @@ GAP = 8.0
 LEAST_TILE = 84.0
 """Minimum width of a tile at the usual text size, in logical pixels."""
 
+MOST_SCALE = 1.4
+"""Text scale from which tiles grow no wider; their labels shrink instead."""
+
 TILE_ICON, TILE_PAD, TILE_EDGE = 28.0, 12.0, 6.0
 """Size of a tile's icon, and its padding above and beside the label, in logical pixels."""
 
@@ -280,7 +283,8 @@ def _heading(
 
 def _grid(ui: Ui, entries: Sequence[Entry], room: float) -> list[Part]:
     """Draws tiles in rows of similar length."""
-    most = max(1, int((room + GAP) / (LEAST_TILE * ui.text_scale + GAP)))
+    least = LEAST_TILE * min(ui.text_scale, MOST_SCALE)
+    most = max(1, int((room + GAP) / (least + GAP)))
     across = ceil(len(entries) / ceil(len(entries) / most))
     width = (room - GAP * (across - 1)) / across
     label = width - 2 * TILE_EDGE
