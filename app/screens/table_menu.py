@@ -200,7 +200,7 @@ def _tiles(hall: Hall, state: TableState, actions: MenuActions) -> list[Entry]:
     game, going = state.match.game.house, state.phase is not Phase.OVER
     to_rules = partial(places.go, "rules", game=game, section=None)
     found: list[Entry] = []
-    if going:
+    if going and not state.flat:  # a flat table has no hints
         found.append(_hint(hall, state, actions))
     found.append(Entry("history", say("play.story"), partial(open_sheet, MENU_LOG), "story"))
     found.append(Entry("rules", say("play.rules"), to_rules, "rules"))
@@ -294,11 +294,13 @@ def _grid(ui: Ui, entries: Sequence[Entry], room: float) -> list[Part]:
     line = max(measure.height(kit.LABEL, entry.words) for entry in entries) * size
     lines = max(measure.rows(entry.words, size, label) for entry in entries)
     height = 2 * TILE_PAD + TILE_ICON + 6 + ceil(lines * line)
-    drawn = [_tile(ui, entry, size, (width, height)) for entry in entries]
-    return [
-        Part(ft.Row(drawn[at : at + across], spacing=GAP), height)
-        for at in range(0, len(drawn), across)
-    ]
+    found = []
+    for at in range(0, len(entries), across):
+        row = entries[at : at + across]
+        box = (room - GAP * (len(row) - 1)) / len(row), height
+        drawn = [_tile(ui, entry, size, box) for entry in row]
+        found.append(Part(ft.Row(drawn, spacing=GAP), height))
+    return found
 
 
 def _tile(ui: Ui, entry: Entry, size: float, box: tuple[float, float]) -> ft.Control:
