@@ -50,10 +50,13 @@ WIDTH = 560
 
 DOORS = ("history", "rules", "settings")
 
-PAD, BESIDE = 8, 4
-"""Padding of a link and gap between links, in logical pixels."""
+PAD, TIGHT, BESIDE = 8, 1, 4
+"""Padding of a link, its minimum, and the gap between links, in logical pixels."""
 
 STUB = 56
+GO_ON = 40
+"""Width of the disc on a ticket's stub, in logical pixels."""
+
 BESIDE_CAST = STUB + 28
 """Ticket width unavailable to players' names, in logical pixels."""
 
@@ -74,7 +77,7 @@ ACTION_BAR_PAD = 20
 SHARE = 0.285
 """Width of the curtain on a landscape phone, relative to the window's."""
 
-BESIDE_STEPS = 232
+BESIDE_STEPS = 240
 """Minimum width of the curtain on a landscape phone, in logical pixels."""
 
 GOLD = "#E3B04B"
@@ -659,7 +662,15 @@ def _stub(ui: Ui) -> list[ft.Control]:
         ft.Container(right=STUB - 8, top=-9, **notch),
         ft.Container(right=STUB - 8, bottom=-9, **notch),
         ft.Container(
-            kit.icon(ui, "play", 28, ui.colors.brass),
+            ft.Container(
+                kit.icon(ui, "play", 22, ui.colors.on_brass),
+                width=GO_ON,
+                height=GO_ON,
+                border_radius=GO_ON / 2,
+                clip_behavior=kit.UNCUT,
+                bgcolor=ui.colors.brass,
+                alignment=ft.Alignment.CENTER,
+            ),
             right=0,
             top=kit.TARGET,
             bottom=0,
@@ -770,7 +781,7 @@ def _doors(hall: Hall, width: float) -> ft.Control:
     """Draws links to other screens, in a column for large text."""
     ui = hall.ui
     large = ui.text_scale > LARGE
-    lines = _door_lines(ui, width)
+    lines, even = _door_lines(ui, width), _doors_even(ui, width)
 
     def door(name: str) -> ft.Control:
         words = ui.say(f"home.{name}")
@@ -792,8 +803,8 @@ def _doors(hall: Hall, width: float) -> ft.Control:
             words,
             lambda _: hall.places.go(name),
             pieces.Surface(
-                pad=ft.Padding.symmetric(horizontal=2 if lines > 1 else PAD, vertical=8),
-                expand=None if large else _share(ui, words, lines),
+                pad=ft.Padding.symmetric(horizontal=PAD if even else TIGHT, vertical=8),
+                expand=None if large else 1 if even else _share(ui, words, lines),
             ),
             height=None if large else _door_height(ui, width),
             key=f"door-{name}",
@@ -803,17 +814,25 @@ def _doors(hall: Hall, width: float) -> ft.Control:
     return shapes.stretched(made, 4) if large else ft.Row(made, spacing=BESIDE)
 
 
-def _door_lines(ui: Ui, width: float) -> int:
-    """Returns the number of text lines that links in a row need."""
+def _doors_even(ui: Ui, width: float) -> bool:
+    """Whether links of equal width need a single text line."""
     room = (width - 2 * BESIDE) / len(DOORS) - 2 * PAD
     names = (ui.say(f"home.{name}") for name in DOORS)
-    return 1 if max(measure.box(name, ui.size("small")) for name in names) <= room else 2
+    return max(measure.box(name, ui.size("small")) for name in names) <= room
+
+
+def _door_lines(ui: Ui, width: float) -> int:
+    """Returns the number of text lines that links in a row need."""
+    if _doors_even(ui, width):
+        return 1
+    whole = sum(_share(ui, ui.say(f"home.{name}"), 1) for name in DOORS)
+    return 1 if whole + (len(DOORS) - 1) * BESIDE <= width else 2
 
 
 def _share(ui: Ui, name: str, lines: int) -> int:
-    """Returns a link's relative width for a number of text lines."""
+    """Returns the width that a link needs for a number of text lines, in logical pixels."""
     need = measure.narrowest(name, lines, ui.size("small"))
-    return 1 if lines == 1 else ceil(max(need, kit.TARGET))
+    return ceil(max(need + measure.ROUNDING + 2 * TIGHT, kit.TARGET))
 
 
 def _door_height(ui: Ui, width: float) -> float:
