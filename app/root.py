@@ -7,7 +7,7 @@ import flet as ft
 
 from app import faults
 from app.gather import draw, scroll_of, sheets_over
-from app.notices import Notices
+from app.notices import Confirm, Notices
 from app.places import Place
 from app.preload import Preload
 from app.shell import Shell
@@ -214,6 +214,23 @@ def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control
     return ft.GestureDetector(face, on_tap=dismiss, exclude_from_semantics=True, key="dismissed")
 
 
+def _yes(ui: Ui, notices: Notices, asks: Confirm) -> ft.Control:
+    """Draws the button that confirms a question.
+
+    A deletion looks unlike a step forward.
+    """
+
+    def confirm(_: Any) -> None:
+        notices.answer(True)
+
+    if asks.deletes:
+        rose = ui.colors.rose
+        return kit.quiet(ui, asks.yes, confirm, icon_name="trash", color=rose, key="yes")
+    yes = kit.primary(ui, asks.yes, confirm, key="yes")
+    yes.action = asks.action
+    return yes
+
+
 def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | None:
     """Draws the open question as a modal dialog; None without a question."""
     asks = notices.question
@@ -224,8 +241,7 @@ def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | No
         words.append(kit.text(ui, asks.detail, quiet=True))
     no = kit.quiet(ui, ui.say("action.cancel"), lambda _: notices.answer(False), key="no")
     no.autofocus = True  # Enter must not confirm by accident
-    yes = kit.primary(ui, asks.yes, lambda _: notices.answer(True), key="yes")
-    yes.action = asks.action
+    yes = _yes(ui, notices, asks)
     asked = kit.panel(
         ui,
         shapes.stretched(

@@ -77,7 +77,7 @@ ACTION_BAR_PAD = 20
 SHARE = 0.285
 """Width of the curtain on a landscape phone, relative to the window's."""
 
-BESIDE_STEPS = 240
+BESIDE_STEPS = 248
 """Minimum width of the curtain on a landscape phone, in logical pixels."""
 
 GOLD = "#E3B04B"
@@ -313,20 +313,21 @@ def _in_columns(hall: Hall, foyer: Foyer) -> ft.Control:
         height += ACTION_BAR_PAD if row else ui.inset_bottom
         velvet = _steps_under_velvet(ui, left, under)
     room = ui.height - ui.inset_top - ui.inset_bottom - height - (4 if ui.roomy else 2) * GAP
+    beside = ft.Padding.only(left=sides, right=sides + ui.inset_right)
+    found = [kit.gap(ui.inset_top), *_programme(hall, foyer, notices, width, room)]
     programme = ft.Column(
-        [kit.gap(ui.inset_top), *_programme(hall, foyer, notices, width, room)],
-        spacing=GAP,
+        [ft.Container(shapes.stretched(found, GAP), padding=beside)],
+        spacing=0,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         alignment=ft.MainAxisAlignment.CENTER if ui.roomy else ft.MainAxisAlignment.START,
     )
-    beside = ft.Padding.only(left=sides, right=sides + ui.inset_right)
     return ft.Row(
         [
             velvet,
             ft.Column(
-                [ft.Container(programme, expand=True, padding=beside), *steps],
+                [programme, *steps],
                 spacing=0,
                 expand=True,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

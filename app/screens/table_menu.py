@@ -200,7 +200,7 @@ def _tiles(hall: Hall, state: TableState, actions: MenuActions) -> list[Entry]:
     game, going = state.match.game.house, state.phase is not Phase.OVER
     to_rules = partial(places.go, "rules", game=game, section=None)
     found: list[Entry] = []
-    if going and not state.flat:  # a flat table has no hints
+    if going and state.people and not state.flat:  # a flat table has no hints
         found.append(_hint(hall, state, actions))
     found.append(Entry("history", say("play.story"), partial(open_sheet, MENU_LOG), "story"))
     found.append(Entry("rules", say("play.rules"), to_rules, "rules"))

@@ -917,9 +917,14 @@ def page_body(
     """
     if bottom is None and ui.inset_bottom:
         controls = [*controls, gap(ui.inset_bottom)]
+    narrow = min(width, ui.width - 2 * max(ui.inset_left, ui.inset_right))
+    contents = ft.Column(
+        controls, spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    # As wide as the window, so that it scrolls beside its contents too.
     column = ft.Column(
-        controls,
-        spacing=spacing,
+        [_middle(ft.Container(contents, padding=ft.Padding.symmetric(horizontal=ui.edge)), narrow)],
+        spacing=0,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -927,28 +932,18 @@ def page_body(
     )
     if ui.scrolled is not None:
         ui.scrolled.follow(column)
-    inner: list[ft.Control] = [
-        ft.Container(content=column, expand=True, padding=ft.Padding.symmetric(horizontal=ui.edge))
-    ]
+    rows: list[ft.Control] = [column]
     if bottom is not None:
-        inner.append(action_bar(replace(ui, inset_left=0, inset_right=0), bottom))
-    narrow = min(width, ui.width - 2 * max(ui.inset_left, ui.inset_right))
-    return ft.Row(
-        [
-            ft.Container(
-                width=narrow,
-                content=ft.Column(
-                    inner,
-                    spacing=0,
-                    expand=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-            )
-        ],
-        alignment=ft.MainAxisAlignment.CENTER,
-        expand=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        rows.append(_middle(action_bar(replace(ui, inset_left=0, inset_right=0), bottom), narrow))
+    return ft.Column(
+        rows, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
+
+
+def _middle(content: ft.Container, width: float) -> ft.Control:
+    """Returns content with a width, in the middle of the window."""
+    content.width = width
+    return ft.Row([content], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def action_bar(ui: Ui, content: ft.Control) -> ft.Container:
