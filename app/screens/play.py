@@ -59,6 +59,10 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 
+STEPS = 760.0
+"""Maximum width of the buttons below the result, in logical pixels."""
+
+
 class NextGame(NamedTuple):
     """Next game of an evening, or the evening's curtain call.
 
@@ -695,10 +699,14 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     see = (ui.say("play.see_table"), settled(lambda _: controller.open(BOARD)), "see")
     again = (words, settled(exits.again), "again")
     next_game = exits.next_game() if counted and shown else None
+    room = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, STEPS)
+    near = kit.within(ui, room) if ui.roomy else ui
     if next_game is None:
-        steps = kit.pair(ui, see, again, next_step=shown)
+        steps = kit.pair(near, see, again, next_step=shown)
     else:
-        steps = _steps(ui, see, again, next_game._replace(go=settled(next_game.go)))
+        steps = _steps(near, see, again, next_game._replace(go=settled(next_game.go)))
+    if ui.roomy:
+        steps = ft.Row([ft.Container(steps, width=room)], alignment=ft.MainAxisAlignment.CENTER)
     account = ft.Container(board.finale(stage, result), expand=True)
     return pieces.screen(bar, account, kit.action_bar(ui, steps), key="finale")
 
