@@ -26,7 +26,7 @@ from app.text import House
 from app.text.show_name import show_name
 from app.text.when import moment
 from app.theme import Ui, kit, measure, shapes
-from app.theme.ui import LEAST_WIDTH
+from app.theme.ui import LEAST_WIDTH, SIZES
 from engines import Speaker, StateLine, texts, title
 
 if TYPE_CHECKING:
@@ -65,8 +65,11 @@ FRINGE = 22
 GAP = 12
 """Gap between two parts of the content, in logical pixels."""
 
-LEAST_HEIGHT = 320
-"""Window height in logical pixels below which links to other screens scroll."""
+LEAST_HEIGHT, LEAST_LARGE = 320, 600
+"""Window heights in logical pixels below which links to other screens scroll.
+
+The second one is for large text.
+"""
 
 STEPS_GAP = 4
 """Gap between two rows of the action bar, in logical pixels."""
@@ -769,75 +772,89 @@ def _action_bar(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> 
     heights = [*([height] if bills else []), step.height or kit.STEP]
     if _doors_stay(ui):
         rows.append(_doors(hall, width))
-        heights.append(_door_height(ui, width))
+        heights.append(_DoorRow.of(ui, width).height)
     return _ActionBar(rows, sum(heights) + STEPS_GAP * (len(heights) - 1))
 
 
 def _doors_stay(ui: Ui) -> bool:
     """Whether the links to other screens stay visible while the content scrolls."""
-    return ui.text_scale <= LARGE and ui.height >= LEAST_HEIGHT
+    return ui.height >= (LEAST_HEIGHT if ui.text_scale <= LARGE else LEAST_LARGE)
+
+
+class _DoorRow(NamedTuple):
+    """Type and layout of links in a row.
+
+    Attributes:
+        size: Text size of the links in logical pixels.
+        lines: Number of text lines.
+        even: Whether all links are equally wide.
+        height: Height of the row in logical pixels.
+    """
+
+    size: float
+    lines: int
+    even: bool
+    height: float
+
+    @classmethod
+    def of(cls, ui: Ui, width: float) -> "_DoorRow":
+        """Returns the layout for a width; large text shrinks until it fits."""
+        names = [ui.say(f"home.{name}") for name in DOORS]
+        room = (width - 2 * BESIDE) / len(DOORS) - 2 * PAD
+        size, line = ui.size("small"), kit.line(ui, "small")
+        if ui.text_scale > LARGE:
+            least = float(SIZES["small"])
+            size = min(measure.largest(name, size, least, room, 1) for name in names)
+            line = ceil(size * kit.LINE)
+        even = max(measure.box(name, size) for name in names) <= room
+        whole = sum(_share(name, 1, size) for name in names) + (len(DOORS) - 1) * BESIDE
+        lines = 1 if even or whole <= width else 2
+        return cls(size, lines, even, max(60.0, 41.0 + line) + (lines - 1) * line)
 
 
 def _doors(hall: Hall, width: float) -> ft.Control:
-    """Draws links to other screens, in a column for large text."""
+    """Draws links to other screens, in a column where large text scrolls."""
     ui = hall.ui
-    large = ui.text_scale > LARGE
-    lines, even = _door_lines(ui, width), _doors_even(ui, width)
+    if not _doors_stay(ui) and ui.text_scale > LARGE:
+        return shapes.stretched([_long_door(hall, name) for name in DOORS], 4)
+    row = _DoorRow.of(ui, width)
 
     def door(name: str) -> ft.Control:
         words = ui.say(f"home.{name}")
-        face: ft.Control = shapes.centred(
-            [
-                kit.icon(ui, name, 24, ui.colors.brass),
-                kit.text(ui, words, "small", strong=True, center=True, max_lines=lines),
-            ],
-            2,
-        )
-        if large:
-            face = ft.Row(
-                [kit.icon(ui, name, 28, ui.colors.brass), kit.text(ui, words, strong=True)],
-                spacing=16,
-            )
+        label = kit.text(ui, words, "small", strong=True, center=True, max_lines=row.lines)
+        label.size = row.size
+        face = shapes.centred([kit.icon(ui, name, 24, ui.colors.brass), label], 2)
         return pieces.press(
             ui,
-            ft.Container(face, alignment=None if large else ft.Alignment.CENTER),
+            ft.Container(face, alignment=ft.Alignment.CENTER),
             words,
             lambda _: hall.places.go(name),
             pieces.Surface(
-                pad=ft.Padding.symmetric(horizontal=PAD if even else TIGHT, vertical=8),
-                expand=None if large else 1 if even else _share(ui, words, lines),
+                pad=ft.Padding.symmetric(horizontal=PAD if row.even else TIGHT, vertical=7),
+                expand=1 if row.even else _share(words, row.lines, row.size),
             ),
-            height=None if large else _door_height(ui, width),
+            height=row.height,
             key=f"door-{name}",
         )
 
-    made = [door(name) for name in DOORS]
-    return shapes.stretched(made, 4) if large else ft.Row(made, spacing=BESIDE)
+    return ft.Row([door(name) for name in DOORS], spacing=BESIDE)
 
 
-def _doors_even(ui: Ui, width: float) -> bool:
-    """Whether links of equal width need a single text line."""
-    room = (width - 2 * BESIDE) / len(DOORS) - 2 * PAD
-    names = (ui.say(f"home.{name}") for name in DOORS)
-    return max(measure.box(name, ui.size("small")) for name in names) <= room
+def _long_door(hall: Hall, name: str) -> ft.Control:
+    """Draws a link to another screen as a row of its own."""
+    ui, words = hall.ui, hall.ui.say(f"home.{name}")
+    face = ft.Row(
+        [kit.icon(ui, name, 28, ui.colors.brass), kit.text(ui, words, strong=True)], spacing=16
+    )
+    surface = pieces.Surface(pad=ft.Padding.symmetric(horizontal=PAD, vertical=8))
+    go = partial(hall.places.go, name)
+    return pieces.press(ui, face, words, lambda _: go(), surface, key=f"door-{name}")
 
 
-def _door_lines(ui: Ui, width: float) -> int:
-    """Returns the number of text lines that links in a row need."""
-    if _doors_even(ui, width):
-        return 1
-    whole = sum(_share(ui, ui.say(f"home.{name}"), 1) for name in DOORS)
-    return 1 if whole + (len(DOORS) - 1) * BESIDE <= width else 2
-
-
-def _share(ui: Ui, name: str, lines: int) -> int:
+def _share(words: str, lines: int, size: float) -> int:
     """Returns the width that a link needs for a number of text lines, in logical pixels."""
-    need = measure.narrowest(name, lines, ui.size("small"))
+    need = measure.narrowest(words, lines, size)
     return ceil(max(need + measure.ROUNDING + 2 * TIGHT, kit.TARGET))
-
-
-def _door_height(ui: Ui, width: float) -> float:
-    return 60 + (_door_lines(ui, width) - 1) * kit.line(ui, "small")
 
 
 def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
