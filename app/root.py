@@ -71,13 +71,11 @@ def _at_menu(shell: Shell) -> bool:
 
 
 def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:
-    """Returns the background, and pictures hidden in a single pixel behind it.
-
-    Flet changes the colour of its own background only together with the theme.
-    """
+    """Returns pictures hidden in a single pixel behind the background."""
+    over = ft.Container(bgcolor=ui.colors.house)
     return [
-        ft.Container(pictures, left=0, top=0, width=1, height=1, key="preload"),
-        ft.Container(bgcolor=ui.colors.house, key="ground"),
+        ft.Container(one, left=0, top=0, width=1, height=1, key=key)
+        for one, key in ((pictures, "preload"), (over, "ground"))
     ]
 
 
