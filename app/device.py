@@ -77,6 +77,7 @@ class Device:
         colors = self.palette
         self.page.theme_mode = ft.ThemeMode.DARK if colors.dark else ft.ThemeMode.LIGHT
         self.page.bgcolor = colors.house
+        self.page.schedule_update()  # Flet does not notice a new background by itself
         self.bridge.set_theme_color(colors.house, colors.dark)
 
     def speak(self) -> None:

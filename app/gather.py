@@ -9,6 +9,7 @@ import flet as ft
 from flet.components.component import Renderer
 
 from app.places import Place
+from app.table.layers import sheets_of
 from app.theme.scrolled import Scrolled
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def draw(shell: "Shell", place: Place) -> ft.Control:
         KeyError: There is no such screen.
     """
     hall = shell.hall
-    scrolled = scroll_of(place).over(_sheet(shell.evening, place))
+    scrolled = scroll_of(place).over(sheets_over(shell.evening, place))
     hall = replace(hall, ui=replace(hall.ui, scrolled=scrolled))
     mark = _mark(shell.evening)
     if not mark:
@@ -93,11 +94,12 @@ def scroll_of(place: Place) -> Scrolled:
     return found
 
 
-def _sheet(evening: "Evening", place: Place) -> str:
-    """Returns the name of the sheet over a table or a replay; "" without one."""
+def sheets_over(evening: "Evening", place: Place) -> list[str]:
+    """Returns the names of the sheets over a table or a replay, from the bottom up."""
     if place.name == "play" and evening.controller is not None:
-        return evening.controller.table.state.panel
-    return str(getattr(place.args.get("run"), "panel", ""))
+        return sheets_of(evening.controller.table.state)
+    panel = getattr(place.args.get("run"), "panel", "")
+    return [panel] if panel else []
 
 
 def rehearse(shell: "Shell") -> None:

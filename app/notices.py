@@ -19,6 +19,7 @@ class Confirm:
         then: Called if the answer is yes.
         over: Names of the layers under the question; it closes when they change.
         action: Client action that the window runs within the tap on `yes`.
+        deletes: Whether the answer yes deletes something for good.
     """
 
     question: str
@@ -27,6 +28,7 @@ class Confirm:
     then: Callable[[], Any]
     over: Sequence[str]
     action: ft.ClientAction | None = None
+    deletes: bool = False
 
 
 class Notices:
@@ -93,6 +95,13 @@ class Notices:
             action: Client action that the window runs within the tap on `yes`.
         """
         self.question = Confirm(question, detail, yes, then, self._layers(), action)
+        self._refresh()
+
+    def ask_deletion(
+        self, question: str, yes: str, then: Callable[[], Any], *, detail: str
+    ) -> None:
+        """Asks for confirmation of a deletion; the arguments are those of `ask`."""
+        self.question = Confirm(question, detail, yes, then, self._layers(), deletes=True)
         self._refresh()
 
     def answer(self, yes: bool) -> None:

@@ -6,12 +6,12 @@ from typing import Any
 import flet as ft
 
 from app import faults
-from app.gather import draw, scroll_of
-from app.notices import Notices
+from app.gather import draw, scroll_of, sheets_over
+from app.notices import Confirm, Notices
 from app.places import Place
 from app.preload import Preload
 from app.shell import Shell
-from app.table.layers import tells
+from app.table.layers import MENU, MORE, tells
 from app.table.state import Phase
 from app.theme import Ui, kit, shapes
 from app.theme.measure import largest
@@ -64,6 +64,12 @@ def _shown_by_screen(shell: Shell) -> bool:
     )
 
 
+def _at_menu(shell: Shell) -> bool:
+    """Whether the table's menu is open, which leaves little room above it in a low window."""
+    sheets = sheets_over(shell.evening, shell.places.top)
+    return bool(sheets) and sheets[-1] in (MENU, MORE)
+
+
 def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:
     """Returns pictures hidden in a single pixel behind the background."""
     over = ft.Container(bgcolor=ui.colors.house)
@@ -86,7 +92,7 @@ def Guarded(shell: Shell, place: Place) -> ft.Control:
 
     An exception that reached Flet's scheduler would stop all drawing permanently.
     """
-    ft.use_effect(scroll_of(place).restore, [])
+    ft.use_effect(scroll_of(place).restore, sheets_over(shell.evening, place))
     try:
         return draw(shell, place)
     except Exception as error:
@@ -137,6 +143,9 @@ def turned_round(shell: Shell) -> bool:
     return state.turned and state.flat
 
 
+ABOVE_MENU = 8
+"""Distance of a toast from the window's top while the table's menu is open, in logical pixels."""
+
 BAR = 56
 """Height of the top bar of a screen, in logical pixels."""
 
@@ -155,10 +164,11 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
         state = controller.table.state
         under = not state.flat and (ui.landscape or state.phase is not Phase.CURTAIN)
     at_top = under or opposite
+    bar = ABOVE_MENU if _at_menu(shell) else BAR
     return ft.Container(
         left=ui.edge + ui.inset_left,
         right=ui.edge + ui.inset_right,
-        top=(BAR if under else TOAST_ACTION_BAR) + ui.inset_top if at_top else None,
+        top=(bar if under else TOAST_ACTION_BAR) + ui.inset_top if at_top else None,
         bottom=None if at_top else TOAST_ACTION_BAR + ui.inset_bottom,
         key="toast",
         alignment=ft.Alignment.CENTER,
@@ -204,6 +214,23 @@ def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control
     return ft.GestureDetector(face, on_tap=dismiss, exclude_from_semantics=True, key="dismissed")
 
 
+def _yes(ui: Ui, notices: Notices, asks: Confirm) -> ft.Control:
+    """Draws the button that confirms a question.
+
+    A deletion looks unlike a step forward.
+    """
+
+    def confirm(_: Any) -> None:
+        notices.answer(True)
+
+    if asks.deletes:
+        rose = ui.colors.rose
+        return kit.quiet(ui, asks.yes, confirm, icon_name="trash", color=rose, key="yes")
+    yes = kit.primary(ui, asks.yes, confirm, key="yes")
+    yes.action = asks.action
+    return yes
+
+
 def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | None:
     """Draws the open question as a modal dialog; None without a question."""
     asks = notices.question
@@ -214,8 +241,7 @@ def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | No
         words.append(kit.text(ui, asks.detail, quiet=True))
     no = kit.quiet(ui, ui.say("action.cancel"), lambda _: notices.answer(False), key="no")
     no.autofocus = True  # Enter must not confirm by accident
-    yes = kit.primary(ui, asks.yes, lambda _: notices.answer(True), key="yes")
-    yes.action = asks.action
+    yes = _yes(ui, notices, asks)
     asked = kit.panel(
         ui,
         shapes.stretched(

@@ -11,7 +11,7 @@ from app.places import Place
 from app.store import Store
 from app.store.people import root
 from app.table import prompter
-from app.table.layers import sheets_of
+from app.table.layers import LOG, MENU, MENU_LOG, MORE, sheets_of
 from app.table.state import Phase
 from app.text import House
 from engines import title as game_title
@@ -54,8 +54,10 @@ SCREENS = {
 """Text keys of titles, by name of the screen."""
 
 SHEETS = {
-    "menu": "play.menu",
-    "log": "play.log",
+    MENU: "play.menu",
+    MORE: "play.more",
+    LOG: "play.log",
+    MENU_LOG: "play.log",
     "seats": "understudy.seats",
     prompter.PANEL: "help.title",
     "hands": "teach.hands",

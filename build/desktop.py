@@ -124,8 +124,9 @@ def arguments(address: str, profile: str, *, root: bool) -> list[str]:
         f"--window-size={SIZE[0]},{SIZE[1]}",
         *("--no-first-run", "--no-default-browser-check", "--disable-sync"),
         *("--disable-background-networking", "--disable-component-update"),
-        # Flet's client would request players for unused widgets from other hosts.
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+        # Flet's client would request players for unused widgets from other hosts. This machine is
+        # never asked through the proxy, and host rules would open the window under a warning.
+        "--proxy-server=127.0.0.1:9",
         *(["--no-sandbox"] if root else []),
     ]
 

@@ -11,6 +11,7 @@ import flet as ft
 from app.table import prompter
 from app.table.agreement import may_agree
 from app.table.board import AnyContext, Drawn
+from app.table.layers import LOG, MENU
 from app.table.state import Phase, TableState
 from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, SIZES
@@ -60,7 +61,7 @@ def table_bar(
     """
     ui, scene = stage.ui, stage.scene
     menu = ui.say("play.menu")
-    first = kit.tool(ui, "menu", menu, lambda _: actions.open_sheet("menu"), key="menu")
+    first = kit.tool(ui, "menu", menu, lambda _: actions.open_sheet(MENU), key="menu")
     sign: list[ft.Control] = []
     name = stage.game.title(ui.say.lang)
     own = scene.seat if scene.phase is Phase.PRIVATE else scene.covered
@@ -143,7 +144,7 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
     )
     tools = [
         kit.answering(take, ready=bool(undo) or together),
-        kit.tool(ui, "history", ui.say("play.log"), lambda _: open_sheet("log"), key="log"),
+        kit.tool(ui, "history", ui.say("play.log"), lambda _: open_sheet(LOG), key="log"),
     ]
     rules = kit.tool(ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules")
     if state.all_open:

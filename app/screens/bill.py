@@ -97,33 +97,45 @@ def _head(ui: Ui, it: Record) -> list[ft.Control]:
 
 
 def _in_columns(ui: Ui, it: Record) -> ft.Control:
-    """Draws the poster on the left, texts and buttons on the right."""
+    """Draws the poster on the left, texts and buttons on the right.
+
+    In a large window both are equally high, in the middle of the window.
+    """
     height = ui.height - ui.inset_top - ui.inset_bottom - 72
     shown_height = min(height, HIGHEST)
     aside = _picture(it, shown_height * POSTER, shown_height)
-    width = min(
-        640, ui.width - ui.inset_left - ui.inset_right - shown_height * POSTER - 3 * ui.edge
-    )
+    block = shown_height if ui.roomy else None
+    apart = ui.edge * (2 if ui.roomy else 1)
+    sides = ui.inset_left + ui.inset_right + 2 * ui.edge
+    width = min(640, ui.width - sides - shown_height * POSTER - apart)
     near = kit.within(ui, width)
     words = ft.Column(
-        [*_pitch(ui, it), *_facts(ui, it)],
-        spacing=12,
+        [*_pitch(ui, it, large=ui.roomy), *_facts(ui, it)],
+        spacing=16 if ui.roomy else 12,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     column = ft.Column(
-        [words, ft.Container(_steps(near, it), padding=ft.Padding.symmetric(vertical=12))],
+        [
+            words,
+            ft.Container(
+                _steps(near, it), padding=ft.Padding.only(top=12, bottom=0 if ui.roomy else 12)
+            ),
+        ],
         spacing=0,
         width=width,
+        height=block,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return ft.Container(
         ft.Row(
-            [aside, column],
-            spacing=ui.edge,
+            [ft.Container(aside, height=block), column],
+            spacing=apart,
             alignment=ft.MainAxisAlignment.CENTER,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER
+            if ui.roomy
+            else ft.CrossAxisAlignment.STRETCH,
         ),
         expand=True,
         padding=ft.Padding.only(
@@ -139,10 +151,11 @@ def _picture(it: Record, width: float, height: float) -> ft.Control:
     return ft.Container(picture, alignment=ft.Alignment.TOP_CENTER)
 
 
-def _pitch(ui: Ui, it: Record) -> list[ft.Control]:
-    """Draws the tagline and the goal of the game."""
+def _pitch(ui: Ui, it: Record, *, large: bool = False) -> list[ft.Control]:
+    """Draws the tagline and the goal of the game, in larger type if `large`."""
     word, lang = it.shown.bill.word, ui.say.lang
-    lines = [kit.display(ui, word("line", lang), "large"), kit.text(ui, word("win", lang))]
+    line, win = ("title", "large") if large else ("large", "body")
+    lines = [kit.display(ui, word("line", lang), line), kit.text(ui, word("win", lang), win)]
     return [one for one in lines if one.value]
 
 

@@ -31,7 +31,7 @@ def asking(
 
     def ask(_: object) -> None:
         say = hall.ui.say
-        hall.notices.ask(
+        hall.notices.ask_deletion(
             say("past.delete.ask"), say("past.delete.yes"), lambda: hall.run(run), detail=detail
         )
 

@@ -26,7 +26,7 @@ from app.text import House
 from app.text.show_name import show_name
 from app.text.when import moment
 from app.theme import Ui, kit, measure, shapes
-from app.theme.ui import LEAST_WIDTH
+from app.theme.ui import LEAST_WIDTH, SIZES
 from engines import Speaker, StateLine, texts, title
 
 if TYPE_CHECKING:
@@ -50,10 +50,13 @@ WIDTH = 560
 
 DOORS = ("history", "rules", "settings")
 
-PAD, BESIDE = 8, 4
-"""Padding of a link and gap between links, in logical pixels."""
+PAD, TIGHT, BESIDE = 8, 1, 4
+"""Padding of a link, its minimum, and the gap between links, in logical pixels."""
 
 STUB = 56
+GO_ON = 40
+"""Width of the disc on a ticket's stub, in logical pixels."""
+
 BESIDE_CAST = STUB + 28
 """Ticket width unavailable to players' names, in logical pixels."""
 
@@ -62,8 +65,11 @@ FRINGE = 22
 GAP = 12
 """Gap between two parts of the content, in logical pixels."""
 
-LEAST_HEIGHT = 320
-"""Window height in logical pixels below which links to other screens scroll."""
+LEAST_HEIGHT, LEAST_LARGE = 320, 600
+"""Window heights in logical pixels below which links to other screens scroll.
+
+The second one is for large text.
+"""
 
 STEPS_GAP = 4
 """Gap between two rows of the action bar, in logical pixels."""
@@ -74,7 +80,7 @@ ACTION_BAR_PAD = 20
 SHARE = 0.285
 """Width of the curtain on a landscape phone, relative to the window's."""
 
-BESIDE_STEPS = 232
+BESIDE_STEPS = 248
 """Minimum width of the curtain on a landscape phone, in logical pixels."""
 
 GOLD = "#E3B04B"
@@ -319,20 +325,21 @@ def _in_columns(hall: Hall, foyer: Foyer) -> ft.Control:
         height += ACTION_BAR_PAD if row else ui.inset_bottom
         velvet = _steps_under_velvet(ui, left, under)
     room = ui.height - ui.inset_top - ui.inset_bottom - height - (4 if ui.roomy else 2) * GAP
+    beside = ft.Padding.only(left=sides, right=sides + ui.inset_right)
+    found = [kit.gap(ui.inset_top), *_programme(hall, foyer, notices, width, room)]
     programme = ft.Column(
-        [kit.gap(ui.inset_top), *_programme(hall, foyer, notices, width, room)],
-        spacing=GAP,
+        [ft.Container(shapes.stretched(found, GAP), padding=beside)],
+        spacing=0,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         alignment=ft.MainAxisAlignment.CENTER if ui.roomy else ft.MainAxisAlignment.START,
     )
-    beside = ft.Padding.only(left=sides, right=sides + ui.inset_right)
     return ft.Row(
         [
             velvet,
             ft.Column(
-                [ft.Container(programme, expand=True, padding=beside), *steps],
+                [programme, *steps],
                 spacing=0,
                 expand=True,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -669,7 +676,15 @@ def _stub(ui: Ui) -> list[ft.Control]:
         ft.Container(right=STUB - 8, top=-9, **notch),
         ft.Container(right=STUB - 8, bottom=-9, **notch),
         ft.Container(
-            kit.icon(ui, "play", 28, ui.colors.brass),
+            ft.Container(
+                kit.icon(ui, "play", 22, ui.colors.on_brass),
+                width=GO_ON,
+                height=GO_ON,
+                border_radius=GO_ON / 2,
+                clip_behavior=kit.UNCUT,
+                bgcolor=ui.colors.brass,
+                alignment=ft.Alignment.CENTER,
+            ),
             right=0,
             top=kit.TARGET,
             bottom=0,
@@ -767,67 +782,89 @@ def _action_bar(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> 
     heights = [*([height] if bills else []), step.height or kit.STEP]
     if _doors_stay(ui):
         rows.append(_doors(hall, width))
-        heights.append(_door_height(ui, width))
+        heights.append(_DoorRow.of(ui, width).height)
     return _ActionBar(rows, sum(heights) + STEPS_GAP * (len(heights) - 1))
 
 
 def _doors_stay(ui: Ui) -> bool:
     """Whether the links to other screens stay visible while the content scrolls."""
-    return ui.text_scale <= LARGE and ui.height >= LEAST_HEIGHT
+    return ui.height >= (LEAST_HEIGHT if ui.text_scale <= LARGE else LEAST_LARGE)
+
+
+class _DoorRow(NamedTuple):
+    """Type and layout of links in a row.
+
+    Attributes:
+        size: Text size of the links in logical pixels.
+        lines: Number of text lines.
+        even: Whether all links are equally wide.
+        height: Height of the row in logical pixels.
+    """
+
+    size: float
+    lines: int
+    even: bool
+    height: float
+
+    @classmethod
+    def of(cls, ui: Ui, width: float) -> "_DoorRow":
+        """Returns the layout for a width; large text shrinks until it fits."""
+        names = [ui.say(f"home.{name}") for name in DOORS]
+        room = (width - 2 * BESIDE) / len(DOORS) - 2 * PAD
+        size, line = ui.size("small"), kit.line(ui, "small")
+        if ui.text_scale > LARGE:
+            least = float(SIZES["small"])
+            size = min(measure.largest(name, size, least, room, 1) for name in names)
+            line = ceil(size * kit.LINE)
+        even = max(measure.box(name, size) for name in names) <= room
+        whole = sum(_share(name, 1, size) for name in names) + (len(DOORS) - 1) * BESIDE
+        lines = 1 if even or whole <= width else 2
+        return cls(size, lines, even, max(60.0, 41.0 + line) + (lines - 1) * line)
 
 
 def _doors(hall: Hall, width: float) -> ft.Control:
-    """Draws links to other screens, in a column for large text."""
+    """Draws links to other screens, in a column where large text scrolls."""
     ui = hall.ui
-    large = ui.text_scale > LARGE
-    lines = _door_lines(ui, width)
+    if not _doors_stay(ui) and ui.text_scale > LARGE:
+        return shapes.stretched([_long_door(hall, name) for name in DOORS], 4)
+    row = _DoorRow.of(ui, width)
 
     def door(name: str) -> ft.Control:
         words = ui.say(f"home.{name}")
-        face: ft.Control = shapes.centred(
-            [
-                kit.icon(ui, name, 24, ui.colors.brass),
-                kit.text(ui, words, "small", strong=True, center=True, max_lines=lines),
-            ],
-            2,
-        )
-        if large:
-            face = ft.Row(
-                [kit.icon(ui, name, 28, ui.colors.brass), kit.text(ui, words, strong=True)],
-                spacing=16,
-            )
+        label = kit.text(ui, words, "small", strong=True, center=True, max_lines=row.lines)
+        label.size = row.size
+        face = shapes.centred([kit.icon(ui, name, 24, ui.colors.brass), label], 2)
         return pieces.press(
             ui,
-            ft.Container(face, alignment=None if large else ft.Alignment.CENTER),
+            ft.Container(face, alignment=ft.Alignment.CENTER),
             words,
             lambda _: hall.places.go(name),
             pieces.Surface(
-                pad=ft.Padding.symmetric(horizontal=2 if lines > 1 else PAD, vertical=8),
-                expand=None if large else _share(ui, words, lines),
+                pad=ft.Padding.symmetric(horizontal=PAD if row.even else TIGHT, vertical=7),
+                expand=1 if row.even else _share(words, row.lines, row.size),
             ),
-            height=None if large else _door_height(ui, width),
+            height=row.height,
             key=f"door-{name}",
         )
 
-    made = [door(name) for name in DOORS]
-    return shapes.stretched(made, 4) if large else ft.Row(made, spacing=BESIDE)
+    return ft.Row([door(name) for name in DOORS], spacing=BESIDE)
 
 
-def _door_lines(ui: Ui, width: float) -> int:
-    """Returns the number of text lines that links in a row need."""
-    room = (width - 2 * BESIDE) / len(DOORS) - 2 * PAD
-    names = (ui.say(f"home.{name}") for name in DOORS)
-    return 1 if max(measure.box(name, ui.size("small")) for name in names) <= room else 2
+def _long_door(hall: Hall, name: str) -> ft.Control:
+    """Draws a link to another screen as a row of its own."""
+    ui, words = hall.ui, hall.ui.say(f"home.{name}")
+    face = ft.Row(
+        [kit.icon(ui, name, 28, ui.colors.brass), kit.text(ui, words, strong=True)], spacing=16
+    )
+    surface = pieces.Surface(pad=ft.Padding.symmetric(horizontal=PAD, vertical=8))
+    go = partial(hall.places.go, name)
+    return pieces.press(ui, face, words, lambda _: go(), surface, key=f"door-{name}")
 
 
-def _share(ui: Ui, name: str, lines: int) -> int:
-    """Returns a link's relative width for a number of text lines."""
-    need = measure.narrowest(name, lines, ui.size("small"))
-    return 1 if lines == 1 else ceil(max(need, kit.TARGET))
-
-
-def _door_height(ui: Ui, width: float) -> float:
-    return 60 + (_door_lines(ui, width) - 1) * kit.line(ui, "small")
+def _share(words: str, lines: int, size: float) -> int:
+    """Returns the width that a link needs for a number of text lines, in logical pixels."""
+    need = measure.narrowest(words, lines, size)
+    return ceil(max(need + measure.ROUNDING + 2 * TIGHT, kit.TARGET))
 
 
 def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:

@@ -109,7 +109,7 @@ def Packs(hall: Hall, shelf: PacksModel) -> ft.Control:
         hall.refresh()
 
     def ask(one: Edition, _: object) -> None:
-        hall.notices.ask(
+        hall.notices.ask_deletion(
             say("packs.remove.ask", title=one.title),
             say("packs.remove"),
             lambda: hall.run(remove, one),

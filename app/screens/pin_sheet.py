@@ -12,6 +12,7 @@ import flet as ft
 from app.hall import Hall
 from app.screens import pieces
 from app.table.board import Seat
+from app.table.layers import MORE
 from app.table.pin import Entry, PinPad
 from app.theme import kit
 
@@ -73,7 +74,7 @@ def PinSheet(hall: Hall, lock: Lock, open_sheet: Callable[[str], object]) -> ft.
             tell("pin.differ")
 
     def close() -> None:
-        open_sheet("menu")
+        open_sheet(MORE)
 
     if given and not changing:
         remove = partial(change, None, "pin.gone")

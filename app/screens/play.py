@@ -16,7 +16,7 @@ from app.deals import shareable
 from app.games import board_of
 from app.hall import Hall
 from app.places import Place
-from app.screens import agreement, covered, pieces, pin_sheet, seats, sheets
+from app.screens import agreement, covered, pieces, pin_sheet, seats, sheets, table_menu
 from app.screens import play_parts as parts
 from app.screens.bar import table_bar
 from app.screens.table_layout import (
@@ -45,7 +45,7 @@ from app.table.board import AnyContext, Drawn
 from app.table.controller import Controller
 from app.table.curtain import Around, Curtain, Ways
 from app.table.holding import Opening
-from app.table.layers import OWN_PIN
+from app.table.layers import BOARD, LOG, MENU, MENU_LOG, MORE, OWN_PIN, below, sheets_of
 from app.table.pin import Entry, PinPad
 from app.table.scene import AnyScene, next_reader
 from app.table.state import AGREE, FORGOTTEN, Phase
@@ -57,6 +57,10 @@ from app.theme.ui import DISPLAY
 
 if TYPE_CHECKING:
     from app.shell import Shell
+
+
+STEPS = 760.0
+"""Maximum width of the buttons below the result, in logical pixels."""
 
 
 class NextGame(NamedTuple):
@@ -195,13 +199,19 @@ def _shown(
     read_first = controller.drawing.made(scene, drawn)
     # Name of a sheet, and after "#" the number of an action whose reason is shown over it.
     panel, _, asked = controller.table.state.panel.partition("#")
-    sheet = _sheet(hall, controller, stage, panel, exits)
+    sheet = _sheet(hall, controller, stage, panel)
     if sheet is None:
         sheet = _page(hall, controller, stage, drawn, exits, read_first=read_first)
     if sheet is None and flat:
-        return _flat_table(stage, drawn)
+        if panel not in (MENU, MORE):
+            return _flat_table(stage, drawn)
+        sheet = _flat_table(stage, drawn)
+        # The menu alone faces the player at the far side.
+        sheet = ft.RotatedBox(2, sheet) if opposite else sheet
     if sheet is None:
         sheet = _table(hall, controller, stage, drawn)
+    if panel in (MENU, MORE):
+        sheet = _menu(hall, controller, panel, exits, sheet)
     if panel == prompter.PANEL and controller.table.state.secret:
 
         def rules() -> None:
@@ -237,7 +247,7 @@ def _page(
     Such pages show recent results, the final scoring or the end of a teaching round.
     """
     state, over = controller.table.state, stage.scene.phase is Phase.OVER
-    board = state.panel.partition("#")[0] == "board"
+    board = BOARD in sheets_of(state)
     if controller.drawing.looking and drawn.before is not None:
         leads_on = lead_on(stage.ui, drawn, controller.read_on, over=over)
         return _table(hall, controller, stage, replace(drawn.before, action_bar=leads_on))
@@ -251,23 +261,30 @@ def _page(
     return None
 
 
-def _sheet(
-    hall: Hall, controller: Controller, stage: AnyContext, panel: str, exits: Exits
-) -> ft.Control | None:
+def _menu(
+    hall: Hall, controller: Controller, panel: str, exits: Exits, under: ft.Control
+) -> ft.Control:
+    """Draws the menu, or the sheet with its rarely needed entries, over the table."""
+    state = controller.table.state
+    actions = parts.menu_actions(hall, controller, exits.leave, exits.again)
+    rest = parts.menu_rest(hall, controller, actions)
+    if panel == MORE:
+        return table_menu.more(hall, state, rest, actions, under)
+    return table_menu.menu(hall, state, rest, actions, under, practice=controller.practice)
+
+
+def _sheet(hall: Hall, controller: Controller, stage: AnyContext, panel: str) -> ft.Control | None:
     """Draws the open full-screen sheet over the table; None without a sheet."""
     ui, state, open_sheet = hall.ui, controller.table.state, controller.open
-    if panel == "log":
-        return sheets.log(stage, state, parts.remarks_of(controller), open_sheet)
+    if panel in (LOG, MENU_LOG):
+        remarks, close = parts.remarks_of(controller), partial(open_sheet, below(state))
+        return sheets.log(stage, state, remarks, open_sheet, close)
     if panel == "hands":
         from app.screens import open_table
 
         return open_table.all_hands(stage, state, partial(open_sheet, ""))
     if panel == AGREE or panel.startswith(FORGOTTEN):
         return _agreement(hall, controller)
-    if panel == "menu":
-        actions = parts.menu_actions(controller, exits.leave, exits.again)
-        locked = parts.locked_seats(controller)
-        return sheets.menu(hall, state, locked, actions, practice=controller.practice)
     if panel.startswith(OWN_PIN):
         lock = parts.lock_of(hall, controller, int(panel.removeprefix(OWN_PIN)))
         return pin_sheet.PinSheet(
@@ -279,7 +296,7 @@ def _sheet(
     heading = ui.say("understudy.seats")
     if panel == "seats":
         rows = seats.everybody(hall, controller.seats, open_sheet)
-        return sheets.sheet(ui, heading, partial(open_sheet, "menu"), rows, key="seats")
+        return sheets.sheet(ui, heading, partial(open_sheet, MENU), rows, key="seats")
     if not panel.startswith("seat-"):
         return None
     index, close = int(panel.removeprefix("seat-")), partial(open_sheet, "seats")
@@ -300,7 +317,7 @@ def _agreement(hall: Hall, controller: Controller) -> ft.Control:
         return not controller.table.state.panel
 
     request = parts.request_of(controller)
-    return agreement.sheet(hall, request, agree, partial(controller.open, ""))
+    return agreement.sheet(hall, request, agree, partial(parts.close_sheets, controller))
 
 
 def _taught(hall: Hall, controller: Controller, exits: Exits) -> ft.Control:
@@ -452,7 +469,7 @@ def _above(
     if drawn.refusal is not None and (divided or stage.news):
         return [refusal_bar(around, drawn.refusal)], False
     if interrupt.stands(stage.scene, controller.table.state):
-        declared = interrupt.declared(around, lambda: controller.open("log"))
+        declared = interrupt.declared(around, lambda: controller.open(LOG))
         if divided:
             declared = ft.Column([declared], scroll=ft.ScrollMode.AUTO, expand=True)
         return [declared], False
@@ -580,9 +597,9 @@ def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> 
         why: Link to the reason of the last move; None without a reason.
     """
     if stage.ui.part == "column":
-        return recap.column(stage, lambda *_: controller.open("log"), why)
+        return recap.column(stage, lambda *_: controller.open(LOG), why)
     return ft.Container(
-        recap.news_bar(stage, lambda *_: controller.open("log"), why),
+        recap.news_bar(stage, lambda *_: controller.open(LOG), why),
         height=kit.news_height(stage.ui),
         padding=ft.Padding.symmetric(horizontal=stage.ui.edge - 4),
         key="news",
@@ -679,13 +696,17 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     bar = kit.topbar(ui, ui.say("play.result"), exits.leave, detail=doubts, tools=tools)
     words = ui.say("teach.earnest" if controller.table.state.all_open else "play.again")
     settled = partial(_settled, controller)
-    see = (ui.say("play.see_table"), settled(lambda _: controller.open("board")), "see")
+    see = (ui.say("play.see_table"), settled(lambda _: controller.open(BOARD)), "see")
     again = (words, settled(exits.again), "again")
     next_game = exits.next_game() if counted and shown else None
+    room = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, STEPS)
+    near = kit.within(ui, room) if ui.roomy else ui
     if next_game is None:
-        steps = kit.pair(ui, see, again, next_step=shown)
+        steps = kit.pair(near, see, again, next_step=shown)
     else:
-        steps = _steps(ui, see, again, next_game._replace(go=settled(next_game.go)))
+        steps = _steps(near, see, again, next_game._replace(go=settled(next_game.go)))
+    if ui.roomy:
+        steps = ft.Row([ft.Container(steps, width=room)], alignment=ft.MainAxisAlignment.CENTER)
     account = ft.Container(board.finale(stage, result), expand=True)
     return pieces.screen(bar, account, kit.action_bar(ui, steps), key="finale")
 

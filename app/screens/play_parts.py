@@ -11,7 +11,8 @@ from app.hall import Hall
 from app.screens.agreement import Request
 from app.screens.bar import BarActions
 from app.screens.pin_sheet import Lock, forget
-from app.screens.sheets import MenuActions, Remarks
+from app.screens.sheets import Remarks
+from app.screens.table_menu import Entry, MenuActions, rest_of
 from app.sitting import Heading, sitting_of
 from app.store.session import agreed, opened
 from app.table import prompter
@@ -19,9 +20,11 @@ from app.table.agreement import may_agree
 from app.table.board import AnyContext, BoardContext, Ends, Seat
 from app.table.controller import Controller, sentence
 from app.table.interrupt import Timing
+from app.table.layers import BOARD
 from app.table.places import Place
 from app.table.reasons import MoveReason
 from app.table.scene import AnyScene
+from app.table.state import Phase
 from app.table.steps import Act, Agree, Cover, Forget, TakeBack, Turn, Uncover
 from app.table.waiting import Commands, Company
 
@@ -241,16 +244,43 @@ def request_of(controller: Controller) -> Request:
 
 
 def menu_actions(
-    controller: Controller, leave: Callable[..., Any], again: Callable[..., Any]
+    hall: Hall, controller: Controller, leave: Callable[..., Any], again: Callable[..., Any]
 ) -> MenuActions:
     """Returns the actions of the menu.
 
     Args:
+        hall: Services for the screen.
         controller: Running game.
         leave: Returns to the foyer.
         again: Starts the real game during a teaching round.
     """
-    return MenuActions(controller.open, controller.hide, controller.lay_flat, leave, again)
+
+    def take() -> None:
+        close_sheets(controller)
+        take_back(hall, controller)
+
+    return MenuActions(
+        open_sheet=controller.open,
+        close=partial(close_sheets, controller),
+        hide=controller.hide,
+        take_back=take,
+        lay_flat=controller.lay_flat,
+        leave=leave,
+        again=again,
+    )
+
+
+def close_sheets(controller: Controller) -> None:
+    """Closes all sheets, which returns to the table from which they were opened."""
+    over = controller.table.state.phase is Phase.OVER
+    controller.open(BOARD if over else "")
+
+
+def menu_rest(hall: Hall, controller: Controller, actions: MenuActions) -> list[Entry]:
+    """Returns the rarely needed entries of the menu."""
+    state = controller.table.state
+    undo = bool(controller.table.scene.undo) or may_agree(state)
+    return rest_of(hall.ui, state, locked_seats(controller), actions, undo=undo)
 
 
 def locked_seats(controller: Controller) -> dict[int, Seat]:

@@ -132,4 +132,4 @@ def eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat], under: ft.Control) -> ft
     row = max(TARGET_ROW, kit.line(ui) + 20) + 8
     around = kit.line(ui) + kit.line(ui, "large") + 2 * kit.CARD_PAD + 40
     height = (len(options) + 1) * row + around
-    return kit.over(ui, under, content, key="eyes", scrolls=height > ui.height)
+    return kit.over(ui, under, kit.Dialog(content, scrolls=height > ui.height), key="eyes")

@@ -1,21 +1,15 @@
-"""Sheets over the table: log and menu."""
+"""Full-screen sheets over the table, such as the log."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Any
 
 import flet as ft
 
-from app.bills import bill_of
-from app.games.common.signs import parts_of
-from app.hall import Hall
 from app.screens import pieces
 from app.table import reasons, recap
-from app.table.board import AnyContext, Seat
-from app.table.layers import OWN_PIN
+from app.table.board import AnyContext
 from app.table.scene import log_of
-from app.table.state import Phase, TableState
+from app.table.state import TableState
 from app.theme import Ui, kit
 
 
@@ -41,7 +35,11 @@ class Remarks:
 
 
 def log(
-    stage: AnyContext, state: TableState, remarks: Remarks, open_sheet: Callable[[str], object]
+    stage: AnyContext,
+    state: TableState,
+    remarks: Remarks,
+    open_sheet: Callable[[str], object],
+    close: Callable[[], object],
 ) -> ft.Control:
     """Draws the events that the reader has seen.
 
@@ -51,9 +49,10 @@ def log(
         stage: Context of the board.
         state: State of the table.
         remarks: Remarks shown between the events.
-        open_sheet: Opens another sheet over the log, or closes the log.
+        open_sheet: Opens another sheet over the log.
+        close: Closes the log.
     """
-    ui, scene = stage.ui, stage.scene
+    ui, scene, panel = stage.ui, stage.scene, state.panel.partition("#")[0]
     lines: list[recap.LogLine] = []
     helped = {
         at: ui.say(f"help.log.{kind}", name=stage.names[state.entries[at].seat or 0])
@@ -67,7 +66,7 @@ def log(
     lines, start = recap.with_notes(lines, start, notes)
 
     def ask(number: int) -> ft.Control | None:
-        return reasons.ask(ui, remarks.reason(number), open_sheet, over="log")
+        return reasons.ask(ui, remarks.reason(number), open_sheet, over=panel)
 
     controls: list[ft.Control] = []
     if start < len(lines):
@@ -75,101 +74,7 @@ def log(
         controls += recap.log(ui, lines[start:], ask, helped)
     controls += [kit.gap(4), kit.title(ui, ui.say("recap.before"), "large", level=2)]
     controls += recap.log(ui, lines[max(0, start - 120) : start], ask, helped, newest_first=True)
-    return sheet(ui, ui.say("play.log"), lambda: open_sheet(""), controls, key="log")
-
-
-@dataclass(frozen=True)
-class MenuActions:
-    """Actions of the menu.
-
-    Attributes:
-        open_sheet: Opens another sheet, or closes the menu.
-        hide: Hides the reader's hand.
-        lay_flat: Lays the device flat between the players, or picks it up again.
-        leave: Returns to the foyer.
-        again: Starts the real game during a teaching round.
-    """
-
-    open_sheet: Callable[[str], object]
-    hide: Callable[[], object]
-    lay_flat: Callable[[bool], object]
-    leave: Callable[..., Any]
-    again: Callable[..., Any]
-
-
-def menu(
-    hall: Hall,
-    state: TableState,
-    locked: Mapping[int, Seat],
-    actions: MenuActions,
-    *,
-    practice: bool,
-) -> ft.Control:
-    """Draws the menu of the table.
-
-    Args:
-        hall: Services for the screen.
-        state: State of the table.
-        locked: Players with a PIN, by seat.
-        actions: Actions of the menu.
-        practice: Whether the game is neither saved nor counted.
-    """
-    ui, open_sheet = hall.ui, actions.open_sheet
-
-    def opens(sheet: str) -> Callable[..., object]:
-        return lambda _: open_sheet(sheet)
-
-    def leads_to(place: str, **args: Any) -> Callable[..., None]:
-        def go(_: Any) -> None:
-            hall.places.go(place, **args)
-
-        return go
-
-    way, say = partial(_way, ui), ui.say
-    game = state.match.game.house
-    to_rules, to_signs = leads_to("rules", game=game, section=None), leads_to("signs", game=game)
-    rows = [
-        *_now(ui, state, actions),
-        way(say("play.rules"), "rules", to_rules),
-        *([way(say("board.signs"), "info", to_signs, "signs")] if parts_of(game) else []),
-        way(say("home.settings"), "settings", leads_to("settings")),
-        *([pieces.choice(hall, "interrupts")] if state.match.game.interrupts else []),
-        *(
-            way(say("pin.of", name=seat.name), "lock", opens(f"{OWN_PIN}{index}"), f"pin-{index}")
-            for index, seat in locked.items()
-        ),
-        way(say("play.leave"), "back", actions.leave, "leave"),
-        kit.text(ui, say("practice.leave" if practice else "play.leave.help"), "small", quiet=True),
-    ]
-    if bill_of(game).lesson:
-        rows.append(kit.text(ui, say("first_night.foyer"), "small", quiet=True))
-    return sheet(ui, say("play.menu"), lambda: open_sheet(""), rows, key="menu")
-
-
-def _now(ui: Ui, state: TableState, actions: MenuActions) -> list[ft.Control]:
-    """Draws the menu's actions that depend on the state of the table."""
-    way, say = partial(_way, ui), ui.say
-    rows: list[ft.Control] = []
-    if state.all_open:
-        rows.append(kit.primary(ui, say("teach.earnest"), actions.again, key="earnest"))
-    elif state.secret:
-        rows.append(way(say("play.hide"), "eye-off", lambda _: actions.hide(), "hide"))
-    if state.phase is Phase.OVER:
-        return rows
-    seats_of = say("understudy.seats")
-    rows.append(way(seats_of, "people", lambda _: actions.open_sheet("seats"), "seats"))
-    if state.can_lie_flat:
-        flat = state.flat
-        words = say("play.pass_round" if flat else "play.lay_flat")
-        icon_name = "pass" if flat else "people"
-        rows.append(way(words, icon_name, lambda _: actions.lay_flat(not flat), "lay-flat"))
-    return rows
-
-
-def _way(
-    ui: Ui, words: str, icon_name: str, go: Callable[..., Any], key: str | None = None
-) -> ft.Control:
-    return kit.quiet(ui, words, go, icon_name=icon_name, key=key)
+    return sheet(ui, ui.say("play.log"), close, controls, key="log")
 
 
 def sheet(

@@ -6,13 +6,14 @@ import flet as ft
 
 from app.platform.walks import within
 from app.table.board import Drawn
+from app.table.layers import BOARD, LOG
 from app.table.scene import AnyScene
 from app.table.state import TableState
 from app.table.table import Table
 from app.table.taps import TapGuard
 from app.theme.kit import NEXT, Handler
 
-SEE_THROUGH = frozenset({"", "log", "board"})
+SEE_THROUGH = frozenset({"", LOG, BOARD})
 """Names of sheets over the table that do not pause computer players."""
 
 

@@ -72,7 +72,7 @@ def card(
         )
     else:
         content = _stack([head, said, *ways])
-    return kit.over(ui, under, content, key="help", width=whole, scrolls=large)
+    return kit.over(ui, under, kit.Dialog(content, whole, large), key="help")
 
 
 def _stack(controls: list[ft.Control]) -> ft.Column:

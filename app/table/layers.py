@@ -13,16 +13,31 @@ OWN_PIN = "pin-"
 The seat number follows.
 """
 
-OVER = {"seats": "menu"}
+BOARD = "board"
+"""Name of the view of a finished game's table, which lies over the result."""
+
+LOG, MENU, MORE = "log", "menu", "more"
+"""Names of the log, the menu, and the sheet with the menu's rarely needed entries."""
+
+MENU_LOG = "menu-log"
+"""Name of the log as opened from the menu."""
+
+OVER = {"seats": MENU, MORE: MENU, MENU_LOG: MENU}
 """Parent sheets by name of a sheet that opens over another one."""
 
 
-def below(panel: str) -> str:
-    """Returns the name of the sheet below another one, or ""."""
+def below(state: TableState) -> str:
+    """Returns the name of the sheet below the top one, or ""."""
+    sheets = sheets_of(state)
+    return sheets[-2] if len(sheets) > 1 else ""
+
+
+def _parent(panel: str) -> str:
+    """Returns the name of the sheet from which another one is opened, or ""."""
     if "#" in panel:  # a reason can open over any sheet
         return panel.rpartition("#")[0]
     if panel.startswith(OWN_PIN):
-        return "menu"
+        return MORE
     return "seats" if panel.startswith("seat-") else OVER.get(panel, "")
 
 
@@ -42,7 +57,9 @@ def sheets_of(state: TableState) -> list[str]:
     found, panel = [], state.panel
     while panel:
         found.append(panel)
-        panel = below(panel)
+        panel = _parent(panel)
+    if found and found[-1] != BOARD and state.phase is Phase.OVER:
+        found.append(BOARD)  # only its bar opens sheets
     return found[::-1]
 
 

@@ -105,4 +105,4 @@ def card(
         ],
         12,
     )
-    return kit.over(ui, under, content, key="why")
+    return kit.over(ui, under, kit.Dialog(content), key="why")

@@ -265,7 +265,7 @@ def _wait(state: TableState, step: Wait) -> TableState:
 
 def _close_top(state: TableState, _: CloseTop) -> TableState:
     if sheets_of(state):
-        return _open(state, Open(below(state.panel)))
+        return _open(state, Open(below(state)))
     if inspected(state.pick) is not None:
         return _put_piece_away(state)
     if (state.secret or state.covered) and not state.all_open:

@@ -702,7 +702,7 @@ CARD_PAD = 20
 
 def scrim(
     ui: Ui, card: ft.Control, where: ft.Alignment, action_bar: float, *, key: str | None = None
-) -> ft.Control:
+) -> ft.Container:
     """Draws a dark, translucent layer with a dialog on it.
 
     The layer is meant to be put over a screen.
@@ -732,40 +732,51 @@ def scrim(
     )
 
 
-def over(
-    ui: Ui,
-    under: ft.Control,
-    content: ft.Control,
-    *,
-    key: str,
-    width: float = 520,
-    scrolls: bool = False,
-) -> ft.Control:
-    """Draws a dialog at the bottom of a screen.
+class Dialog(NamedTuple):
+    """Dialog at the bottom of a screen.
 
-    The screen remains visible but is disabled.
+    Attributes:
+        content: Content of the dialog.
+        width: Maximum width of the dialog in logical pixels.
+        scrolls: Whether the dialog scrolls if it is higher than the window.
+        close: Called on a tap beside the dialog; None if such taps do nothing.
+    """
+
+    content: ft.Control
+    width: float = 520
+    scrolls: bool = False
+    close: Callable[[], object] | None = None
+
+
+def over(ui: Ui, under: ft.Control, dialog: Dialog, *, key: str) -> ft.Control:
+    """Draws a dialog over a screen that remains visible but is disabled.
 
     Args:
         ui: Window data.
         under: The screen, which is hidden from screen readers.
-        content: Content of the dialog.
+        dialog: The dialog.
         key: Key of the control.
-        width: Maximum width of the dialog in logical pixels.
-        scrolls: Whether the dialog scrolls if it is higher than the window.
     """
-    card: ft.Control = panel(ui, content, pad=CARD_PAD, width=min(ui.width - 2 * ui.edge, width))
-    if scrolls:
-        card = ft.Column([card], scroll=ft.ScrollMode.AUTO, tight=True)
+    width = min(ui.width - 2 * ui.edge, dialog.width)
+    card: ft.Control = panel(ui, dialog.content, pad=CARD_PAD, width=width)
+    if dialog.scrolls:
+        column = ft.Column([card], scroll=ft.ScrollMode.AUTO, tight=True)
+        if ui.scrolled is not None:
+            ui.scrolled.follow(column)
+        card = column
     card = ft.Semantics(content=card, container=True, identifier=DIALOG)
-    return ft.Stack(
-        [
-            ft.Semantics(content=under, exclude_semantics=True, disabled=True, expand=True),
-            scrim(ui, card, ft.Alignment.BOTTOM_CENTER, 12),
-        ],
-        expand=True,
-        fit=ft.StackFit.EXPAND,
-        key=key,
-    )
+    dark = scrim(ui, card, ft.Alignment.BOTTOM_CENTER, 12)
+    layers: list[ft.Control] = [
+        ft.Semantics(content=under, exclude_semantics=True, disabled=True, expand=True),
+        dark,
+    ]
+    if dialog.close is not None:
+        close = dialog.close
+        # Without a colour of its own, the dialog's layer lets taps beside the dialog through.
+        shade, dark.bgcolor = ft.Container(bgcolor=dark.bgcolor), None
+        beside = ft.GestureDetector(shade, on_tap=lambda _: close(), exclude_from_semantics=True)
+        layers.insert(1, beside)
+    return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND, key=key)
 
 
 MAIN, REGION, DIALOG = "main", "region", "dialog"
@@ -906,9 +917,14 @@ def page_body(
     """
     if bottom is None and ui.inset_bottom:
         controls = [*controls, gap(ui.inset_bottom)]
+    narrow = min(width, ui.width - 2 * max(ui.inset_left, ui.inset_right))
+    contents = ft.Column(
+        controls, spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    # As wide as the window, so that it scrolls beside its contents too.
     column = ft.Column(
-        controls,
-        spacing=spacing,
+        [_middle(ft.Container(contents, padding=ft.Padding.symmetric(horizontal=ui.edge)), narrow)],
+        spacing=0,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -916,28 +932,18 @@ def page_body(
     )
     if ui.scrolled is not None:
         ui.scrolled.follow(column)
-    inner: list[ft.Control] = [
-        ft.Container(content=column, expand=True, padding=ft.Padding.symmetric(horizontal=ui.edge))
-    ]
+    rows: list[ft.Control] = [column]
     if bottom is not None:
-        inner.append(action_bar(replace(ui, inset_left=0, inset_right=0), bottom))
-    narrow = min(width, ui.width - 2 * max(ui.inset_left, ui.inset_right))
-    return ft.Row(
-        [
-            ft.Container(
-                width=narrow,
-                content=ft.Column(
-                    inner,
-                    spacing=0,
-                    expand=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-            )
-        ],
-        alignment=ft.MainAxisAlignment.CENTER,
-        expand=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        rows.append(_middle(action_bar(replace(ui, inset_left=0, inset_right=0), bottom), narrow))
+    return ft.Column(
+        rows, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
+
+
+def _middle(content: ft.Container, width: float) -> ft.Control:
+    """Returns content with a width, in the middle of the window."""
+    content.width = width
+    return ft.Row([content], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def action_bar(ui: Ui, content: ft.Control) -> ft.Container:

@@ -1,4 +1,6 @@
-"""Scroll position of a screen, restored when the screen above it is closed."""
+"""Scroll positions of a screen, restored when the screen or sheet above it is closed."""
+
+from collections.abc import Sequence
 
 import flet as ft
 
@@ -7,22 +9,42 @@ EVERY = 100
 
 
 class Scrolled:
-    """Scroll position of a screen.
+    """Scroll positions of a screen and of the sheets over it.
 
     Attributes:
-        offset: Position in logical pixels.
         column: Column that scrolls, of the last drawing; None without one.
     """
 
     def __init__(self) -> None:
-        self.offset = 0.0
         self.column: ft.Column | None = None
-        self._sheet = ""
+        self._sheets: list[str] = []
+        self._offsets: dict[str, float] = {}
 
-    def over(self, sheet: str) -> "Scrolled":
-        """Returns itself for a sheet over the screen; another sheet begins at its top."""
-        if sheet != self._sheet:
-            self.offset, self._sheet = 0.0, sheet
+    @property
+    def offset(self) -> float:
+        """Position of the top sheet, or of the screen without sheets, in logical pixels."""
+        return self._offsets.get(self._top, 0.0)
+
+    @offset.setter
+    def offset(self, offset: float) -> None:
+        self._offsets[self._top] = offset
+
+    @property
+    def _top(self) -> str:
+        return self._sheets[-1] if self._sheets else ""
+
+    def over(self, sheets: Sequence[str]) -> "Scrolled":
+        """Returns itself with other sheets over the screen.
+
+        Positions of closed sheets are forgotten.
+
+        Args:
+            sheets: Names of the open sheets, from the bottom up.
+        """
+        self._sheets = [*sheets]
+        self._offsets = {
+            name: offset for name, offset in self._offsets.items() if name in ("", *sheets)
+        }
         self.column = None
         return self
 

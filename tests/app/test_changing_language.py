@@ -163,7 +163,8 @@ def test_a_change_at_the_table_is_a_start_in_that_language(
             "80k",  # a sign as it is printed
         )
         one.shell.hall.choose("lang", "en")
-        first = {"table": began["table"]}  # it has a note more
+        # The table has a note more at first, and it stands under the menu.
+        first = {name: began[name] for name in ("table", "menu")}
         assert _screens(one) | first == began
         assert one.session.actions == actions
         assert one.session.setup.cast == cast

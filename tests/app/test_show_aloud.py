@@ -188,9 +188,16 @@ def test_behind_the_curtain_and_before_the_hand_nothing_stands_there(evening: Ma
 
 def test_under_another_sheet_nothing_can_be_said(evening: Make) -> None:
     one = called(evening)
-    for panel in ("menu", "log", "seats", "seat-1"):
+    for panel in ("log", "seats", "seat-1"):
         one.controller.open(panel)
         assert action_bar(one) == []
+    one.controller.open("menu")
+    drawn = one.draw()
+    under = [each for each in drawn if isinstance(each, ft.Semantics) and each.disabled]
+    answers = [each for each in drawn if str(getattr(each, "key", "")).startswith("aloud-")]
+    [table] = [each for each in under if answers[0] in walk(each)]
+    assert table.exclude_semantics
+    assert {id(each) for each in answers} <= {id(each) for each in walk(table)}
 
 
 def test_understudies_are_asked_by_nobody_and_who_is_alone_answers_at_home(evening: Make) -> None:

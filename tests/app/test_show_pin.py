@@ -66,6 +66,7 @@ def log(one: Evening) -> str:
 def test_the_menu_asks_for_the_pin_before_anything_can_be_changed(evening: Make) -> None:
     one = locked(evening)
     one.controller.open("menu")
+    one.press(say("play.more"))
     one.press(say("pin.of", name="Mai"))
     assert one.controller.table.state.panel == "pin-0"
     shown = words(one.draw())

@@ -460,11 +460,15 @@ def test_the_setting_stands_where_somebody_may_speak_up(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
     one.draw()
     one.controller.open("menu")
+    assert "Interruptions" in " ".join(words(one.draw()))
+    one.controller.open("more")
     one.press("Tap until the first one")
     assert one.shell.device.prefs.now.interrupts == "first"
     other = evening("", "", "", game="high_note")
     other.draw()
     other.controller.open("menu")
+    assert "Interruptions" not in " ".join(words(other.draw()))
+    other.controller.open("more")
     assert "Wait for a tap" not in " ".join(words(other.draw()))
     assert "Wait for a tap" in " ".join(words(other.house.draw("settings", page="pace")))
 

@@ -361,8 +361,11 @@ def test_new_games(walker: Walker) -> None:
     walker.tap("teach.hands", "action.back")
     walker.look("all hands")
     walker.tap("action.back", "play.menu")
-    walker.tap("play.menu", "teach.earnest")
+    walker.tap("play.menu", "play.more")
     walker.look("menu of a teaching table")
+    walker.tap("play.more", "teach.earnest")
+    walker.look("more at a teaching table")
+    walker.tap("action.back", "play.leave")
     walker.onto(walker.say("play.leave"), "home.new", bottom=24)
     walker.assert_whole()
 
@@ -381,10 +384,10 @@ def test_at_the_table(walker: Walker, name: str) -> None:
     walker.sit_down(cast)
     walker.look(f"the table of {name}")
     if name == "onstage":
-        for key in ("play.menu", "play.log"):
-            walker.tap(key, "action.back")
+        for key, back in (("play.menu", "action.close"), ("play.log", "action.back")):
+            walker.tap(key, back)
             walker.look(key)
-            walker.tap("action.back", "play.menu")
+            walker.tap(back, "play.menu")
     walker.tap("play.pass", "curtain.table", name=who)
     if name == "onstage":
         walker.look("the curtain")

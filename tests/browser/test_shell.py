@@ -88,6 +88,8 @@ def to_english(stage: Stage) -> None:
     stage.wait(say("set.theme"))
     stage.until(lambda: language(stage) == ENGLISH, "the page to change its language")
     stage.tap(say("action.back"))
+    stage.wait(say("play.leave"), press=True)
+    stage.tap(say("action.close"))
     stage.wait(say("play.log"), press=True)
     stage.rest()
     assert all(map(stage.sees, names)), "names belong to people"

@@ -59,7 +59,7 @@ def screens(
     stage.tap("Menu")
     stage.wait("Leave the table", press=True)
     yield "menu"
-    stage.tap("Back")
+    stage.tap("Close")
     table.wait_for_next(stage)
     table.take_phone(stage)
     yield "curtain"

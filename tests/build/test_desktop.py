@@ -160,3 +160,5 @@ def test_the_window_is_the_app_alone_and_has_a_sandbox_but_for_root(*, root: boo
     given = desktop.arguments("http://127.0.0.1:9/x/", "/profile", root=root)
     assert given[:2] == ["--app=http://127.0.0.1:9/x/", "--user-data-dir=/profile"]
     assert ("--no-sandbox" in given) is root
+    warned = ("--host-resolver-rules", "--disable-web-security", "--test-type")
+    assert not [each for each in given if each.startswith(warned)], "a strip would warn of it"

@@ -55,6 +55,7 @@ class House:
             platform_brightness=ft.Brightness.DARK,
             run_task=self._later,
             navigate=lambda route: None,
+            schedule_update=lambda: None,
         )
         self.page = page
         self.bridge = Bridge()

@@ -169,10 +169,19 @@ def test_a_screen_that_is_seen_again_scrolls_to_where_it_was(
 
 def test_another_sheet_over_a_table_begins_at_its_top() -> None:
     scrolled = scroll_of(Place("play"))
-    scrolled.over("log").follow(one := ft.Column())
+    scrolled.over(["log"]).follow(one := ft.Column())
     scroll(one, 300.0)
-    assert scrolled.over("log").offset == 300
-    assert scrolled.over("menu").offset == 0
+    assert scrolled.over(["log"]).offset == 300
+    assert scrolled.over(["menu"]).offset == 0
+    assert scrolled.over(["log"]).offset == 0
+
+
+def test_a_sheet_that_is_seen_again_scrolls_to_where_it_was() -> None:
+    scrolled = scroll_of(Place("play"))
+    scrolled.over(["menu", "seats"]).follow(one := ft.Column())
+    scroll(one, 300.0)
+    assert scrolled.over(["menu", "seats", "seat-1"]).offset == 0
+    assert scrolled.over(["menu", "seats"]).offset == 300
 
 
 def test_parts_out_of_sight_are_drawn_at_once_on_return() -> None:

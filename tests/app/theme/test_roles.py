@@ -19,7 +19,7 @@ def identifiers(control: Any) -> list[Any]:
 def test_what_a_dialog_lies_over_is_not_reached() -> None:
     under = kit.primary(UI, "Play", lambda _: None, key="under")
     close = kit.primary(UI, "Close", lambda _: None, key="close")
-    dialog = kit.over(UI, under, close, key="why")
+    dialog = kit.over(UI, under, kit.Dialog(close), key="why")
     reached = [one.key for one in within(dialog) if getattr(one, "data", None) == kit.NEXT]
     assert reached == ["close"]
 

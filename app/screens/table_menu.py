@@ -1,0 +1,377 @@
+"""Menu of the table: a sheet over the dimmed table, and a second one for what is rarely needed."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import ceil
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from app.bills import bill_of
+from app.games.common.signs import parts_of
+from app.hall import Hall
+from app.screens import pieces
+from app.table import prompter
+from app.table.board import Seat
+from app.table.layers import MENU, MENU_LOG, MORE, OWN_PIN
+from app.table.state import Phase, TableState
+from app.theme import Ui, kit, lettering, measure, shapes
+from app.theme.ui import BODY
+
+WIDTH, LOW_WIDTH = 560.0, 760.0
+"""Maximum widths of the sheet in most windows and in a low, wide one, in logical pixels."""
+
+GAP = 8.0
+"""Distance between tiles and between rows, in logical pixels."""
+
+LEAST_TILE = 84.0
+"""Minimum width of a tile at the usual text size, in logical pixels."""
+
+MOST_SCALE = 1.4
+"""Text scale from which tiles grow no wider; their labels shrink instead."""
+
+TILE_ICON, TILE_PAD, TILE_EDGE = 28.0, 12.0, 6.0
+"""Size of a tile's icon, and its padding above and beside the label, in logical pixels."""
+
+
+ROW_ICON, ROW_GAP, ROW_EDGE = 24.0, 14.0, 14.0
+"""Size of a row's icon, its distance from the label, and the row's padding, in logical pixels."""
+
+SETTING = 220.0
+"""Estimated height of a setting at the usual text size, in logical pixels."""
+
+LARGE = 1.3
+"""Text scale above which rows are never side by side."""
+
+
+@dataclass(frozen=True)
+class MenuActions:
+    """Actions of the menu.
+
+    Attributes:
+        open_sheet: Opens another sheet.
+        close: Closes the menu.
+        hide: Hides the reader's hand.
+        take_back: Undoes the last step, or explains why it cannot be undone.
+        lay_flat: Lays the device flat between the players, or picks it up again.
+        leave: Returns to the foyer.
+        again: Starts the real game during a teaching round.
+    """
+
+    open_sheet: Callable[[str], object]
+    close: Callable[[], object]
+    hide: Callable[[], object]
+    take_back: Callable[[], object]
+    lay_flat: Callable[[bool], object]
+    leave: Callable[..., Any]
+    again: Callable[..., Any]
+
+
+class Entry(NamedTuple):
+    """Entry of the menu.
+
+    Attributes:
+        icon_name: Name of the icon.
+        words: Label.
+        go: Called on a tap.
+        key: Key of the control.
+        ready: Whether the entry can be used now; if not, `go` explains why.
+        detail: Line below the label of a row.
+    """
+
+    icon_name: str
+    words: str
+    go: Callable[[], object]
+    key: str
+    ready: bool = True
+    detail: str = ""
+
+
+class Face(NamedTuple):
+    """Contents of a sheet of the menu.
+
+    Attributes:
+        heading: Title of the sheet.
+        rows: Entries drawn as rows below the tiles.
+        tiles: Entries drawn as tiles.
+        note: Text below the rows; "" for none.
+        also: Settings below the rows.
+        back: Returns to the sheet below; None without such a sheet.
+    """
+
+    heading: str
+    rows: Sequence[Entry]
+    tiles: Sequence[Entry] = ()
+    note: str = ""
+    also: Sequence[ft.Control] = ()
+    back: Callable[[], object] | None = None
+
+
+class Part(NamedTuple):
+    """Part of a sheet, with its approximate height in logical pixels."""
+
+    control: ft.Control
+    height: float
+
+
+def menu(
+    hall: Hall,
+    state: TableState,
+    rest: Sequence[Entry],
+    actions: MenuActions,
+    under: ft.Control,
+    *,
+    practice: bool,
+) -> ft.Control:
+    """Draws the menu over the dimmed table.
+
+    Args:
+        hall: Services for the screen.
+        state: State of the table.
+        rest: Entries of the second sheet, named in the row that opens it.
+        actions: Actions of the menu.
+        under: Screen of the table.
+        practice: Whether the game is neither saved nor counted.
+    """
+    ui, say, game = hall.ui, hall.ui.say, state.match.game
+    rows = _flat(ui, state, actions)
+    named = [entry.words for entry in rest]
+    if game.interrupts:
+        named.append(say("set.interrupts"))
+    if named:
+        detail, to_more = say.chained("text.facts", named), partial(actions.open_sheet, MORE)
+        rows.append(Entry("more", say("play.more"), to_more, "more", detail=detail))
+    leaving = say("practice.leave" if practice else "play.leave.help")
+    leave = partial(actions.leave, None)
+    rows.append(Entry("home", say("play.leave"), leave, "leave", detail=leaving))
+    lesson = say("first_night.foyer") if bill_of(game.house).lesson else ""
+    face = Face(say("play.menu"), rows, _tiles(hall, state, actions), lesson)
+    return _over(hall, face, actions.close, under)
+
+
+def more(
+    hall: Hall,
+    state: TableState,
+    rest: Sequence[Entry],
+    actions: MenuActions,
+    under: ft.Control,
+) -> ft.Control:
+    """Draws the sheet with the menu's rarely needed entries.
+
+    The arguments are those of `menu`.
+    """
+    also = [pieces.choice(hall, "interrupts")] if state.match.game.interrupts else []
+    back = partial(actions.open_sheet, MENU)
+    face = Face(hall.ui.say("play.more"), rest, also=also, back=back)
+    return _over(hall, face, actions.close, under)
+
+
+def rest_of(
+    ui: Ui, state: TableState, locked: Mapping[int, Seat], actions: MenuActions, *, undo: bool
+) -> list[Entry]:
+    """Returns the menu's rarely needed entries.
+
+    Args:
+        ui: Window size, colours and settings.
+        state: State of the table.
+        locked: Players with a PIN, by seat.
+        actions: Actions of the menu.
+        undo: Whether the last step can be undone, if need be with everybody's agreement.
+    """
+    say = ui.say
+    found: list[Entry] = []
+    if state.all_open:
+        earnest = partial(actions.again, None)
+        found.append(Entry("play", say("teach.earnest"), earnest, "earnest"))
+    elif state.secret:
+        found.append(Entry("eye-off", say("play.hide"), actions.hide, "hide"))
+    if undo:
+        found.append(Entry("undo", say("play.take_back"), actions.take_back, "take-back"))
+    for index, seat in locked.items():
+        words, go = say("pin.of", name=seat.name), partial(actions.open_sheet, f"{OWN_PIN}{index}")
+        found.append(Entry("lock", words, go, f"pin-{index}"))
+    return found
+
+
+def _tiles(hall: Hall, state: TableState, actions: MenuActions) -> list[Entry]:
+    """Returns the entries that are drawn as tiles."""
+    say, places, open_sheet = hall.ui.say, hall.places, actions.open_sheet
+    game, going = state.match.game.house, state.phase is not Phase.OVER
+    to_rules = partial(places.go, "rules", game=game, section=None)
+    found: list[Entry] = []
+    if going and state.people and not state.flat:  # a flat table has no hints
+        found.append(_hint(hall, state, actions))
+    found.append(Entry("history", say("play.story"), partial(open_sheet, MENU_LOG), "story"))
+    found.append(Entry("rules", say("play.rules"), to_rules, "rules"))
+    if parts_of(game):
+        found.append(
+            Entry("info", say("play.signs"), partial(places.go, "signs", game=game), "signs")
+        )
+    if going:
+        seats = partial(open_sheet, "seats")
+        found.append(Entry("people", say("understudy.seats"), seats, "seats"))
+    settings = partial(places.go, "settings")
+    found.append(Entry("settings", say("home.settings"), settings, "settings"))
+    return found
+
+
+def _hint(hall: Hall, state: TableState, actions: MenuActions) -> Entry:
+    """Returns the entry for a hint, which needs a visible hand."""
+    say = hall.ui.say
+    if state.secret:
+        return Entry("bulb", say("play.hint"), partial(actions.open_sheet, prompter.PANEL), "hint")
+    why = partial(hall.notices.toast, say("play.hint.closed"))
+    return Entry("bulb", say("play.hint"), why, "hint", ready=False)
+
+
+def _flat(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
+    """Returns the entry that lays the device flat or picks it up; [] if it cannot lie flat."""
+    if state.phase is Phase.OVER or not state.can_lie_flat:
+        return []
+    flat = state.flat
+    words = ui.say("play.pass_round" if flat else "play.lay_flat")
+    return [Entry("pass", words, partial(actions.lay_flat, not flat), "lay-flat")]
+
+
+# -- drawing -----------------------------------------------------------------------------------
+
+
+def _over(hall: Hall, face: Face, close: Callable[[], object], under: ft.Control) -> ft.Control:
+    """Draws a sheet over the dimmed table; a tap beside it calls `close`."""
+    ui = hall.ui
+    low = ui.landscape and not ui.roomy
+    sides = ui.inset_left + ui.inset_right
+    width = min(ui.width - sides - 2 * ui.edge, LOW_WIDTH if low else WIDTH)
+    room = width - 2 * kit.CARD_PAD - 2  # without the border
+    parts = [_heading(ui, face.heading, close, face.back)]
+    if face.tiles:
+        parts += _grid(ui, face.tiles, room)
+    parts += _rows(ui, face.rows, room, beside=low and ui.text_scale <= LARGE)
+    if face.note:
+        height = _lines(ui, face.note, "small", room)
+        parts.append(Part(kit.text(ui, face.note, "small", quiet=True), height))
+    parts += [Part(control, SETTING * ui.text_scale) for control in face.also]
+    body = shapes.stretched([part.control for part in parts], GAP)
+    height = sum(part.height + GAP for part in parts) + 2 * kit.CARD_PAD
+    scrolls = height > ui.height - ui.inset_top - ui.inset_bottom - ui.edge - 12
+    return kit.over(ui, under, kit.Dialog(body, width, scrolls, close), key="sheet-menu")
+
+
+def _lines(ui: Ui, words: str, role: str, room: float) -> float:
+    """Returns the height of body text in a column, in logical pixels."""
+    return measure.rows(words, ui.size(role), room, BODY) * kit.line(ui, role)
+
+
+def _heading(
+    ui: Ui, words: str, close: Callable[[], object], back: Callable[[], object] | None
+) -> Part:
+    """Draws the title of the sheet between the buttons that leave it."""
+    left: list[ft.Control] = []
+    if back is not None:
+        left.append(kit.tool(ui, "back", ui.say("action.back"), lambda _: back(), key="back"))
+    shut = kit.tool(ui, "close", ui.say("action.close"), lambda _: close(), key="close")
+    row = ft.Row(
+        [*left, ft.Container(kit.title(ui, words, "large", level=2), expand=True), shut],
+        spacing=4,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        # The icons, not their targets, are in line with the tiles.
+        margin=ft.Margin.only(left=-12 if left else 0, top=-8, right=-12),
+    )
+    return Part(row, kit.TARGET - 8)
+
+
+def _grid(ui: Ui, entries: Sequence[Entry], room: float) -> list[Part]:
+    """Draws tiles in rows of similar length."""
+    least = LEAST_TILE * min(ui.text_scale, MOST_SCALE)
+    most = max(1, int((room + GAP) / (least + GAP)))
+    across = ceil(len(entries) / ceil(len(entries) / most))
+    width = (room - GAP * (across - 1)) / across
+    label = width - 2 * TILE_EDGE
+    size = min(
+        measure.largest(entry.words, ui.size("body"), kit.SMALLEST, label, 2) for entry in entries
+    )
+    line = max(measure.height(kit.LABEL, entry.words) for entry in entries) * size
+    lines = max(measure.rows(entry.words, size, label) for entry in entries)
+    height = 2 * TILE_PAD + TILE_ICON + 6 + ceil(lines * line)
+    found = []
+    for at in range(0, len(entries), across):
+        row = entries[at : at + across]
+        box = (room - GAP * (len(row) - 1)) / len(row), height
+        drawn = [_tile(ui, entry, size, box) for entry in row]
+        found.append(Part(ft.Row(drawn, spacing=GAP), height))
+    return found
+
+
+def _tile(ui: Ui, entry: Entry, size: float, box: tuple[float, float]) -> ft.Control:
+    """Draws an icon above a label.
+
+    Args:
+        ui: Window size, colours and settings.
+        entry: Entry to draw.
+        size: Text size of the label in logical pixels.
+        box: Width and height of the tile in logical pixels.
+    """
+    colors = ui.colors
+    label = lettering.written(
+        "label",
+        entry.words,
+        size=size,
+        color=colors.text if entry.ready else colors.quiet,
+        text_align=ft.TextAlign.CENTER,
+        style=kit.dense(entry.words, kit.LABEL),
+    )
+    icon = kit.icon(ui, entry.icon_name, TILE_ICON, colors.brass if entry.ready else colors.quiet)
+    surface = pieces.Surface(
+        bg=colors.raised if entry.ready else None,
+        border=None if entry.ready else colors.line,
+        pad=ft.Padding.symmetric(horizontal=TILE_EDGE),
+        centred=True,
+    )
+    button = pieces.press(
+        ui,
+        shapes.centred([icon, label], 6),
+        entry.words,
+        lambda _: entry.go(),
+        surface,
+        key=entry.key,
+        width=box[0],
+        height=box[1],
+    )
+    return button if entry.ready else kit.answering(button, ready=False)
+
+
+def _rows(ui: Ui, entries: Sequence[Entry], room: float, *, beside: bool) -> list[Part]:
+    """Draws rows one below the other, or two side by side."""
+    across = min(2, len(entries)) if beside else 1
+    width = (room - GAP * (across - 1)) / across if across else room
+    drawn = [_row(ui, entry, width) for entry in entries]
+    if not beside:
+        return drawn
+    found = []
+    for at in range(0, len(drawn), 2):
+        two = drawn[at : at + 2]
+        height = max(part.height for part in two)
+        cells: list[ft.Control] = [
+            ft.Container(part.control, width=width, height=height) for part in two
+        ]
+        found.append(Part(ft.Row(cells, spacing=GAP), height))
+    return found
+
+
+def _row(ui: Ui, entry: Entry, width: float) -> Part:
+    """Draws an icon beside a label and its detail."""
+    words: list[ft.Control] = [kit.text(ui, entry.words, strong=True)]
+    label = width - 2 * ROW_EDGE - ROW_ICON - ROW_GAP
+    height = measure.rows(entry.words, ui.size("body"), label) * kit.line(ui)
+    if entry.detail:
+        words.append(kit.text(ui, entry.detail, "small", quiet=True))
+        height += 2 + _lines(ui, entry.detail, "small", label)
+    icon = kit.icon(ui, entry.icon_name, ROW_ICON, ui.colors.brass)
+    face = pieces.titled(icon, *words, gap=ROW_GAP)
+    said = ui.say.sentences((entry.words, entry.detail) if entry.detail else (entry.words,))
+    above = max(9.0, (kit.STEP - height) / 2)
+    pad = ft.Padding.symmetric(horizontal=ROW_EDGE, vertical=above)
+    surface = pieces.Surface(bg=ui.colors.raised, pad=pad)
+    row = pieces.press(ui, face, said, lambda _: entry.go(), surface, key=entry.key)
+    return Part(row, height + 2 * above)
