@@ -239,7 +239,8 @@ def test_the_moments_are_marked_on_the_slider(monkeypatch: pytest.MonkeyPatch) -
     screen, run = watched(house, session)
 
     def diamonds() -> int:
-        canvas = next(one for one in screen.draw() if isinstance(one, ft.canvas.Canvas))
+        marks = next(one for one in screen.draw() if getattr(one, "key", None) == "marks")
+        canvas = marks.content
         return sum(isinstance(shape, ft.canvas.Path) for shape in canvas.shapes)
 
     assert diamonds() == 0
