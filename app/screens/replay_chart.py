@@ -23,7 +23,7 @@ STROKE = 2.0
 NOW = 1.5
 """Width of the mark at the current step, in logical pixels."""
 
-DASHES = ((), (9, 4), (2, 3), (9, 3, 2, 3), (4, 4), (12, 3, 2, 3, 2, 3))
+DASHES = ((), (9, 4), (2, 3), (8, 3, 2, 3), (4, 3), (6, 2, 2, 2, 2, 2))
 """Pattern of each seat's line: lengths of its dashes and gaps, in logical pixels.
 
 The first line has no gaps.
@@ -32,11 +32,11 @@ The first line has no gaps.
 BADGE = 20.0
 """Width of a badge in the legend, in logical pixels."""
 
-SAMPLE, LEAST_SAMPLE = 26.0, 14.0
-"""Usual and minimum length of a line in the legend, in logical pixels."""
+SAMPLE = 26.0
+"""Maximum length of a line in the legend, in logical pixels."""
 
 GAP, APART = 4.0, 12.0
-"""Gaps within an entry of the legend, and between two entries, in logical pixels."""
+"""Minimum and maximum gap in the legend, in logical pixels."""
 
 EVERY = 50
 """Minimum number of milliseconds between two steps while a finger moves."""
@@ -159,12 +159,11 @@ def _paint(ui: Ui, seat: int, person: Seat) -> ft.Paint:
 
 def _legend(ui: Ui, seats: Sequence[Seat], width: float) -> ft.Control:
     """Draws each seat's line with badge, and name if all names fit."""
-    count = len(seats)
-    labels = [measure.width_of(person.name, ui.size("small"), BODY) + GAP for person in seats]
-    fixed = count * (BADGE + GAP) + (count - 1) * APART
-    named = fixed + sum(labels) + count * SAMPLE <= width
-    sample = max(LEAST_SAMPLE, min(SAMPLE, (width - fixed) / count))
-    gap = max(GAP, min(APART, (width - count * (sample + BADGE + GAP)) / max(1, count - 1)))
+    count, room = len(seats), width - len(seats) * (BADGE + GAP)
+    names = sum(measure.width_of(one.name, ui.size("small"), BODY) + GAP for one in seats)
+    named = count * (SAMPLE + APART) - APART + names <= room
+    sample = min(SAMPLE, (room - (count - 1) * GAP) / count)
+    gap = min(APART, (room - count * sample) / max(1, count - 1))
     entries: list[ft.Control] = []
     for seat, person in enumerate(seats):
         middle = BADGE / 2

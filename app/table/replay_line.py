@@ -60,11 +60,11 @@ class ReplayLine:
 
     @property
     def spans(self) -> list[Span]:
-        """Longest spans in which somebody was ahead, and the last one, in the order of play."""
+        """Longest spans in which a few were ahead, and the last one, in the order of play."""
         spans, first = list[Span](), 0
         for seats, points in groupby(self.points, lambda point: tuple(point.ahead)):
             last = first + len(list(points)) - 1
-            if len(seats) < len(self.points[0].values):
+            if 2 * len(seats) <= len(self.points[0].values):
                 spans.append(Span(first, last, seats))
             first = last + 1
         least = SHORT * len(self.points)
