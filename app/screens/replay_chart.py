@@ -71,7 +71,10 @@ def ReplayChart(
 
     ft.use_effect(fill, [line])
     height = LOW if ui.tight else HEIGHT
-    drawing = [line, line.done, seats, track, height, ui.colors]
+    width = track.width + track.beside
+    drawing = [line, line.done, seats, track, height, ui.colors, ui.text_scale]
+    # So that a step does not draw them again.
+    legend: ft.Control = ft.use_memo(lambda: _legend(ui, seats, width), drawing)
     lines: ft.Control = ft.use_memo(lambda: _lines(ui, line, seats, track, height), drawing)
     now = ft.Container(
         width=NOW,
@@ -80,9 +83,8 @@ def ReplayChart(
         bgcolor=ui.colors.text,
         key="now",
     )
-    width = track.width + track.beside
     chart = ft.Stack([lines, now], width=track.width, height=height)
-    picture = shapes.column([_legend(ui, seats, width), chart], 2)
+    picture = shapes.column([legend, chart], 2)
     named = ft.Semantics(
         label=_words(ui, line, seats),
         exclude_semantics=True,

@@ -371,10 +371,10 @@ def test_a_step_draws_no_line_anew() -> None:
 def test_whoever_leaves_the_page_ends_the_computing() -> None:
     house, session = house_with()
     _, run = watched(house, session)
-    looks = count()
+    asked = count()
 
     def away() -> bool:
-        if next(looks) == 20:
+        if next(asked) == 20:
             house.shell.places.back()
         return False
 

@@ -62,8 +62,7 @@ def test_the_line_ends_with_the_result_of_every_game(game: Game[Any], *, hands_o
 
 
 @pytest.mark.parametrize("name", ["onstage", "upstaged"])
-def test_what_everybody_could_know_leads_to_the_result(name: str) -> None:
-    """The value of the last view before the end is near the scores, in the same measure."""
+def test_an_evaluation_in_points_ends_with_the_scores(name: str) -> None:
     game = find(name)
     for seed in range(4):
         match = random_game(game, 3, seed).matches[-1]
@@ -72,7 +71,7 @@ def test_what_everybody_could_know_leads_to_the_result(name: str) -> None:
 
 
 def twin_of(replay: Replay, seat: int) -> Replay:
-    """The same game, where nothing but what a seat cannot know is often another."""
+    """A game that differs, at many steps, only in what a seat cannot know."""
     rng = Random(seat)
     twins = [
         match.imagine(seat, rng) if step % 5 == 0 and match.decision is not None else match
