@@ -24,6 +24,7 @@ from .kernel import (
     Match,
     Policy,
     Preview,
+    Progress,
     Reason,
     Refused,
     Result,
@@ -78,11 +79,11 @@ if TYPE_CHECKING:
 __all__ = [
     "ENGLISH", "LONGEST_LINE", "PACK", "Action", "BadPosition", "BadRecord", "BadSetup", "Cell",
     "Decision", "Edition", "Event", "Feat", "Frame", "Game", "IllegalAction", "Kind", "Line",
-    "Match", "Policy", "Preview", "Reason", "Record", "Refused", "Result", "Row", "Sheet",
-    "Speaker", "StateLine", "UndoClosed", "UndoState", "UnknownGame", "add_root", "bring", "deal",
-    "edition", "editions", "event_kind", "event_plain", "find", "foreign", "forget", "games",
-    "house_of", "imported", "is_shallow", "known", "known_languages", "load_catalogue", "loaded",
-    "names", "owners", "pack", "quoted", "read", "read_texts", "register", "seen_by",
+    "Match", "Policy", "Preview", "Progress", "Reason", "Record", "Refused", "Result", "Row",
+    "Sheet", "Speaker", "StateLine", "UndoClosed", "UndoState", "UnknownGame", "add_root", "bring",
+    "deal", "edition", "editions", "event_kind", "event_plain", "find", "foreign", "forget",
+    "games", "house_of", "imported", "is_shallow", "known", "known_languages", "load_catalogue",
+    "loaded", "names", "owners", "pack", "quoted", "read", "read_texts", "register", "seen_by",
     "shows_hidden", "speaker", "square", "texts", "title", "typed_text", "unregister",
 ]  # fmt: skip
 

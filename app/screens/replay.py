@@ -15,6 +15,7 @@ from app.places import Place
 from app.practice import Practice, under
 from app.screens import moments, open_hands, pieces, replay_sheets, replay_tools
 from app.screens.past_game import Read, use_replay
+from app.screens.replay_chart import ReplayChart
 from app.screens.table_layout import Parts, ground, laid_out
 from app.table.board import AnyContext, BoardContext, Drawn
 from app.table.replay import Replay
@@ -181,6 +182,9 @@ def _laid_out(
         replay_tools.slider(ui, run, replay),
         replay_tools.buttons(ui, run, stage.seats),
     ]
+    if replay.over:
+        chart: ft.Control = ReplayChart(hall, ui, run, stage.seats, shown.away, key="chart")  # type: ignore[call-arg]
+        action_bar.insert(0, chart)
     if run.eyes == ALL:
         hands = [stage_of(hall, run, replay, seat) for seat in range(replay.setup.seats)]
         if stage.ui.divided:

@@ -4,7 +4,7 @@ The viewer is the seat whose view the replay shows.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import flet as ft
 from flet import canvas as cv
@@ -18,7 +18,7 @@ from app.theme.ui import BODY
 WIDEST = 720.0
 """Maximum width of the controls, in logical pixels."""
 
-TRACK = 12.0
+MARGIN = 12.0
 """Margin at both ends of the slider's track, in logical pixels."""
 
 DIAMOND = 5.0
@@ -28,12 +28,39 @@ TICK = 7.0
 """Length of a round's mark on the slider, in logical pixels."""
 
 
+class Track(NamedTuple):
+    """Place of the slider and its steps, in logical pixels.
+
+    Attributes:
+        width: Width of the slider.
+        beside: Width of the text beside it.
+        last: Number of the last step.
+    """
+
+    width: float
+    beside: float
+    last: int
+
+    @classmethod
+    def of(cls, ui: Ui, last: int) -> "Track":
+        """Returns the track for a number of steps."""
+        most = ui.say("replay.at", step=last, last=last)
+        beside = measure.width_of(most, ui.size("small"), BODY) + 8
+        return cls(_room(ui) - beside, beside, last)
+
+    def x_of(self, step: int) -> float:
+        """Returns the distance of a step from the slider's left edge."""
+        return MARGIN + (self.width - 2 * MARGIN) * step / max(1, self.last)
+
+    def step_at(self, x: float) -> int:
+        """Returns the step nearest to a distance from the slider's left edge."""
+        part = (x - MARGIN) / (self.width - 2 * MARGIN)
+        return round(max(0.0, min(1.0, part)) * self.last)
+
+
 def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
     """Draws the slider; ticks mark rounds, and diamonds mark turning points."""
-    at = ui.say("replay.at", step=run.step, last=run.last)
-    most = ui.say("replay.at", step=run.last, last=run.last)
-    words = measure.width_of(most, ui.size("small"), BODY) + 8
-    width = _room(ui) - words
+    at, track = ui.say("replay.at", step=run.step, last=run.last), Track.of(ui, run.last)
     bar: ft.Control = ft.Slider(
         value=run.step,
         min=0,
@@ -42,9 +69,9 @@ def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
         active_color=ui.colors.brass,
         inactive_color=ui.colors.line,
         thumb_color=ui.colors.brass,
-        padding=ft.Padding.symmetric(horizontal=TRACK),
+        padding=ft.Padding.symmetric(horizontal=MARGIN),
         year_2023=True,
-        width=width,
+        width=track.width,
         height=kit.TARGET,
         on_change=lambda event: run.go(round(event.control.value or 0)),
         on_change_end=lambda event: run.let_go(round(event.control.value or 0)),
@@ -59,7 +86,7 @@ def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
     bar = ft.Container(bar, theme=ft.Theme(slider_theme=bare), key="bar")
     named = ft.Semantics(label=ui.say("replay.slider"), value=at, content=bar)
     marks = ft.Container(
-        cv.Canvas(_marks(ui, run, replay, width), width=width, height=kit.TARGET),
+        cv.Canvas(_marks(ui, run, replay, track), width=track.width, height=kit.TARGET),
         left=0,
         top=0,
         ignore_interactions=True,
@@ -70,8 +97,8 @@ def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
     )
     return ft.Row(
         [
-            ft.Stack([named, marks], width=width, height=kit.TARGET),
-            ft.Container(label, width=words, alignment=ft.Alignment.CENTER_RIGHT),
+            ft.Stack([named, marks], width=track.width, height=kit.TARGET),
+            ft.Container(label, width=track.beside, alignment=ft.Alignment.CENTER_RIGHT),
         ],
         spacing=0,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -84,17 +111,16 @@ def _room(ui: Ui) -> float:
     return min(WIDEST, ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right)
 
 
-def _marks(ui: Ui, run: ReplayRun, replay: Replay, width: float) -> list[cv.Shape]:
+def _marks(ui: Ui, run: ReplayRun, replay: Replay, track: Track) -> list[cv.Shape]:
     """Draws ticks for rounds below the slider's track, and diamonds above it."""
-    room, last = width - 2 * TRACK, max(1, run.last)
     ink = ft.Paint(color=ui.colors.quiet, stroke_width=1.5)
     brass = ft.Paint(color=ui.colors.brass, style=ft.PaintingStyle.FILL)
     shapes: list[cv.Shape] = []
     for step in replay.rounds:
-        x = TRACK + room * step / last
+        x = track.x_of(step)
         shapes.append(cv.Line(x, kit.TARGET - TICK - 4, x, kit.TARGET - 4, paint=ink))
     for step in run.moments:
-        x, y = TRACK + room * step / last, DIAMOND + 2
+        x, y = track.x_of(step), DIAMOND + 2
         corners = ((x, y - DIAMOND), (x + DIAMOND, y), (x, y + DIAMOND), (x - DIAMOND, y))
         path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*corners[0])]
         path += [cv.Path.LineTo(*corner) for corner in corners[1:]]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.table.layers import inspected
 from app.table.replay import Replay
+from app.table.replay_line import ReplayLine
 
 if TYPE_CHECKING:
     from app.device import Device
@@ -98,6 +99,7 @@ class ReplayRun:
         self._sleep = sleep
         self._drawn = asyncio.Event()
         self._turns = 0  # counts changes of playback
+        self._lines: dict[bool, ReplayLine] = {}
 
     def read(self, replay: Replay) -> None:
         """Stores the loaded replay and limits the current step to it."""
@@ -120,6 +122,20 @@ class ReplayRun:
     def seat(self) -> int | None:
         """Seat whose private screen is shown; None for the open table."""
         return self.eyes if isinstance(self.eyes, int) else None
+
+    @property
+    def line(self) -> ReplayLine | None:
+        """Line over the whole game, or None while the game is running.
+
+        It is cached for the visit. All hands open, it tells the whole truth; with anybody's own
+        eyes, only what everybody could know.
+        """
+        if self.replay is None or not self.replay.over:
+            return None
+        hands_open = self.eyes == ALL
+        if hands_open not in self._lines:
+            self._lines[hands_open] = ReplayLine(self.replay, hands_open=hands_open)
+        return self._lines[hands_open]
 
     # -- steps -----------------------------------------------------------------------------------
 

@@ -208,6 +208,10 @@ DECK_PRINTS: dict[str, Print] = {
 """Colours of printed cards, by name of the deck's colour."""
 
 
+LINE = 3.0
+"""Minimum contrast of a line that carries meaning."""
+
+
 def _light(color: str) -> float:
     """Returns the relative luminance of a colour, from 0 to 1.
 
@@ -220,18 +224,35 @@ def _light(color: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+def contrast(one: str, other: str) -> float:
+    """Returns the contrast of two colours, from 1 to 21.
+
+    The formula is that of WCAG.
+    """
+    dark, light = sorted((_light(one), _light(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
 @cache
 def ink_on(fill: str) -> str:
     """Returns `PAPER` or `INK`, whichever is more legible on a background.
 
     The contrast with the background `fill` is at least 4.2 : 1.
     """
+    return max((PAPER, INK), key=lambda ink: contrast(ink, fill))
 
-    def contrast(ink: str) -> float:
-        dark, light = sorted((_light(ink), _light(fill)))
-        return (light + 0.05) / (dark + 0.05)
 
-    return max((PAPER, INK), key=contrast)
+@cache
+def line_on(ground: str, color: str, text: str) -> str:
+    """Returns a colour for a line, with a contrast of at least 3 : 1 with its background.
+
+    Args:
+        ground: Background of the line.
+        color: Colour of the line.
+        text: Colour of text on the background, mixed into `color` as far as needed.
+    """
+    mixtures = (mixed(color, text, part / 20) for part in range(20))
+    return next((each for each in mixtures if contrast(each, ground) >= LINE), text)
 
 
 def mixed(one: str, other: str, part: float) -> str:

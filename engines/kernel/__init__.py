@@ -5,6 +5,7 @@ from .decision import Decision
 from .dice import mixed, pick, shuffled
 from .event import Event, event_kind, event_plain, seen_by, showing
 from .game import Game
+from .judging import Progress
 from .match import Match, UndoState
 from .plain import plain
 from .preview import Frame, Preview
@@ -27,7 +28,7 @@ from .state import GameState
 __all__ = [
     "Action", "BadPosition", "BadRecord", "BadSetup", "Cell", "Decision", "Event", "Feat",
     "Frame", "Game", "GameState", "Golden", "IllegalAction", "Kind", "Line", "Match", "Policy",
-    "Preview", "Reason", "Refusal", "Refused", "Result", "Row", "Sheet", "UndoClosed",
-    "UndoState", "UnknownGame", "event_kind", "event_plain", "mixed", "pick", "plain",
-    "seen_by", "showing", "shuffled",
+    "Preview", "Progress", "Reason", "Refusal", "Refused", "Result", "Row", "Sheet",
+    "UndoClosed", "UndoState", "UnknownGame", "event_kind", "event_plain", "mixed", "pick",
+    "plain", "seen_by", "showing", "shuffled",
 ]  # fmt: skip

@@ -42,6 +42,7 @@ from .decision import Decision
 from .dice import mixed, pick
 from .event import Watched, event_plain, seen_by, shows_hidden
 from .game import Game
+from .judging import Progress
 from .match import Match
 from .options import choices
 from .reason import IllegalAction, Reason, UndoClosed
@@ -580,6 +581,9 @@ class Trial:
             sane = len(worth) == self.seats and all(map(isfinite, worth))
             self._that(sane, "views", f"the view of seat {seat} is not worth a number a seat")
             self._that(view == data, "views", "to evaluate a view changed it")
+            if match.decision is not None:
+                self._progress(self.game.progress(view), f"the view of seat {seat}")
+                self._that(view == data, "views", "to tell who is ahead changed a view")
             self.game.imagine(view, Random(0))
             self._that(view == data, "views", "to imagine a world changed the view")
             self._shown(match, view)
@@ -591,9 +595,18 @@ class Trial:
                     later.play(pick(later.decision.actions, dice))
             same = taken == data
             self._that(same, "views", f"a view of seat {seat} changed as the match went on")
+        digest = match.digest
+        self._progress(self.game.open_progress(match.state), "the state")
+        self._that(match.digest == digest, "views", "to tell who is ahead changed the state")
         if match.decision is not None:
             about = match.decision.about
             self._that(_through_json(about) == about, "views", "about does not survive JSON")
+
+    def _progress(self, found: Progress, where: str) -> None:
+        """Checks that every seat has a value, and that somebody is ahead."""
+        sane = len(found.values) == self.seats and all(map(isfinite, found.values))
+        sane = sane and bool(found.ahead) and {*found.ahead} <= {*range(self.seats)}
+        self._that(sane, "views", f"the progress in {where} is not a number a seat")
 
     def _shown(self, match: Match, view: Any) -> None:
         """Checks that every text that depends on a view can be generated."""

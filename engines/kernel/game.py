@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Generic
 
 from .action import Action
-from .judging import Judging, Purpose
+from .judging import Judging, Progress, Purpose
 from .preview import Preview, preview
 from .reason import Reason
 from .rules import Rules, S
@@ -59,6 +59,20 @@ class Game(Rules[S], Words, Judging, Generic[S]):
         `evaluate` can use.
         """
         return self.view(state, seat)
+
+    def open_progress(self, state: S) -> Progress:
+        """Returns how far each seat has come, with nothing hidden.
+
+        It is meant for finished matches. By default each seat is valued by what it could know
+        itself, and at the end by its result. A game that overrides `progress` may need its own.
+        """
+        end = self.result(state)
+        if end is not None:
+            return Progress([*self.worth(end)], [*end.winners])
+        values = self.progress(self.glimpse(state, 0)).values
+        for seat in range(1, len(values)):
+            values[seat] = self.progress(self.glimpse(state, seat)).values[seat]
+        return self.highest_ahead(values)
 
     def sheets(self, view: Any, names: Sequence[str], lang: str = "en") -> list[Sheet]:
         """Describes `view` in words, as titled lists of rows.

@@ -15,6 +15,19 @@ class Purpose(NamedTuple):
     args: Mapping[str, int] = {}
 
 
+class Progress(NamedTuple):
+    """Values of all seats at one moment of a match, for a line over the whole match."""
+
+    values: list[float]
+    """Value of each seat, such as its points."""
+    ahead: list[int]
+    """Seats that are ahead."""
+
+
+NARROW = 0.1
+"""Lead up to which two seats count as level, as a fraction of `Judging.stakes`."""
+
+
 class Judging:
     """Evaluation of views and results, inherited by `Game`.
 
@@ -39,6 +52,22 @@ class Judging:
         action that they consider.
         """
         raise NotImplementedError
+
+    def progress(self, view: Any) -> Progress:
+        """Returns how far each seat has come, as far as `view` shows.
+
+        Replays draw a line of it. The default is `evaluate`. It is called only during a match.
+        After the end, `Game.open_progress` counts.
+        """
+        return self.highest_ahead([*self.evaluate(view)])
+
+    def highest_ahead(self, values: list[float]) -> Progress:
+        """Returns the progress in which the seats with the highest values are ahead.
+
+        A lead too narrow to mean anything does not count.
+        """
+        least = max(values) - NARROW * self.stakes
+        return Progress(values, [seat for seat, value in enumerate(values) if value >= least])
 
     def worth(self, result: Result) -> list[float]:
         """Returns a measure of each seat's success, where higher is better.

@@ -23,6 +23,7 @@ from engines.thespianage.position import NOTATION
 from engines.thespianage.preview import preview
 from engines.thespianage.purpose import purpose
 from engines.thespianage.reasons import REASONS
+from engines.thespianage.running_score import open_progress, progress
 from engines.thespianage.sheets import ViewText, wishes
 from engines.thespianage.state import State
 
@@ -108,6 +109,8 @@ class Thespianage(Game[State]):
 
     evaluate = staticmethod(evaluate)
     purpose = staticmethod(purpose)
+    progress = staticmethod(progress)
+    open_progress = staticmethod(open_progress)
 
     def glimpse(self, state: State, seat: int) -> Glimpse:
         """Returns the view that a search evaluates, including every Crush and Nemesis.

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypedDict
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
+from engines.kernel.judging import Progress
 from engines.thespianage.content import ASPECTS, ORDER
-from engines.thespianage.scoring import falling, needs, production, sheet_points
+from engines.thespianage.scoring import (
+    falling,
+    final,
+    judged,
+    leaders,
+    needs,
+    production,
+    sheet_points,
+)
 from engines.thespianage.stage import InForce
 from engines.thespianage.state import NOBODY, SHEET, State
 from engines.thespianage.tiles import VALUE
+
+if TYPE_CHECKING:
+    from engines.thespianage.views import View
 
 ENDS = ("top", "middle", "bottom")
 """Names of the positions on a sheet, from the top (T22, T23).
@@ -100,14 +112,28 @@ def gauge(state: State, eyes: int) -> Gauge:
     scores = [each.points for each in known]
     total = sum(scores) + sum(points for _, points in more)
     needed = needs(state.seats, state.options)
-    best = max(scores) if total >= needed else min(scores)
     return {
         "points": total,
         "needed": needed,
         "hidden": sum(sum(each.hidden) for each in known),
         "production": [[*each] for each in more],
-        "leads": [seat for seat, score in enumerate(scores) if score == best],
+        "leads": leaders(scores, success=total >= needed),
     }
+
+
+def progress(view: View) -> Progress:
+    """Returns the sheets' points and the seats that lead, as the viewer knows them.
+
+    Other than the chances in `evaluate`, people can follow them on the table.
+    """
+    points = [float(sheet["points"]) for sheet in view["worth"]]
+    return Progress(points, [*view["gauge"]["leads"]])
+
+
+def open_progress(state: State) -> Progress:
+    """Returns the scores and the winners as if the game ended now, with nothing hidden."""
+    scores, winners = final(judged(state))
+    return Progress([*map(float, scores)], winners)
 
 
 def _known(state: State, seat: int, eyes: int, rules: InForce) -> _Known:

@@ -279,13 +279,18 @@ def judged(state: State) -> Judgement:
     return Judgement(sheets, more, total, needed, success, hearts)
 
 
+def leaders(scores: Sequence[int], *, success: bool) -> list[int]:
+    """Returns the seats with the best score, which is the lowest in a failure (T28, T30)."""
+    best = max(scores) if success else min(scores)
+    return [seat for seat, score in enumerate(scores) if score == best]
+
+
 def final(found: Judgement) -> tuple[list[int], list[int]]:
     """Returns the final scores and the winners (T28, T30)."""
     scores = found.initial
     for reward in found.rewards:
         scores[reward.seat] += reward.points
-    best = max(scores) if found.success else min(scores)
-    return scores, [seat for seat, score in enumerate(scores) if score == best]
+    return scores, leaders(scores, success=found.success)
 
 
 def result(state: State) -> Result | None:

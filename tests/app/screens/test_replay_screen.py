@@ -5,6 +5,7 @@ import gc
 import weakref
 from collections.abc import Callable
 from functools import cache
+from itertools import count
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,9 +14,12 @@ import pytest
 
 from app.games import board_of
 from app.places import Place
+from app.screens.replay_chart import ReplayChart
+from app.screens.replay_tools import Track
 from app.store import MemoryLocation, Store
 from app.table.board import BoardContext
 from app.table.replay_run import ALL, ReplayRun
+from app.table.seating import seats_of
 from app.table.state import Phase, begin
 from app.text import say
 from app.text.when import moment
@@ -239,7 +243,8 @@ def test_the_moments_are_marked_on_the_slider(monkeypatch: pytest.MonkeyPatch) -
     screen, run = watched(house, session)
 
     def diamonds() -> int:
-        canvas = next(one for one in screen.draw() if isinstance(one, ft.canvas.Canvas))
+        marks = next(one for one in screen.draw() if getattr(one, "key", None) == "marks")
+        canvas = marks.content
         return sum(isinstance(shape, ft.canvas.Path) for shape in canvas.shapes)
 
     assert diamonds() == 0
@@ -247,6 +252,145 @@ def test_the_moments_are_marked_on_the_slider(monkeypatch: pytest.MonkeyPatch) -
     assert 0 < len(run.moments) <= 3
     assert diamonds() == len(run.moments)
     assert all(0 <= step < run.last for step in run.moments)
+
+
+# -- who was ahead -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines are computed without rests."""
+    monkeypatch.setattr("app.table.replay_line.REST", 0.0)
+
+
+def stays() -> bool:
+    return False
+
+
+def chart_of(house: House, run: ReplayRun, away: Callable[[], bool] = stays) -> Opened:
+    """The chart of a replay, when its lines have been computed."""
+    assert run.replay is not None
+    hall = house.shell.hall
+    seats = seats_of(hall.prefs, run.replay.setup.cast)
+    return Opened(ReplayChart, hall, hall.ui, run, seats, away)
+
+
+def paths(chart: Opened) -> list[ft.canvas.Path]:
+    canvases = [one for one in chart.draw() if isinstance(one, ft.canvas.Canvas)]
+    return [each for one in canvases for each in one.shapes if isinstance(each, ft.canvas.Path)]
+
+
+def label_of(chart: Opened) -> str:
+    return next(str(one.label) for one in chart.draw() if isinstance(one, ft.Semantics))
+
+
+def is_there(screen: Opened) -> bool:
+    return any(getattr(one, "key", None) == "reach" for one in screen.draw())
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("game", GAMES)
+def test_each_seat_has_a_line_of_its_own_colour_and_pattern(game: str) -> None:
+    house, session = house_with(game)
+    screen, run = watched(house, session)
+    assert is_there(screen)
+    lines = paths(chart_of(house, run))
+    assert run.replay is not None
+    assert len(lines) == run.replay.setup.seats
+    paints = [line.paint for line in lines]
+    assert len({paint.color for paint in paints}) == len(lines)
+    assert len({str(paint.stroke_dash_pattern) for paint in paints}) == len(lines)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_lines_are_named_and_told_in_sentences() -> None:
+    house, session = house_with()
+    _, run = watched(house, session)
+    chart = chart_of(house, run)
+    assert run.line is not None
+    assert run.replay is not None
+    names, (first, last, ahead) = run.replay.names, run.line.spans[-1]
+    said = label_of(chart)
+    assert said.startswith("Who was ahead. ")
+    assert f"{names[ahead[0]]} ahead" in said
+    assert str(last) in said
+    assert {*names} <= {*words(chart.draw())}, "the legend"
+    assert first <= last == run.last
+
+
+def test_until_it_is_computed_no_line_is_drawn_and_nothing_is_claimed() -> None:
+    house, session = house_with()
+    screen, run = watched(house, session)
+    labels = [one.label for one in screen.draw() if isinstance(one, ft.Semantics)]
+    assert "Who was ahead" in labels
+    assert run.line is not None
+    assert not run.line.done
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_tap_or_a_drag_on_the_chart_goes_to_its_step() -> None:
+    house, session = house_with()
+    _, run = watched(house, session)
+    chart = chart_of(house, run)
+    track = Track.of(house.shell.hall.ui, run.last)
+    assert [track.step_at(track.x_of(step)) for step in range(run.last + 1)] == [
+        *range(run.last + 1)
+    ]
+
+    def reach() -> Any:
+        return next(one for one in chart.draw() if getattr(one, "key", None) == "reach")
+
+    def touch(x: float) -> Any:
+        return SimpleNamespace(local_position=SimpleNamespace(x=x, y=9.0))
+
+    reach().on_tap_up(touch(track.x_of(40)))
+    assert run.step == 40
+    for step in (41, 60, 80):
+        reach().on_horizontal_drag_update(touch(track.x_of(step)))
+        assert run.step == step
+    run.moments = (81,)
+    reach().on_horizontal_drag_end(None)
+    assert run.step == 81, "the turning point close by"
+    for x, step in ((-20.0, 0), (2000.0, run.last)):
+        reach().on_tap_up(touch(x))
+        assert run.step == step
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_step_draws_no_line_anew() -> None:
+    house, session = house_with()
+    _, run = watched(house, session)
+    chart = chart_of(house, run)
+    before = [one for one in chart.draw() if isinstance(one, ft.canvas.Canvas)][-1]
+    run.go(9)
+    after = [one for one in chart.draw() if isinstance(one, ft.canvas.Canvas)][-1]
+    assert before is after
+
+
+@pytest.mark.usefixtures("at_once")
+def test_whoever_leaves_the_page_ends_the_computing() -> None:
+    house, session = house_with()
+    _, run = watched(house, session)
+    asked = count()
+
+    def away() -> bool:
+        if next(asked) == 20:
+            house.shell.places.back()
+        return False
+
+    chart = chart_of(house, run, away)
+    assert run.line is not None
+    assert 5 < len(run.line.points) < 20
+    assert not paths(chart)
+    house.shell.places.go("replay", session=session, run=run)
+    assert len(paths(chart_of(house, run))) == 3, "it goes on where it was left"
+
+
+def test_a_game_that_goes_on_has_no_chart() -> None:
+    house, session = house_with(steps=30)
+    screen, run = watched(house, session)
+    assert run.line is None
+    assert not is_there(screen)
 
 
 # -- practice ------------------------------------------------------------------------------------

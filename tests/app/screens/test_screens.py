@@ -198,7 +198,8 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
         "play_parts",
         "practice",
     }
-    helpers |= {"links", "option_rows", "replay_sheets", "replay_tools", "scrolled"}
+    helpers |= {"links", "option_rows", "replay_chart", "replay_sheets", "replay_tools"}
+    helpers |= {"scrolled"}
     helpers |= {
         f"new_game_{part}"
         for part in ("draft", "posters", "cast", "part", "evening", "cards", "pin", "rows")

@@ -209,6 +209,20 @@ def test_other_eyes_see_the_same_step(window: Window, replay: Replay) -> None:
         assert (run.eyes, run.seat, run.step, run.panel) == (eyes, seat, 9, "")
 
 
+def test_no_eyes_but_all_have_a_line_of_their_own(window: Window, replay: Replay) -> None:
+    run = visit(window, replay)
+    line = run.line
+    assert line is not None
+    lines = []
+    for eyes in (0, 2, ALL, TABLE, ALL):
+        run.look(eyes)
+        lines.append(run.line)
+    assert lines == [line, line, lines[2], line, lines[2]]
+    assert lines[2] not in (None, line)
+    run.replay = None
+    assert run.line is None
+
+
 def test_whoever_comes_back_finds_the_way_to_where_they_were(
     window: Window, replay: Replay
 ) -> None:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from engines import Match, games, register, unregister
-from engines.kernel import Action, Decision, Game, Line, Preview, Reason, Result
+from engines.kernel import Action, Decision, Game, Line, Preview, Progress, Reason, Result
 from engines.kernel.conformance import Failure, check_game
 from engines.template import HighNote, State, Sung, View
 from tests.depth import depth
@@ -99,6 +99,18 @@ class Played(HighNote):
 class ForgetsASeatInWhatAViewIsWorth(HighNote):
     def evaluate(self, view: View) -> list[float]:
         return super().evaluate(view)[1:]
+
+
+@fault("views")
+class ForgetsASeatInWhoIsAhead(HighNote):
+    def progress(self, view: View) -> Progress:
+        return Progress(super().evaluate(view)[1:], [0])
+
+
+@fault("views")
+class SaysThatNobodyIsAhead(HighNote):
+    def open_progress(self, state: State) -> Progress:
+        return Progress(super().open_progress(state).values, [])
 
 
 @fault("crash")

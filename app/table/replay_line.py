@@ -1,0 +1,99 @@
+"""Line over a whole game: who was ahead at each step. Independent of Flet."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from itertools import groupby
+from typing import NamedTuple
+
+from app.table.replay import Replay
+from app.table.thinking import REST
+from engines import Progress
+
+PATIENCE = 0.5
+"""Seconds between two checks of whether the window is visible again."""
+
+MANY, SHORT = 4, 0.05
+"""Maximum number of spans to describe, and their minimum length as a fraction of the game.
+
+The last span is always described.
+"""
+
+
+class Span(NamedTuple):
+    """Steps during which the same seats were ahead."""
+
+    first: int
+    last: int
+    seats: tuple[int, ...]
+
+
+class ReplayLine:
+    """Progress of all seats at each step of a finished game, computed step by step.
+
+    Args:
+        replay: Finished game.
+        hands_open: Whether the whole truth counts, or only what everybody could know.
+
+    Attributes:
+        points: Progress at each step so far.
+    """
+
+    def __init__(self, replay: Replay, *, hands_open: bool) -> None:
+        if not replay.over:
+            raise ValueError("A line is drawn only after the end.")
+        self.points: list[Progress] = []
+        self._matches = replay.matches
+        self._hands_open = hands_open
+
+    @property
+    def done(self) -> bool:
+        """Whether all steps are computed."""
+        return len(self.points) == len(self._matches)
+
+    def step(self) -> None:
+        """Computes the next step, from one view of it: no move is played or tried."""
+        match = self._matches[len(self.points)]
+        if self._hands_open or match.decision is None:
+            self.points.append(match.game.open_progress(match.state))
+        else:
+            self.points.append(match.game.progress(match.view(None)))
+
+    @property
+    def spans(self) -> list[Span]:
+        """Longest spans in which a few were ahead, and the last one, in the order of play."""
+        spans, first = list[Span](), 0
+        for seats, points in groupby(self.points, lambda point: tuple(point.ahead)):
+            last = first + len(list(points)) - 1
+            if 2 * len(seats) <= len(self.points[0].values):
+                spans.append(Span(first, last, seats))
+            first = last + 1
+        least = SHORT * len(self.points)
+        long = [span for span in spans[:-1] if span.last - span.first + 1 >= least]
+        longest = sorted(long, key=lambda span: span.first - span.last)[:MANY]
+        return sorted([*longest, *spans[-1:]])
+
+
+async def compute(
+    line: ReplayLine,
+    here: Callable[[], bool],
+    away: Callable[[], bool],
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+) -> bool:
+    """Computes a line, resting after each step.
+
+    Args:
+        line: Line to complete.
+        here: Returns whether its page is still open.
+        away: Returns whether the window is hidden.
+        sleep: Waits for a number of seconds.
+
+    Returns:
+        Whether the line is complete; False if its page was closed.
+    """
+    while not line.done:
+        if not away():
+            line.step()
+        await sleep(PATIENCE if away() else REST)
+        if not here():
+            return False
+    return True
