@@ -71,7 +71,7 @@ from .kernel.state_line import StateLine
 from .kernel.texts import load_catalogue, read
 
 if TYPE_CHECKING:
-    from .kernel import owners, pack
+    from .kernel import changes, owners, pack
     from .kernel.edition_imports import bring
     from .kernel.record import Record
 
@@ -79,11 +79,11 @@ __all__ = [
     "ENGLISH", "LONGEST_LINE", "PACK", "Action", "BadPosition", "BadRecord", "BadSetup", "Cell",
     "Decision", "Edition", "Event", "Feat", "Frame", "Game", "IllegalAction", "Kind", "Line",
     "Match", "Policy", "Preview", "Reason", "Record", "Refused", "Result", "Row", "Sheet",
-    "Speaker", "StateLine", "UndoClosed", "UndoState", "UnknownGame", "add_root", "bring", "deal",
-    "edition", "editions", "event_kind", "event_plain", "find", "foreign", "forget", "games",
-    "house_of", "imported", "is_shallow", "known", "known_languages", "load_catalogue", "loaded",
-    "names", "owners", "pack", "quoted", "read", "read_texts", "register", "seen_by",
-    "shows_hidden", "speaker", "texts", "title", "typed_text", "unregister",
+    "Speaker", "StateLine", "UndoClosed", "UndoState", "UnknownGame", "add_root", "bring",
+    "changes", "deal", "edition", "editions", "event_kind", "event_plain", "find", "foreign",
+    "forget", "games", "house_of", "imported", "is_shallow", "known", "known_languages",
+    "load_catalogue", "loaded", "names", "owners", "pack", "quoted", "read", "read_texts",
+    "register", "seen_by", "shows_hidden", "speaker", "texts", "title", "typed_text", "unregister",
 ]  # fmt: skip
 
 
@@ -97,7 +97,7 @@ def __getattr__(name: str) -> Any:
         from .kernel.record import Record
 
         return Record
-    if name in ("owners", "pack"):
+    if name in ("changes", "owners", "pack"):
         from importlib import import_module
 
         return import_module(f"{__name__}.kernel.{name}")
