@@ -42,6 +42,7 @@ ADAPTED = {
     "settings": "settings:from_shell",
     "import": "importing:from_shell",
     "packs": "packs:from_shell",
+    "pack": "pack:from_shell",
     "install": "install:from_shell",
 }
 """Screens that need app data, as "module:function" by name.

@@ -15,7 +15,7 @@ from .game import Game
 from .pack import Place, own_data
 
 
-class Kind(Enum):
+class Extent(Enum):
     """Greatest difference between a card and that of the game."""
 
     NEW = "new"
@@ -35,7 +35,7 @@ class Change(NamedTuple):
     """
 
     key: str
-    kind: Kind
+    kind: Extent
     name: str
     own: str = ""
 
@@ -90,16 +90,16 @@ def changes_of(one: Edition, lang: str) -> Changes:
 
 def _kind(
     before: _Entry | None, after: _Entry, own: Mapping[str, str], texts: Mapping[str, str]
-) -> Kind | None:
+) -> Extent | None:
     """Returns the greatest difference of an entry; None if it is the same."""
     if before is None:
-        return Kind.NEW
+        return Extent.NEW
     changed = [key for key in after.keys if texts.get(key) != own.get(key)]
     if after.keys[0] in changed:
-        return Kind.RENAMED
+        return Extent.RENAMED
     if before.row != after.row:
-        return Kind.NUMBERS
-    return Kind.WORDS if changed else None
+        return Extent.NUMBERS
+    return Extent.WORDS if changed else None
 
 
 def _entries(game: Game[Any], data: Mapping[str, Any]) -> dict[str, _Entry]:
@@ -111,7 +111,7 @@ def _entries(game: Game[Any], data: Mapping[str, Any]) -> dict[str, _Entry]:
         keys.setdefault(place, []).append(key)
     found: dict[str, _Entry] = {}
     for place, each in keys.items():
-        row = content
+        row: Any = content
         for step in place:
             row = row[step]
         each.sort(key=lambda key: not box.is_name(key))

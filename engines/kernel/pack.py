@@ -602,8 +602,12 @@ def _faults(error: Any) -> Iterator[Fault]:
     if not say.knows(key):
         yield Fault(place, str(known.get("error", error["msg"])))
     else:
-        plain = say("plain.form") if error["type"] in _OF_THE_FILE else ""
-        yield Fault(place, say(key, value=literal(error["input"]), **known), plain)
+        value, plain = literal(error["input"]), ""
+        if error["type"] in _OF_THE_FILE:
+            plain = say("plain.form")
+        elif error["type"] == "literal_error":
+            plain = say("plain.literal", value=value)
+        yield Fault(place, say(key, value=value, **known), plain)
 
 
 def _flaw(fault: Fault, data: Mapping[str, Any], name_of: NameOf) -> Flaw:
