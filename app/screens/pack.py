@@ -15,7 +15,6 @@ from app.store import StoreError
 from app.table.board import HandCard
 from app.theme import Ui, kit, shapes
 from engines import Edition, changes, edition, find, house_of, title
-from engines.kernel.changes import Change, Changes
 
 if TYPE_CHECKING:
     from app.shell import Shell
@@ -31,30 +30,33 @@ GAP = 12.0
 MOST = 12
 """Number of cards that are drawn at first."""
 
+NAMED = 6
+"""Maximum number of left-out cards that are named."""
+
 WORDS_FIRST = 0.05
 """Seconds between the page and the drawing of its cards."""
 
 
 class Inside(NamedTuple):
-    """What a pack changes, with the faces of its cards.
+    """Changes that a pack makes, with the faces of its cards.
 
     Attributes:
-        changes: Everything that the pack changes.
+        changed: Everything that the pack changes.
         faces: Cards as they look at the table, by the text keys of their names.
     """
 
-    changes: Changes
+    changed: changes.Changes
     faces: Mapping[str, HandCard]
 
     @property
-    def cards(self) -> list[Change]:
+    def cards(self) -> list[changes.Change]:
         """Changes that can be seen on a card."""
-        return [each for each in self.changes.cards if each.key in self.faces]
+        return [each for each in self.changed.cards if each.key in self.faces]
 
     @property
-    def words(self) -> list[Change]:
+    def words(self) -> list[changes.Change]:
         """Changes of words without a card, such as a suit's name."""
-        return [each for each in self.changes.cards if each.key not in self.faces]
+        return [each for each in self.changed.cards if each.key not in self.faces]
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
@@ -175,7 +177,10 @@ def cards(ui: Ui, inside: Inside, show_all: Callable[[], object], *, whole: bool
     faces = [_card(ui, each, inside.faces[each.key], width) for each in shown]
     parts: list[ft.Control] = []
     if faces:
-        parts.append(ft.Row(faces, wrap=True, spacing=GAP, run_spacing=2 * GAP, key="faces"))
+        start = ft.CrossAxisAlignment.START
+        parts.append(
+            ft.Row(faces, wrap=True, spacing=GAP, run_spacing=2 * GAP, vertical_alignment=start)
+        )
     if len(shown) < len(found):
         words = say("packs.all", count=len(found))
         inner = kit.within(ui, room)
@@ -190,14 +195,17 @@ def lines(ui: Ui, inside: Inside) -> list[str]:
     found = [
         say(f"packs.word.{each.kind.value}", name=each.name, own=each.own) for each in inside.words
     ]
-    if inside.changes.gone:
-        found.append(say("packs.gone", names=say.listed(inside.changes.gone)))
-    if inside.changes.counts:
+    gone = inside.changed.gone
+    if len(gone) > NAMED:
+        found.append(say("packs.gone.many", count=len(gone)))
+    elif gone:
+        found.append(say("packs.gone", names=say.listed(gone)))
+    if inside.changed.counts:
         found.append(say("packs.counts"))
     return found
 
 
-def _card(ui: Ui, change: Change, card: HandCard, room: float) -> ft.Control:
+def _card(ui: Ui, change: changes.Change, card: HandCard, room: float) -> ft.Control:
     """Draws a card with its name, and what is new about it, in a column of this width."""
     width = min(room, WIDEST)
     height = width * card.ratio

@@ -140,6 +140,9 @@ class Pack(ContentRow):
     Keys are the first parts of text keys, and values are numbers of characters.
     """
 
+    effects: ClassVar[frozenset[str]] = frozenset()
+    """Fields of an entry that describe what a card does, step by step."""
+
     @classmethod
     def is_name(cls, key: str) -> bool:
         """Whether the text of `key` is a name, which must be unique."""
@@ -432,7 +435,7 @@ def whole(
     if wrong or faults:
         read = (Flaw(one, one) for one in faults)
         found = (fault for one in wrong for fault in _faults(one))
-        flaws = (_flaw(fault, data, name_of) for fault in found if fault.place[0] in data)
+        flaws = (_flaw(pack, fault, data, name_of) for fault in found if fault.place[0] in data)
         raise BadPack.of([*islice(chain(read, flaws), MOST_COUNTED)])
     return loaded
 
@@ -476,7 +479,7 @@ def lacking(
 ) -> Iterator[Flaw]:
     """Yields a flaw for each missing or unsuitable text of a pack."""
     data = loaded.model_dump()
-    return (_flaw(fault, data, name_of) for fault in loaded.unsaid(texts))
+    return (_flaw(type(loaded), fault, data, name_of) for fault in loaded.unsaid(texts))
 
 
 def check(game: Game[Any], folder: Path | None = None) -> Pack:
@@ -585,9 +588,6 @@ _OF_THE_FILE = frozenset(
 )
 """Kinds of errors whose reasons are about the file's form, not about the game."""
 
-_EFFECTS = frozenset({"steps", "encore", "preshow", "conditional", "ability", "lasting"})
-"""Fields that describe what a card does."""
-
 
 def _faults(error: Any) -> Iterator[Fault]:
     """Yields the faults that one pydantic error describes."""
@@ -610,12 +610,13 @@ def _faults(error: Any) -> Iterator[Fault]:
         yield Fault(place, say(key, value=value, **known), plain)
 
 
-def _flaw(fault: Fault, data: Mapping[str, Any], name_of: NameOf) -> Flaw:
+def _flaw(pack: type[Pack], fault: Fault, data: Mapping[str, Any], name_of: NameOf) -> Flaw:
+    """Returns the two sentences about a fault in the data of a pack."""
     exact = _sentence(fault.place, fault.why, data)
-    return Flaw(exact, _plain(fault, data, name_of))
+    return Flaw(exact, _plain(fault, data, name_of, pack.effects))
 
 
-def _plain(fault: Fault, data: Mapping[str, Any], name_of: NameOf) -> str:
+def _plain(fault: Fault, data: Mapping[str, Any], name_of: NameOf, effects: frozenset[str]) -> str:
     """Returns a sentence that states the card and the reason.
 
     For example: `Marty, points: it must be at least 1, not 0.`. Steps of an effect are not named,
@@ -631,7 +632,7 @@ def _plain(fault: Fault, data: Mapping[str, Any], name_of: NameOf) -> str:
         if isinstance(inside, dict) and isinstance(own := inside.get("id"), str):
             named, within = name_of(fault.place[:at], own), fault.place[at:]
     why, fields = fault.plain or fault.why, [*within[:1], *within[1:][-1:]]
-    if within[:1] and within[0] in _EFFECTS and len(within) > 1:
+    if within[:1] and within[0] in effects and len(within) > 1:
         why, fields = say("plain.steps"), []
     labels = (say(f"field.{field}") for field in fields if say.knows(f"field.{field}"))
     words = [*([named] if named else []), *labels] or [say("plain.pack")]

@@ -89,6 +89,10 @@ def test_a_card_tells_what_it_stands_for_and_a_word_without_a_card_is_a_sentence
     inside = pack_screen.inside_of(ui, one)
     shown = words([*walk(pack_screen.cards(ui, inside, lambda: None, whole=False))])
     assert {"Aunt Rose", "instead of Handmaid", "Pink is now Rosa."} <= {*shown}
+    gone = inside._replace(changed=inside.changed._replace(gone=["Bo", "Mai"]))
+    assert pack_screen.lines(ui, gone)[-1] == "Not in this pack: Bo and Mai."
+    gone = inside._replace(changed=inside.changed._replace(gone=["Bo"] * 7))
+    assert pack_screen.lines(ui, gone)[-1] == "7 cards of the game aren't in this pack."
     bare = inside._replace(faces={})
     assert pack_screen.lines(ui, bare) == ["Pink is now Rosa.", "Handmaid is now Aunt Rose."]
 

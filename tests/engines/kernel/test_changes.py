@@ -1,4 +1,4 @@
-"""What an owner's pack changes: each card once, by its greatest difference."""
+"""Changes of an owner's pack: each card once, by its greatest difference."""
 
 from __future__ import annotations
 
