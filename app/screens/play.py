@@ -682,10 +682,17 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     see = (ui.say("play.see_table"), settled(lambda _: controller.open("board")), "see")
     again = (words, settled(exits.again), "again")
     next_game = exits.next_game() if counted and shown else None
-    if next_game is None:
-        steps = kit.pair(ui, see, again, next_step=shown)
-    else:
-        steps = _steps(ui, see, again, next_game._replace(go=settled(next_game.go)))
+
+    def draw_steps(ui: Ui) -> ft.Control:
+        if next_game is None:
+            return kit.pair(ui, see, again, next_step=shown)
+        return _steps(ui, see, again, next_game._replace(go=settled(next_game.go)))
+
+    steps = draw_steps(ui)
+    if counted and shown and hall.prefs.now.bg_stats:
+        from app.screens import bg_stats  # only few people ask for it
+
+        steps = bg_stats.beside(hall, controller.session.card, draw_steps)
     account = ft.Container(board.finale(stage, result), expand=True)
     return pieces.screen(bar, account, kit.action_bar(ui, steps), key="finale")
 
