@@ -43,6 +43,7 @@ ADAPTED = {
     "settings": "settings:from_shell",
     "import": "importing:from_shell",
     "packs": "packs:from_shell",
+    "pack": "pack:from_shell",
     "install": "install:from_shell",
     "square": "game_square:from_shell",
     "hand_over": "hand_over:from_shell",

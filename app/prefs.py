@@ -45,6 +45,7 @@ class Preferences:
         habits: Habits of people, by name; see `app.habits`.
         programme: Tonight's programme; see `app.programme`.
         sittings: Positions of people around the phone; see `app.sitting`.
+        bg_stats: Whether a finished game offers to be sent to BG Stats; see `app.bg_stats`.
     """
 
     theme: str = "system"
@@ -79,6 +80,7 @@ class Preferences:
     habits: dict[str, Any] = field(default_factory=dict)
     programme: dict[str, Any] = field(default_factory=dict)
     sittings: dict[str, Any] = field(default_factory=dict)
+    bg_stats: bool = False
 
     @property
     def audible(self) -> bool:
@@ -109,6 +111,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "quick": (True, False),
     "screen_reader": (True, False),
     "install_hint": (True, False),
+    "bg_stats": (True, False),
 }
 """Allowed values of settings. Any other value is replaced by the default."""
 

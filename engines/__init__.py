@@ -72,7 +72,7 @@ from .kernel.state_line import StateLine
 from .kernel.texts import load_catalogue, read
 
 if TYPE_CHECKING:
-    from .kernel import owners, pack, square
+    from .kernel import changes, owners, pack, square
     from .kernel.edition_imports import bring
     from .kernel.record import Record
 
@@ -81,10 +81,11 @@ __all__ = [
     "Decision", "Edition", "Event", "Feat", "Frame", "Game", "IllegalAction", "Kind", "Line",
     "Match", "Policy", "Preview", "Progress", "Reason", "Record", "Refused", "Result", "Row",
     "Sheet", "Speaker", "StateLine", "UndoClosed", "UndoState", "UnknownGame", "add_root", "bring",
-    "deal", "edition", "editions", "event_kind", "event_plain", "find", "foreign", "forget",
-    "games", "house_of", "imported", "is_shallow", "known", "known_languages", "load_catalogue",
-    "loaded", "names", "owners", "pack", "quoted", "read", "read_texts", "register", "seen_by",
-    "shows_hidden", "speaker", "square", "texts", "title", "typed_text", "unregister",
+    "changes", "deal", "edition", "editions", "event_kind", "event_plain", "find", "foreign",
+    "forget", "games", "house_of", "imported", "is_shallow", "known", "known_languages",
+    "load_catalogue", "loaded", "names", "owners", "pack", "quoted", "read", "read_texts",
+    "register", "seen_by", "shows_hidden", "speaker", "square", "texts", "title", "typed_text",
+    "unregister",
 ]  # fmt: skip
 
 
@@ -98,7 +99,7 @@ def __getattr__(name: str) -> Any:
         from .kernel.record import Record
 
         return Record
-    if name in ("owners", "pack", "square"):
+    if name in ("changes", "owners", "pack", "square"):
         from importlib import import_module
 
         return import_module(f"{__name__}.kernel.{name}")

@@ -12,19 +12,23 @@ import flet as ft
 
 from app import faults
 from app.bills import bills
+from app.games import poster_of
 from app.hall import Hall
 from app.places import Place
 from app.screens import files, pieces
 from app.store import StoreError
 from app.store.name_order import by_name
 from app.theme import Ui, kit, shapes
-from engines import Edition, editions, find, house_of, owners, pack, title
+from engines import Edition, editions, find, owners, pack, title
 
 if TYPE_CHECKING:
     from app.shell import Shell
 
 INSIDE = 32
 """Sum of a section's left and right margins, in logical pixels."""
+
+EMBLEM = 48.0
+"""Width of a game's picture beside a pack, in logical pixels."""
 
 
 @dataclass(frozen=True)
@@ -33,31 +37,32 @@ class PacksModel:
 
     Attributes:
         picks_whole: Whether a picked file returns its content instead of a path.
-        games: Names of the games that accept packs.
         bring: Checks and saves a pack; raises BadPack or StoreError.
-        remove: Removes a pack by its name; raises StoreError.
-        save: Exports the cards of a game as a template for packs.
     """
 
     picks_whole: bool
-    games: Sequence[str]
     bring: Callable[[bytes], Awaitable[Edition]]
-    remove: Callable[[str], Awaitable[None]]
-    save: Callable[[str], object]
 
 
 class Report(NamedTuple):
-    """Result of an import: a message and the pack's errors."""
+    """Result of an import.
+
+    Attributes:
+        sentence: Message; "" for none.
+        faults: What has to change in the pack, for people.
+        exact: The same for the pack's author; "" if the author needs no more.
+    """
 
     sentence: str
     faults: tuple[str, ...] = ()
+    exact: str = ""
 
 
 NOTHING = Report("")
 
 
-def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the packs saved on this device, and templates for new ones."""
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Draws the packs saved on this device, or the templates for new ones."""
 
     def save(game: str) -> None:
         async def data() -> bytes:
@@ -68,27 +73,23 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
     async def bring(content: bytes) -> Edition:
         return await shell.store.bring_pack(content, hall.ui.say.lang)
 
-    async def remove(name: str) -> None:
-        await shell.store.remove_pack(name)
-        if hall.prefs.now.last_game == name:
-            hall.prefs.choose("last_game", house_of(name))
-
-    playable = owners.playable()
-    games = [bill.name for bill in bills() if bill.name in playable]
-    return Packs(hall, PacksModel(hall.web, games, bring, remove, save))
+    if place.args.get("page") == "write":
+        playable = owners.playable()
+        return Templates(hall, [bill.name for bill in bills() if bill.name in playable], save)
+    return Packs(hall, PacksModel(hall.web, bring))
 
 
-def Packs(hall: Hall, shelf: PacksModel) -> ft.Control:
-    """Draws the import button, the saved packs and the templates."""
+def Packs(hall: Hall, model: PacksModel) -> ft.Control:
+    """Draws the button to choose a file, the saved packs and the way to templates."""
     report, set_report = ft.use_state(NOTHING)
     ui, say = hall.ui, hall.ui.say
 
     async def take(content: bytes) -> None:
         set_report(Report(say("packs.trying")))
         try:
-            one = await shelf.bring(content)
+            one = await model.bring(content)
         except pack.BadPack as error:
-            set_report(Report(say("packs.refused"), tuple(error.faults)))
+            set_report(_refused(ui, error))
         except StoreError as error:
             set_report(NOTHING)
             hall.failed(error)
@@ -96,104 +97,117 @@ def Packs(hall: Hall, shelf: PacksModel) -> ft.Control:
             faults.record("packs", error)
             set_report(Report(say("packs.failed")))
         else:
-            set_report(Report(say("packs.came", title=one.title)))
+            set_report(NOTHING)
+            hall.notices.toast(say("packs.came", title=one.title))
+            hall.places.go("pack", pack=one.name)
         hall.refresh()
 
-    async def remove(one: Edition) -> None:
-        try:
-            await shelf.remove(one.name)
-        except StoreError as error:
-            hall.failed(error)
-        else:
-            hall.notices.toast(say("packs.removed", title=one.title))
-        hall.refresh()
-
-    def ask(one: Edition, _: object) -> None:
-        hall.notices.ask_deletion(
-            say("packs.remove.ask", title=one.title),
-            say("packs.remove"),
-            lambda: hall.run(remove, one),
-            detail=say("packs.remove.detail"),
-        )
-
-    pick = ft.use_memo(lambda: files.picker(take, web=shelf.picks_whole), [])
+    pick = ft.use_memo(lambda: files.picker(take, web=model.picks_whole), [])
     order = by_name(say.lang)
     packs = sorted(editions(), key=lambda one: order(one.title))
-    here = [_row(ui, one, partial(ask, one)) for one in packs]
     nothing = ft.Container(kit.text(ui, say("packs.none"), quiet=True), padding=4)
+    here = [_row(hall, one) for one in packs]
+    go = partial(hall.places.go, "packs", page="write")
+    write = pieces.way(ui, "edit", say("packs.write"), say("packs.write.about"), go, key="write")
     body = [
         *_way_in(ui, pick),
-        *([_report(ui, report)] if report.sentence else []),
+        *([_report(hall, report)] if report.sentence else []),
         pieces.section(ui, say("packs.here"), here or [nothing], key="here"),
-        pieces.section(ui, say("packs.write"), [_templates(ui, shelf)], key="write"),
+        kit.gap(4),
+        pieces.sheet(ui, [write]),
         kit.gap(16),
     ]
+    return _page(hall, say("packs.title"), body, key="packs")
+
+
+def _page(hall: Hall, name: str, body: Sequence[ft.Control], key: str) -> ft.Control:
     return pieces.screen(
-        kit.topbar(ui, say("packs.title"), hall.places.back),
-        kit.page_body(ui, body, width=640, spacing=8),
-        key="packs",
+        kit.topbar(hall.ui, name, hall.places.back),
+        kit.page_body(hall.ui, [*body], width=640, spacing=8),
+        key=key,
     )
 
 
 def _way_in(ui: Ui, pick: ft.PickFiles) -> list[ft.Control]:
     """Draws an explanation of packs, and a button that imports a pack."""
     inside = kit.within(ui, min(ui.width, 640) - 2 * ui.edge)
-    words = ui.say("packs.bring")
+    words = ui.say("packs.choose")
     bring = kit.primary(inside, words, lambda _: files.hold(pick), icon_name="import", key="bring")
     bring.action = pick
     return [
-        kit.text(ui, ui.say("packs.about"), quiet=True),
+        kit.text(ui, ui.say("packs.about")),
         kit.gap(4),
         bring,
-        kit.text(ui, ui.say("packs.bring.about"), "small", quiet=True, center=True),
+        kit.text(ui, ui.say("packs.choose.about"), "small", quiet=True, center=True),
     ]
 
 
-def _report(ui: Ui, report: Report) -> ft.Control:
-    """Draws the message, and a line for each error in the pack."""
+def _refused(ui: Ui, error: pack.BadPack) -> Report:
+    """Returns why a pack was refused: one sentence about the file, or what has to change."""
+    if error.about_file:
+        return Report(error.plain[0])
+    return Report(ui.say("packs.faulty"), tuple(error.plain), "\n".join(error.faults))
+
+
+def _report(hall: Hall, report: Report) -> ft.Control:
+    """Draws the message, a line for each fault, and the copy for the author."""
+    ui = hall.ui
     lines = [kit.text(ui, report.sentence, strong=True)]
     lines += [kit.text(ui, fault, selectable=True) for fault in report.faults]
-    return kit.panel(
-        ui,
-        ft.Semantics(content=shapes.stretched([*lines], 8), live_region=True),
-        pad=14,
-        key="report",
+    parts: list[ft.Control] = [
+        ft.Semantics(content=shapes.stretched([*lines], 8), live_region=True)
+    ]
+    if report.exact:
+        tap = files.copying(hall, report.exact, ui.say("packs.copied"))
+        inside = kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
+        copy = kit.quiet(inside, ui.say("packs.copy"), tap.then, icon_name="share", key="copy")
+        copy.action = tap.action
+        parts.append(copy)
+    return kit.panel(ui, shapes.stretched(parts, 12), pad=14, key="report")
+
+
+def _row(hall: Hall, one: Edition) -> ft.Control:
+    """Draws a pack with its game, as the way to what is in it."""
+    ui = hall.ui
+    game = title(one.house, ui.say.lang)
+    face = pieces.titled(
+        kit.image(poster_of(one.house), EMBLEM, EMBLEM),
+        kit.text(ui, one.title, strong=True),
+        kit.text(ui, game, "small", quiet=True),
+        after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
     )
+    surface = pieces.Surface(pad=ft.Padding.symmetric(horizontal=4, vertical=8), radius=10)
+    go = partial(hall.places.go, "pack", pack=one.name)
+    label = ui.say.sentences((one.title, game))
+    return pieces.press(ui, face, label, lambda _: go(), surface, key=one.name)
 
 
-def _row(ui: Ui, one: Edition, remove: Callable[[object], object]) -> ft.Control:
-    """Draws a pack with its game and a button to remove it."""
-    words = shapes.column(
-        [
-            kit.text(ui, one.title, strong=True),
-            kit.text(ui, title(one.house, ui.say.lang), "small", quiet=True),
-        ],
-        2,
-        expand=True,
-    )
-    label = ui.say("packs.remove.of", title=one.title)
-    return ft.Container(
-        ft.Row([words, kit.tool(ui, "trash", label, remove, key=f"remove-{one.name}")], spacing=8),
-        padding=ft.Padding.only(left=4, top=6, bottom=6),
-        key=one.name,
-    )
+def Templates(hall: Hall, games: Sequence[str], save: Callable[[str], object]) -> ft.Control:
+    """Draws a button for each game that exports a template for packs.
 
-
-def _templates(ui: Ui, shelf: PacksModel) -> ft.Control:
-    """Draws a button for each game that exports a template for packs."""
-    inside = kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
+    Args:
+        hall: Services for the screen.
+        games: Names of the games that accept packs.
+        save: Exports the cards of a game as a template.
+    """
+    ui, say = hall.ui, hall.ui.say
+    inside = kit.within(ui, min(ui.width, 640) - 2 * ui.edge)
     buttons: list[ft.Control] = [
         kit.quiet(
             inside,
-            ui.say("packs.template", game=title(name, ui.say.lang)),
-            lambda _, name=name: shelf.save(name),
+            say("packs.template", game=title(name, say.lang)),
+            lambda _, name=name: save(name),
             icon_name="export",
             key=f"template-{name}",
         )
-        for name in shelf.games
+        for name in games
     ]
-    about = kit.text(ui, ui.say("packs.write.about"), quiet=True)
-    return ft.Container(
-        shapes.stretched([about, kit.gap(2), *buttons], 8),
-        padding=ft.Padding.symmetric(vertical=10, horizontal=4),
-    )
+    body = [
+        kit.text(ui, say("packs.write.how")),
+        kit.gap(4),
+        shapes.stretched(buttons, 8),
+        kit.gap(4),
+        kit.text(ui, say("packs.write.guide"), quiet=True, selectable=True),
+        kit.gap(16),
+    ]
+    return _page(hall, say("packs.write"), body, key="packs-write")

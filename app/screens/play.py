@@ -700,11 +700,18 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
     again = (words, settled(exits.again), "again")
     next_game = exits.next_game() if counted and shown else None
     room = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, STEPS)
+
+    def draw_steps(ui: Ui) -> ft.Control:
+        if next_game is None:
+            return kit.pair(ui, see, again, next_step=shown)
+        return _steps(ui, see, again, next_game._replace(go=settled(next_game.go)))
+
     near = kit.within(ui, room) if ui.roomy else ui
-    if next_game is None:
-        steps = kit.pair(near, see, again, next_step=shown)
-    else:
-        steps = _steps(near, see, again, next_game._replace(go=settled(next_game.go)))
+    steps = draw_steps(near)
+    if counted and shown and hall.prefs.now.bg_stats:
+        from app.screens import bg_stats  # only few people ask for it
+
+        steps = bg_stats.beside(replace(hall, ui=near), controller.session.card, draw_steps)
     if ui.roomy:
         steps = ft.Row([ft.Container(steps, width=room)], alignment=ft.MainAxisAlignment.CENTER)
     account = ft.Container(board.finale(stage, result), expand=True)

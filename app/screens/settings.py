@@ -109,7 +109,7 @@ def SettingsPage(hall: Hall, page: str, missing: Set[str]) -> ft.Control:
 
 
 def SavedGames(hall: Hall, cellar: SettingsModel) -> ft.Control:
-    """Draws where the games are saved, with their export and import, and owners' packs."""
+    """Draws where the games are saved, their ways in and out, and owners' packs."""
     persisted, set_persisted = ft.use_state(cast("bool | None", None))
     ui, go = hall.ui, hall.places.go
 
@@ -120,6 +120,7 @@ def SavedGames(hall: Hall, cellar: SettingsModel) -> ft.Control:
     rows = [
         _persistence(ui, cellar, persisted, lambda _: hall.run(persist)),
         _moving(ui, cellar, pick),
+        _setting(hall, "bg_stats"),
         pieces.way(ui, "hand", ui.say("packs.title"), "", partial(go, "packs"), key="packs"),
     ]
     return _page(hall, ui.say("set.page.games"), rows, key="settings-games")

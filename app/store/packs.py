@@ -80,14 +80,14 @@ def unusable(data: Any, error: pack.BadPack) -> Notice:
     """Returns the message that explains why a pack cannot be used."""
     if not _fits(data):
         return Notice("store.import.damaged_pack", {})
-    return Notice("store.import.bad_pack", {"why": error.faults[0]})
+    return Notice("store.import.bad_pack", {"why": error.plain[0]})
 
 
 def _fits(data: Any) -> bool:
     """Returns whether parsed JSON has the fields of a pack."""
-    shape = {"game": str, "title": str, "data": dict, "texts": dict}
+    shape = {"version": int, "game": str, "title": str, "data": dict, "texts": dict}
     right = isinstance(data, dict) and data.get("file") == PACK
-    return right and all(isinstance(data.get(name), kind) for name, kind in shape.items())
+    return right and all(type(data.get(name)) is kind for name, kind in shape.items())
 
 
 async def checked(

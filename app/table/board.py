@@ -266,7 +266,7 @@ class Ends:
 
 
 class HandCard(NamedTuple):
-    """A face-up card of a hand, for display only.
+    """A face-up card, for display only.
 
     Attributes:
         label: Text for a screen reader.
@@ -301,6 +301,8 @@ class Board(Generic[V_contra, E_contra]):
         hand: Returns the cards of the viewer's hand in a finished game. Without it, the hand is
             described in words.
         changed: Returns the names of the pieces that differ between two views.
+        box: Returns all cards of a game's box as they look at the table, by the text keys of their
+            names. Without it, they are described in words.
     """
 
     draw: Callable[[BoardContext[V_contra, E_contra]], Drawn]
@@ -312,6 +314,7 @@ class Board(Generic[V_contra, E_contra]):
     at_step: Callable[[int], object] | None = None
     hand: Callable[[BoardContext[V_contra, E_contra]], list[HandCard]] | None = None
     changed: Callable[[V_contra, V_contra], tuple[Place, ...]] | None = None
+    box: Callable[[Ui, Game[Any]], dict[str, HandCard]] | None = None
 
 
 AnyBoard: TypeAlias = Board[AnyView, Event]

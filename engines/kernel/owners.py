@@ -21,7 +21,8 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain
+from functools import cache
+from itertools import chain, islice
 from pathlib import Path
 from random import Random
 from string import Formatter
@@ -34,15 +35,18 @@ from .game import Game
 from .language import ENGLISH
 from .match import Match
 from .pack import (
+    MOST_COUNTED,
     BadPack,
+    Flaw,
+    NameOf,
     Pack,
+    Place,
     in_language,
     lacking,
     own_data,
     parsed,
     say,
     schema,
-    shortened,
     whole,
 )
 from .plurals import languages
@@ -80,8 +84,13 @@ class _Refusal(BadPack):
     The message is one sentence.
     """
 
+    about_file = True
+
     def __init__(self, key: str, **args: Any) -> None:
-        super().__init__([say(f"owner.{key}", **args)])
+        plain = f"plain.{key}"
+        super().__init__(
+            [say(f"owner.{key}", **args)], [say(plain, **args)] if say.knows(plain) else ()
+        )
 
 
 # -- reading -----------------------------------------------------------------------------------
@@ -204,14 +213,14 @@ def playable() -> list[str]:
 def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
     """Combines the files of a pack folder into one pack."""
     found: dict[str, Any] = {}
-    faults = []
+    flaws = []
     for path, content in parts.items():
         try:
             found[path.removesuffix(".json")] = parsed(content)
         except Refused as error:
-            faults.append(say("fault", place=quoted(path), why=error.reason))
-    if faults:
-        raise BadPack(shortened(faults))
+            exact = say("fault", place=quoted(path), why=error.reason)
+            flaws.append(Flaw(exact, say("plain.unread", file=quoted(path))))
+    _refuse(flaws)
     head = found.pop(HEAD, None)
     if not isinstance(head, dict):
         raise _Refusal("foreign")
@@ -244,8 +253,10 @@ def checked(pack: Any, undrawable: Letters = unseen) -> Edition:
     unknown = sorted(pack.keys() - {"file", "version", "game", "title", "data", "texts"})
     if unknown:
         raise _Refusal("extra", field=quoted(unknown[0]))
-    data, model = _data(game, box, pack.get("data", {}))
-    texts = _texts(game, model, pack.get("texts", {}), undrawable)
+    given = pack.get("texts", {})
+    name_of = _namer(game, box, given)
+    data, model = _data(game, box, pack.get("data", {}), name_of)
+    texts = _texts(_Box(game, model, name_of), given, undrawable)
     if not data and not texts:
         raise _Refusal("same", title=game.title(say.language))
     return Edition(game.name, title, data, texts)
@@ -306,7 +317,70 @@ def own_box(game: Game[Any], data: Mapping[str, Any]) -> Pack:
     return whole(box, {**own_data(game), **data})
 
 
-def _data(game: Game[Any], box: type[Pack], given: Any) -> tuple[dict[str, Any], Pack]:
+class _Box(NamedTuple):
+    """A game with a pack's cards, for checking the texts.
+
+    Attributes:
+        game: The game itself.
+        model: Content of the game with the pack's cards.
+        name_of: Returns a card's name for the plain sentences.
+    """
+
+    game: Game[Any]
+    model: Pack
+    name_of: NameOf
+
+
+def _namer(game: Game[Any], box: type[Pack], given: Any) -> NameOf:
+    """Returns a function that returns the names of a pack's cards, for messages to people.
+
+    Args:
+        game: Game of the pack.
+        box: Class of the game's content.
+        given: Texts of the pack, by language, unchecked.
+    """
+
+    @cache
+    def name_keys() -> dict[Place, str]:
+        """Returns an example of a name's key for each kind of entry."""
+        named = own_box(game, {}).named()
+        return {_kind_of_place(place): key for place, key in named if box.is_name(key)}
+
+    def name_of(place: Place, own: str) -> str:
+        example = name_keys().get(_kind_of_place(place))
+        if example is None:
+            return quoted(own)
+        key = _with_id(example, own)
+        found = [game.catalogue(say.language).get(key), *_given(given, key)]
+        names = [name for name in found if isinstance(name, str) and _clean(name)]
+        return quoted(_clean(names[-1] if names else own), LONGEST_TITLE)
+
+    return name_of
+
+
+def _given(texts: Any, key: str) -> list[Any]:
+    """Returns a pack's unchecked texts of a key, that of the reader's language last."""
+    if not isinstance(texts, dict):
+        return []
+    order = sorted(texts, key=lambda lang: lang == say.language)
+    return [texts[lang].get(key) for lang in order if isinstance(texts[lang], dict)]
+
+
+def _kind_of_place(place: Place) -> Place:
+    """Returns the path to an entry without the entry's number."""
+    return tuple(step for step in place if isinstance(step, str))
+
+
+def _with_id(key: str, own: str) -> str:
+    """Returns a text key with another card's id."""
+    start, _, rest = key.partition(".")
+    _, dot, word = rest.partition(".")
+    return f"{start}.{own}{dot}{word}"
+
+
+def _data(
+    game: Game[Any], box: type[Pack], given: Any, name_of: NameOf
+) -> tuple[dict[str, Any], Pack]:
     """Checks a pack's content.
 
     Returns the files that differ from the game's own, and the complete content.
@@ -316,14 +390,17 @@ def _data(game: Game[Any], box: type[Pack], given: Any) -> tuple[dict[str, Any],
     own = own_data(game)
     title, known = game.title(say.language), say.row(own)
     _refuse(
-        say("owner.no_file", file=quoted(name), game=title, known=known)
+        Flaw(
+            say("owner.no_file", file=quoted(name), game=title, known=known),
+            say("plain.no_file", file=quoted(name), game=title),
+        )
         for name in given
         if name not in own
     )
     merged = {**own, **given}
-    model = whole(box, merged)
+    model = whole(box, merged, name_of=name_of)
     _refuse(
-        say("owner.settled", file=file, field=field)
+        Flaw(say("owner.settled", file=file, field=field), _settled(field))
         for file, fields in box.settled.items()
         for field in fields
         if merged[file][field] != own[file][field]
@@ -331,10 +408,16 @@ def _data(game: Game[Any], box: type[Pack], given: Any) -> tuple[dict[str, Any],
     return {name: each for name, each in given.items() if each != own[name]}, model
 
 
-def _refuse(faults: Iterable[str]) -> None:
-    """Raises BadPack if `faults` is not empty."""
-    if found := shortened(faults):
-        raise BadPack(found)
+def _settled(field: str) -> str:
+    """Returns a plain sentence about entries that must stay as in the game."""
+    label = say(f"field.{field}") if say.knows(f"field.{field}") else say("plain.pack")
+    return say("fault", place=label, why=say("plain.settled"))
+
+
+def _refuse(flaws: Iterable[Flaw]) -> None:
+    """Raises BadPack if `flaws` is not empty."""
+    if found := [*islice(flaws, MOST_COUNTED)]:
+        raise BadPack.of(found)
 
 
 class _Kind(NamedTuple):
@@ -349,9 +432,7 @@ class _Kind(NamedTuple):
     fields: frozenset[str]
 
 
-def _texts(
-    game: Game[Any], model: Pack, given: Any, undrawable: Letters
-) -> dict[str, dict[str, str]]:
+def _texts(box: _Box, given: Any, undrawable: Letters) -> dict[str, dict[str, str]]:
     """Checks a pack's texts and returns those that are new.
 
     Returns:
@@ -363,19 +444,53 @@ def _texts(
     if not isinstance(given, dict):
         raise _Refusal("shape", field="texts")
     _refuse(
-        say("owner.no_language", lang=quoted(lang), known=say.row(languages()))
+        Flaw(
+            say("owner.no_language", lang=quoted(lang), known=say.row(languages())),
+            say("plain.no_language", lang=quoted(lang)),
+        )
         for lang in given
         if lang not in languages()
     )
-    found = {lang: _changed(game, lang, texts) for lang, texts in given.items()}
+    found = {lang: _changed(box.game, lang, texts) for lang, texts in given.items()}
     _refuse(
-        say("fault", place=f"text/{lang}.json", why=why)
+        _unfit_text(box, lang, unfit)
         for lang, changed in found.items()
-        for why in _unfit(game, model, changed, undrawable)
+        for unfit in _unfit(box.game, box.model, changed, undrawable)
     )
     found = {lang: changed for lang, changed in found.items() if changed}
-    _complete(game, model, found)
+    _complete(box, found)
     return found
+
+
+class _Unfit(NamedTuple):
+    """A text that a pack may not have.
+
+    Attributes:
+        key: Key of the text.
+        why: Last part of the reason's text key, after `owner.`.
+        args: Arguments of the reason.
+    """
+
+    key: str
+    why: str
+    args: Mapping[str, Any] = {}
+
+
+def _unfit_text(box: _Box, lang: str, unfit: _Unfit) -> Flaw:
+    """Returns the sentences about a text that a pack may not have."""
+    key = quoted(unfit.key)
+    why = say(f"owner.{unfit.why}", key=key, **unfit.args)
+    exact = say("fault", place=f"text/{lang}.json", why=why)
+    if unfit.why == "no_key":
+        return Flaw(exact, say("plain.no_key", key=key))
+    part = "name" if box.model.is_name(unfit.key) else "text"
+    plain = say(f"plain.{unfit.why}.{part}", **unfit.args)
+    place = next((place for place, each in box.model.named() if each == unfit.key), ())
+    own = unfit.key.partition(".")[2].partition(".")[0]
+    # A name that is itself unfit cannot stand for its card.
+    name = box.game.catalogue(say.language).get(unfit.key, own) if part == "name" else ""
+    name = name or box.name_of(place, own)
+    return Flaw(exact, say("fault", place=name, why=plain))
 
 
 def _changed(game: Game[Any], lang: str, texts: Any) -> dict[str, str]:
@@ -385,7 +500,8 @@ def _changed(game: Game[Any], lang: str, texts: Any) -> dict[str, str]:
         BadPack: The data is not a mapping from keys to texts.
     """
     if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
-        raise BadPack([say("fault", place=f"text/{lang}.json", why=say("texts"))])
+        exact = say("fault", place=f"text/{lang}.json", why=say("texts"))
+        raise BadPack([exact], [say("plain.texts")])
     own = game.catalogue(lang)
     clean = ((key, _clean(text)) for key, text in texts.items())
     return {key: text for key, text in clean if text != own.get(key)}
@@ -393,51 +509,57 @@ def _changed(game: Game[Any], lang: str, texts: Any) -> dict[str, str]:
 
 def _unfit(
     game: Game[Any], model: Pack, texts: Mapping[str, str], undrawable: Letters
-) -> Iterator[str]:
-    """Yields a sentence for each rejected text, stating the reason."""
+) -> Iterator[_Unfit]:
+    """Yields each rejected text with its reason."""
     named = set(model.keys())
     kinds = _kinds(game, model)
     for key, text in texts.items():
         if key not in named:
-            yield say("owner.no_key", key=quoted(key))
+            yield _Unfit(key, "no_key")
             continue
         kind = kinds[_kind(key)]
         if not text:
-            yield say("owner.empty", key=key)
+            yield _Unfit(key, "empty")
         elif len(text) > kind.longest:
-            yield say("owner.long", key=key, found=len(text), limit=kind.longest)
+            yield _Unfit(key, "long", {"found": len(text), "limit": kind.longest})
         elif (fields := _fields(text)) is None:
-            yield say("owner.braces", key=key)
+            yield _Unfit(key, "braces")
         elif strange := sorted(fields - kind.fields):
-            yield say("owner.field", key=key, field=quoted(strange[0]))
+            yield _Unfit(key, "field", {"field": quoted(strange[0])})
         elif letters := undrawable(text):
-            yield say("owner.letters", key=key, letters=quoted(letters, _MOST_LETTERS))
+            yield _Unfit(key, "letters", {"letters": quoted(letters, _MOST_LETTERS)})
 
 
-def _complete(game: Game[Any], model: Pack, found: Mapping[str, Mapping[str, str]]) -> None:
+def _complete(box: _Box, found: Mapping[str, Mapping[str, str]]) -> None:
     """Raises BadPack for missing texts, contradictory texts and duplicate names."""
+    game, model = box.game, box.model
     made = Edition(game.name, game.name, {}, found)
 
-    def faults() -> Iterator[str]:
+    def flaws() -> Iterator[Flaw]:
         for lang in dict.fromkeys([*found, ENGLISH]):
             own, english = game.catalogue(lang), game.catalogue()
             texts = {**made.over(ENGLISH, english), **made.over(lang, own)}
-            yield from lacking(model, texts)
+            yield from lacking(model, texts, box.name_of)
             for why in _twice(model, texts):
-                yield say("fault", place=f"text/{lang}.json", why=why)
+                exact = say("fault", place=f"text/{lang}.json", why=why.exact)
+                yield why._replace(exact=exact)
 
-    _refuse(faults())
+    _refuse(flaws())
 
 
-def _twice(model: Pack, texts: Mapping[str, str]) -> Iterator[str]:
-    """Yields a sentence for each duplicate name within a kind of text."""
+def _twice(model: Pack, texts: Mapping[str, str]) -> Iterator[Flaw]:
+    """Yields a flaw for each duplicate name within a kind of text."""
     first: dict[tuple[str, str], str] = {}
     for key in dict.fromkeys(model.keys()):
         if model.is_name(key) and key in texts:
             name = _kind(key), texts[key].casefold()
             other = first.setdefault(name, key)
             if other != key:
-                yield say("owner.twice", key=key, name=quoted(texts[key]), other=other)
+                shown = quoted(texts[key])
+                yield Flaw(
+                    say("owner.twice", key=key, name=shown, other=other),
+                    say("plain.twice", name=shown),
+                )
 
 
 def _kind(key: str) -> str:

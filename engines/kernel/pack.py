@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -140,17 +140,22 @@ class Pack(ContentRow):
     Keys are the first parts of text keys, and values are numbers of characters.
     """
 
-    def is_name(self, key: str) -> bool:
+    effects: ClassVar[frozenset[str]] = frozenset()
+    """Fields of an entry that describe what a card does, step by step."""
+
+    @classmethod
+    def is_name(cls, key: str) -> bool:
         """Whether the text of `key` is a name, which must be unique."""
         return key.endswith(".title")
 
-    def room_of(self, key: str) -> int:
+    @classmethod
+    def room_of(cls, key: str) -> int:
         """Returns the maximum length of a name in characters.
 
         Returns 0 for other texts. Other texts may be as long as the game's own longest text of
         their kind.
         """
-        return self.narrow.get(key.partition(".")[0], LONGEST_NAME) if self.is_name(key) else 0
+        return cls.narrow.get(key.partition(".")[0], LONGEST_NAME) if cls.is_name(key) else 0
 
     def summary(self) -> str:
         """Returns a readable summary of the contents.
@@ -175,14 +180,41 @@ class Pack(ContentRow):
         """
         for place, key in self.named():
             if not texts.get(key):
-                yield Fault(place, say("no_text", key=key))
+                plain = say("plain.no_name" if self.is_name(key) else "plain.no_text")
+                yield Fault(place, say("no_text", key=key), plain)
 
 
 class Fault(NamedTuple):
-    """One fault in a pack, with its path and its reason."""
+    """One fault in a pack, with its path and its reason.
+
+    Attributes:
+        place: Path to the faulty value.
+        why: Reason, for the pack's author.
+        plain: Reason for people who do not know the file; "" if `why` is plain enough.
+    """
 
     place: Place
     why: str
+    plain: str = ""
+
+
+class Flaw(NamedTuple):
+    """One fault in a pack as two sentences.
+
+    Attributes:
+        exact: Sentence for the pack's author, with file, entry and reason.
+        plain: Sentence for people who do not know the file, with the card's name and the reason.
+    """
+
+    exact: str
+    plain: str
+
+
+NameOf: TypeAlias = Callable[[Place, str], str]
+"""Function that returns the name of a card.
+
+It gets the path to the card's entry and the card's id.
+"""
 
 
 class Faults(ValueError):
@@ -197,12 +229,23 @@ class BadPack(Refused):
     """Raised for an unusable pack.
 
     Attributes:
-        faults: Sentences that state the file, the entry and the reason.
+        faults: Sentences for the pack's author, with file, entry and reason.
+        plain: Sentences for everybody else, with the card's name and the reason.
+        about_file: Whether the file itself is refused, before any card was looked at.
     """
 
-    def __init__(self, faults: list[str]) -> None:
+    about_file = False
+
+    def __init__(self, faults: list[str], plain: Sequence[str] = ()) -> None:
         super().__init__(faults[0])
         self.faults = faults
+        self.plain = [*plain] or faults
+
+    @classmethod
+    def of(cls, flaws: Sequence[Flaw]) -> BadPack:
+        """Returns the exception that reports these flaws."""
+        exact, plain = zip(*flaws, strict=True)
+        return cls(shortened(exact), shortened(plain))
 
 
 # -- what validators share -----------------------------------------------------------------
@@ -229,7 +272,8 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
             value = getattr(row, key)
             if first.setdefault(value, index) != index:
                 why = say("repeated", number=first[value] + 1, value=literal(value))
-                yield Fault((field, index, key), why)
+                plain = say("plain.repeated", value=literal(value))
+                yield Fault((field, index, key), why, plain)
 
 
 def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iterator[Fault]:
@@ -361,13 +405,23 @@ def load(pack: type[P], folder: Path) -> P:
     return whole(pack, data, faults)
 
 
-def whole(pack: type[P], data: dict[str, Any], faults: Sequence[str] = ()) -> P:
+def _as_written(place: Place, name: str) -> str:
+    return literal(name)
+
+
+def whole(
+    pack: type[P],
+    data: dict[str, Any],
+    faults: Sequence[str] = (),
+    name_of: NameOf = _as_written,
+) -> P:
     """Validates the contents of a pack's files and returns the pack.
 
     Args:
         pack: Class of the pack.
         data: Contents of the files, by name.
         faults: Faults found while reading the files.
+        name_of: Returns a card's name for the plain sentences.
 
     Raises:
         BadPack: There are faults, or the contents are not valid.
@@ -379,9 +433,10 @@ def whole(pack: type[P], data: dict[str, Any], faults: Sequence[str] = ()) -> P:
     except ValidationError as error:
         wrong = error.errors(include_url=False)
     if wrong or faults:
+        read = (Flaw(one, one) for one in faults)
         found = (fault for one in wrong for fault in _faults(one))
-        sentences = (_sentence(*fault, data) for fault in found if fault.place[0] in data)
-        raise BadPack(shortened(chain(faults, sentences)))
+        flaws = (_flaw(pack, fault, data, name_of) for fault in found if fault.place[0] in data)
+        raise BadPack.of([*islice(chain(read, flaws), MOST_COUNTED)])
     return loaded
 
 
@@ -419,10 +474,12 @@ def own_data(game: Game[Any]) -> dict[str, Any]:
     )
 
 
-def lacking(loaded: Pack, texts: Mapping[str, str]) -> Iterator[str]:
-    """Yields a sentence for each missing or unsuitable text of a pack."""
+def lacking(
+    loaded: Pack, texts: Mapping[str, str], name_of: NameOf = _as_written
+) -> Iterator[Flaw]:
+    """Yields a flaw for each missing or unsuitable text of a pack."""
     data = loaded.model_dump()
-    return (_sentence(*fault, data) for fault in loaded.unsaid(texts))
+    return (_flaw(type(loaded), fault, data, name_of) for fault in loaded.unsaid(texts))
 
 
 def check(game: Game[Any], folder: Path | None = None) -> Pack:
@@ -443,8 +500,8 @@ def check(game: Game[Any], folder: Path | None = None) -> Pack:
     folder = folder or own_folder(game)
     loaded = load(model, folder)
     texts = {**load_catalogue(type(game).__module__, ENGLISH), **_own_texts(folder)}
-    if faults := shortened(lacking(loaded, texts)):
-        raise BadPack(faults)
+    if flaws := [*islice(lacking(loaded, texts), MOST_COUNTED)]:
+        raise BadPack.of(flaws)
     return loaded
 
 
@@ -523,13 +580,21 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 # -- saying what is wrong --------------------------------------------------------------------
 
+_OF_THE_FILE = frozenset(
+    {
+        *("missing", "extra_forbidden", "string_pattern_mismatch", "string_type", "bool_type"),
+        *("model_attributes_type", "list_type", "model_type", "int_parsing_size"),
+    }
+)
+"""Kinds of errors whose reasons are about the file's form, not about the game."""
+
 
 def _faults(error: Any) -> Iterator[Fault]:
     """Yields the faults that one pydantic error describes."""
     place, known = tuple(error["loc"]), error.get("ctx", {})
     if isinstance(known.get("error"), Faults):
         for fault in known["error"].faults:
-            yield Fault((*place, *fault.place), fault.why)
+            yield fault._replace(place=(*place, *fault.place))
         return
     if error["type"] == "too_long":
         place = (*place, known["max_length"])  # the first entry too many
@@ -537,7 +602,41 @@ def _faults(error: Any) -> Iterator[Fault]:
     if not say.knows(key):
         yield Fault(place, str(known.get("error", error["msg"])))
     else:
-        yield Fault(place, say(key, value=literal(error["input"]), **known))
+        value, plain = literal(error["input"]), ""
+        if error["type"] in _OF_THE_FILE:
+            plain = say("plain.form")
+        elif error["type"] == "literal_error":
+            plain = say("plain.literal", value=value)
+        yield Fault(place, say(key, value=value, **known), plain)
+
+
+def _flaw(pack: type[Pack], fault: Fault, data: Mapping[str, Any], name_of: NameOf) -> Flaw:
+    """Returns the two sentences about a fault in the data of a pack."""
+    exact = _sentence(fault.place, fault.why, data)
+    return Flaw(exact, _plain(fault, data, name_of, pack.effects))
+
+
+def _plain(fault: Fault, data: Mapping[str, Any], name_of: NameOf, effects: frozenset[str]) -> str:
+    """Returns a sentence that states the card and the reason.
+
+    For example: `Marty, points: it must be at least 1, not 0.`. Steps of an effect are not named,
+    because only the author knows them.
+    """
+    inside: Any = data[str(fault.place[0])]
+    named, within = "", fault.place[1:2]
+    for at, step in enumerate(fault.place[1:], start=2):
+        try:
+            inside = inside[step]
+        except (LookupError, TypeError):
+            break
+        if isinstance(inside, dict) and isinstance(own := inside.get("id"), str):
+            named, within = name_of(fault.place[:at], own), fault.place[at:]
+    why, fields = fault.plain or fault.why, [*within[:1], *within[1:][-1:]]
+    if within[:1] and within[0] in effects and len(within) > 1:
+        why, fields = say("plain.steps"), []
+    labels = (say(f"field.{field}") for field in fields if say.knows(f"field.{field}"))
+    words = [*([named] if named else []), *labels] or [say("plain.pack")]
+    return say("fault", place=say.row(words), why=why)
 
 
 def _sentence(place: Place, why: str, data: Mapping[str, Any]) -> str:

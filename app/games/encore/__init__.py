@@ -3,6 +3,7 @@
 from app.games.common.hinted import lit_by
 from app.games.encore.board import draw
 from app.games.encore.board_state import BoardState
+from app.games.encore.box import box
 from app.games.encore.changed import changed
 from app.games.encore.faces import pictures
 from app.games.encore.finale import finale
@@ -12,5 +13,12 @@ from app.games.encore.types import Event, View
 from app.table.board import Board
 
 BOARD: Board[View, Event] = Board(
-    draw, finale, pictures, flat=flat, hint=lit_by(BoardState.see), hand=open_hand, changed=changed
+    draw,
+    finale,
+    pictures,
+    flat=flat,
+    hint=lit_by(BoardState.see),
+    hand=open_hand,
+    changed=changed,
+    box=box,
 )

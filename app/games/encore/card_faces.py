@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from app.games.encore.faces import Look
 from app.games.encore.places import Spot
 from app.games.encore.types import BoardContext, View
+from app.theme import Ui
 from engines.encore.content import (
     ACT,
     BOOST,
@@ -62,9 +63,9 @@ def vibes(card: int, view: View, *, passes: bool | None = None) -> tuple[tuple[i
     return tuple(found)
 
 
-def cost(stage: BoardContext, amount: int) -> str:
+def cost(ui: Ui, amount: int) -> str:
     """Formats the price on a card, in thousands."""
-    return stage.ui.say("encore.thousands", count=f"{amount / THOUSAND:g}")
+    return ui.say("encore.thousands", count=f"{amount / THOUSAND:g}")
 
 
 def staged(stage: BoardContext, view: View, spot: Spot) -> Look:
@@ -94,7 +95,7 @@ def loose(stage: BoardContext, view: View, card: int, price: int | None = None) 
         number(card, printed(card)),
         0,
         vibes(card, view),
-        cost(stage, COST[card] if price is None else price),
+        cost(stage.ui, COST[card] if price is None else price),
     )
 
 

@@ -7,6 +7,7 @@ in success or in a bomb.
 from app.games.common.hinted import lit_by
 from app.games.thespianage.board import draw
 from app.games.thespianage.board_state import BoardState
+from app.games.thespianage.box import box
 from app.games.thespianage.changed import changed
 from app.games.thespianage.faces import pictures_of as pictures
 from app.games.thespianage.hand import open_hand
@@ -23,4 +24,5 @@ BOARD: Board[View, Event] = Board(
     at_step=Shown,
     hand=open_hand,
     changed=changed,
+    box=box,
 )

@@ -116,7 +116,7 @@ def open_hand(stage: BoardContext) -> list[HandCard]:
         look = CardLook(thing, aria_text.title(stage, thing), count)
         label = aria_text.card(stage, view, thing, count)
         least = faces.narrowest([look.name])
-        found.append(HandCard(label, OPEN_CARD, partial(_open_card, look), least=least))
+        found.append(HandCard(label, OPEN_CARD, partial(open_card, look), least=least))
     return found
 
 
@@ -124,7 +124,8 @@ def _open_chip(look: ChipLook, ui: Ui, width: float, height: float) -> ft.Contro
     return chip(ui, look, width, height, Stance())
 
 
-def _open_card(look: CardLook, ui: Ui, width: float, height: float) -> ft.Control:
+def open_card(look: CardLook, ui: Ui, width: float, height: float) -> ft.Control:
+    """Draws a card outside of the board, where it neither moves nor lies in a stack."""
     card = faces.card(ui, look, Rect(0, 0, width, height))
-    card.left = card.top = None  # not in a stack
+    card.left = card.top = card.animate_position = None
     return card

@@ -3,6 +3,7 @@
 from app.games.common.hinted import lit_by
 from app.games.upstaged.board import draw
 from app.games.upstaged.board_state import BoardState
+from app.games.upstaged.box import box
 from app.games.upstaged.changed import changed
 from app.games.upstaged.faces import pictures
 from app.games.upstaged.finale import finale
@@ -25,4 +26,5 @@ BOARD: Board[View, Event] = Board(
     hint=lit_by(BoardState.see, _chosen),
     hand=open_hand,
     changed=changed,
+    box=box,
 )

@@ -742,6 +742,9 @@ class Pack(_Pack):
 
     settled: ClassVar[Mapping[str, tuple[str, ...]]] = {"colours": ("colours", "vibes")}
     narrow: ClassVar[Mapping[str, int]] = {"colour": 16, "vibe": 16}
+    effects: ClassVar[frozenset[str]] = frozenset(
+        {"steps", "encore", "preshow", "conditional", "ability"}
+    )
 
     colours: Colours
     performers: Performers

@@ -104,6 +104,7 @@ class Pack(_Pack):
             yield ("cast", "performers", index), f"performer.{performer.id}"
         yield ("cast", "star"), f"performer.{self.cast.star.id}"
 
-    def is_name(self, key: str) -> bool:
+    @classmethod
+    def is_name(cls, key: str) -> bool:
         """Returns True, because every text of the box is a name."""
         return True

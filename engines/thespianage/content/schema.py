@@ -657,6 +657,7 @@ class Pack(_Pack):
 
     settled: ClassVar[Mapping[str, tuple[str, ...]]] = {"cast": ("aspects", "characters")}
     narrow: ClassVar[Mapping[str, int]] = {"aspect": 16, "special": 16}
+    effects: ClassVar[frozenset[str]] = frozenset({"steps", "lasting"})
 
     tiles: Tiles
     cast: Characters

@@ -138,7 +138,10 @@ class Cues(ContentRow):
             misplaced = next(i for i, kind in enumerate(types) if kind != order[i])
             faults.append(Fault(("cards", misplaced), say("together")))
         for index, card in enumerate(self.cards):
-            faults += (Fault(("cards", index, *place), why) for place, why in _senseless(card.cues))
+            faults += (
+                fault._replace(place=("cards", index, *fault.place))
+                for fault in _senseless(card.cues)
+            )
         refuse(faults)
         return self
 
@@ -175,7 +178,8 @@ class Pack(_Pack):
                 for word in words:
                     yield (file, field, index), f"{word}.{row.id}"
 
-    def is_name(self, key: str) -> bool:
+    @classmethod
+    def is_name(cls, key: str) -> bool:
         """Whether the text of `key` is a name.
 
         Traits and lines are not names.

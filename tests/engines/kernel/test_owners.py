@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
@@ -95,6 +96,46 @@ def test_what_is_wrong_is_said(content: bytes, start: str) -> None:
     assert sentence.startswith(start)
     assert sentence.endswith(".")
     assert faults(content, "vi")[0] != sentence  # in the reader's language
+
+
+def artists(**fields: Any) -> bytes:
+    box = {"artists": json.loads(owners.template(find("upstaged"))["artists.json"])}
+    box["artists"]["artists"][2].update(fields)
+    return file_of({**small("upstaged"), "data": box, "texts": {"en": {"artist.marty": "Uncle"}}})
+
+
+def ability(**fields: Any) -> bytes:
+    box = whole("encore")
+    box["data"]["performers"]["performers"][2]["encore"]["steps"][0].update(fields)
+    return file_of(box)
+
+
+PLAIN = [
+    (b"a photograph", "This file isn't a pack of cards."),
+    (changed(title=""), "This pack has no title."),
+    (artists(points=0), "Uncle, points: it must be at least 1, not 0."),
+    (artists(points=None), "Uncle, points: it must be a whole number"),
+    (artists(id="Mr Marty"), "Mr Marty: it isn't written the way the game needs it."),
+    (ability(do="fly"), "My Juggling Janos: what it does isn't written the way the game needs it."),
+    (texts(performer_captain=" "), "Captain: its new name is empty."),
+    (texts(performer_captain="o" * 37), "Captain: its new name has 37 letters; 36 is the most."),
+    (texts(performer_captain="{name}"), "Captain: the game can't fill in “name” in its new name."),
+    (texts(performer_captain="Sentry"), "Two cards are called “Sentry”."),
+    (suits(*CAST["suits"][::-1]), "The pack: performers must be listed"),
+    (suits({**CAST["suits"][0], "sign": "x"}, *CAST["suits"][1:]), "Suits: the board has pictures"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("content", "start"), PLAIN)
+def test_what_is_wrong_is_said_with_the_card_s_name(content: bytes, start: str) -> None:
+    found = {}
+    for lang in ("en", "vi"):
+        with in_language(lang), pytest.raises(BadPack) as caught:
+            owners.read(content)
+        found[lang] = caught.value.plain[0]
+    assert found["en"].startswith(start)
+    assert not re.search(r"\.json\b.*:|entry \d|[{}]|\w\.\w+'", found["en"]), "that's for authors"
+    assert found["vi"] != found["en"]
 
 
 def test_letters_that_no_font_has_are_named() -> None:

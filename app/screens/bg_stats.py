@@ -1,0 +1,63 @@
+"""Button at the end of a game that hands the result over to BG Stats."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+
+import flet as ft
+
+from app.bg_stats import play_link
+from app.hall import Hall
+from app.store import SessionCard
+from app.table.taps import AFTER_END
+from app.theme import Ui, kit, shapes
+from app.theme.measure import width_of
+
+PART = 0.4
+"""Maximum width of the button beside others, as a fraction of the window's."""
+
+
+def sendable(card: SessionCard) -> bool:
+    """Returns whether a game has a result of people that can be sent."""
+    return card.finished is not None and any(face.understudy is None for face in card.cast)
+
+
+def beside(hall: Hall, card: SessionCard, steps: Callable[[Ui], ft.Control]) -> ft.Control:
+    """Draws the button with the other buttons at the end of a game.
+
+    It is above them, or beside them in a landscape window with enough room.
+
+    Args:
+        hall: Services for the screen.
+        card: Summary of the game.
+        steps: Draws the other buttons for a width.
+    """
+    ui = hall.ui
+    if not sendable(card):
+        return steps(ui)
+    send = Send(ui, play_link(card, ui.say), key="bg-stats")  # type: ignore[call-arg]  # see Cards
+    width = width_of(ui.say("bg_stats.send"), ui.size("body")) + kit.ICON + 2 * kit.LINK_PAD + 8
+    if ui.landscape and width <= ui.width * PART:
+        rest = ft.Container(steps(replace(ui, width=ui.width - width)), expand=True)
+        return ft.Row([send, rest], spacing=8)
+    return shapes.stretched([send, steps(ui)], 4)
+
+
+@ft.component
+def Send(ui: Ui, link: str) -> ft.Control:
+    """Draws the button, which ignores taps meant for the screen before the result.
+
+    The window opens the link within the tap, because browsers ignore it later. In the same window,
+    a link that no app takes does nothing.
+    """
+    ready, set_ready = ft.use_state(False)
+
+    async def wait() -> None:
+        await asyncio.sleep(AFTER_END)
+        set_ready(True)
+
+    ft.use_effect(wait, [])
+    button = kit.link(ui, ui.say("bg_stats.send"), lambda _: None, icon_name="share", key="send")
+    if ready:
+        button.action = ft.OpenUrl(link, target=ft.UrlTarget.SELF)
+    return button
