@@ -267,6 +267,7 @@ def menu_actions(
         lay_flat=controller.lay_flat,
         leave=leave,
         again=again,
+        hand_over=None if controller.practice else partial(hall.places.go, "hand_over"),
     )
 
 

@@ -57,6 +57,7 @@ class MenuActions:
         lay_flat: Lays the device flat between the players, or picks it up again.
         leave: Returns to the foyer.
         again: Starts the real game during a teaching round.
+        hand_over: Opens the hand-over to another device; None during practice.
     """
 
     open_sheet: Callable[[str], object]
@@ -66,6 +67,7 @@ class MenuActions:
     lay_flat: Callable[[bool], object]
     leave: Callable[..., Any]
     again: Callable[..., Any]
+    hand_over: Callable[[], object] | None
 
 
 class Entry(NamedTuple):
@@ -135,7 +137,7 @@ def menu(
         practice: Whether the game is neither saved nor counted.
     """
     ui, say, game = hall.ui, hall.ui.say, state.match.game
-    rows = _flat(ui, state, actions)
+    rows = [*_flat(ui, state, actions), *_hand_over(ui, state, actions)]
     named = [entry.words for entry in rest]
     if game.interrupts:
         named.append(say("set.interrupts"))
@@ -232,6 +234,14 @@ def _flat(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
     flat = state.flat
     words = ui.say("play.pass_round" if flat else "play.lay_flat")
     return [Entry("pass", words, partial(actions.lay_flat, not flat), "lay-flat")]
+
+
+def _hand_over(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
+    """Returns the entry that hands the game over to another device; [] if it cannot be."""
+    if actions.hand_over is None or state.phase is Phase.OVER:
+        return []
+    words, about = ui.say("square.hand_over"), ui.say("square.hand_over.about")
+    return [Entry("share", words, actions.hand_over, "hand-over", detail=about)]
 
 
 # -- drawing -----------------------------------------------------------------------------------

@@ -83,6 +83,7 @@ def test_a_tap_beside_it_closes_it(evening: Make) -> None:
     for sheet in ("menu", "more"):
         one.controller.open(sheet)
         stack: Any = keyed(one, "sheet-menu")
+        beside: Any
         [beside] = [each for each in stack.controls if isinstance(each, ft.GestureDetector)]
         assert beside.exclude_from_semantics
         beside.on_tap(None)
