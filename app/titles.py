@@ -45,7 +45,7 @@ SCREENS = {
     "settings": "home.settings",
     "import": "import.title",
     "packs": "packs.title",
-    "pack": "packs.title",
+    "pack": "packs.pack",
     "about": "set.about",
     "install": "ios.title",
     "square": "square.moment",

@@ -401,7 +401,7 @@ def test_takers_of_the_shell_are_found() -> None:
 
 
 LATE = {
-    "app/screens/play.py": {"open_table"},
+    "app/screens/play.py": {"bg_stats", "open_table"},
     "app/screens/unreadable.py": {"files"},
 }
 """Screens' parts that come when they are first needed: few tables have them, no start."""

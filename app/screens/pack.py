@@ -67,7 +67,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
         if hall.prefs.now.last_game == name:
             hall.prefs.choose("last_game", house_of(name))
 
-    return OnePack(hall, edition(place.args["pack"]), remove)
+    return OnePack(hall, edition(place.args.get("pack", "")), remove)
 
 
 def OnePack(

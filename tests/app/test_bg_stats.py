@@ -24,7 +24,7 @@ def card(game: str, scores: list[int], winners: list[int], **more: Any) -> Sessi
     names = ("Mai", "Bo", "Cúc", "Ánh", "Lan", "Tí")
     cast = zip(names[: len(scores)], COLOURS, strict=False)
     finish = Finish("2026-11-29T20:15:30.250+07:00", scores, winners)
-    kept = SessionCard(
+    saved = SessionCard(
         id="0123456789abcdef",
         game=game,
         rules_version=1,
@@ -35,7 +35,7 @@ def card(game: str, scores: list[int], winners: list[int], **more: Any) -> Sessi
         note={"active": 2_130, "round": 3, "name": "Secret supper"},
         finished=finish,
     )
-    return replace(kept, **more)
+    return replace(saved, **more)
 
 
 def sent(one: SessionCard, lang: str = "en") -> dict[str, Any]:
@@ -97,12 +97,12 @@ def test_winners_come_first_whatever_they_have_won_by(
 
 @pytest.mark.parametrize("game", ["onstage", "upstaged", "thespianage", "encore"])
 def test_the_result_of_a_real_game_goes_through(game: str) -> None:
-    kept = asyncio.run(played(open_store(), game, find(game).seats[0])).card
-    assert kept.finished is not None
-    found = sent(kept)
+    saved = asyncio.run(played(open_store(), game, find(game).seats[0])).card
+    assert saved.finished is not None
+    found = sent(saved)
     won = [seat for seat, each in enumerate(found["players"]) if each["winner"]]
-    assert won == kept.finished.winners
-    assert [each["score"] for each in found["players"]] == kept.finished.scores
+    assert won == saved.finished.winners
+    assert [each["score"] for each in found["players"]] == saved.finished.scores
     assert [each["rank"] == 1 for each in found["players"]] == [
         each["winner"] for each in found["players"]
     ]
@@ -110,9 +110,9 @@ def test_the_result_of_a_real_game_goes_through(game: str) -> None:
 
 
 def test_a_computer_player_is_told_as_one() -> None:
-    kept = card("upstaged", [24, 20], [0])
-    cast = (kept.cast[0], kept.cast[1]._replace(name="Hazel", understudy="lead"))
-    people, computer = sent(replace(kept, cast=cast))["players"]
+    saved = card("upstaged", [24, 20], [0])
+    cast = (saved.cast[0], saved.cast[1]._replace(name="Hazel", understudy="lead"))
+    people, computer = sent(replace(saved, cast=cast))["players"]
     assert "role" not in people
     assert (computer["name"], computer["role"]) == ("Hazel", "Computer player")
     assert "lead" not in json.dumps(computer)
@@ -123,9 +123,9 @@ NAMES = ["Zoë 🎭", "Nguyễn Thị Ẩn", "船長", "Ольга & Ко", 'a"b
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_of_any_script_arrives_as_it_was_typed(name: str) -> None:
-    kept = card("onstage", [1, 2, 3], [2])
-    cast = (kept.cast[0]._replace(name=name), *kept.cast[1:])
-    one = replace(kept, cast=cast)
+    saved = card("onstage", [1, 2, 3], [2])
+    cast = (saved.cast[0]._replace(name=name), *saved.cast[1:])
+    one = replace(saved, cast=cast)
     link = play_link(one, speaker("en"))
     assert link.isascii()
     assert not {*link.removeprefix(ADDRESS)} & set(' "<>#&+?=/\\{}')
@@ -154,11 +154,11 @@ def test_nothing_else_is_sent() -> None:
 
 
 def test_an_unknown_length_is_left_out_and_a_pack_goes_as_its_game() -> None:
-    kept = card("onstage", [1, 2, 3], [2], note={})
-    assert "durationMin" not in sent(kept)
-    pack = sent(replace(kept, game="onstage-0123456789ab", title="Our family (Onstage)"))
-    assert pack["game"] == sent(kept)["game"]
-    assert sent(kept, "vi")["game"]["name"] == find("onstage").title("vi")
+    saved = card("onstage", [1, 2, 3], [2], note={})
+    assert "durationMin" not in sent(saved)
+    pack = sent(replace(saved, game="onstage-0123456789ab", title="Our family (Onstage)"))
+    assert pack["game"] == sent(saved)["game"]
+    assert sent(saved, "vi")["game"]["name"] == find("onstage").title("vi")
 
 
 @pytest.mark.parametrize("finish", [None, Finish("yesterday", [1, 2, 3], [2])])

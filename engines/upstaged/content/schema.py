@@ -192,7 +192,7 @@ def _senseless(cues: list[Cue]) -> Iterator[Fault]:
     for index, cue in enumerate(cues):
         place, before = ("cues", index), cues[:index]
         if cue in ONCE and cue in before:
-            yield Fault(place, say("once", cue=cue))
+            yield Fault(place, say("once", cue=cue), say("plain.once"))
         elif cue in DISCARDS and DISCARDS.intersection(before):
             yield Fault(place, say("one_discard"))
         elif cue == "pause" and (before or len(cues) == 1):

@@ -46,8 +46,8 @@ def test_other_words_and_numbers_of_a_card_are_told_apart() -> None:
 def test_new_ids_are_new_cards_and_the_old_ones_are_gone(game: str) -> None:
     found = changes_of(owners.read(file_of(whole(game))), "en")
     new = [each for each in found.cards if each.kind is Extent.NEW]
-    kept = [each.key for each in found.cards if each.kind is not Extent.NEW]
-    assert all(key.startswith("special.") for key in kept)  # other counts of the same tiles
+    same = [each.key for each in found.cards if each.kind is not Extent.NEW]
+    assert all(key.startswith("special.") for key in same)  # other counts of the same tiles
     assert all(each.name.startswith("My ") and each.own == "" for each in new)
     more = 1 if game == "encore" else 0  # a Venue is left out
     assert len(found.gone) == len(new) + more
