@@ -265,7 +265,7 @@ def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
         across = 3 if len(masks) in (3, 5, 6) else 2
         return _rows(masks, across, centered=True)
     mask, gap, count = 30.0, 7.0, len(bill.people)
-    across = 1 if count <= 3 else 2
+    across = 2 if count > 3 else count if bill.link else 1  # the square needs height
     width = (ROOM - BETWEEN * (across - 1)) / across
     room = width - mask - gap
     most = 16 if across == 1 else 13
