@@ -8,7 +8,7 @@ that it is checked and compared with the saved games as any imported file.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import date
+from datetime import date, timedelta
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -19,7 +19,6 @@ from app.store.session import EVENING, HANDED, TEACHING
 from app.theme.masks import OURS
 from app.theme.palette import SEAT_COLOURS
 from engines import Match, Reason, find, square
-from engines.kernel.square import BadSquare, Person, Square
 
 COLOURS = tuple(SEAT_COLOURS)
 """Names of the seats' colours, by their number in a square."""
@@ -29,6 +28,9 @@ MASKS = ("", *OURS)
 
 LEVELS = (None, *UNDERSTUDIES)
 """Levels of computer players, by their number in a square."""
+
+FIRST_DAY = date(2020, 1, 1)
+"""Day 0 of the days in squares."""
 
 ADDRESS = "#/"
 """Text between the app's address and the square in a link."""
@@ -64,7 +66,7 @@ def square_of(
     *,
     purpose: str,
     step: int = 0,
-) -> Square:
+) -> square.Square:
     """Returns the square of a saved game.
 
     Args:
@@ -72,7 +74,7 @@ def square_of(
         actions: Actions in JSON form.
         luggage: Data beside the match.
         mask_of: Returns a person's mask.
-        purpose: What the square is for, one of `engines.square.PURPOSES`.
+        purpose: Purpose of the square, one of `engines.square.PURPOSES`.
         step: Number of actions at the moment to open at.
 
     Raises:
@@ -82,9 +84,9 @@ def square_of(
     for action in actions:
         match.play(action)
     people = tuple(_person(player, mask_of(player.name)) for player in setup.cast)
-    day = date.fromisoformat(setup.created[:10])
+    day = (date.fromisoformat(setup.created[:10]) - FIRST_DAY).days
     more = luggage.model_dump_json(exclude_defaults=True)
-    return Square(match, people, day, purpose, step, more)
+    return square.Square(match, people, day, purpose, step, more)
 
 
 def luggage_of(
@@ -113,9 +115,11 @@ def luggage_of(
     return bare.model_copy(update=planned)
 
 
-def _person(player: Player, mask: str) -> Person:
+def _person(player: Player, mask: str) -> square.Person:
     sign = MASKS.index(mask) if mask in MASKS else 0
-    return Person(player.name, COLOURS.index(player.colour), sign, LEVELS.index(player.understudy))
+    return square.Person(
+        player.name, COLOURS.index(player.colour), sign, LEVELS.index(player.understudy)
+    )
 
 
 # -- a link ------------------------------------------------------------------------------------
@@ -135,7 +139,7 @@ def is_square(text: str) -> bool:
 # -- arriving ----------------------------------------------------------------------------------
 
 
-def read(link: str) -> tuple[Square, Luggage]:
+def read(link: str) -> tuple[square.Square, Luggage]:
     """Returns the square in a link, and the app's data in it.
 
     Raises:
@@ -146,11 +150,11 @@ def read(link: str) -> tuple[Square, Luggage]:
         luggage = Luggage.model_validate_json(found.more)
         players(found), masks_in(found), programme_in(found, luggage)
     except (ValidationError, IndexError):
-        raise BadSquare(Reason("kernel.square.cut")) from None
+        raise square.BadSquare(Reason("kernel.square.cut")) from None
     return found, luggage
 
 
-def players(found: Square) -> tuple[Player, ...]:
+def players(found: square.Square) -> tuple[Player, ...]:
     """Returns the players of a square, without PINs.
 
     Raises:
@@ -159,17 +163,17 @@ def players(found: Square) -> tuple[Player, ...]:
     return tuple(_player(one) for one in found.people)
 
 
-def _player(one: Person) -> Player:
+def _player(one: square.Person) -> Player:
     colour = COLOURS[one.colour]
     return Player(one.name, colour, SEAT_COLOURS[colour][1], understudy=LEVELS[one.level])
 
 
-def masks_in(found: Square) -> dict[str, str]:
+def masks_in(found: square.Square) -> dict[str, str]:
     """Returns the masks of the people in a square, by name."""
     return {one.name: MASKS[one.sign] for one in found.people if one.sign and not one.level}
 
 
-def file_of(found: Square, luggage: Luggage, now: str) -> bytes:
+def file_of(found: square.Square, luggage: Luggage, now: str) -> bytes:
     """Returns a square as a file of one game, for importing.
 
     Args:
@@ -180,7 +184,8 @@ def file_of(found: Square, luggage: Luggage, now: str) -> bytes:
     from app.store.exchange import pack
 
     match = found.match
-    created = f"{found.day.isoformat()}T12:00:00.000Z"
+    day = FIRST_DAY + timedelta(days=found.day)
+    created = f"{day.isoformat()}T12:00:00.000Z"
     setup = Setup(
         match.game.name,
         match.game.rules_version,
@@ -199,9 +204,9 @@ def file_of(found: Square, luggage: Luggage, now: str) -> bytes:
     return pack([(luggage.id, {"setup": setup.plain(), "actions": actions, "state": state})])
 
 
-def programme_in(found: Square, luggage: Luggage) -> Programme | None:
+def programme_in(found: square.Square, luggage: Luggage) -> Programme | None:
     """Returns the evening's programme in a square; None without one."""
     if not luggage.games or luggage.evening is None:
         return None
-    audience = (_player(Person(*one)) for one in luggage.others)
+    audience = (_player(square.Person(*one)) for one in luggage.others)
     return Programme(luggage.evening, (*players(found), *audience), luggage.games)

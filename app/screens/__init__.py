@@ -11,7 +11,8 @@ They are the screens that are usually opened first, with the modules that the fo
 """
 
 LATER = (
-    *("new_game_more", "new_game_seat", "rules", "signs", "lesson", "settings", "history"),
+    *("table_menu", "sheets", "seats", "pin_sheet", "agreement", "new_game_more", "new_game_seat"),
+    *("rules", "signs", "lesson", "settings", "history"),
     *("past_game", "replay", "moments", "poster", "deal", "mask", "draw", "around", "tonight"),
     *("evening_call", "evening_poster", "people", "person", "ticket", "same", "about", "install"),
     *("packs", "pack", "importing", "game_square", "hand_over", "arrival", "bg_stats"),

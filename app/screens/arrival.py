@@ -1,6 +1,6 @@
 """A game that arrived in a square: what it is, and playing on or watching it here."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,7 +15,6 @@ from app.places import Place
 from app.screens import pieces
 from app.screens.playbills import poster
 from app.store import Notice
-from app.store.exchange import ImportReport
 from app.store.records import Player
 from app.table.board import Seat
 from app.table.seating import seats_of
@@ -25,7 +24,7 @@ from engines import Refused
 if TYPE_CHECKING:
     from app.shell import Shell
     from app.squares import Luggage
-    from engines.kernel.square import Square
+    from engines import square
 
 WIDTH = 560.0
 """Maximum width of the page, in logical pixels."""
@@ -44,13 +43,13 @@ class Arrival:
     """
 
     text: str
-    take: Callable[["Square", "Luggage"], object]
+    take: Callable[["square.Square", "Luggage"], object]
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
     """Draws the game in the place's link."""
 
-    async def take(found: "Square", luggage: "Luggage") -> None:
+    async def take(found: "square.Square", luggage: "Luggage") -> None:
         from app.squares import file_of, masks_in, programme_in
 
         content = file_of(found, luggage, shell.store.now())
@@ -70,7 +69,9 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
             _wear(hall, masks_in(found))
             if (programme := programme_in(found, luggage)) is not None:
                 hall.choose("programme", programme.plain())
-            await _open(shell, hall, luggage.id, found, report)
+            session = shell.evening.session
+            here = session is not None and session.id == luggage.id
+            await _open(hall, luggage.id, found, None if here else shell.evening.open)
 
     return ArrivalScreen(hall, Arrival(place.args.get("text", ""), partial(hall.run, take)))
 
@@ -83,19 +84,29 @@ def _wear(hall: Hall, masks: Mapping[str, str]) -> None:
 
 
 async def _open(
-    shell: "Shell", hall: Hall, identity: str, found: "Square", report: ImportReport
+    hall: Hall,
+    identity: str,
+    found: "square.Square",
+    to_table: Callable[[str], Awaitable[None]] | None,
 ) -> None:
-    """Opens the game: its table, or its replay if it is over or a moment is to be seen."""
+    """Opens the game: its table, or its replay if it is over or a moment is to be seen.
+
+    Args:
+        hall: Services for the screen.
+        identity: Id of the game.
+        found: The square.
+        to_table: Opens a table; None if the game's table is open.
+    """
     if found.match.decision is not None and found.purpose == "hand over":
-        if shell.evening.session is None or shell.evening.session.id != identity:
+        if to_table is not None:
             hall.places.home()
-            await shell.evening.open(identity)
+            await to_table(identity)
         return
     hall.places.swap("past", session=identity)
     hall.places.go("replay", session=identity, step=found.step or None)
 
 
-def _seats(hall: Hall, found: "Square", cast: Sequence[Player]) -> list[Seat]:
+def _seats(hall: Hall, found: "square.Square", cast: Sequence[Player]) -> list[Seat]:
     """Returns the players with their masks, those that they have here before those that came."""
     from app.squares import masks_in
 
@@ -113,7 +124,7 @@ def ArrivalScreen(hall: Hall, it: Arrival) -> ft.Control:
     ui, say = hall.ui, hall.ui.say
     bar = kit.topbar(ui, say("square.title"), hall.places.back)
 
-    def look() -> "tuple[Square, Luggage] | str":
+    def look() -> "tuple[square.Square, Luggage] | str":
         try:
             return read(it.text)
         except Refused as error:

@@ -14,7 +14,7 @@ from app.screens.past_game import Read, use_replay
 from app.screens.qr_code import qr
 from app.table.replay import Replay
 from app.theme import kit, shapes
-from engines import Refused
+from engines import Refused, square
 
 if TYPE_CHECKING:
     from app.shell import Shell
@@ -39,18 +39,17 @@ def link_of(hall: Hall, session: str, replay: Replay, *, purpose: str, step: int
         hall: Services for the screen.
         session: Id of the game.
         replay: The game.
-        purpose: What the square is for, one of `engines.square.PURPOSES`.
+        purpose: Purpose of the square, one of `engines.square.PURPOSES`.
         step: Number of actions at the moment to open at.
     """
     from app.squares import Luggage, link_to, square_of
-    from engines.kernel.square import encode
 
     if not replay.over:
         return ""  # it would reveal every hand
     mask, luggage = partial(mask_of, hall.prefs), Luggage(id=session)
     try:
         made = square_of(replay.setup, replay.actions, luggage, mask, purpose=purpose, step=step)
-        return link_to(hall.bridge.address(), encode(made))
+        return link_to(hall.bridge.address(), square.encode(made))
     except Refused:
         return ""
 

@@ -16,6 +16,7 @@ from app.screens.qr_code import qr
 from app.store import Session
 from app.store.session import HANDED
 from app.theme import Ui, kit, shapes
+from engines import square
 
 if TYPE_CHECKING:
     from app.shell import Shell
@@ -68,14 +69,13 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
 def link_of(hall: Hall, session: Session) -> str:
     """Returns the link of an open game's square."""
     from app.squares import link_to, luggage_of, square_of
-    from engines.kernel.square import encode
 
     prefs = hall.prefs
     mask, programme = partial(mask_of, prefs), Programme.of(prefs.now.programme)
     setup = session.setup
     luggage = luggage_of(session.id, session.card.note, setup, programme, mask)
     made = square_of(setup, session.actions, luggage, mask, purpose="hand over")
-    return link_to(hall.bridge.address(), encode(made))
+    return link_to(hall.bridge.address(), square.encode(made))
 
 
 def HandOverScreen(hall: Hall, it: HandOver) -> ft.Control:

@@ -1,6 +1,6 @@
 """Foyer, the start screen: open games to continue, and games to start."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
@@ -213,21 +213,6 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
         await bridge.install()
         hall.refresh()
 
-    async def play_on(identity: str) -> None:
-        await store.add_note(identity, **{HANDED: False})
-        await evening.open(identity)
-
-    def open_(card: SessionCard) -> None:
-        if outdated(card):
-            hall.places.go("replay", session=card.id)
-        elif card.note.get(HANDED):
-            say = hall.ui.say
-            back = partial(hall.run, play_on, card.id)
-            detail = say("square.back.detail")
-            hall.notices.ask(say("square.back"), say("square.back.yes"), back, detail=detail)
-        else:
-            hall.run(evening.open, card.id)
-
     def dismiss(index: int) -> None:
         del store.notices[index]
         hall.refresh()
@@ -243,13 +228,35 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
         unreadable=store.unreadable,
         newer=shell.update_ready,
         install=bridge.install_state(),
-        open=open_,
+        open=partial(_open, hall, store.add_note, evening.open),
         take_over=partial(hall.run, take_over),
         dismiss=dismiss,
         update=bridge.apply_update,
         install_now=partial(hall.run, install),
     )
     return Home(hall, foyer)
+
+
+def _open(
+    hall: Hall,
+    add_note: Callable[..., Awaitable[None]],
+    open_: Callable[[str], Awaitable[None]],
+    card: SessionCard,
+) -> None:
+    """Continues an open game; asks first if it was handed over to another device."""
+    say = hall.ui.say
+
+    async def play_on() -> None:
+        await add_note(card.id, **{HANDED: False})
+        await open_(card.id)
+
+    if outdated(card):
+        hall.places.go("replay", session=card.id)
+    elif card.note.get(HANDED):
+        words, back = (say("square.back"), say("square.back.yes")), partial(hall.run, play_on)
+        hall.notices.ask(*words, back, detail=say("square.back.detail"))
+    else:
+        hall.run(open_, card.id)
 
 
 def _acts(hall: Hall, cards: Sequence[SessionCard]) -> dict[str, tuple[int, int]]:

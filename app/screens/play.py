@@ -16,7 +16,7 @@ from app.deals import shareable
 from app.games import board_of
 from app.hall import Hall
 from app.places import Place
-from app.screens import agreement, covered, pieces, pin_sheet, seats, sheets, table_menu
+from app.screens import covered, pieces
 from app.screens import play_parts as parts
 from app.screens.bar import table_bar
 from app.screens.table_layout import (
@@ -265,6 +265,8 @@ def _menu(
     hall: Hall, controller: Controller, panel: str, exits: Exits, under: ft.Control
 ) -> ft.Control:
     """Draws the menu, or the sheet with its rarely needed entries, over the table."""
+    from app.screens import table_menu
+
     state = controller.table.state
     actions = parts.menu_actions(hall, controller, exits.leave, exits.again)
     rest = parts.menu_rest(hall, controller, actions)
@@ -275,6 +277,10 @@ def _menu(
 
 def _sheet(hall: Hall, controller: Controller, stage: AnyContext, panel: str) -> ft.Control | None:
     """Draws the open full-screen sheet over the table; None without a sheet."""
+    if not panel:
+        return None
+    from app.screens import pin_sheet, seats, sheets
+
     ui, state, open_sheet = hall.ui, controller.table.state, controller.open
     if panel in (LOG, MENU_LOG):
         remarks, close = parts.remarks_of(controller), partial(open_sheet, below(state))
@@ -312,6 +318,8 @@ def _sheet(hall: Hall, controller: Controller, stage: AnyContext, panel: str) ->
 
 
 def _agreement(hall: Hall, controller: Controller) -> ft.Control:
+    from app.screens import agreement
+
     def agree(seat: int) -> bool:
         controller.take(Agree(seat))
         return not controller.table.state.panel

@@ -3,16 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.games import board_of
 from app.habits import USUAL
 from app.hall import Hall
-from app.screens.agreement import Request
 from app.screens.bar import BarActions
-from app.screens.pin_sheet import Lock, forget
-from app.screens.sheets import Remarks
-from app.screens.table_menu import Entry, MenuActions, rest_of
 from app.sitting import Heading, sitting_of
 from app.store.session import agreed, opened
 from app.table import prompter
@@ -27,6 +23,12 @@ from app.table.scene import AnyScene
 from app.table.state import Phase
 from app.table.steps import Act, Agree, Cover, Forget, TakeBack, Turn, Uncover
 from app.table.waiting import Commands, Company
+
+if TYPE_CHECKING:
+    from app.screens.agreement import Request
+    from app.screens.pin_sheet import Lock
+    from app.screens.sheets import Remarks
+    from app.screens.table_menu import Entry, MenuActions
 
 # -- the board ---------------------------------------------------------------------------------
 
@@ -214,8 +216,10 @@ def heading_of(hall: Hall, controller: Controller, seat: Seat) -> Heading | None
 # -- sheets ------------------------------------------------------------------------------------
 
 
-def remarks_of(controller: Controller) -> Remarks:
+def remarks_of(controller: Controller) -> "Remarks":
     """Returns remarks for the game's log, such as agreements and exports."""
+    from app.screens.sheets import Remarks
+
     session = controller.session
     note = session.card.note
     actors = [entry.seat for entry in controller.table.state.entries]
@@ -228,8 +232,9 @@ def remarks_of(controller: Controller) -> Remarks:
     )
 
 
-def request_of(controller: Controller) -> Request:
+def request_of(controller: Controller) -> "Request":
     """Returns the request that people are asked to agree to."""
+    from app.screens.agreement import Request
     from app.table.agreement import last_move
 
     state, seats = controller.table.state, controller.seats
@@ -245,7 +250,7 @@ def request_of(controller: Controller) -> Request:
 
 def menu_actions(
     hall: Hall, controller: Controller, leave: Callable[..., Any], again: Callable[..., Any]
-) -> MenuActions:
+) -> "MenuActions":
     """Returns the actions of the menu.
 
     Args:
@@ -254,6 +259,7 @@ def menu_actions(
         leave: Returns to the foyer.
         again: Starts the real game during a teaching round.
     """
+    from app.screens.table_menu import MenuActions
 
     def take() -> None:
         close_sheets(controller)
@@ -277,8 +283,10 @@ def close_sheets(controller: Controller) -> None:
     controller.open(BOARD if over else "")
 
 
-def menu_rest(hall: Hall, controller: Controller, actions: MenuActions) -> list[Entry]:
+def menu_rest(hall: Hall, controller: Controller, actions: "MenuActions") -> "list[Entry]":
     """Returns the rarely needed entries of the menu."""
+    from app.screens.table_menu import rest_of
+
     state = controller.table.state
     undo = bool(controller.table.scene.undo) or may_agree(state)
     return rest_of(hall.ui, state, locked_seats(controller), actions, undo=undo)
@@ -290,8 +298,10 @@ def locked_seats(controller: Controller) -> dict[int, Seat]:
     return {at: seat for at, seat in enumerate(controller.seats) if cast[at].pin}
 
 
-def lock_of(hall: Hall, controller: Controller, index: int) -> Lock:
+def lock_of(hall: Hall, controller: Controller, index: int) -> "Lock":
     """Returns the PIN of a seat with the actions of its sheet."""
+    from app.screens.pin_sheet import Lock
+
     return Lock(
         seat=controller.seats[index],
         opens=partial(controller.keeper.opens, index),
@@ -303,6 +313,8 @@ def lock_of(hall: Hall, controller: Controller, index: int) -> Lock:
 
 def forget_pin(hall: Hall, controller: Controller, index: int) -> None:
     """Starts the removal of a seat's forgotten PIN."""
+    from app.screens.pin_sheet import forget
+
     forget(
         hall,
         controller.seats[index],

@@ -160,7 +160,7 @@ def picture(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
     if bill.awards:
         rows.append(_awards(ui, bill, named=named))
     # The square holds everybody's names.
-    rows.append(_foot(ui, bill.link) if bill.link and named else imprint(ui))
+    rows.append(_square(ui, bill.link) if bill.link and named else imprint(ui))
     return framed(ui, rows)
 
 
@@ -337,25 +337,11 @@ def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
     )
 
 
-def _foot(ui: Ui, link: str) -> ft.Control:
+def _square(ui: Ui, link: str) -> ft.Control:
     """Draws the game's square, what it is for, and the app's name."""
     ink, room = ui.colors.on_velvet, ROOM - SQUARE - BETWEEN
-    words = ui.say("square.poster")
-    size = measure.largest(words, 13, LEAST_NAME, room, 3, BODY)
-    beside = shapes.centred(
-        [
-            ft.Text(
-                words,
-                size=size,
-                font_family=BODY,
-                color=ink,
-                text_align=ft.TextAlign.CENTER,
-                width=room,
-            ),
-            imprint(ui),
-        ],
-        6,
-    )
+    words = fitted(ui.say("square.poster"), Lettering(13, ink), room, lines=3)
+    beside = shapes.centred([words, imprint(ui)], 6)
     return ft.Row(
         [qr(link, ui.say("square.label"), SQUARE), ft.Container(beside, width=room)],
         spacing=BETWEEN,

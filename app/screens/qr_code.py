@@ -27,9 +27,9 @@ def qr(text: str, label: str, size: float = 184, *, error: str = "M") -> ft.Cont
     matrix = encoder.encode(text, error=error, micro=False).matrix
     unit = size / (len(matrix) + 2 * QUIET)
     squares: list[cv.Path.PathElement] = [
-        cv.Path.Rect((column + QUIET) * unit, (row + QUIET) * unit, wide * unit, unit)
+        cv.Path.Rect((column + QUIET) * unit, (row + QUIET) * unit, length * unit, unit)
         for row, modules in enumerate(matrix)
-        for column, wide in _dark(modules)
+        for column, length in _dark(modules)
     ]
     ink = ft.Paint(color=INK, style=ft.PaintingStyle.FILL, anti_alias=False)
     drawn = cv.Canvas([cv.Path(squares, paint=ink)], width=size, height=size)

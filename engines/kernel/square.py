@@ -12,7 +12,7 @@ number of seats, text with the options as JSON, text with the pack's title or ""
 | number | version of the game's rules |
 | 2 | digest of the game's cards, see `digest_of` |
 | 7 | seed |
-| 2 | date, as days since 2020-01-01 |
+| 2 | day, as days since 2020-01-01 |
 | for each seat | text with the name, then a byte each for colour, sign and level |
 | text | data of the caller |
 | number | number of actions |
@@ -35,7 +35,6 @@ import math
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
 from functools import cache
 from hashlib import sha256
 from importlib import import_module, resources
@@ -56,7 +55,7 @@ FORMAT = 1
 """Version of the format, the first byte of every square."""
 
 PURPOSES = ("hand over", "replay", "moment")
-"""What a square is for: to play on elsewhere, to see a game again, or to see one moment of it."""
+"""Purposes of squares: to continue elsewhere, to see a game again, or to see one moment of it."""
 
 SPELLED = 0x80
 """Added to the purpose if the setup is spelled out, because it has no slot."""
@@ -69,9 +68,6 @@ LONGEST = 2900
 
 LONGEST_TEXT = 1000
 """Maximum number of bytes in one text of a square."""
-
-EPOCH = date(2020, 1, 1)
-"""Day 0 of the dates in squares."""
 
 LINK = "show/"
 """Beginning of a square written as text, as in a link."""
@@ -110,15 +106,15 @@ class Square:
     Attributes:
         match: The match, with all its actions played.
         people: Players in seat order.
-        day: Date of the match.
-        purpose: What the square is for, one of `PURPOSES`.
+        day: Day of the match, counted from 2020-01-01.
+        purpose: Purpose of the square, one of `PURPOSES`.
         step: Number of actions played at the moment to open at.
         more: Further data of the caller.
     """
 
     match: Match
     people: tuple[Person, ...]
-    day: date
+    day: int
     purpose: str = PURPOSES[0]
     step: int = 0
     more: str = ""
@@ -147,7 +143,7 @@ def encode(square: Square) -> bytes:
         _number(match.game.rules_version),
         digest_of(match.game),
         match.seed.to_bytes(7, "big"),
-        (square.day - EPOCH).days.to_bytes(2, "big"),
+        square.day.to_bytes(2, "big"),
         *(_text(one.name) + bytes(one[1:]) for one in square.people),
         _text(square.more),
         _number(match.count),
@@ -353,7 +349,7 @@ def _read(reader: _Reader) -> Square:
     seed = reader.whole(7)
     if seed > LARGEST_SEED:
         raise ValueError(seed)
-    day = EPOCH + timedelta(days=reader.whole(2))
+    day = reader.whole(2)
     people = tuple(
         Person(reader.text(), reader.byte(), reader.byte(), reader.byte()) for _ in range(seats)
     )

@@ -64,7 +64,7 @@ def on_poster(width: int = 1080, side: int = 300) -> Image.Image:
 
 
 def sent(picture: Image.Image, quality: int, longest: int = 1280) -> Image.Image:
-    """What a messenger makes of a picture."""
+    """The picture as a messenger delivers it."""
     small = picture.copy()
     small.thumbnail((longest, longest), Image.Resampling.BILINEAR)
     packed = io.BytesIO()
@@ -104,7 +104,7 @@ PICTURES = {
 
 
 def looked(picture: Image.Image, folder: Path) -> tuple[str, float]:
-    """What the worker reads in a picture, and the milliseconds that it took."""
+    """The text that the worker reads in a picture, and the milliseconds that it took."""
     whole = picture.convert("RGBA")
     pixels, decoder = folder / "pixels", folder / "decode.js"
     pixels.write_bytes(whole.tobytes())

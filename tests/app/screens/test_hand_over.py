@@ -106,7 +106,7 @@ def test_it_says_that_it_went_on_and_comes_back_by_asking() -> None:
     foyer.press(f"open-{card.id}")
     question = house.shell.notices.question
     assert question is not None
-    assert "Play on here?" in question.question
+    assert "Continue here?" in question.question
     house.shell.notices.answer(True)
     run_tasks(house)
     assert house.shell.evening.session is not None
@@ -125,7 +125,7 @@ def test_the_other_phone_shows_who_plays_what_and_goes_on() -> None:
     screen = arrival(house, square_link(there))
     said = " ".join(words(screen.draw()))
     assert "Onstage" in said
-    assert "Go on here" in said
+    assert "Continue here" in said
     for player in there.setup.cast:
         assert player.name in said
     screen.press("go-on")
@@ -263,4 +263,4 @@ def test_what_cannot_be_opened_says_so(link: str) -> None:
     house = House(open_store())
     said = " ".join(words(arrival(house, link).draw()))
     assert "no game in this link" in said or "damaged" in said
-    assert "Go on" not in said
+    assert "Continue here" not in said

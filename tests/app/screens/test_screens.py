@@ -190,7 +190,6 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
     }
     helpers |= {
         "deletion",
-        "agreement",
         "covered",
         "habits",
         "open_hands",
@@ -205,16 +204,12 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
         for part in ("draft", "posters", "cast", "part", "evening", "cards", "pin", "rows")
     }
     helpers |= {
-        "pin_sheet",
         "poster_picture",
         "qr_code",
         "scanning",
         "rules_page",
-        "seats",
-        "sheets",
         "table_layout",
     }
-    helpers |= {"table_menu"}
     found = {path.stem for path in (ROOT / "app/screens").glob("*.py")}
     assert found - helpers == {*FIRST, *LATER}
     with pytest.raises(KeyError):
@@ -496,7 +491,7 @@ def test_a_deletion_is_confirmed_by_a_button_unlike_a_step_forward() -> None:
     notices.ask("Call it in?", "Yes", lambda: None)
     assert yes().data == kit.NEXT
     done = list[int]()
-    notices.ask_deletion("Delete?", "Delete", lambda: done.append(1), detail="")
+    notices.ask("Delete?", "Delete", lambda: done.append(1), deletes=True)
     assert yes().data is None
     yes().on_click(None)
     assert done == [1]

@@ -7,7 +7,6 @@ import json
 import os
 import subprocess
 import sys
-from datetime import date
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -39,7 +38,7 @@ from engines.template import GAME as HIGH_NOTE
 from tests.depth import depth
 
 HERE = Path(__file__).parents[2]
-DAY = date(2026, 11, 29)
+DAY = 2524
 NAMES = ("Mai", "Bo", "Ana", "Tuấn", "Nguyễn Văn Đức", "Ὀρφεύς", "小美", "Zoë 🎭")
 GOLDENS: dict[str, str] = json.loads((HERE / "golden/squares.json").read_text("utf-8"))
 
@@ -87,7 +86,7 @@ def refusal(data: bytes) -> str:
 
 
 def answer_to(data: bytes) -> Square | str:
-    """What is read from any bytes: a square, or a sentence."""
+    """The square in any bytes, or the sentence that refuses them."""
     try:
         return decode(data)
     except BadSquare as error:
@@ -111,7 +110,7 @@ def sealed(body: bytes) -> bytes:
     part=st.floats(0, 1),
     opened=st.floats(0, 1),
     purpose=st.sampled_from(PURPOSES),
-    day=st.dates(square.EPOCH, date(2199, 6, 6)),
+    day=st.integers(0, 65_535),
     called=st.lists(st.text(max_size=20), min_size=6, max_size=6),
     more=st.text(max_size=60),
 )
@@ -121,7 +120,7 @@ def test_what_goes_in_comes_out(
     part: float,
     opened: float,
     purpose: str,
-    day: date,
+    day: int,
     called: list[str],
     more: str,
 ) -> None:
