@@ -84,6 +84,7 @@ class Notices:
         *,
         detail: str = "",
         action: ft.ClientAction | None = None,
+        deletes: bool = False,
     ) -> None:
         """Asks for confirmation of a step that cannot be undone.
 
@@ -93,15 +94,9 @@ class Notices:
             then: Called if the answer is yes.
             detail: Explanation below the question.
             action: Client action that the window runs within the tap on `yes`.
+            deletes: Whether the answer yes deletes something for good.
         """
-        self.question = Confirm(question, detail, yes, then, self._layers(), action)
-        self._refresh()
-
-    def ask_deletion(
-        self, question: str, yes: str, then: Callable[[], Any], *, detail: str
-    ) -> None:
-        """Asks for confirmation of a deletion; the arguments are those of `ask`."""
-        self.question = Confirm(question, detail, yes, then, self._layers(), deletes=True)
+        self.question = Confirm(question, detail, yes, then, self._layers(), action, deletes)
         self._refresh()
 
     def answer(self, yes: bool) -> None:

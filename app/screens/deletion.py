@@ -31,8 +31,12 @@ def asking(
 
     def ask(_: object) -> None:
         say = hall.ui.say
-        hall.notices.ask_deletion(
-            say("past.delete.ask"), say("past.delete.yes"), lambda: hall.run(run), detail=detail
+        hall.notices.ask(
+            say("past.delete.ask"),
+            say("past.delete.yes"),
+            lambda: hall.run(run),
+            detail=detail,
+            deletes=True,
         )
 
     return ask

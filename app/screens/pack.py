@@ -96,11 +96,12 @@ def OnePack(
         hall.refresh()
 
     def ask(_: object) -> None:
-        hall.notices.ask_deletion(
+        hall.notices.ask(
             say("packs.remove.ask", title=one.title),
             say("packs.remove"),
             lambda: hall.run(take_out),
             detail=say("packs.remove.detail"),
+            deletes=True,
         )
 
     def play(_: object) -> None:

@@ -496,7 +496,7 @@ def test_a_deletion_is_confirmed_by_a_button_unlike_a_step_forward() -> None:
     notices.ask("Call it in?", "Yes", lambda: None)
     assert yes().data == kit.NEXT
     done = list[int]()
-    notices.ask_deletion("Delete?", "Delete", lambda: done.append(1), detail="")
+    notices.ask("Delete?", "Delete", lambda: done.append(1), deletes=True)
     assert yes().data is None
     yes().on_click(None)
     assert done == [1]
