@@ -38,8 +38,11 @@ TILE_ICON, TILE_PAD, TILE_EDGE = 28.0, 12.0, 6.0
 ROW_ICON, ROW_GAP, ROW_EDGE = 24.0, 14.0, 14.0
 """Size of a row's icon, its distance from the label, and the row's padding, in logical pixels."""
 
-SETTING = 220.0
-"""Estimated height of a setting at the usual text size, in logical pixels."""
+SETTING, LOW_SETTING = 300.0, 160.0
+"""Estimated heights of a setting in most windows and in a low, wide one, in logical pixels.
+
+They are for the usual text size.
+"""
 
 MOST_BESIDE = 3
 """Maximum number of rows side by side."""
@@ -271,7 +274,8 @@ def _over(hall: Hall, face: Face, close: Callable[[], object], under: ft.Control
     if note:
         height = _lines(ui, note, "small", room)
         parts.append(Part(kit.text(ui, note, "small", quiet=True), height))
-    parts += [Part(control, SETTING * ui.text_scale) for control in face.also]
+    setting = (LOW_SETTING if low else SETTING) * ui.text_scale
+    parts += [Part(control, setting) for control in face.also]
     body = shapes.stretched([part.control for part in parts], GAP)
     height = sum(part.height + GAP for part in parts) + 2 * kit.CARD_PAD
     scrolls = height > ui.height - ui.inset_top - ui.inset_bottom - ui.edge - 12

@@ -150,6 +150,9 @@ def test_at_usual_type_all_of_it_is_in_sight(
     found = dialog(one)
     assert not [each for each in found if getattr(each, "scroll", None)]
     assert say("play.leave.help") in " ".join(words(found))
+    other = evening("", "", game="upstaged", size=size)
+    other.controller.open("more")
+    assert not [each for each in dialog(other) if getattr(each, "scroll", None)]
 
 
 @pytest.mark.parametrize("size", SIZES)
