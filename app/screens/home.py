@@ -221,8 +221,7 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
         if outdated(card):
             hall.places.go("replay", session=card.id)
         elif card.note.get(HANDED):
-            say = hall.ui.say
-            back = partial(hall.run, play_on, card.id)
+            say, back = hall.ui.say, partial(hall.run, play_on, card.id)
             detail = say("square.back.detail")
             hall.notices.ask(say("square.back"), say("square.back.yes"), back, detail=detail)
         else:
