@@ -94,7 +94,7 @@ class Notices:
             then: Called if the answer is yes.
             detail: Explanation below the question.
             action: Client action that the window runs within the tap on `yes`.
-            deletes: Whether the step deletes something.
+            deletes: Whether the answer yes deletes something for good.
         """
         self.question = Confirm(question, detail, yes, then, self._layers(), action, deletes)
         self._refresh()

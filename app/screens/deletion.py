@@ -1,7 +1,6 @@
 """Confirmation before a game is permanently deleted."""
 
 from collections.abc import Awaitable, Callable
-from functools import partial
 
 from app.hall import Hall
 from app.places import forget
@@ -32,7 +31,12 @@ def asking(
 
     def ask(_: object) -> None:
         say = hall.ui.say
-        words, then = (say("past.delete.ask"), say("past.delete.yes")), partial(hall.run, run)
-        hall.notices.ask(*words, then, detail=detail, deletes=True)
+        hall.notices.ask(
+            say("past.delete.ask"),
+            say("past.delete.yes"),
+            lambda: hall.run(run),
+            detail=detail,
+            deletes=True,
+        )
 
     return ask

@@ -38,8 +38,14 @@ TILE_ICON, TILE_PAD, TILE_EDGE = 28.0, 12.0, 6.0
 ROW_ICON, ROW_GAP, ROW_EDGE = 24.0, 14.0, 14.0
 """Size of a row's icon, its distance from the label, and the row's padding, in logical pixels."""
 
-SETTING = 220.0
-"""Estimated height of a setting at the usual text size, in logical pixels."""
+SETTING, LOW_SETTING = 300.0, 160.0
+"""Estimated heights of a setting in most windows and in a low, wide one, in logical pixels.
+
+They are for the usual text size.
+"""
+
+MOST_BESIDE = 3
+"""Maximum number of rows side by side."""
 
 LARGE = 1.3
 """Text scale above which rows are never side by side."""
@@ -257,11 +263,19 @@ def _over(hall: Hall, face: Face, close: Callable[[], object], under: ft.Control
     parts = [_heading(ui, face.heading, close, face.back)]
     if face.tiles:
         parts += _grid(ui, face.tiles, room)
-    parts += _rows(ui, face.rows, room, beside=low and ui.text_scale <= LARGE)
-    if face.note:
-        height = _lines(ui, face.note, "small", room)
-        parts.append(Part(kit.text(ui, face.note, "small", quiet=True), height))
-    parts += [Part(control, SETTING * ui.text_scale) for control in face.also]
+    note = face.note
+    if low and ui.text_scale <= LARGE and face.rows:
+        # Details on three rows would need more height than a low window has.
+        brief = len(face.rows) > 2
+        parts += _beside(ui, face.rows, room, brief=brief)
+        note = ui.say.sentences((face.rows[-1].detail if brief else "", note))
+    else:
+        parts += [_row(ui, entry, room) for entry in face.rows]
+    if note:
+        height = _lines(ui, note, "small", room)
+        parts.append(Part(kit.text(ui, note, "small", quiet=True), height))
+    setting = (LOW_SETTING if low else SETTING) * ui.text_scale
+    parts += [Part(control, setting) for control in face.also]
     body = shapes.stretched([part.control for part in parts], GAP)
     height = sum(part.height + GAP for part in parts) + 2 * kit.CARD_PAD
     scrolls = height > ui.height - ui.inset_top - ui.inset_bottom - ui.edge - 12
@@ -351,30 +365,28 @@ def _tile(ui: Ui, entry: Entry, size: float, box: tuple[float, float]) -> ft.Con
     return button if entry.ready else kit.answering(button, ready=False)
 
 
-def _rows(ui: Ui, entries: Sequence[Entry], room: float, *, beside: bool) -> list[Part]:
-    """Draws rows one below the other, or two side by side."""
-    across = min(2, len(entries)) if beside else 1
-    width = (room - GAP * (across - 1)) / across if across else room
-    drawn = [_row(ui, entry, width) for entry in entries]
-    if not beside:
-        return drawn
+def _beside(ui: Ui, entries: Sequence[Entry], room: float, *, brief: bool) -> list[Part]:
+    """Draws up to three rows side by side, without their details if `brief`."""
+    across = len(entries) if len(entries) <= MOST_BESIDE else 2
+    width = (room - GAP * (across - 1)) / across
+    drawn = [_row(ui, entry, width, brief=brief) for entry in entries]
     found = []
-    for at in range(0, len(drawn), 2):
-        two = drawn[at : at + 2]
-        height = max(part.height for part in two)
+    for at in range(0, len(drawn), across):
+        some = drawn[at : at + across]
+        height = max(part.height for part in some)
         cells: list[ft.Control] = [
-            ft.Container(part.control, width=width, height=height) for part in two
+            ft.Container(part.control, width=width, height=height) for part in some
         ]
         found.append(Part(ft.Row(cells, spacing=GAP), height))
     return found
 
 
-def _row(ui: Ui, entry: Entry, width: float) -> Part:
-    """Draws an icon beside a label and its detail."""
+def _row(ui: Ui, entry: Entry, width: float, *, brief: bool = False) -> Part:
+    """Draws an icon beside a label and, unless `brief`, the detail."""
     words: list[ft.Control] = [kit.text(ui, entry.words, strong=True)]
     label = width - 2 * ROW_EDGE - ROW_ICON - ROW_GAP
     height = measure.rows(entry.words, ui.size("body"), label) * kit.line(ui)
-    if entry.detail:
+    if entry.detail and not brief:
         words.append(kit.text(ui, entry.detail, "small", quiet=True))
         height += 2 + _lines(ui, entry.detail, "small", label)
     icon = kit.icon(ui, entry.icon_name, ROW_ICON, ui.colors.brass)

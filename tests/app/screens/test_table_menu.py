@@ -140,6 +140,21 @@ def test_everybody_is_asked_to_take_a_move_back_from_its_second_sheet(evening: M
     assert one.shell.notices.question.question == say("agree.title")
 
 
+@pytest.mark.parametrize("cast", [("", ""), ("", "extra")])
+@pytest.mark.parametrize("size", [*SIZES, (667, 375)])
+def test_at_usual_type_all_of_it_is_in_sight(
+    evening: Make, cast: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    one = evening(*cast, game="encore", size=size)
+    one.controller.open("menu")
+    found = dialog(one)
+    assert not [each for each in found if getattr(each, "scroll", None)]
+    assert say("play.leave.help") in " ".join(words(found))
+    other = evening("", "", game="upstaged", size=size)
+    other.controller.open("more")
+    assert not [each for each in dialog(other) if getattr(each, "scroll", None)]
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("lang", ["en", "vi"])
