@@ -25,6 +25,7 @@ from app.screens.table_layout import (
     interlude,
     laid_out,
     lead_on,
+    on_board,
     read_step,
     refusal_bar,
 )
@@ -162,13 +163,24 @@ def Play(hall: Hall, controller: Controller, exits: Exits, *, opposite: bool) ->
 
 
 def _with_bar(hall: Hall, controller: Controller, table: ft.Control) -> ft.Control:
-    """Draws the table with a bar that reveals the hand while held."""
+    """Draws the table with a bar that reveals the hand while held.
+
+    The thumb can slide from the bar onto a card.
+    """
+    window = hand_bar.left_to_table(hall.ui)
+
+    def slide(x: float, y: float) -> None:
+        at = on_board(window, *hand_bar.on_table(hall.ui, x, y), controller.slide.below)
+        if at is not None:
+            controller.slide.to(*at)
+
     state = controller.table.state
     assert state.seat is not None
     bar = hand_bar.bar(
         hall.ui,
         controller.seats[state.seat],
         lambda open_: controller.hold_hand(open_=open_),
+        slide,
         covered=state.covered,
         by_ear=hall.prefs.now.screen_reader,
     )
@@ -410,7 +422,15 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     screen = laid_out(
         hall.ui,
         stage,
-        Parts(bar, above, board, action_bar, over_board, f"play-{scene.phase}"),
+        Parts(
+            bar,
+            above,
+            board,
+            action_bar,
+            over_board,
+            f"play-{scene.phase}",
+            controller.slide.measured if state.by_bar else None,
+        ),
         turning=turning,
         turned=turned,
         close=controller.close_top,

@@ -26,6 +26,7 @@ class Parts(NamedTuple):
         action_bar: Content of the action bar, if any.
         refusal: Reason why a piece cannot be chosen, if any.
         key: Key of the screen.
+        below_board: Called with the measured height of the action bar, if needed; see `on_board`.
     """
 
     bar: ft.Control
@@ -34,6 +35,7 @@ class Parts(NamedTuple):
     action_bar: ft.Control | None
     refusal: ft.Control | None
     key: str
+    below_board: Callable[[float], object] | None = None
 
 
 def upright(content: ft.Control) -> ft.Control:
@@ -67,8 +69,11 @@ def laid_out(
     bar, *beside = (_beside(stage.pick, close, each) for each in (parts.bar, *parts.above))
     board, below = parts.board, list[ft.Control]()
     if parts.action_bar is not None:
-        action_bar = kit.region(kit.action_bar(floor, parts.action_bar), ui.say("region.act"))
-        below = [_beside(stage.pick, close, action_bar)]
+        action_bar = kit.action_bar(floor, parts.action_bar)
+        if parts.below_board is not None:
+            action_bar.on_size_change = _height_to(parts.below_board)
+        region = kit.region(action_bar, ui.say("region.act"))
+        below = [_beside(stage.pick, close, region)]
     if not ui.divided:
         across = _sideways(stage, board)
         if (top := _step_top(floor, parts.action_bar)) is None:
@@ -86,6 +91,33 @@ def laid_out(
     above = [_refusing(around.ui, pieces.screen(*beside), parts.refusal)]
     column = pieces.screen(bar, turning(pieces.screen(*above, *below)))
     return pieces.divided(ui, level, column, key=parts.key)
+
+
+def _height_to(tell: Callable[[float], object]) -> Callable[..., None]:
+    def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        tell(event.height)
+
+    return measured
+
+
+def on_board(window: Ui, x: float, y: float, below: float) -> tuple[float, float] | None:
+    """Returns the distances of a point from the board's left and lower edges.
+
+    Returns None if the table scrolls, so that the board's place is unknown.
+
+    Args:
+        window: Window data of the table.
+        x: Distance from the table's left edge, in logical pixels.
+        y: Distance from the table's upper edge, in logical pixels.
+        below: Measured height of the action bar.
+    """
+    ui = window.table
+    if ui.height > window.height or ui.parts[0].width > window.width:
+        return None
+    if not ui.divided:
+        return x, window.height - below - y
+    left = ui.inset_left + (ui.parts[1].width if ui.left_handed else 0)
+    return x - left, window.height - ui.inset_bottom - y
 
 
 def ground(stage: AnyContext, board: ft.Control) -> ft.Control:

@@ -172,6 +172,14 @@ AnyContext: TypeAlias = BoardContext[AnyView, Event]
 """Board context of any game, for code that all boards share."""
 
 
+CardAt = Callable[[float, float], Callable[[], None] | None]
+"""Returns what chooses the card of the hand at a point, or None."""
+
+
+def nowhere(_x: float, _up: float) -> None:
+    """Returns None, for a board without a hand that can be chosen from outside."""
+
+
 @dataclass(frozen=True)
 class Drawn:
     """A drawn board and the controls around it.
@@ -198,6 +206,8 @@ class Drawn:
         ready: Whether a choice was made, so that the main button of the action bar can be
             pressed.
         about_heading: Opens an explanation of the heading; None if there is none.
+        card_at: Returns what chooses the card of the hand at a point, or None. The point is given
+            by its distances from the board's left and lower edges.
     """
 
     heading: str
@@ -215,6 +225,7 @@ class Drawn:
     begun: bool = False
     ready: bool = False
     about_heading: Callable[[], None] | None = None
+    card_at: CardAt = nowhere
 
     @property
     def done(self) -> Done:

@@ -25,6 +25,7 @@ from app.table.prompter import Prompter, PrompterActions
 from app.table.retelling import Retelling
 from app.table.scene import next_reader, spoken_decision
 from app.table.seating import held_of, seats_of
+from app.table.slide import Slide
 from app.table.state import PRACTICE, Phase, TableState
 from app.table.steps import (
     Act,
@@ -98,6 +99,7 @@ class Controller:
         idle: Clock that covers a hand left open.
         cache: Cached controls of this scene.
         sound: Music and sound effects.
+        slide: Slide of a thumb from the bar onto the hand.
     """
 
     def __init__(
@@ -133,6 +135,7 @@ class Controller:
         self.retelling = Retelling(device, keeper, table, drawing, showing.refresh)
         self.keyboard = Keyboard(device, lambda: drawing.movement)
         self.sound = HouseSound(device, table)
+        self.slide = Slide(table, drawing)
         self.idle = IdleClock(lambda: device.prefs.now.idle, lambda: table.state.guarded, self.hide)
         self._effects: dict[Effect, Callable[[TableState, TableState], None]] = {
             Effect.SCENE: self._begin_scene,
@@ -366,6 +369,7 @@ class Controller:
         `open_` is whether the bar is being held.
         """
         state = self.table.state
+        self.slide.begin()
         if state.by_bar and state.seat is not None and open_ is state.covered:
             self.take(Uncover(state.seat) if open_ else Cover(state.seat))
 

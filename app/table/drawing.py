@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from app.platform.walks import within
-from app.table.board import Drawn
+from app.table.board import CardAt, Drawn, nowhere
 from app.table.layers import BOARD, LOG
 from app.table.scene import AnyScene
 from app.table.state import TableState
@@ -38,6 +38,7 @@ class Drawing:
         looking: Whether the board before a summary, or before the final scoring, is shown.
         retells: Whether missed moves are being replayed. The question appears afterwards.
         chosen_now: Whether the player has just chosen a piece or tapped one that was refused.
+        card_at: See `Drawn.card_at`.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class Drawing:
         self.step: Handler | None = None
         self.looking = self.retells = False
         self.chosen_now = False
+        self.card_at: CardAt = nowhere
         self._read = -1  # the entry whose summary has been read
         self._looked = -1  # the entry whose board has been shown before its summary
         self._made = -1
@@ -96,6 +98,7 @@ class Drawing:
         unread = drawn.interlude is not None and entry != self._read and not scene.awaits_done
         self.account = entry if unread or self.looking else None
         self.keys = drawn.keys if self.account is None else ()
+        self.card_at = drawn.card_at if self.account is None else nowhere
         self.begun, self.ready = drawn.begun, drawn.ready
         if scene.covered is None:
             self.step = _step_of(drawn)

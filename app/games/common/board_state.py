@@ -5,8 +5,9 @@ of a piece gets its `Stance` (frame, shade and tap handler) from the board state
 refusing and inspecting work the same everywhere.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field, replace
 from functools import cached_property
 from typing import Generic, NamedTuple, Self, TypeAlias, TypeVar
 
@@ -125,6 +126,15 @@ class Tap:
         if isinstance(self.newest.moment, BoardState):
             piece = next(iter(self.args), None)
             self.newest.moment.hold(piece if isinstance(piece, Place) else None)
+
+    def slid(self) -> None:
+        """Chooses the card of the hand under a sliding thumb, as a tap does.
+
+        It never confirms or clears a choice, opens no description, and no other piece reacts.
+        """
+        moment, piece = self.newest.moment, next(iter(self.args), None)
+        if isinstance(moment, BoardState) and moment.inspected is None and moment.in_hand(piece):
+            self.act(moment.only_choosing, *self.args)
 
 
 @dataclass(frozen=True)
@@ -329,6 +339,30 @@ class BoardState(Generic[V_co, E_co, P]):
         """Whether the question is answered with cards in hand."""
         return False
 
+    def in_hand(self, piece: object) -> bool:
+        """Whether a piece is a card in the viewer's hand.
+
+        Such a piece has the kind "card", and the card as its other field.
+        """
+        if not (self.private and isinstance(piece, Place) and piece.kind == "card"):
+            return False
+        hand: Collection[object] = self.now.get("hand") or ()  # type: ignore[assignment]
+        return astuple(piece)[-1] in hand
+
+    @property
+    def only_choosing(self) -> Self:
+        """Copy in which a tap can choose or refuse a piece, and nothing else."""
+        before = Counter(self.pick.chosen)
+
+        def choose(pick: object) -> None:
+            if not isinstance(pick, Pick) or pick.inspected is not None:
+                return
+            if not Counter(pick.chosen) < before:
+                self.stage.set_pick(pick)
+
+        stage = replace(self.stage, set_pick=choose, act=_ignore, act_all=_ignore)
+        return replace(self, stage=stage)
+
     @property
     def begun(self) -> bool:
         """Whether a piece must be chosen to complete an action already begun."""
@@ -489,6 +523,10 @@ class BoardState(Generic[V_co, E_co, P]):
 
 AnyBoardState: TypeAlias = BoardState[AnyView, Event, P]
 """Board state of any game, for code that needs only its pieces."""
+
+
+def _ignore(_: object) -> None:
+    """Takes no action."""
 
 
 def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> dict[P, Action]:

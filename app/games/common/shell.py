@@ -24,6 +24,7 @@ from app.games.common.geometry import Rect
 from app.games.common.inspector import About, inspector
 from app.games.common.marks import framed
 from app.games.common.movement import Movement
+from app.games.common.under_finger import HAND, Picture
 from app.table.board import AnyContext, Drawn
 from app.table.control_cache import ControlCache
 from app.table.places import Piece, Place
@@ -102,6 +103,7 @@ class BoardShell(Generic[S, M, L, P]):
         least: Minimum width and height of the layout.
         read: Pause after each event, in milliseconds.
         reserves: Whether to reserve the height of the action bar's buttons.
+        hand: Key of the layer with the cards of the hand: `HAND` or `TRAY`.
     """
 
     see: Callable[[S], M]
@@ -127,6 +129,7 @@ class BoardShell(Generic[S, M, L, P]):
     least: tuple[float, float] = LEAST
     read: int = READ
     reserves: Callable[[S, M], bool] = asks
+    hand: str = HAND
 
     def draw(self, stage: S) -> Drawn:
         """Draws the board of a context, with its animation."""
@@ -140,10 +143,15 @@ class BoardShell(Generic[S, M, L, P]):
             shown: The animation.
         """
         moment = shown.steps[-1]
-        beside = replace(moment, stage=stage.parts[1])
+        beside, picture = replace(moment, stage=stage.parts[1]), Picture(self.hand)
+
+        def paint(step: M, width: float, height: float, cache: ControlCache) -> ft.Control:
+            painted = self.paint(step, width, height, cache)
+            return picture.record(painted, width, height) if step is moment else painted
+
         what, steps = self.progress(moment), self.reserves(stage, moment)
         return replace(
-            drawn(stage, shown, self.paint, what, read=self.read, steps=steps),
+            drawn(stage, shown, paint, what, read=self.read, steps=steps),
             heading=self.heading(stage, moment),
             short=self.short(stage, moment),
             action_bar=self.step(beside),
@@ -151,6 +159,7 @@ class BoardShell(Generic[S, M, L, P]):
             aside=self.question(beside, None) if stage.ui.divided else None,
             said=self.said,
             interlude=self.interlude(stage),
+            card_at=picture.card_at,
         )
 
     def paint(self, moment: M, width: float, height: float, cache: ControlCache) -> ft.Control:

@@ -19,6 +19,7 @@ from app.games.common.movement import movements
 from app.games.common.pieces import stand
 from app.games.common.shell import BoardShell, Layers
 from app.games.common.tray import Candidate, tray
+from app.games.common.under_finger import TRAY
 from app.table import board as table
 from app.table.board import Board, HandCard
 from app.table.control_cache import ControlCache
@@ -169,6 +170,7 @@ SHELL: BoardShell[BoardContext, BoardState, Areas, Piece] = BoardShell(
     ),
     flights=flights,
     caption=lambda moment, plan: plan.line,
+    hand=TRAY,
 )
 BOARD: Board[View, Event] = Board(
     SHELL.draw, board_of("plain").finale, lambda lighting: (), hint=lit_by(read), hand=hand
