@@ -43,12 +43,13 @@ from app.table import (
     waiting,
 )
 from app.table.board import AnyContext, Drawn
+from app.table.control_cache import ControlCache
 from app.table.controller import Controller
 from app.table.curtain import Around, Curtain, Ways
 from app.table.holding import Opening
 from app.table.layers import BOARD, LOG, MENU, MENU_LOG, MORE, OWN_PIN, below, sheets_of
 from app.table.pin import Entry, PinPad
-from app.table.scene import AnyScene, next_reader
+from app.table.scene import AnyScene, next_reader, scene_of
 from app.table.state import AGREE, FORGOTTEN, Phase
 from app.table.steps import Agree, BackToTable, Done, PassTo, TakeUp
 from app.table.taps import AFTER_END
@@ -206,7 +207,7 @@ def _shown(
     else:
         drawn = board.draw(stage)
         if scene.covered is not None:
-            drawn = _without_hand(controller, stage, drawn)
+            drawn = _without_hand(hall, controller, stage, drawn)
         drawn = _retold(controller, stage, drawn)
     read_first = controller.drawing.made(scene, drawn)
     # Name of a sheet, and after "#" the number of an action whose reason is shown over it.
@@ -340,10 +341,15 @@ def _taught(hall: Hall, controller: Controller, exits: Exits) -> ft.Control:
     )
 
 
-def _without_hand(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
+def _without_hand(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
     """Returns a drawn board whose action bar reveals no covered hand."""
     state = controller.table.state
     chosen = bool(getattr(state.pick, "chosen", ()))
+    if chosen and controller.drawing.stepped is not state.pick and state.seat is not None:
+        # The thumb slid onto the card and let go before the open hand was drawn again.
+        scene = scene_of(state.with_holding(uncovered=frozenset({state.seat})))
+        beneath = replace(parts.stage_of(hall, controller, scene), cache=ControlCache())
+        controller.drawing.follow_choice(board_of(controller.game.name).draw(beneath))
     take = controller.drawing.step if chosen else None
     go_on = partial(controller.take, drawn.done) if state.awaits_done else None
     return covered.without_hand(stage, drawn, take, go_on)

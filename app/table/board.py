@@ -7,7 +7,7 @@ access to the match itself.
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 import flet as ft
 
@@ -172,8 +172,15 @@ AnyContext: TypeAlias = BoardContext[AnyView, Event]
 """Board context of any game, for code that all boards share."""
 
 
-CardAt = Callable[[float, float], Callable[[], None] | None]
-"""Returns what chooses the card of the hand at a point, or None."""
+class CardTarget(Protocol):
+    """Card of the hand as a thumb reaches it; equal for the same card."""
+
+    def slid(self) -> None:
+        """Chooses the card."""
+
+
+CardAt = Callable[[float, float], CardTarget | None]
+"""Returns the card of the hand at a point, or None."""
 
 
 def nowhere(_x: float, _up: float) -> None:
@@ -206,8 +213,8 @@ class Drawn:
         ready: Whether a choice was made, so that the main button of the action bar can be
             pressed.
         about_heading: Opens an explanation of the heading; None if there is none.
-        card_at: Returns what chooses the card of the hand at a point, or None. The point is given
-            by its distances from the board's left and lower edges.
+        card_at: Returns the card of the hand at a point, or None. The point is given by its
+            distances from the board's left and lower edges.
     """
 
     heading: str

@@ -35,6 +35,7 @@ class Drawing:
         begun: See `Drawn.begun`.
         ready: See `Drawn.ready`.
         step: Handler of the main button in an open hand; None if nothing is chosen.
+        stepped: Choice to which `step` belongs.
         looking: Whether the board before a summary, or before the final scoring, is shown.
         retells: Whether missed moves are being replayed. The question appears afterwards.
         chosen_now: Whether the player has just chosen a piece or tapped one that was refused.
@@ -56,6 +57,7 @@ class Drawing:
         self.keys: tuple[Callable[[], None], ...] = ()
         self.begun = self.ready = False
         self.step: Handler | None = None
+        self.stepped: object = None
         self.looking = self.retells = False
         self.chosen_now = False
         self.card_at: CardAt = nowhere
@@ -101,8 +103,12 @@ class Drawing:
         self.card_at = drawn.card_at if self.account is None else nowhere
         self.begun, self.ready = drawn.begun, drawn.ready
         if scene.covered is None:
-            self.step = _step_of(drawn)
+            self.follow_choice(drawn)
         return unread and not self.looking
+
+    def follow_choice(self, drawn: Drawn) -> None:
+        """Records the step of an open hand's choice, for when the hand is hidden."""
+        self.step, self.stepped = _step_of(drawn), self._table.state.pick
 
     def sent(self) -> bool:
         """Records that the screen has been sent to the page.

@@ -1,7 +1,6 @@
 """Slide of a thumb from the bar that it holds onto the cards of the hand."""
 
-from collections.abc import Callable
-
+from app.table.board import CardTarget
 from app.table.drawing import Drawing
 from app.table.table import Table
 
@@ -21,7 +20,7 @@ class Slide:
         self.below = 0.0
         self._table = table
         self._drawing = drawing
-        self._last: Callable[[], None] | None = None
+        self._last: CardTarget | None = None
 
     def measured(self, below: float) -> None:
         """Records the measured height of the action bar."""
@@ -41,7 +40,7 @@ class Slide:
         state, drawing = self._table.state, self._drawing
         if not state.by_bar or state.covered or drawing.covered or drawing.retells:
             return
-        choose = drawing.card_at(x, up)
-        if choose is not None and choose != self._last:
-            self._last = choose
-            choose()
+        card = drawing.card_at(x, up)
+        if card is not None and card != self._last:
+            self._last = card
+            card.slid()

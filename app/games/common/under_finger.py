@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from app.games.common.board_state import Tap
 from app.games.common.geometry import Rect
+from app.table.board import CardTarget
 
 Held = Callable[[], None]
-Chosen = Callable[[], None]
 Point = tuple[float, float]
 
 HAND, TRAY = "hand", "tray"
@@ -71,15 +72,15 @@ class Picture:
         self.shown, self.size = shown, (size[0], size[1])
         return shown
 
-    def card_at(self, x: float, up: float) -> Chosen | None:
-        """Returns the function that chooses the topmost card of the hand at a point.
+    def card_at(self, x: float, up: float) -> CardTarget | None:
+        """Returns the card of the hand at a point.
 
         Args:
             x: Distance of the point from the board's left edge.
             up: Distance of the point from the board's lower edge.
 
         Returns:
-            The function, or None if no card is there, or if something lies over it.
+            The card, or None if no card is there, or if something lies over it.
         """
         if self.shown is None:
             return None
@@ -88,7 +89,7 @@ class Picture:
         top = next((hit for hit in reversed(hits) if hit.data is not None), None)
         if top is None or self.layer not in top.keys or any(hit.key in SHEET for hit in hits):
             return None
-        return getattr(top.data, "slid", None)
+        return top.data if isinstance(top.data, Tap) else None
 
 
 def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Held | None:

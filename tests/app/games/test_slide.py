@@ -65,9 +65,9 @@ class Thumb:
     def slid(self, x: float, y: float) -> Any:
         """The pick after a slide to a point; None without one."""
         self.clear()
-        choose = self.drawn.card_at(x, self.picture.size[1] - y)
-        if choose is not None:
-            choose()
+        card = self.drawn.card_at(x, self.picture.size[1] - y)
+        if card is not None:
+            card.slid()
         assert not self.on_screen.acts
         return self.on_screen.picks[-1] if self.on_screen.picks else None
 
