@@ -425,18 +425,12 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
             key="turning",
         )
 
+    measured = controller.slide.measured if state.by_bar else None
+    key = f"play-{scene.phase}"
     screen = laid_out(
         hall.ui,
         stage,
-        Parts(
-            bar,
-            above,
-            board,
-            action_bar,
-            over_board,
-            f"play-{scene.phase}",
-            controller.slide.measured if state.by_bar else None,
-        ),
+        Parts(bar, above, board, action_bar, over_board, key, measured),
         turning=turning,
         turned=turned,
         close=controller.close_top,

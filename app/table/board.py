@@ -7,7 +7,7 @@ access to the match itself.
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 import flet as ft
 
@@ -172,11 +172,16 @@ AnyContext: TypeAlias = BoardContext[AnyView, Event]
 """Board context of any game, for code that all boards share."""
 
 
-class CardTarget(Protocol):
-    """Card of the hand as a thumb reaches it; equal for the same card."""
+class CardTarget(NamedTuple):
+    """Card of the hand as a thumb reaches it.
 
-    def slid(self) -> None:
-        """Chooses the card."""
+    Attributes:
+        name: Value that identifies the card.
+        choose: Chooses the card.
+    """
+
+    name: object
+    choose: Callable[[], None]
 
 
 CardAt = Callable[[float, float], CardTarget | None]

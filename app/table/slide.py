@@ -1,6 +1,5 @@
 """Slide of a thumb from the bar that it holds onto the cards of the hand."""
 
-from app.table.board import CardTarget
 from app.table.drawing import Drawing
 from app.table.table import Table
 
@@ -20,7 +19,7 @@ class Slide:
         self.below = 0.0
         self._table = table
         self._drawing = drawing
-        self._last: CardTarget | None = None
+        self._last: object = None
 
     def measured(self, below: float) -> None:
         """Records the measured height of the action bar."""
@@ -41,6 +40,6 @@ class Slide:
         if not state.by_bar or state.covered or drawing.covered or drawing.retells:
             return
         card = drawing.card_at(x, up)
-        if card is not None and card != self._last:
-            self._last = card
-            card.slid()
+        if card is not None and card.name != self._last:
+            self._last = card.name
+            card.choose()

@@ -299,7 +299,7 @@ class Slid:
                 each.on_size_change(SimpleNamespace(width=390, height=BELOW))
 
     def send(self, kind: str, event: object = None) -> None:
-        """What the page tells of the bar."""
+        """Sends what the page tells of the bar."""
         getattr(bar_of(self.one.draw()), kind)(event)
 
     def cards(self) -> dict[str, tuple[float, float]]:

@@ -24,7 +24,7 @@ from app.games.common.geometry import Rect
 from app.games.common.inspector import About, inspector
 from app.games.common.marks import framed
 from app.games.common.movement import Movement
-from app.games.common.under_finger import HAND, Picture
+from app.games.common.under_finger import Picture
 from app.table.board import AnyContext, Drawn
 from app.table.control_cache import ControlCache
 from app.table.places import Piece, Place
@@ -103,7 +103,7 @@ class BoardShell(Generic[S, M, L, P]):
         least: Minimum width and height of the layout.
         read: Pause after each event, in milliseconds.
         reserves: Whether to reserve the height of the action bar's buttons.
-        hand: Key of the layer with the cards of the hand: `HAND` or `TRAY`.
+        hand: Key of the layer with the cards of the hand: `pieces.HAND` or `tray.TRAY`.
     """
 
     see: Callable[[S], M]
@@ -129,7 +129,7 @@ class BoardShell(Generic[S, M, L, P]):
     least: tuple[float, float] = LEAST
     read: int = READ
     reserves: Callable[[S, M], bool] = asks
-    hand: str = HAND
+    hand: str = pieces.HAND
 
     def draw(self, stage: S) -> Drawn:
         """Draws the board of a context, with its animation."""

@@ -19,9 +19,6 @@ from app.table.board import CardTarget
 Held = Callable[[], None]
 Point = tuple[float, float]
 
-HAND, TRAY = "hand", "tray"
-"""Keys of the layers that may have the cards of the hand."""
-
 LAYER = 0.5
 """Fraction of the board above which a control counts as a layer."""
 
@@ -89,7 +86,7 @@ class Picture:
         top = next((hit for hit in reversed(hits) if hit.data is not None), None)
         if top is None or self.layer not in top.keys or any(hit.key in SHEET for hit in hits):
             return None
-        return top.data if isinstance(top.data, Tap) else None
+        return CardTarget(top.data, top.data.slid) if isinstance(top.data, Tap) else None
 
 
 def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Held | None:

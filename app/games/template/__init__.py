@@ -18,8 +18,7 @@ from app.games.common.inspector import About, opener
 from app.games.common.movement import movements
 from app.games.common.pieces import stand
 from app.games.common.shell import BoardShell, Layers
-from app.games.common.tray import Candidate, tray
-from app.games.common.under_finger import TRAY
+from app.games.common.tray import TRAY, Candidate, tray
 from app.table import board as table
 from app.table.board import Board, HandCard
 from app.table.control_cache import ControlCache
@@ -146,8 +145,7 @@ def candidates(moment: BoardState) -> list[Candidate[Piece]]:
 
 def step(moment: BoardState) -> ft.Control | None:
     """Draws the action bar, with buttons for answers without a piece."""
-    tools = (opener(moment, piece, spoken(moment, piece)) for piece in moment.chosen)
-    return choosing(moment, *tools)
+    return choosing(moment, *(opener(moment, each, spoken(moment, each)) for each in moment.chosen))
 
 
 def hand(stage: BoardContext) -> list[HandCard]:

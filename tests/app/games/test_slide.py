@@ -46,7 +46,7 @@ class Thumb:
         self.boxes = laid(self.picture.shown, *self.picture.size)
 
     def pressed(self) -> list[tuple[Box, float, float]]:
-        """What a tap in its middle presses, with that point."""
+        """Finds what a tap in its middle presses, with that point."""
         points = ((box, box.at.middle, box.at.y + box.at.h / 2) for box in self.boxes)
         return [
             point
@@ -67,7 +67,7 @@ class Thumb:
         self.clear()
         card = self.drawn.card_at(x, self.picture.size[1] - y)
         if card is not None:
-            card.slid()
+            card.choose()
         assert not self.on_screen.acts
         return self.on_screen.picks[-1] if self.on_screen.picks else None
 
@@ -77,7 +77,7 @@ class Thumb:
 
 
 def is_card(on_screen: OnScreen, box: Box) -> bool:
-    """Whether it is a card of the hand on the screen."""
+    """Tells whether it is a card of the hand on the screen."""
     return on_screen.table.scene.phase is Phase.PRIVATE and bool(
         IN_HAND.search("/".join(box.trail))
     )
