@@ -20,6 +20,7 @@ from app.screens import agreement, covered, pieces, pin_sheet, seats, sheets, ta
 from app.screens import play_parts as parts
 from app.screens.bar import table_bar
 from app.screens.table_layout import (
+    Gestures,
     Parts,
     ground,
     interlude,
@@ -46,9 +47,11 @@ from app.table.board import AnyContext, Drawn
 from app.table.control_cache import ControlCache
 from app.table.controller import Controller
 from app.table.curtain import Around, Curtain, Ways
+from app.table.drag import Face
 from app.table.holding import Opening
 from app.table.layers import BOARD, LOG, MENU, MENU_LOG, MORE, OWN_PIN, below, sheets_of
 from app.table.pin import Entry, PinPad
+from app.table.places import Place as Piece
 from app.table.scene import AnyScene, next_reader, scene_of
 from app.table.state import AGREE, FORGOTTEN, Phase
 from app.table.steps import Agree, BackToTable, Done, PassTo, TakeUp
@@ -408,7 +411,8 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
         )
     else:
         bar = table_bar(around, state, drawn, actions, more)
-    board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
+    gestures = _gestures(controller, stage) if state.secret and scene.decision else None
+    board = ground(stage, kit.region(drawn.body, ui.say("region.table")), gestures)
     over_board = None if ui.divided or stage.news else drawn.refusal
     # A turned table has its action bar at the opposite end of the window.
     turned = state.turned and not state.secret
@@ -440,6 +444,28 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     return skipping.skippable(
         screen, controller.retelling.skip if controller.drawing.retells else None
     )
+
+
+def _gestures(controller: Controller, stage: AnyContext) -> Gestures:
+    """Returns the gestures of a card that is dragged from the open hand."""
+    drag, hand = controller.drag, board_of(controller.game.name).hand
+
+    def face_of(piece: Piece) -> Face | None:
+        cards = () if hand is None else hand(stage.parts[0])
+        return next((card.face for card in cards if card.piece == piece), None)
+
+    def press(event: ft.DragDownEvent[ft.GestureDetector]) -> None:
+        near, far = event.local_position, event.global_position
+        drag.press((near.x, near.y), (far.x, far.y))
+
+    def move(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
+        drag.move(event.local_position.x, event.local_position.y)
+
+    def end(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
+        drag.move(event.local_position.x, event.local_position.y)
+        drag.end(stage.ui.motion.piece / 1000)
+
+    return Gestures(press, lambda _: drag.begin(face_of), move, end)
 
 
 def _action_bar(

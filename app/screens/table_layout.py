@@ -13,6 +13,7 @@ import flet as ft
 from app.games.common.action_bar import action_bar, note, steps
 from app.screens import pieces
 from app.table.board import AnyContext, Drawn
+from app.table.hand_bar import EVERY
 from app.table.layers import inspected, lasting
 from app.theme import Ui, kit
 
@@ -120,11 +121,35 @@ def on_board(window: Ui, x: float, y: float, below: float) -> tuple[float, float
     return x - left, window.height - ui.inset_bottom - y
 
 
-def ground(stage: AnyContext, board: ft.Control) -> ft.Control:
-    """Draws the board; a tap on its background closes a refusal."""
+class Gestures(NamedTuple):
+    """Handlers of a finger that drags a card over the board.
+
+    Attributes:
+        press: Called when the finger touches the board.
+        begin: Called when the finger begins to move.
+        move: Called while it moves.
+        end: Called when it lets go.
+    """
+
+    press: Callable[[ft.DragDownEvent[ft.GestureDetector]], None]
+    begin: Callable[[ft.DragStartEvent[ft.GestureDetector]], None]
+    move: Callable[[ft.DragUpdateEvent[ft.GestureDetector]], None]
+    end: Callable[[ft.DragEndEvent[ft.GestureDetector]], None]
+
+
+def ground(stage: AnyContext, board: ft.Control, gestures: Gestures | None = None) -> ft.Control:
+    """Draws the board; a tap on its background closes a refusal.
+
+    `gestures` are those of a hand whose cards can be dragged.
+    """
     # Transparent, because a box without a colour does not receive touches.
     board = ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board")
-    return _settling(stage, board)
+    touched = _settling(stage, board)
+    if gestures is not None:
+        touched.on_pan_down, touched.on_pan_start = gestures.press, gestures.begin
+        touched.on_pan_update, touched.drag_interval = gestures.move, EVERY
+        touched.on_pan_end = gestures.end  # also if the window takes the finger away
+    return touched
 
 
 def refusal_bar(stage: AnyContext, refusal: ft.Control) -> ft.Control:
@@ -145,7 +170,7 @@ def refusal_bar(stage: AnyContext, refusal: ft.Control) -> ft.Control:
     )
 
 
-def _settling(stage: AnyContext, content: ft.Control) -> ft.Control:
+def _settling(stage: AnyContext, content: ft.Control) -> ft.GestureDetector:
     """Returns content on which a tap closes a refusal."""
 
     def settle(_: Any) -> None:

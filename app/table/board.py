@@ -184,12 +184,43 @@ class CardTarget(NamedTuple):
     choose: Callable[[], None]
 
 
+class Goal(NamedTuple):
+    """Place where a card of the hand is played.
+
+    Attributes:
+        area: Left edge, top, width and height on the board.
+        pick: Selection while the card is over the place.
+        step: Plays the card; None if it is refused, or if more has to be chosen first.
+    """
+
+    area: tuple[float, float, float, float]
+    pick: object
+    step: Callable[[], None] | None
+
+
+class Carried(NamedTuple):
+    """Card of the hand that can be dragged.
+
+    Attributes:
+        piece: Name of the card.
+        area: Left edge, top, width and height on the board.
+        goals: Places where it is played.
+    """
+
+    piece: Place
+    area: tuple[float, float, float, float]
+    goals: tuple[Goal, ...]
+
+
+CarriedAt = Callable[[float, float], Carried | None]
+"""Returns the card that can be dragged from a point of the board, or None."""
+
 CardAt = Callable[[float, float], CardTarget | None]
 """Returns the card of the hand at a point, or None."""
 
 
-def nowhere(_x: float, _up: float) -> None:
-    """Returns None, for a board without a hand that can be chosen from outside."""
+def nowhere(_x: float, _y: float) -> None:
+    """Returns None, for a board without a hand to be found at a point."""
 
 
 @dataclass(frozen=True)
@@ -220,6 +251,7 @@ class Drawn:
         about_heading: Opens an explanation of the heading; None if there is none.
         card_at: Returns the card of the hand at a point, or None. The point is given by its
             distances from the board's left and lower edges.
+        carried_at: Returns the card that can be dragged from a point, or None.
     """
 
     heading: str
@@ -238,6 +270,7 @@ class Drawn:
     ready: bool = False
     about_heading: Callable[[], None] | None = None
     card_at: CardAt = nowhere
+    carried_at: CarriedAt = nowhere
 
     @property
     def done(self) -> Done:
@@ -298,6 +331,7 @@ class HandCard(NamedTuple):
         visible: Width in logical pixels that an overlapping card must leave uncovered; 0 for the
             full width.
         least: Minimum card width for readable text, in logical pixels.
+        piece: Name of the card on the board, if it is a card of the hand.
     """
 
     label: str
@@ -305,6 +339,7 @@ class HandCard(NamedTuple):
     face: Callable[[Ui, float, float], ft.Control]
     visible: float = 0.0
     least: float = 0.0
+    piece: Place | None = None
 
 
 @dataclass(frozen=True)

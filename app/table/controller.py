@@ -14,6 +14,7 @@ from app.table.announcer import Announcer
 from app.table.board import Seat
 from app.table.computer_players import ComputerPlayers, PlayerActions
 from app.table.control_cache import ControlCache
+from app.table.drag import Drag, DragActions
 from app.table.drawing import Drawing
 from app.table.effects import Effect, cut_short, effects
 from app.table.idle import IdleClock
@@ -100,6 +101,7 @@ class Controller:
         cache: Cached controls of this scene.
         sound: Music and sound effects.
         slide: Slide of a thumb from the bar onto the hand.
+        drag: Drag of a card from the hand.
     """
 
     def __init__(
@@ -136,6 +138,7 @@ class Controller:
         self.keyboard = Keyboard(device, lambda: drawing.movement)
         self.sound = HouseSound(device, table)
         self.slide = Slide(table, drawing)
+        self.drag = Drag(table, drawing, DragActions(self.choose, self.draw, device.run))
         self.idle = IdleClock(lambda: device.prefs.now.idle, lambda: table.state.guarded, self.hide)
         self._effects: dict[Effect, Callable[[TableState, TableState], None]] = {
             Effect.SCENE: self._begin_scene,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from app.platform.walks import within
-from app.table.board import CardAt, Drawn, nowhere
+from app.table.board import CardAt, CarriedAt, Drawn, nowhere
 from app.table.layers import BOARD, LOG
 from app.table.scene import AnyScene
 from app.table.state import TableState
@@ -40,6 +40,7 @@ class Drawing:
         retells: Whether missed moves are being replayed. The question appears afterwards.
         chosen_now: Whether the player has just chosen a piece or tapped one that was refused.
         card_at: See `Drawn.card_at`.
+        carried_at: See `Drawn.carried_at`.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Drawing:
         self.looking = self.retells = False
         self.chosen_now = False
         self.card_at: CardAt = nowhere
+        self.carried_at: CarriedAt = nowhere
         self._read = -1  # the entry whose summary has been read
         self._looked = -1  # the entry whose board has been shown before its summary
         self._made = -1
@@ -100,7 +102,8 @@ class Drawing:
         unread = drawn.interlude is not None and entry != self._read and not scene.awaits_done
         self.account = entry if unread or self.looking else None
         self.keys = drawn.keys if self.account is None else ()
-        self.card_at = drawn.card_at if self.account is None else nowhere
+        found = (drawn.card_at, drawn.carried_at) if self.account is None else (nowhere, nowhere)
+        self.card_at, self.carried_at = found
         self.begun, self.ready = drawn.begun, drawn.ready
         if scene.covered is None:
             self.follow_choice(drawn)

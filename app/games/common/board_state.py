@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import astuple, dataclass, field, replace
 from functools import cached_property
-from typing import Generic, NamedTuple, Self, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.table.board import AnyContext, BoardContext
@@ -132,9 +132,19 @@ class Tap:
 
         It never confirms or clears a choice, opens no description, and no other piece reacts.
         """
+        moment, pick = self.newest.moment, self.picked()
+        if isinstance(moment, BoardState) and pick is not None and pick != moment.pick:
+            moment.stage.set_pick(pick)
+
+    def picked(self) -> Pick[Any] | None:
+        """Returns the selection with the card of the hand chosen or refused.
+
+        Returns None if the tap is for no such card, or opens its description.
+        """
         moment, piece = self.newest.moment, next(iter(self.args), None)
         if isinstance(moment, BoardState) and moment.inspected is None and moment.in_hand(piece):
-            self.act(moment.only_choosing, *self.args)
+            return moment.chosen_by(self)
+        return None
 
 
 @dataclass(frozen=True)
@@ -349,19 +359,19 @@ class BoardState(Generic[V_co, E_co, P]):
         hand: Collection[object] = self.now.get("hand") or ()  # type: ignore[assignment]
         return astuple(piece)[-1] in hand
 
-    @property
-    def only_choosing(self) -> Self:
-        """Copy in which a tap can choose or refuse a piece, and nothing else."""
-        before = Counter(self.pick.chosen)
+    def chosen_by(self, tap: Tap) -> Pick[P] | None:
+        """Returns the selection after a tap that can only choose or refuse a piece.
 
-        def choose(pick: object) -> None:
-            if not isinstance(pick, Pick) or pick.inspected is not None:
-                return
-            if not Counter(pick.chosen) < before:
-                self.stage.set_pick(pick)
-
-        stage = replace(self.stage, set_pick=choose, act=_ignore, act_all=_ignore)
-        return replace(self, stage=stage)
+        If the tap would clear or confirm the choice, it is the present selection. Returns None if
+        the tap opens a description.
+        """
+        picks: list[Any] = []
+        stage = replace(self.stage, set_pick=picks.append, act=_ignore, act_all=_ignore)
+        tap.act(replace(self, stage=stage), *tap.args)
+        pick: Pick[P] | None = picks[-1] if picks else None
+        if pick is None or Counter(pick.chosen) < Counter(self.pick.chosen):
+            return self.pick
+        return None if pick.inspected is not None else pick
 
     @property
     def begun(self) -> bool:

@@ -79,14 +79,24 @@ class Picture:
         Returns:
             The card, or None if no card is there, or if something lies over it.
         """
+        found = self.tapped_at(x, self.size[1] - up)
+        return None if found is None else CardTarget(found[0], found[0].slid)
+
+    def tapped_at(self, x: float, y: float) -> tuple[Tap, Rect] | None:
+        """Returns the tap handler and the area of the topmost target of the hand at a point.
+
+        Returns None if none is there, or if something lies over it.
+        """
         if self.shown is None:
             return None
-        board, at = Rect(0, 0, *self.size), (x, self.size[1] - up)
-        hits = _under(self.shown, board, at)
-        top = next((hit for hit in reversed(hits) if hit.data is not None), None)
-        if top is None or self.layer not in top.keys or any(hit.key in SHEET for hit in hits):
+        hits = _under(self.shown, Rect(0, 0, *self.size), (x, y))
+        found = [hit for hit in hits if hit.data is not None]
+        if not found or any(hit.key in SHEET for hit in hits):
             return None
-        return CardTarget(top.data, top.data.slid) if isinstance(top.data, Tap) else None
+        top = found[-1]
+        tap, outer = top.data, next(hit for hit in found if hit.data is top.data)
+        in_hand = self.layer in top.keys
+        return (tap, outer.spot) if in_hand and isinstance(tap, Tap) else None
 
 
 def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Held | None:

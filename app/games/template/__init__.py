@@ -151,7 +151,8 @@ def step(moment: BoardState) -> ft.Control | None:
 def hand(stage: BoardContext) -> list[HandCard]:
     """Returns the viewer's cards, for games played with open hands."""
     say, cards = stage.ui.say, read(stage).now["hand"]
-    return [HandCard(say("template.card", number=n), 1.4, partial(card_face, n)) for n in cards]
+    names = {Piece("card", number): say("template.card", number=number) for number in cards}
+    return [HandCard(names[n], 1.4, partial(card_face, n.number), piece=n) for n in names]
 
 
 SHELL: BoardShell[BoardContext, BoardState, Areas, Piece] = BoardShell(
@@ -169,6 +170,7 @@ SHELL: BoardShell[BoardContext, BoardState, Areas, Piece] = BoardShell(
     flights=flights,
     caption=lambda moment, plan: plan.line,
     hand=TRAY,
+    goals=lambda moment: {NEXT: moment.pick},
 )
 BOARD: Board[View, Event] = Board(
     SHELL.draw, board_of("plain").finale, lambda lighting: (), hint=lit_by(read), hand=hand
