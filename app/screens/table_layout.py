@@ -260,7 +260,8 @@ def _refusing(
     if refusal is not None:
         edge = ui.edge / 2
         stack.append(ft.Container(refusal, left=edge, right=edge, bottom=bottom))
-    return ft.Stack(stack, fit=ft.StackFit.EXPAND, expand=True)
+    # With a key it is the same control, although the number of rows above it changes.
+    return ft.Stack(stack, fit=ft.StackFit.EXPAND, expand=True, key="below-refusal")
 
 
 def lead_on(ui: Ui, drawn: Drawn, go: Callable[[], object], *, over: bool) -> ft.Control:

@@ -74,7 +74,11 @@ class Drag:
         return state.revision, state.viewers, self._drawing.covered
 
     def press(self, on_board: Point, in_window: Point) -> None:
-        """Records where a finger touches the board."""
+        """Records where a finger touches the board, and ends a drag whose end was not reported."""
+        if self._carried is not None:
+            self._take_back()
+            self._put_down()
+            self._actions.redraw()
         self._from = on_board
         self._corner = in_window[0] - on_board[0], in_window[1] - on_board[1]
 

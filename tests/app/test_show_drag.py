@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
 import flet as ft
 import pytest
-from flet.components.component import Renderer
+from flet.components.component import Component, Renderer
+from flet.controls.base_control import BaseControl
+from flet.controls.object_patch import ObjectPatch
 
 from app.habits import change
 from app.root import Root
@@ -16,7 +20,7 @@ from app.screens.dragged import Dragged
 from app.table.state import Phase
 from tests.app.evenings import Evening, Make
 from tests.app.games.laid import laid, met
-from tests.app.screens.rooms import walk
+from tests.app.screens.rooms import Shown, walk
 from tests.app.test_show_held import sitting
 
 CORNER = (0.0, 130.0)
@@ -188,6 +192,38 @@ def test_a_refused_card_says_why_over_its_place(evening: Make) -> None:
                 one.controller.choose(None)
             one.controller.drag._put_down()
     assert refusals
+
+
+def built_anew(one: Evening, change: Callable[[], object]) -> list[Any]:
+    """What the page is sent to build when the screen changes."""
+
+    def screen() -> Any:
+        shown: Any = Renderer().render(Shown, one.shell, one.shell.places.top)
+        while isinstance(shown, Component):
+            shown = Renderer(shown).render(shown.fn, *shown.args, **shown.kwargs)
+        return shown
+
+    before = screen()
+    change()
+    after = screen()
+    before._frozen = after._frozen = True
+    patch, *_ = ObjectPatch.from_diff(before, after, control_cls=BaseControl, frozen=True)
+    values = [change["value"] for change in patch.patch if "value" in change]
+    return [each for value in values if isinstance(value, BaseControl) for each in walk(value)]
+
+
+def test_the_board_under_the_finger_stays_the_same_control(evening: Make) -> None:
+    """Another one would not feel the finger that is already down."""
+    one, finger = following(evening)
+    refused = 0
+    for point in finger.cards().values():
+        for goal in finger.pick_up(*point):
+            new = built_anew(one, partial(finger.over, goal))
+            assert "board" not in {getattr(each, "key", None) for each in new}
+            refused += goal.pick.refused is not None
+            one.controller.choose(None)
+            one.controller.drag._put_down()
+    assert refused
 
 
 def test_what_was_chosen_before_is_chosen_again(evening: Make) -> None:
