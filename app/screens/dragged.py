@@ -9,10 +9,14 @@ from app.theme import Ui
 
 @ft.component
 def Dragged(ui: Ui, drag: Drag) -> ft.Control:
-    """Draws the card that is carried; only this is redrawn while it moves."""
+    """Draws the card that is carried; only this is redrawn while it moves.
+
+    It is empty if the card was put down between two drawings of the window.
+    """
     _, redraw = ft.use_state(0)
     drag.moved = lambda: redraw(lambda times: times + 1)
-    assert drag.face is not None
+    if drag.face is None:
+        return ft.Container()
     (x, y), (width, height) = drag.at, drag.size
     # Positions are reported now and then, and the card keeps moving in between.
     length = ui.motion.piece if drag.gliding else EVERY

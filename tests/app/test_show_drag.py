@@ -65,7 +65,9 @@ class Finger:
         """Sends what the page tells of the finger, at a point of the board."""
         near, far = ft.Offset(x, y), ft.Offset(x + CORNER[0], y + CORNER[1])
         event = SimpleNamespace(local_position=near, global_position=far)
-        getattr(self.board, kind)(event)
+        call = getattr(self.board, kind)
+        self.one.later()
+        call(event)
 
     def pick_up(self, x: float, y: float) -> Any:
         """Begins to drag what is there; the places where it may be dropped."""
@@ -81,7 +83,6 @@ class Finger:
         return x + width / 2, y + height / 2
 
     def let_go(self, x: float = 1, y: float = 1) -> None:
-        self.one.later()
         self.send("on_pan_end", x, y)
 
     @property
@@ -283,6 +284,17 @@ def test_a_hidden_hand_takes_the_card_with_it(evening: Make) -> None:
     let_go(event)
     assert len(one.controller.table.state.match.actions) == before
     assert finger.pick is None
+
+
+def test_a_card_put_down_between_two_drawings_leaves_nothing(evening: Make) -> None:
+    """Its own drawing may come before that of the window, and must not fail."""
+    one, finger = opened(evening, "onstage")
+    point, goal = places(finger)[0]
+    finger.pick_up(*point)
+    [layer] = finger.shown
+    finger.let_go(*finger.over(goal))
+    drawn = Renderer(layer).render(layer.fn, *layer.args, **layer.kwargs)
+    assert [*walk(drawn)] == [drawn]
 
 
 def test_losing_focus_removes_the_card_at_once(evening: Make) -> None:
