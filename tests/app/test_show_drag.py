@@ -288,7 +288,7 @@ def test_a_hidden_hand_takes_the_card_with_it(evening: Make) -> None:
 
 def test_a_card_put_down_between_two_drawings_leaves_nothing(evening: Make) -> None:
     """Its own drawing may come before that of the window, and must not fail."""
-    one, finger = opened(evening, "onstage")
+    finger = opened(evening, "onstage")[1]
     point, goal = places(finger)[0]
     finger.pick_up(*point)
     [layer] = finger.shown
