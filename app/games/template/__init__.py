@@ -57,8 +57,7 @@ def plan(ui: Ui, moment: BoardState, width: float, height: float) -> Areas:
 
 def spots(moment: BoardState, plan: Areas) -> dict[Piece, Rect]:
     """Returns the areas of players, song cards and the next card."""
-    ui, view = moment.stage.ui, moment.now
-    seats = len(view["won"])
+    ui, view, seats = moment.stage.ui, moment.now, len(moment.now["won"])
     places = grid(plan.game.inset(0, people.least(ui, seats) + 8, 0, 8), seats, 1.4, 8, 90, 1)
     found = {Piece("seat", n): spot for n, spot in enumerate(people.spots(ui, seats, plan.game))}
     song = (*(Piece("card", card) for card in view["stage"]), NEXT)
@@ -150,9 +149,8 @@ def step(moment: BoardState) -> ft.Control | None:
 
 def hand(stage: BoardContext) -> list[HandCard]:
     """Returns the viewer's cards, for games played with open hands."""
-    say, cards = stage.ui.say, read(stage).now["hand"]
-    names = {Piece("card", number): say("template.card", number=number) for number in cards}
-    return [HandCard(names[n], 1.4, partial(card_face, n.number), piece=n) for n in names]
+    own, cards = read(stage), [Piece("card", card) for card in read(stage).now["hand"]]
+    return [HandCard(spoken(own, n), 1.4, partial(card_face, n.number), piece=n) for n in cards]
 
 
 SHELL: BoardShell[BoardContext, BoardState, Areas, Piece] = BoardShell(
