@@ -52,7 +52,7 @@ def Root(shell: Shell) -> ft.Control:
         layers.append(_batten(ui))
     controller = shell.evening.controller
     if controller is not None and place.name == "play" and controller.drag.shown:
-        from app.screens.dragged import Dragged  # not needed before the foyer
+        from app.table.dragged import Dragged  # not needed before the foyer
 
         layers.append(Dragged(ui, controller.drag, key="dragged"))  # type: ignore[call-arg]
     if notices.message is not None and not _shown_by_screen(shell):

@@ -16,7 +16,7 @@ from flet.controls.object_patch import ObjectPatch
 
 from app.habits import change
 from app.root import Root
-from app.screens.dragged import Dragged
+from app.table.dragged import Dragged
 from app.table.state import Phase
 from tests.app.evenings import Evening, Make
 from tests.app.games.laid import laid, met
@@ -24,10 +24,10 @@ from tests.app.screens.rooms import Shown, walk
 from tests.app.test_show_held import sitting
 
 CORNER = (0.0, 130.0)
-"""Where the board's corner is in the window, as the page would tell."""
+"""Corner of the board in the window, as the page would tell."""
 
 DRAWN = Dragged.__wrapped__  # type: ignore[attr-defined]
-"""What draws the card under the finger."""
+"""Function that draws the card under the finger."""
 
 GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 
@@ -40,7 +40,7 @@ class Finger:
 
     @property
     def board(self) -> ft.GestureDetector:
-        """What feels the finger."""
+        """The control that feels the finger."""
         [found] = [
             each
             for each in self.one.draw()
@@ -129,7 +129,7 @@ def places(finger: Finger) -> list[tuple[tuple[float, float], Any]]:
 
 
 def following(evening: Make) -> tuple[Evening, Finger]:
-    """Somebody who has to follow suit, and has other cards."""
+    """An open hand of a player who has to follow suit, and has other cards."""
     for seed in range(1, 20):
         one = evening("", "", "", game="onstage", seed=seed)
         one.shell.device.prefs.choose("speed", 0)  # the hand waits for no animation
@@ -196,7 +196,7 @@ def test_a_refused_card_says_why_over_its_place(evening: Make) -> None:
 
 
 def built_anew(one: Evening, change: Callable[[], object]) -> list[Any]:
-    """What the page is sent to build when the screen changes."""
+    """Controls that the page is sent to build when the screen changes."""
 
     def screen() -> Any:
         shown: Any = Renderer().render(Shown, one.shell, one.shell.places.top)
@@ -214,7 +214,7 @@ def built_anew(one: Evening, change: Callable[[], object]) -> list[Any]:
 
 
 def test_the_board_under_the_finger_stays_the_same_control(evening: Make) -> None:
-    """Another one would not feel the finger that is already down."""
+    """A new one would not feel the finger that is already down."""
     one, finger = following(evening)
     refused = 0
     for point in finger.cards().values():
@@ -287,7 +287,7 @@ def test_a_hidden_hand_takes_the_card_with_it(evening: Make) -> None:
 
 
 def test_a_card_put_down_between_two_drawings_leaves_nothing(evening: Make) -> None:
-    """Its own drawing may come before that of the window, and must not fail."""
+    """Draws the card before the window, which must not fail."""
     finger = opened(evening, "onstage")[1]
     point, goal = places(finger)[0]
     finger.pick_up(*point)

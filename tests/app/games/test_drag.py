@@ -34,7 +34,7 @@ def carried(on_screen: OnScreen, pick: Any = None) -> Iterator[tuple[str, Thumb,
 
 
 def stepped(on_screen: OnScreen, pick: Any) -> list[Any]:
-    """What the step of a choice takes; nothing where it cannot be pressed."""
+    """Takes the step of a choice; no actions where it cannot be pressed."""
     at = on_screen.again()
     drawn = at.draw(pick)
     for button in walk(drawn.action_bar):
