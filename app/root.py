@@ -50,6 +50,11 @@ def Root(shell: Shell) -> ft.Control:
     ]
     if ui.inset_top and not ui.colors.dark:
         layers.append(_batten(ui))
+    controller = shell.evening.controller
+    if controller is not None and place.name == "play" and controller.drag.shown:
+        from app.table.dragged import Dragged  # not needed before the foyer
+
+        layers.append(Dragged(ui, controller.drag, key="dragged"))  # type: ignore[call-arg]
     if notices.message is not None and not _shown_by_screen(shell):
         layers.append(_toast(ui, shell, notices.message, opposite=turned))
     ft.use_dialog(question(ui, notices, opposite=turned))

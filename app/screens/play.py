@@ -20,11 +20,13 @@ from app.screens import covered, pieces
 from app.screens import play_parts as parts
 from app.screens.bar import table_bar
 from app.screens.table_layout import (
+    Gestures,
     Parts,
     ground,
     interlude,
     laid_out,
     lead_on,
+    on_board,
     read_step,
     refusal_bar,
 )
@@ -42,12 +44,15 @@ from app.table import (
     waiting,
 )
 from app.table.board import AnyContext, Drawn
+from app.table.control_cache import ControlCache
 from app.table.controller import Controller
 from app.table.curtain import Around, Curtain, Ways
+from app.table.drag import Face
 from app.table.holding import Opening
 from app.table.layers import BOARD, LOG, MENU, MENU_LOG, MORE, OWN_PIN, below, sheets_of
 from app.table.pin import Entry, PinPad
-from app.table.scene import AnyScene, next_reader
+from app.table.places import Place as Piece
+from app.table.scene import AnyScene, next_reader, scene_of
 from app.table.state import AGREE, FORGOTTEN, Phase
 from app.table.steps import Agree, BackToTable, Done, PassTo, TakeUp
 from app.table.taps import AFTER_END
@@ -162,13 +167,24 @@ def Play(hall: Hall, controller: Controller, exits: Exits, *, opposite: bool) ->
 
 
 def _with_bar(hall: Hall, controller: Controller, table: ft.Control) -> ft.Control:
-    """Draws the table with a bar that reveals the hand while held."""
+    """Draws the table with a bar that reveals the hand while held.
+
+    The thumb can slide from the bar onto a card.
+    """
+    window = hand_bar.left_to_table(hall.ui)
+
+    def slide(x: float, y: float) -> None:
+        at = on_board(window, *hand_bar.on_table(hall.ui, x, y), controller.slide.below)
+        if at is not None:
+            controller.slide.to(*at)
+
     state = controller.table.state
     assert state.seat is not None
     bar = hand_bar.bar(
         hall.ui,
         controller.seats[state.seat],
         lambda open_: controller.hold_hand(open_=open_),
+        slide,
         covered=state.covered,
         by_ear=hall.prefs.now.screen_reader,
     )
@@ -194,7 +210,7 @@ def _shown(
     else:
         drawn = board.draw(stage)
         if scene.covered is not None:
-            drawn = _without_hand(controller, stage, drawn)
+            drawn = _without_hand(hall, controller, stage, drawn)
         drawn = _retold(controller, stage, drawn)
     read_first = controller.drawing.made(scene, drawn)
     # Name of a sheet, and after "#" the number of an action whose reason is shown over it.
@@ -336,10 +352,15 @@ def _taught(hall: Hall, controller: Controller, exits: Exits) -> ft.Control:
     )
 
 
-def _without_hand(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
+def _without_hand(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
     """Returns a drawn board whose action bar reveals no covered hand."""
     state = controller.table.state
     chosen = bool(getattr(state.pick, "chosen", ()))
+    if chosen and controller.drawing.stepped is not state.pick and state.seat is not None:
+        # The thumb slid onto the card and let go before the open hand was drawn again.
+        scene = scene_of(state.with_holding(uncovered=frozenset({state.seat})))
+        beneath = replace(parts.stage_of(hall, controller, scene), cache=ControlCache())
+        controller.drawing.follow_choice(board_of(controller.game.name).draw(beneath))
     take = controller.drawing.step if chosen else None
     go_on = partial(controller.take, drawn.done) if state.awaits_done else None
     return covered.without_hand(stage, drawn, take, go_on)
@@ -398,7 +419,8 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
         )
     else:
         bar = table_bar(around, state, drawn, actions, more)
-    board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
+    gestures = _gestures(controller, stage) if state.secret and scene.decision else None
+    board = ground(stage, kit.region(drawn.body, ui.say("region.table")), gestures)
     over_board = None if ui.divided or stage.news else drawn.refusal
     # A turned table has its action bar at the opposite end of the window.
     turned = state.turned and not state.secret
@@ -415,10 +437,12 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
             key="turning",
         )
 
+    measured = controller.slide.measured if state.by_bar else None
+    key = f"play-{scene.phase}"
     screen = laid_out(
         hall.ui,
         stage,
-        Parts(bar, above, board, action_bar, over_board, f"play-{scene.phase}"),
+        Parts(bar, above, board, action_bar, over_board, key, measured),
         turning=turning,
         turned=turned,
         close=controller.close_top,
@@ -428,6 +452,28 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     return skipping.skippable(
         screen, controller.retelling.skip if controller.drawing.retells else None
     )
+
+
+def _gestures(controller: Controller, stage: AnyContext) -> Gestures:
+    """Returns the gestures of a card that is dragged from the open hand."""
+    drag, hand = controller.drag, board_of(controller.game.name).hand
+
+    def face_of(piece: Piece) -> Face | None:
+        cards = () if hand is None else hand(stage.parts[0])
+        return next((card.face for card in cards if card.piece == piece), None)
+
+    def press(event: ft.DragDownEvent[ft.GestureDetector]) -> None:
+        near, far = event.local_position, event.global_position
+        drag.press((near.x, near.y), (far.x, far.y))
+
+    def move(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
+        drag.move(event.local_position.x, event.local_position.y)
+
+    def end(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
+        drag.move(event.local_position.x, event.local_position.y)
+        drag.end(stage.ui.motion.piece / 1000)
+
+    return Gestures(press, lambda _: drag.begin(face_of), move, end)
 
 
 def _action_bar(

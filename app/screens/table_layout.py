@@ -13,6 +13,7 @@ import flet as ft
 from app.games.common.action_bar import action_bar, note, steps
 from app.screens import pieces
 from app.table.board import AnyContext, Drawn
+from app.table.hand_bar import EVERY
 from app.table.layers import inspected, lasting
 from app.theme import Ui, kit
 
@@ -26,6 +27,7 @@ class Parts(NamedTuple):
         action_bar: Content of the action bar, if any.
         refusal: Reason why a piece cannot be chosen, if any.
         key: Key of the screen.
+        below_board: Called with the measured height of the action bar, if needed; see `on_board`.
     """
 
     bar: ft.Control
@@ -34,6 +36,7 @@ class Parts(NamedTuple):
     action_bar: ft.Control | None
     refusal: ft.Control | None
     key: str
+    below_board: Callable[[float], object] | None = None
 
 
 def upright(content: ft.Control) -> ft.Control:
@@ -67,8 +70,11 @@ def laid_out(
     bar, *beside = (_beside(stage.pick, close, each) for each in (parts.bar, *parts.above))
     board, below = parts.board, list[ft.Control]()
     if parts.action_bar is not None:
-        action_bar = kit.region(kit.action_bar(floor, parts.action_bar), ui.say("region.act"))
-        below = [_beside(stage.pick, close, action_bar)]
+        action_bar = kit.action_bar(floor, parts.action_bar)
+        if parts.below_board is not None:
+            action_bar.on_size_change = _height_to(parts.below_board)
+        region = kit.region(action_bar, ui.say("region.act"))
+        below = [_beside(stage.pick, close, region)]
     if not ui.divided:
         across = _sideways(stage, board)
         if (top := _step_top(floor, parts.action_bar)) is None:
@@ -88,11 +94,62 @@ def laid_out(
     return pieces.divided(ui, level, column, key=parts.key)
 
 
-def ground(stage: AnyContext, board: ft.Control) -> ft.Control:
-    """Draws the board; a tap on its background closes a refusal."""
+def _height_to(tell: Callable[[float], object]) -> Callable[..., None]:
+    def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        tell(event.height)
+
+    return measured
+
+
+def on_board(window: Ui, x: float, y: float, below: float) -> tuple[float, float] | None:
+    """Returns the distances of a point from the board's left and lower edges.
+
+    Returns None if the table scrolls, so that the board's place is unknown.
+
+    Args:
+        window: Window data of the table.
+        x: Distance from the table's left edge, in logical pixels.
+        y: Distance from the table's upper edge, in logical pixels.
+        below: Measured height of the action bar.
+    """
+    ui = window.table
+    if ui.height > window.height or ui.parts[0].width > window.width:
+        return None
+    if not ui.divided:
+        return x, window.height - below - y
+    left = ui.inset_left + (ui.parts[1].width if ui.left_handed else 0)
+    return x - left, window.height - ui.inset_bottom - y
+
+
+class Gestures(NamedTuple):
+    """Handlers of a finger that drags a card over the board.
+
+    Attributes:
+        press: Called when the finger touches the board.
+        begin: Called when the finger begins to move.
+        move: Called while it moves.
+        end: Called when it lets go.
+    """
+
+    press: Callable[[ft.DragDownEvent[ft.GestureDetector]], None]
+    begin: Callable[[ft.DragStartEvent[ft.GestureDetector]], None]
+    move: Callable[[ft.DragUpdateEvent[ft.GestureDetector]], None]
+    end: Callable[[ft.DragEndEvent[ft.GestureDetector]], None]
+
+
+def ground(stage: AnyContext, board: ft.Control, gestures: Gestures | None = None) -> ft.Control:
+    """Draws the board; a tap on its background closes a refusal.
+
+    `gestures` are those of a hand whose cards can be dragged.
+    """
     # Transparent, because a box without a colour does not receive touches.
     board = ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board")
-    return _settling(stage, board)
+    touched = _settling(stage, board)
+    if gestures is not None:
+        touched.on_pan_down, touched.on_pan_start = gestures.press, gestures.begin
+        touched.on_pan_update, touched.drag_interval = gestures.move, EVERY
+        touched.on_pan_end = gestures.end  # also if the window takes the finger away
+    return touched
 
 
 def refusal_bar(stage: AnyContext, refusal: ft.Control) -> ft.Control:
@@ -113,7 +170,7 @@ def refusal_bar(stage: AnyContext, refusal: ft.Control) -> ft.Control:
     )
 
 
-def _settling(stage: AnyContext, content: ft.Control) -> ft.Control:
+def _settling(stage: AnyContext, content: ft.Control) -> ft.GestureDetector:
     """Returns content on which a tap closes a refusal."""
 
     def settle(_: Any) -> None:
@@ -203,7 +260,8 @@ def _refusing(
     if refusal is not None:
         edge = ui.edge / 2
         stack.append(ft.Container(refusal, left=edge, right=edge, bottom=bottom))
-    return ft.Stack(stack, fit=ft.StackFit.EXPAND, expand=True)
+    # With a key it is the same control, although the number of rows above it changes.
+    return ft.Stack(stack, fit=ft.StackFit.EXPAND, expand=True, key="below-refusal")
 
 
 def lead_on(ui: Ui, drawn: Drawn, go: Callable[[], object], *, over: bool) -> ft.Control:

@@ -172,6 +172,57 @@ AnyContext: TypeAlias = BoardContext[AnyView, Event]
 """Board context of any game, for code that all boards share."""
 
 
+class CardTarget(NamedTuple):
+    """Card of the hand as a thumb reaches it.
+
+    Attributes:
+        name: Value that identifies the card.
+        choose: Chooses the card.
+    """
+
+    name: object
+    choose: Callable[[], None]
+
+
+class Goal(NamedTuple):
+    """Place where a card of the hand is played.
+
+    Attributes:
+        area: Left edge, top, width and height on the board.
+        pick: Selection while the card is over the place.
+        step: Plays the card; None if it is refused, or if more has to be chosen first.
+    """
+
+    area: tuple[float, float, float, float]
+    pick: object
+    step: Callable[[], None] | None
+
+
+class Carried(NamedTuple):
+    """Card of the hand that can be dragged.
+
+    Attributes:
+        piece: Name of the card.
+        area: Left edge, top, width and height on the board.
+        goals: Places where it is played.
+    """
+
+    piece: Place
+    area: tuple[float, float, float, float]
+    goals: tuple[Goal, ...]
+
+
+CarriedAt = Callable[[float, float], Carried | None]
+"""Returns the card that can be dragged from a point of the board, or None."""
+
+CardAt = Callable[[float, float], CardTarget | None]
+"""Returns the card of the hand at a point, or None."""
+
+
+def nowhere(_x: float, _y: float) -> None:
+    """Returns None, for a board without a hand to be found at a point."""
+
+
 @dataclass(frozen=True)
 class Drawn:
     """A drawn board and the controls around it.
@@ -198,6 +249,9 @@ class Drawn:
         ready: Whether a choice was made, so that the main button of the action bar can be
             pressed.
         about_heading: Opens an explanation of the heading; None if there is none.
+        card_at: Returns the card of the hand at a point, or None. The point is given by its
+            distances from the board's left and lower edges.
+        carried_at: Returns the card that can be dragged from a point, or None.
     """
 
     heading: str
@@ -215,6 +269,8 @@ class Drawn:
     begun: bool = False
     ready: bool = False
     about_heading: Callable[[], None] | None = None
+    card_at: CardAt = nowhere
+    carried_at: CarriedAt = nowhere
 
     @property
     def done(self) -> Done:
@@ -275,6 +331,7 @@ class HandCard(NamedTuple):
         visible: Width in logical pixels that an overlapping card must leave uncovered; 0 for the
             full width.
         least: Minimum card width for readable text, in logical pixels.
+        piece: Name of the card on the board, if it is a card of the hand.
     """
 
     label: str
@@ -282,6 +339,7 @@ class HandCard(NamedTuple):
     face: Callable[[Ui, float, float], ft.Control]
     visible: float = 0.0
     least: float = 0.0
+    piece: Place | None = None
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from app.table.announcer import Announcer
 from app.table.board import Seat
 from app.table.computer_players import ComputerPlayers, PlayerActions
 from app.table.control_cache import ControlCache
+from app.table.drag import Drag, DragActions
 from app.table.drawing import Drawing
 from app.table.effects import Effect, cut_short, effects
 from app.table.idle import IdleClock
@@ -25,6 +26,7 @@ from app.table.prompter import Prompter, PrompterActions
 from app.table.retelling import Retelling
 from app.table.scene import next_reader, spoken_decision
 from app.table.seating import held_of, seats_of
+from app.table.slide import Slide
 from app.table.state import PRACTICE, Phase, TableState
 from app.table.steps import (
     Act,
@@ -98,6 +100,8 @@ class Controller:
         idle: Clock that covers a hand left open.
         cache: Cached controls of this scene.
         sound: Music and sound effects.
+        slide: Slide of a thumb from the bar onto the hand.
+        drag: Drag of a card from the hand.
     """
 
     def __init__(
@@ -133,6 +137,8 @@ class Controller:
         self.retelling = Retelling(device, keeper, table, drawing, showing.refresh)
         self.keyboard = Keyboard(device, lambda: drawing.movement)
         self.sound = HouseSound(device, table)
+        self.slide = Slide(table, drawing)
+        self.drag = Drag(table, drawing, DragActions(self.choose, self.draw, device.run))
         self.idle = IdleClock(lambda: device.prefs.now.idle, lambda: table.state.guarded, self.hide)
         self._effects: dict[Effect, Callable[[TableState, TableState], None]] = {
             Effect.SCENE: self._begin_scene,
@@ -366,6 +372,7 @@ class Controller:
         `open_` is whether the bar is being held.
         """
         state = self.table.state
+        self.slide.begin()
         if state.by_bar and state.seat is not None and open_ is state.covered:
             self.take(Uncover(state.seat) if open_ else Cover(state.seat))
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from app.platform.walks import within
-from app.table.board import Drawn
+from app.table.board import CardAt, CarriedAt, Drawn, nowhere
 from app.table.layers import BOARD, LOG
 from app.table.scene import AnyScene
 from app.table.state import TableState
@@ -35,9 +35,12 @@ class Drawing:
         begun: See `Drawn.begun`.
         ready: See `Drawn.ready`.
         step: Handler of the main button in an open hand; None if nothing is chosen.
+        stepped: Choice to which `step` belongs.
         looking: Whether the board before a summary, or before the final scoring, is shown.
         retells: Whether missed moves are being replayed. The question appears afterwards.
         chosen_now: Whether the player has just chosen a piece or tapped one that was refused.
+        card_at: See `Drawn.card_at`.
+        carried_at: See `Drawn.carried_at`.
     """
 
     def __init__(
@@ -55,8 +58,11 @@ class Drawing:
         self.keys: tuple[Callable[[], None], ...] = ()
         self.begun = self.ready = False
         self.step: Handler | None = None
+        self.stepped: object = None
         self.looking = self.retells = False
         self.chosen_now = False
+        self.card_at: CardAt = nowhere
+        self.carried_at: CarriedAt = nowhere
         self._read = -1  # the entry whose summary has been read
         self._looked = -1  # the entry whose board has been shown before its summary
         self._made = -1
@@ -96,10 +102,16 @@ class Drawing:
         unread = drawn.interlude is not None and entry != self._read and not scene.awaits_done
         self.account = entry if unread or self.looking else None
         self.keys = drawn.keys if self.account is None else ()
+        found = (drawn.card_at, drawn.carried_at) if self.account is None else (nowhere, nowhere)
+        self.card_at, self.carried_at = found
         self.begun, self.ready = drawn.begun, drawn.ready
         if scene.covered is None:
-            self.step = _step_of(drawn)
+            self.follow_choice(drawn)
         return unread and not self.looking
+
+    def follow_choice(self, drawn: Drawn) -> None:
+        """Records the step of an open hand's choice, for when the hand is hidden."""
+        self.step, self.stepped = _step_of(drawn), self._table.state.pick
 
     def sent(self) -> bool:
         """Records that the screen has been sent to the page.

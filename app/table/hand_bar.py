@@ -27,6 +27,9 @@ WIDEST = 560.0
 BADGE = 28.0
 """Width and height of the owner's symbol in logical pixels."""
 
+EVERY = 30
+"""Milliseconds between two reports of a sliding thumb's position."""
+
 LEAST = 11.0
 """Minimum text size on the bar, in logical pixels."""
 
@@ -61,6 +64,11 @@ def left_to_table(ui: Ui) -> Ui:
     return replace(ui, width=ui.width - taken - ui.inset_left, inset_left=0)
 
 
+def table_left(ui: Ui) -> float:
+    """Returns the distance of the table from the window's left edge."""
+    return 0.0 if ui.left_handed or not beside(ui) else ui.width - left_to_table(ui).width
+
+
 def spot(ui: Ui) -> Spot:
     """Returns the position and size of the bar.
 
@@ -82,13 +90,11 @@ def with_bar(ui: Ui, table: ft.Control, bar: ft.Control) -> ft.Control:
     The bar remains the same control while it is held.
     """
     left, at = left_to_table(ui), spot(ui)
-    aside = beside(ui)
-    table_left = 0 if not aside or ui.left_handed else ui.width - left.width
     return ft.Stack(
         [
             ft.Container(
                 table,
-                left=table_left,
+                left=table_left(ui),
                 top=0,
                 width=left.width,
                 height=left.height,
@@ -102,8 +108,19 @@ def with_bar(ui: Ui, table: ft.Control, bar: ft.Control) -> ft.Control:
     )
 
 
+def on_table(ui: Ui, x: float, y: float) -> tuple[float, float]:
+    """Returns a point of the window as seen from the table's upper left corner."""
+    return x - table_left(ui), y
+
+
 def bar(
-    ui: Ui, seat: Seat, hold: Callable[[bool], object], *, covered: bool, by_ear: bool
+    ui: Ui,
+    seat: Seat,
+    hold: Callable[[bool], object],
+    slide: Callable[[float, float], object],
+    *,
+    covered: bool,
+    by_ear: bool,
 ) -> ft.Control:
     """Draws the bar of a player.
 
@@ -111,10 +128,15 @@ def bar(
         ui: Window data.
         seat: Player whose hand it shows.
         hold: Called with True when the bar is pressed, and with False when it is released.
+        slide: Called with the thumb's position in the window while it slides.
         covered: Whether the hand is hidden now.
         by_ear: Whether the bar is an on/off switch, because a screen reader cannot hold.
     """
-    words = ui.say("held.hold" if covered else "held.holding")
+    words, at = ui.say("held.hold" if covered else "held.holding"), spot(ui)
+
+    def slid(event: ft.DragUpdateEvent[ft.GestureDetector]) -> None:
+        slide(at.x + event.local_position.x, at.y + event.local_position.y)
+
     face = _face(ui, seat, words, covered=covered)
     if by_ear:
         label = ui.say("held.show" if covered else "held.hide")
@@ -128,8 +150,10 @@ def bar(
         content=ft.GestureDetector(
             content=face,
             on_pan_down=lambda _: hold(True),
+            on_pan_update=slid,
             on_pan_end=lambda _: hold(False),
             on_pan_cancel=lambda _: hold(False),
+            drag_interval=EVERY,
             key="hold-hand",
         ),
     )

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import random
-from dataclasses import replace
+from dataclasses import astuple, replace
+from types import SimpleNamespace
 from typing import Any
 
 import flet as ft
 import pytest
+from flet.components.component import Renderer
 
 from app.games.common.board_state import Pick
 from app.habits import change
-from app.table.hand_bar import THICK, beside, left_to_table, spot
+from app.screens.table_layout import on_board
+from app.table.hand_bar import THICK, beside, left_to_table, on_table, spot
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Done, NotNow, PassTo, TakeUp, Uncover
 from app.theme.kit import NEXT
 from tests.app.evenings import Evening, Make
-from tests.app.screens.rooms import SIZES, words
+from tests.app.games.laid import laid, met
+from tests.app.screens.rooms import SIZES, Shown, words
 
 GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 
@@ -276,6 +280,147 @@ def test_a_hand_of_somebody_else_is_never_held_open(evening: Make) -> None:
     one.controller.take(BackToTable())
     with pytest.raises(NotNow):
         one.controller.table.take(Uncover(0))
+
+
+class Slid:
+    """A thumb on the bar of an evening's first person, and the board that it slides over."""
+
+    def __init__(self, one: Evening) -> None:
+        self.one = one
+        self.send("on_pan_down")
+        self.look()
+
+    def look(self) -> None:
+        """Draws the screen, and measures the action bar."""
+        self.controls = self.one.draw()
+        measured = [each for each in self.controls if getattr(each, "on_size_change", None)]
+        for each in measured:
+            if each.bgcolor is not None:
+                each.on_size_change(SimpleNamespace(width=390, height=BELOW))
+
+    def send(self, kind: str, event: object = None) -> None:
+        """Sends what the page tells of the bar."""
+        getattr(bar_of(self.one.draw()), kind)(event)
+
+    def cards(self) -> dict[str, tuple[float, float]]:
+        """Points of the window over the cards of the hand, by key."""
+        picture = self.one.controller.drawing.card_at.__self__  # type: ignore[attr-defined]
+        boxes = laid(picture.shown, *picture.size)
+        top = left_to_table(self.one.shell.device.ui).height - BELOW - picture.size[1]
+        found = {}
+        for box in boxes:
+            x, y = box.at.middle, box.at.y + box.at.h / 2
+            if box.pressed and "hand" in box.trail and met(boxes, x, y) is box:
+                found["/".join(box.trail)] = x, top + y
+        return {key: point for key, point in found.items() if "pick-" in key}
+
+    def to(self, x: float, y: float) -> None:
+        """Slides to a point of the window."""
+        at = spot(self.one.shell.device.ui)
+        self.send("on_pan_update", SimpleNamespace(local_position=ft.Offset(x - at.x, y - at.y)))
+
+    @property
+    def pick(self) -> Any:
+        return self.one.controller.table.state.pick
+
+
+BELOW = 120.0
+"""Height of the action bar, as the page would measure it."""
+
+SLIDING = ["onstage", "upstaged", "thespianage"]
+
+
+@pytest.mark.parametrize("game", SLIDING)
+def test_a_thumb_chooses_the_cards_that_it_slides_onto(evening: Make, game: str) -> None:
+    one = sitting(evening, game)
+    thumb, at = Slid(one), spot(one.shell.device.ui)
+    before = len(one.controller.table.state.match.actions)
+    seen = set()
+    for key, point in thumb.cards().items():
+        thumb.to(*point)
+        last = thumb.pick
+        assert last is not None
+        assert int(key.rpartition("-")[2]) in {
+            astuple(piece)[-1] for piece in (*last.chosen, last.refused) if piece is not None
+        }
+        seen.add(last)
+        thumb.to(*point)
+        thumb.to(at.x + 20, at.y + 20)
+        assert thumb.pick == last, "it stays chosen while the thumb rests or comes back"
+    assert len(seen) > 2
+    thumb.send("on_pan_end")
+    assert one.controller.table.state.covered
+    assert thumb.pick == last
+    assert len(one.controller.table.state.match.actions) == before
+
+
+@pytest.mark.parametrize("game", SLIDING)
+def test_what_a_thumb_chose_leaves_no_trace_on_the_table(evening: Make, game: str) -> None:
+    one = sitting(evening, game)
+    hidden = drawn(one.draw())
+    left: list[list[tuple[object, ...]]] = []
+    for point in Slid(one).cards().values():
+        thumb = Slid(one)
+        one.controller.choose(Pick(bare=True))
+        thumb.look()
+        thumb.to(*point)
+        chosen = bool(thumb.pick.chosen)
+        thumb.send("on_pan_end")
+        screen = drawn(one.draw())
+        if chosen:
+            left.append(screen)
+        else:
+            assert screen == hidden
+    assert left
+    assert all(screen == left[0] for screen in left)
+
+
+def test_a_card_is_played_that_a_thumb_reached_just_before_letting_go(evening: Make) -> None:
+    one = sitting(evening, "onstage")
+    thumb = Slid(one)
+    first, second, *_ = thumb.cards().values()
+    thumb.to(*first)
+    thumb.look()
+    bar = bar_of(thumb.controls)
+    thumb.to(*second)
+    [card] = thumb.pick.chosen
+    bar.on_pan_end(None)
+    one.later()
+    step_of(one).on_click(None)
+    assert one.controller.table.state.match.actions[-1].arg == card.number
+
+
+def test_no_thumb_reaches_a_hand_below_a_sheet(evening: Make) -> None:
+    one = sitting(evening, "onstage")
+    thumb = Slid(one)
+    cards = thumb.cards()
+    one.controller.open("log")
+    for point in cards.values():
+        thumb.to(*point)
+    assert thumb.pick is None
+    one.controller.open("")
+    one.controller.hold_hand(open_=False)
+    for point in cards.values():
+        thumb.to(*point)
+    assert thumb.pick is None, "the last movements may come after the thumb has let go"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("left", [False, True])
+def test_a_thumb_is_found_where_the_board_is(
+    evening: Make, size: tuple[int, int], left: bool
+) -> None:
+    one = sitting(evening, "onstage", size=size)
+    one.shell.device.prefs.choose("left_handed", left)
+    shell = one.shell
+    ui = shell.device.ui
+    screen = Renderer().render(Shown, shell, shell.places.top)
+    boxes = laid(screen, ui.width, ui.height)
+    [board] = [box.at for box in boxes if box.control.key == "board"]
+    below = [box.at.h for box in boxes if getattr(box.control, "on_size_change", None)]
+    window = left_to_table(ui)
+    x, y = on_table(ui, board.x + 7, board.bottom - 9)
+    assert on_board(window, x, y, below[-1]) == pytest.approx((7, 9))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -5,10 +5,11 @@ of a piece gets its `Stance` (frame, shade and tap handler) from the board state
 refusing and inspecting work the same everywhere.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field, replace
 from functools import cached_property
-from typing import Generic, NamedTuple, Self, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.table.board import AnyContext, BoardContext
@@ -125,6 +126,25 @@ class Tap:
         if isinstance(self.newest.moment, BoardState):
             piece = next(iter(self.args), None)
             self.newest.moment.hold(piece if isinstance(piece, Place) else None)
+
+    def slid(self) -> None:
+        """Chooses the card of the hand under a sliding thumb, as a tap does.
+
+        It never confirms or clears a choice, opens no description, and no other piece reacts.
+        """
+        moment, pick = self.newest.moment, self.picked()
+        if isinstance(moment, BoardState) and pick is not None and pick != moment.pick:
+            moment.stage.set_pick(pick)
+
+    def picked(self) -> Pick[Any] | None:
+        """Returns the selection with the card of the hand chosen or refused.
+
+        Returns None if the tap is for no such card, or opens its description.
+        """
+        moment, piece = self.newest.moment, next(iter(self.args), None)
+        if isinstance(moment, BoardState) and moment.inspected is None and moment.in_hand(piece):
+            return moment.chosen_by(self)
+        return None
 
 
 @dataclass(frozen=True)
@@ -329,6 +349,30 @@ class BoardState(Generic[V_co, E_co, P]):
         """Whether the question is answered with cards in hand."""
         return False
 
+    def in_hand(self, piece: object) -> bool:
+        """Whether a piece is a card in the viewer's hand.
+
+        Such a piece has the kind "card", and the card as its other field.
+        """
+        if not (self.private and isinstance(piece, Place) and piece.kind == "card"):
+            return False
+        hand: Collection[object] = self.now.get("hand") or ()  # type: ignore[assignment]
+        return astuple(piece)[-1] in hand
+
+    def chosen_by(self, tap: Tap) -> Pick[P] | None:
+        """Returns the selection after a tap that can only choose or refuse a piece.
+
+        If the tap would clear or confirm the choice, it is the present selection. Returns None if
+        the tap opens a description.
+        """
+        picks: list[Any] = []
+        stage = replace(self.stage, set_pick=picks.append, act=_ignore, act_all=_ignore)
+        tap.act(replace(self, stage=stage), *tap.args)
+        pick: Pick[P] | None = picks[-1] if picks else None
+        if pick is None or Counter(pick.chosen) < Counter(self.pick.chosen):
+            return self.pick
+        return None if pick.inspected is not None else pick
+
     @property
     def begun(self) -> bool:
         """Whether a piece must be chosen to complete an action already begun."""
@@ -489,6 +533,10 @@ class BoardState(Generic[V_co, E_co, P]):
 
 AnyBoardState: TypeAlias = BoardState[AnyView, Event, P]
 """Board state of any game, for code that needs only its pieces."""
+
+
+def _ignore(_: object) -> None:
+    """Takes no action."""
 
 
 def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> dict[P, Action]:

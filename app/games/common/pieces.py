@@ -14,6 +14,9 @@ EASE = ft.AnimationCurve.EASE_OUT_CUBIC
 LIFT = 6.0
 """Distance by which a chosen piece is raised, in logical pixels."""
 
+HAND = "hand"
+"""Key of the layer with the tap targets of the hand."""
+
 DIM = 0.6
 """Opacity of the shade over pieces that are not answers."""
 
@@ -162,7 +165,7 @@ def hand_layer(ui: Ui, controls: list[ft.Control], width: float, height: float) 
     The region is a stack, because a container of this size would block taps on the layers below.
     """
     stack = shapes.uncut(controls, width=width, height=height)
-    return layer([kit.region(stack, ui.say("region.hand"))], "hand", width, height)
+    return layer([kit.region(stack, ui.say("region.hand"))], HAND, width, height)
 
 
 def board(

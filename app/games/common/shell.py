@@ -6,7 +6,7 @@ the tray, flights, the caption, the frames of a lesson, and the inspector.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
@@ -16,7 +16,7 @@ import flet as ft
 from app.games.common import pieces
 from app.games.common.action_bar import refused
 from app.games.common.banner import placed_question, question
-from app.games.common.board_state import AnyBoardState
+from app.games.common.board_state import AnyBoardState, Pick
 from app.games.common.caption import caption
 from app.games.common.drawing import LEAST, READ, asks, drawn
 from app.games.common.flight import Flight, flying
@@ -24,7 +24,8 @@ from app.games.common.geometry import Rect
 from app.games.common.inspector import About, inspector
 from app.games.common.marks import framed
 from app.games.common.movement import Movement
-from app.table.board import AnyContext, Drawn
+from app.games.common.under_finger import Picture
+from app.table.board import AnyContext, Carried, Drawn, Goal
 from app.table.control_cache import ControlCache
 from app.table.places import Piece, Place
 from app.theme import Ui
@@ -102,6 +103,9 @@ class BoardShell(Generic[S, M, L, P]):
         least: Minimum width and height of the layout.
         read: Pause after each event, in milliseconds.
         reserves: Whether to reserve the height of the action bar's buttons.
+        hand: Key of the layer with the cards of the hand: `pieces.HAND` or `tray.TRAY`.
+        goals: Returns the places where the chosen or refused card of the hand is played, each with
+            the selection that a drag to it makes.
     """
 
     see: Callable[[S], M]
@@ -127,6 +131,8 @@ class BoardShell(Generic[S, M, L, P]):
     least: tuple[float, float] = LEAST
     read: int = READ
     reserves: Callable[[S, M], bool] = asks
+    hand: str = pieces.HAND
+    goals: Callable[[M], Mapping[P, Pick[Any]]] = lambda moment: {}
 
     def draw(self, stage: S) -> Drawn:
         """Draws the board of a context, with its animation."""
@@ -140,10 +146,15 @@ class BoardShell(Generic[S, M, L, P]):
             shown: The animation.
         """
         moment = shown.steps[-1]
-        beside = replace(moment, stage=stage.parts[1])
+        beside, picture = replace(moment, stage=stage.parts[1]), Picture(self.hand)
+
+        def paint(step: M, width: float, height: float, cache: ControlCache) -> ft.Control:
+            painted = self.paint(step, width, height, cache)
+            return picture.record(painted, width, height) if step is moment else painted
+
         what, steps = self.progress(moment), self.reserves(stage, moment)
         return replace(
-            drawn(stage, shown, self.paint, what, read=self.read, steps=steps),
+            drawn(stage, shown, paint, what, read=self.read, steps=steps),
             heading=self.heading(stage, moment),
             short=self.short(stage, moment),
             action_bar=self.step(beside),
@@ -151,6 +162,40 @@ class BoardShell(Generic[S, M, L, P]):
             aside=self.question(beside, None) if stage.ui.divided else None,
             said=self.said,
             interlude=self.interlude(stage),
+            card_at=picture.card_at,
+            carried_at=partial(self._carried, moment, picture),
+        )
+
+    def _carried(self, moment: M, picture: Picture, x: float, y: float) -> Carried | None:
+        """Returns the card of the hand that can be dragged from a point, or None."""
+        found = picture.tapped_at(x, y)
+        pick = None if found is None else found[0].picked()
+        if found is None or pick is None:
+            return None
+        picked = self._with(moment, pick)
+        plan = self._planned(picked, *picture.size)
+        goals = []
+        for place, selection in self.goals(picked).items():
+            area = self.place_of(picked, plan, place)
+            if area is not None and area.h:
+                there = self._with(moment, selection)
+                taps = moment.stage.ui.confirm == "tap"
+                plays = taps and there.ready and there.refused is None
+                goals.append(Goal(area, selection, there.confirm if plays else None))
+        tap, visible = found
+        piece = cast(P, tap.args[0])
+        whole = self.place_of(moment, self._planned(moment, *picture.size), piece)
+        return Carried(piece, whole or visible, tuple(goals))
+
+    def _with(self, moment: M, pick: Pick[Any]) -> M:
+        """Returns the board state with another selection."""
+        return self.see(cast(S, replace(moment.stage, pick=pick)))
+
+    def _planned(self, moment: M, width: float, height: float) -> L:
+        """Lays a board state out, at least as large as `least`."""
+        least_width, least_height = self.least
+        return self.plan(
+            moment.stage.ui, moment, max(width, least_width), max(height, least_height)
         )
 
     def paint(self, moment: M, width: float, height: float, cache: ControlCache) -> ft.Control:
@@ -161,9 +206,7 @@ class BoardShell(Generic[S, M, L, P]):
         negative size.
         """
         seen = Rect(0, 0, width, max(0.0, height))
-        width, height = max(width, self.least[0]), max(height, self.least[1])
-        plan = self.plan(moment.stage.ui, moment, width, height)
-        return self.lay(moment, plan, seen, cache)
+        return self.lay(moment, self._planned(moment, width, height), seen, cache)
 
     def lay(self, moment: M, plan: L, seen: Rect, cache: ControlCache) -> ft.Control:
         """Draws a board state in a layout.

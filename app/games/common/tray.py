@@ -22,6 +22,9 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY, SIZES, STRONG
 
+TRAY = "tray"
+"""Key of the layer with the tray."""
+
 LEAST = (56.0, 64.0)
 """Minimum width and height of a piece, at text scale 1."""
 
@@ -196,7 +199,7 @@ def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
     return fixed(
         area,
         ft.Column([inside], scroll=ft.ScrollMode.AUTO, height=area.h) if scrolls else inside,
-        key="tray",
+        key=TRAY,
     )
 
 

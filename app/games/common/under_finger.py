@@ -1,7 +1,8 @@
-"""Lookup of the piece under a finger during an animation.
+"""Lookup of the piece under a finger that the piece itself cannot feel.
 
-A long press ends the animation, so the pressed piece is looked up in the last picture: by key if it
-has the same key there, otherwise by position.
+A long press ends an animation, so the pressed piece is looked up in the last picture: by key if it
+has the same key there, otherwise by position. A thumb that slides onto the board from outside is
+looked up by position.
 """
 
 from collections.abc import Callable
@@ -11,7 +12,9 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from app.games.common.board_state import Tap
 from app.games.common.geometry import Rect
+from app.table.board import CardTarget
 
 Held = Callable[[], None]
 Point = tuple[float, float]
@@ -30,14 +33,70 @@ class Hit(NamedTuple):
     """Control under a point.
 
     Attributes:
-        key: Key of the control, or of the nearest parent with a key.
+        keys: Keys of the control's parents and its own, from the outside.
         spot: Area of the control.
         held: Opens the description of the piece; None if the control has none.
+        data: Data of the control, or of the nearest parent with data.
     """
 
-    key: str
+    keys: tuple[str, ...]
     spot: Rect
     held: Held | None
+    data: object
+
+    @property
+    def key(self) -> str:
+        """Key of the control, or of the nearest parent with a key."""
+        return self.keys[-1] if self.keys else ""
+
+
+class Picture:
+    """Last picture of a board, for a finger from outside.
+
+    Attributes:
+        layer: Key of the layer with the cards of the hand.
+        shown: The picture; None before the end of an animation.
+        size: Width and height of the picture.
+    """
+
+    def __init__(self, layer: str) -> None:
+        self.layer = layer
+        self.shown: ft.Control | None = None
+        self.size: Point = (0.0, 0.0)
+
+    def record(self, shown: ft.Control, *size: float) -> ft.Control:
+        """Records a picture of a width and height, and returns it."""
+        self.shown, self.size = shown, (size[0], size[1])
+        return shown
+
+    def card_at(self, x: float, up: float) -> CardTarget | None:
+        """Returns the card of the hand at a point.
+
+        Args:
+            x: Distance of the point from the board's left edge.
+            up: Distance of the point from the board's lower edge.
+
+        Returns:
+            The card, or None if no card is there, or if something lies over it.
+        """
+        found = self.tapped_at(x, self.size[1] - up)
+        return None if found is None else CardTarget(found[0], found[0].slid)
+
+    def tapped_at(self, x: float, y: float) -> tuple[Tap, Rect] | None:
+        """Returns the tap handler and the area of the topmost target of the hand at a point.
+
+        Returns None if none is there, or if something lies over it.
+        """
+        if self.shown is None:
+            return None
+        hits = _under(self.shown, Rect(0, 0, *self.size), (x, y))
+        found = [hit for hit in hits if hit.data is not None]
+        if not found or any(hit.key in SHEET for hit in hits):
+            return None
+        top = found[-1]
+        tap, outer = top.data, next(hit for hit in found if hit.data is top.data)
+        in_hand = self.layer in top.keys
+        return (tap, outer.spot) if in_hand and isinstance(tap, Tap) else None
 
 
 def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Held | None:
@@ -101,23 +160,27 @@ def _under(picture: ft.Control, board: Rect, at: Point | None) -> list[Hit]:
     controls are omitted, because their positions are unknown.
     """
     hits: list[Hit] = []
-    _collect(hits, picture, board, at, "", None)
+    _collect(hits, picture, at, Hit((), board, None, None))
     return hits
 
 
-def _collect(
-    hits: list[Hit], control: Any, spot: Rect, at: Point | None, key: str, held: Held | None
-) -> None:
+def _collect(hits: list[Hit], control: Any, at: Point | None, parent: Hit) -> None:
+    """Adds a control under a point, and all that is in it.
+
+    `parent` is around the control, with the area that the control fills by default.
+    """
+    keys, spot, held, found = parent
     width, height = getattr(control, "width", None), getattr(control, "height", None)
     if width or height:
         spot = spot._replace(w=width or spot.w, h=height or spot.h)
     inside = at is None or (spot.x <= at[0] <= spot.right and spot.y <= at[1] <= spot.bottom)
     if not inside or not isinstance(control, ft.BaseControl):
         return
-    key = key if control.key is None else str(control.key)
+    keys = keys if control.key is None else (*keys, str(control.key))
     if (data := control.data) is not None:
-        held = _held(data, spot, at) or held
-    hits.append(Hit(key, spot, held))
+        held, found = _held(data, spot, at) or held, data
+    here = Hit(keys, spot, held, found)
+    hits.append(here)
     if at is not None and _is_turned(control):
         return
     if isinstance(control, ft.Stack):
@@ -128,8 +191,8 @@ def _collect(
             moved = spot
             if left or top:
                 moved = spot._replace(x=spot.x + (left or 0.0), y=spot.y + (top or 0.0))
-            _collect(hits, child, moved, at, key, held)
+            _collect(hits, child, at, here._replace(spot=moved))
     elif isinstance(control, ft.Column) and control.scroll is None and len(control.controls) == 1:
-        _collect(hits, control.controls[0], spot, at, key, held)
+        _collect(hits, control.controls[0], at, here)
     elif isinstance(content := getattr(control, "content", None), ft.BaseControl):
-        _collect(hits, content, spot, at, key, held)
+        _collect(hits, content, at, here)

@@ -6,6 +6,7 @@ from functools import partial
 
 import flet as ft
 
+from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect
 from app.games.common.movement import movements
 from app.games.common.pieces import Stance, layer
@@ -15,14 +16,14 @@ from app.games.common.tray import tray
 from app.games.encore import prompts, venue
 from app.games.encore.about import about
 from app.games.encore.answers import candidates
-from app.games.encore.board_state import BoardState
+from app.games.encore.board_state import AT, BoardState
 from app.games.encore.card_faces import in_order
 from app.games.encore.draft import decks
 from app.games.encore.events import flies, flights
 from app.games.encore.hand import hand, spots
 from app.games.encore.layout import LOW_PIECE, Plan, hand_names, make_plan
 from app.games.encore.managers import LINE, lines, openers
-from app.games.encore.places import VENUE, VERBS, Answer, Card, Place, Spot, place_of
+from app.games.encore.places import PLACED, VENUE, VERBS, Answer, Card, Place, Spot, place_of
 from app.games.encore.result_card import interlude
 from app.games.encore.sides import sides
 from app.games.encore.stages import cards, changes, floors, zones
@@ -155,6 +156,15 @@ def place_at(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
     return plan.line(place.number) if isinstance(place, Piece) and place.kind == LINE else None
 
 
+def _goals(moment: BoardState) -> dict[Place, Pick[Answer]]:
+    """Returns the zones that a card from the hand may occupy; a refused one goes nowhere."""
+    seat = moment.seat or 0
+    if moment.refused is not None:
+        zones = range(2 * moment.now["options"]["zones"] if moment.refused.kind in PLACED else 0)
+        return {Spot(seat, zone): moment.pick for zone in zones}
+    return {Spot(seat, zone): Pick((*moment.chosen, Answer(AT, zone))) for zone in moment.zones}
+
+
 SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     see=BoardState.see,
     moves=movements(flies),
@@ -174,5 +184,6 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     flights=flights,
     caption=_caption,
     said=frozenset(VERBS),
+    goals=_goals,
 )
 draw, paint = SHELL.draw, SHELL.paint

@@ -104,7 +104,8 @@ def open_hand(stage: BoardContext) -> list[HandCard]:
 
     def shown(card: int) -> HandCard:
         look, label = _face_and_label(stage, view, card, card_faces.price(view, card))
-        return HandCard(label, OPEN_RATIO, partial(_open, look), least=narrowest([look.name]))
+        least = narrowest([look.name])
+        return HandCard(label, OPEN_RATIO, partial(_open, look), least=least, piece=Card(card))
 
     return [shown(card) for card in card_faces.in_order(view["hand"] or [], stage.sort)]
 

@@ -196,6 +196,7 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Piece | SignPiece] = BoardShel
     refusal=prompts.refusal,
     interlude=_interlude,
     least=LEAST,
+    goals=lambda moment: {SLOT: moment.pick} if moment.playing else {},
     read=READ,
     reserves=_reserves,
 )

@@ -127,7 +127,13 @@ def _tap(moment: BoardState, card: int) -> Tap | None:
 def open_hand(stage: BoardContext) -> list[HandCard]:
     """Returns the viewer's hand as data, in their preferred order."""
     return [
-        HandCard(words.card_label(stage, card, None), CARD_RATIO, partial(_open, card), OPEN_WIDTH)
+        HandCard(
+            words.card_label(stage, card, None),
+            CARD_RATIO,
+            partial(_open, card),
+            OPEN_WIDTH,
+            piece=Piece(CARD, card),
+        )
         for card in BoardState.see(stage).hand
     ]
 

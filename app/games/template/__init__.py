@@ -18,7 +18,7 @@ from app.games.common.inspector import About, opener
 from app.games.common.movement import movements
 from app.games.common.pieces import stand
 from app.games.common.shell import BoardShell, Layers
-from app.games.common.tray import Candidate, tray
+from app.games.common.tray import TRAY, Candidate, tray
 from app.table import board as table
 from app.table.board import Board, HandCard
 from app.table.control_cache import ControlCache
@@ -57,8 +57,7 @@ def plan(ui: Ui, moment: BoardState, width: float, height: float) -> Areas:
 
 def spots(moment: BoardState, plan: Areas) -> dict[Piece, Rect]:
     """Returns the areas of players, song cards and the next card."""
-    ui, view = moment.stage.ui, moment.now
-    seats = len(view["won"])
+    ui, view, seats = moment.stage.ui, moment.now, len(moment.now["won"])
     places = grid(plan.game.inset(0, people.least(ui, seats) + 8, 0, 8), seats, 1.4, 8, 90, 1)
     found = {Piece("seat", n): spot for n, spot in enumerate(people.spots(ui, seats, plan.game))}
     song = (*(Piece("card", card) for card in view["stage"]), NEXT)
@@ -145,14 +144,13 @@ def candidates(moment: BoardState) -> list[Candidate[Piece]]:
 
 def step(moment: BoardState) -> ft.Control | None:
     """Draws the action bar, with buttons for answers without a piece."""
-    tools = (opener(moment, piece, spoken(moment, piece)) for piece in moment.chosen)
-    return choosing(moment, *tools)
+    return choosing(moment, *(opener(moment, each, spoken(moment, each)) for each in moment.chosen))
 
 
 def hand(stage: BoardContext) -> list[HandCard]:
     """Returns the viewer's cards, for games played with open hands."""
-    say, cards = stage.ui.say, read(stage).now["hand"]
-    return [HandCard(say("template.card", number=n), 1.4, partial(card_face, n)) for n in cards]
+    own, cards = read(stage), [Piece("card", card) for card in read(stage).now["hand"]]
+    return [HandCard(spoken(own, n), 1.4, partial(card_face, n.number), piece=n) for n in cards]
 
 
 SHELL: BoardShell[BoardContext, BoardState, Areas, Piece] = BoardShell(
@@ -169,6 +167,8 @@ SHELL: BoardShell[BoardContext, BoardState, Areas, Piece] = BoardShell(
     ),
     flights=flights,
     caption=lambda moment, plan: plan.line,
+    hand=TRAY,
+    goals=lambda moment: {NEXT: moment.pick},
 )
 BOARD: Board[View, Event] = Board(
     SHELL.draw, board_of("plain").finale, lambda lighting: (), hint=lit_by(read), hand=hand

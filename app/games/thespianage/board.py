@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.games.common.banner import question
+from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect
 from app.games.common.movement import movements
 from app.games.common.pieces import layer, placed
@@ -33,7 +34,7 @@ from app.games.thespianage.layout import (
     hand_spots,
     make_plan,
 )
-from app.games.thespianage.places import CLOCK, GAUGE, WAITS, Board, Place, Tile
+from app.games.thespianage.places import CLOCK, GAUGE, PLAYED, WAITS, Board, Card, Place, Tile
 from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import spots as tile_spots
 from app.games.thespianage.tiles import tray as tile_tray
@@ -158,11 +159,23 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
     if kind == "board":
         host = Board(*numbers)
         return plan.at(host) if host in moment.answers else None
-    if kind == "card" and plan.hand.h:
-        things = [thing for thing, _ in kinds(moment)]
-        if numbers[0] in things:
-            return hand_spots(plan.hand, card_names(moment))[things.index(numbers[0])]
+    if kind == "card" and (spot := _in_hand(moment, plan, Card(numbers[0]))) is not None:
+        return spot
     return chip_spots(moment, plan).get(kind)
+
+
+def _place_of(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
+    """Returns the area of a place; None if not on the board."""
+    card = _in_hand(moment, plan, place) if isinstance(place, Card) else None
+    return plan.at(place) if card is None else card
+
+
+def _in_hand(moment: BoardState, plan: Plan, card: Card) -> Rect | None:
+    """Returns the area of a card in hand; None if it is not shown there."""
+    things = [thing for thing, _ in kinds(moment)] if plan.hand.h else []
+    if card.thing not in things:
+        return None
+    return hand_spots(plan.hand, card_names(moment))[things.index(card.thing)]
 
 
 def _in_tray(moment: BoardState, plan: Plan, place: Tile) -> Rect | None:
@@ -182,6 +195,11 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
     return Rect(area.x, max(0.0, area.bottom - height), area.w, height)
 
 
+def _goals(moment: BoardState) -> dict[Place, Pick[Place]]:
+    """Returns the production as the place where a card is played."""
+    return {PLAYED: moment.pick} if moment.first == "ask.act" else {}
+
+
 SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     see=BoardState.see,
     moves=movements(flies),
@@ -190,7 +208,7 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     short=_turn,
     plan=_plan,
     layers=layers,
-    place_of=lambda moment, plan, place: plan.at(place),
+    place_of=_place_of,
     marked=_marked,
     about=about,
     question=_question,
@@ -200,5 +218,6 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     title=_seen,
     flights=flights,
     caption=_caption,
+    goals=_goals,
 )
 paint = SHELL.paint

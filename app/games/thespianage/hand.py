@@ -116,7 +116,9 @@ def open_hand(stage: BoardContext) -> list[HandCard]:
         look = CardLook(thing, aria_text.title(stage, thing), count)
         label = aria_text.card(stage, view, thing, count)
         least = faces.narrowest([look.name])
-        found.append(HandCard(label, OPEN_CARD, partial(open_card, look), least=least))
+        found.append(
+            HandCard(label, OPEN_CARD, partial(open_card, look), least=least, piece=Card(thing))
+        )
     return found
 
 

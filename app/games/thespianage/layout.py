@@ -19,7 +19,18 @@ from app.games.common.rows import BoardRow, first_fitting, lay_out
 from app.games.thespianage.aria_text import title
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import narrowest
-from app.games.thespianage.places import SHEET, TRACK, Board, Card, Place, Put, Row, Special, Tile
+from app.games.thespianage.places import (
+    PLAYED,
+    SHEET,
+    TRACK,
+    Board,
+    Card,
+    Place,
+    Put,
+    Row,
+    Special,
+    Tile,
+)
 from app.games.thespianage.sheet_look import ghosts, order_of, sums_of
 from app.games.thespianage.sheet_plan import TILE, WIDEST_TILE, SheetPlan
 from app.games.thespianage.types import View
@@ -128,6 +139,8 @@ class Plan:
             return found if found.h else None
         if isinstance(place, Put):
             return self.held
+        if place == PLAYED:
+            return self.production
         return None
 
 

@@ -132,6 +132,9 @@ CLOCK = Piece("clock")
 GAUGE = Piece("gauge")
 """The points of the production and its current outcome."""
 
+PLAYED = Piece("played")
+"""The production, as the place where a card is played."""
+
 WAITS = "waits"
 """Kind of piece by which a lesson points at a player's track."""
 

@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.games.common.banner import question
+from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect
 from app.games.common.movement import Movement, movement
 from app.games.common.pieces import layer
@@ -22,7 +23,7 @@ from app.games.upstaged.board_state import ACT, BoardState
 from app.games.upstaged.events import flies, flights
 from app.games.upstaged.hand import hand, spots
 from app.games.upstaged.layout import RIM, Plan, make_plan, twins
-from app.games.upstaged.places import ANNOUNCEMENT, ARTIST, CARD, CLICKS, PLACE, SEAT
+from app.games.upstaged.places import ANNOUNCEMENT, ARENA, ARTIST, CARD, CLICKS, PLACE, SEAT
 from app.games.upstaged.supply import supply, things
 from app.games.upstaged.teams import panels
 from app.games.upstaged.touch import covers
@@ -149,6 +150,13 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
     return Rect(plan.arena.x, top, plan.arena.w, height)
 
 
+def _goals(moment: BoardState) -> dict[Piece | SignPiece, Pick[Piece]]:
+    """Returns the places where a cue card is played: the panel and the arena."""
+    if moment.asked != ACT or moment.pairing:
+        return {}
+    return {ANNOUNCEMENT: moment.pick, ARENA: moment.pick}
+
+
 def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
     """Returns the area of a piece; None if not on the board."""
     view = moment.now
@@ -156,6 +164,8 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
         return None
     if piece == ANNOUNCEMENT:
         return plan.announcement
+    if piece == ARENA:
+        return plan.arena
     if piece.kind == SEAT:
         return plan.panel(plan.side(view["places"][piece.number]))
     if piece.kind == CARD:
@@ -196,5 +206,6 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Piece | SignPiece] = BoardShel
     tray=_tray,
     flights=flights,
     caption=_caption,
+    goals=_goals,
 )
 draw, paint = SHELL.draw, SHELL.paint

@@ -97,7 +97,8 @@ def open_hand(stage: BoardContext) -> list[HandCard]:
 
     def shown(number: int) -> HandCard:
         look = CardLook(number, words.title(say, number))
-        return HandCard(aria_text.card(moment, number), CARD_RATIO, partial(_open, look))
+        label = aria_text.card(moment, number)
+        return HandCard(label, CARD_RATIO, partial(_open, look), piece=card(number))
 
     return [shown(number) for number in moment.now["hand"] or []]
 

@@ -39,6 +39,8 @@ BEGIN = Piece("begin")
 ANNOUNCEMENT = Piece("announcement")
 """Panel that shows the card whose cues are being carried out."""
 
+ARENA = Piece("arena")
+
 PAIRING = Piece("pairing")
 """Marker in a pick while two cards are chosen for discarding."""
 
