@@ -29,6 +29,7 @@ from .terminal import Table, story
 
 ROOT = Path(__file__).parents[1]
 LARGEST_FILE = 10_000_000
+PICTURES = (".png", ".jpg", ".jpeg", ".webp")
 DIGITS = 18  # maximum length of a number on the command line
 
 ALL_DEEP = 20  # maximum number of games for a deep check of every position
@@ -89,8 +90,15 @@ def parser() -> Parser:
     check.set_defaults(run=_check)
 
     replay = verbs.add_parser("replay", help="Show a record, move by move.")
-    replay.add_argument("file", metavar="FILE", help="a record as JSON; - reads standard input")
+    replay.add_argument(
+        "file", metavar="FILE", help="a record as JSON, a square's link or picture; - reads input"
+    )
     replay.set_defaults(run=_replay)
+
+    text = "Say what is in a square, the QR code of a whole match."
+    square = verbs.add_parser("square", help=text, description=text)
+    square.add_argument("file", metavar="FILE", help="its picture, its link, or a file with that")
+    square.set_defaults(run=_square)
 
     text = "Check a game's data files: ours, or a pack of your own."
     content = verbs.add_parser("content", help=text, description=text)
@@ -410,23 +418,70 @@ def _redealt_some(name: str, bot: str, deals: int, seed: int) -> int:
 
 
 def _replay(asked: argparse.Namespace) -> int:
-    try:
-        if asked.file == "-":
-            text = sys.stdin.read(LARGEST_FILE + 1)
-        else:
-            with Path(asked.file).open(encoding="utf-8") as file:
-                text = file.read(LARGEST_FILE + 1)
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not text"
-        raise Refused(f"The file {_path(asked.file)} cannot be read: {why}.") from None
-    if len(text) > LARGEST_FILE:
-        raise Refused(f"The file {_path(asked.file)} is too large for a record.")
-    match = Match.replay(text)
+    from .kernel.square import LINK, data_of, decode
+
+    text = _text_in(asked.file)
+    match = decode(data_of(text)).match if LINK in text else Match.replay(text)
     for line in story(match):
         print(line)
     with suppress(NotImplementedError):  # a game without positions
         print(f"Position: {match.position}")
     return 0
+
+
+def _square(asked: argparse.Namespace) -> int:
+    from .kernel.square import data_of, decode
+
+    found = decode(data_of(_text_in(asked.file)))
+    match, options = found.match, json.dumps(found.match.options, sort_keys=True)
+    names = [person.name for person in found.people]
+    print(f"{match.game.title()}: {kernel().row(names)}. {options}, seed {match.seed}.")
+    where = match.game.where(match.view(None), names)
+    print(f"To {found.purpose}, after {match.count} actions. {where}".rstrip())
+    return 0
+
+
+def _text_in(name: str) -> str:
+    """Returns the text of a file or of the QR code in a picture; a link stands for itself."""
+    from .kernel.square import LINK
+
+    if LINK in name and not Path(name).exists():
+        return name
+    if Path(name).suffix.lower() in PICTURES:
+        return _code_in(name)
+    try:
+        if name == "-":
+            text = sys.stdin.read(LARGEST_FILE + 1)
+        else:
+            with Path(name).open(encoding="utf-8") as file:
+                text = file.read(LARGEST_FILE + 1)
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise Refused(f"The file {_path(name)} cannot be read: {why}.") from None
+    if len(text) > LARGEST_FILE:
+        raise Refused(f"The file {_path(name)} is too large for a record.")
+    return text
+
+
+def _code_in(name: str) -> str:
+    """Returns the text of the QR code in a picture, with libraries that nothing else needs."""
+    try:
+        import zxingcpp
+        from PIL import Image, UnidentifiedImageError
+    except ImportError:
+        raise Refused(
+            "Pictures need two more packages: python -m pip install zxing-cpp pillow"
+        ) from None
+    try:
+        with Image.open(name) as picture:
+            code = zxingcpp.read_barcode(picture.convert("RGB"))
+    except UnidentifiedImageError:
+        raise Refused(f"The file {_path(name)} is no picture.") from None
+    except OSError as error:
+        raise Refused(f"The file {_path(name)} cannot be read: {error.strerror}.") from None
+    if code is None:
+        raise Refused(f"There is no QR code in {_path(name)}. Try a larger or sharper picture.")
+    return str(code.text)
 
 
 def _content(asked: argparse.Namespace) -> int:

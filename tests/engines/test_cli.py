@@ -9,11 +9,13 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, NamedTuple, cast
 
 import pytest
+from PIL import Image
 
-from engines import Action, Match, games, register, unregister
+from engines import Action, Match, games, register, square, unregister
 from engines.__main__ import main
 from engines.bots import random
 from engines.kernel.drive import play_out
@@ -183,6 +185,70 @@ def test_replay_ends_with_the_position(
     status, out, _ = run("replay -", capsys)
     assert status == 0
     assert out.splitlines()[-1] == f"Position: {match.position}"
+
+
+def _link() -> str:
+    rng, match = Random(7), Match.new("onstage", 3, 7)
+    while match.count < 20 and match.decision is not None:
+        match.play(rng.choice(match.decision.actions))
+    people = tuple(square.Person(name) for name in ("Mai", "Bo", "Ana"))
+    return square.link_of(square.encode(square.Square(match, people, 2500)))
+
+
+def test_a_square_is_told_and_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "link.txt"
+    file.write_text(f"https://example.org/#/{_link()}\n", "utf-8")
+    for source in (_link(), file):
+        status, out, err = run(f"square {source}", capsys)
+        assert (status, err) == (0, "")
+        assert "Mai, Bo, Ana" in out
+        assert "To hand over, after 20 actions. Round 1 of 3" in out
+        status, out, _ = run(f"replay {source}", capsys)
+        assert status == 0
+        assert out.startswith("Onstage")
+
+
+class Code(NamedTuple):
+    text: str
+
+
+@pytest.mark.parametrize(
+    ("reads", "words"),
+    [
+        (lambda _: Code(_link()), "after 20 actions"),
+        (lambda _: Code("hello"), "no game in this link"),
+        (lambda _: None, "There is no QR code in"),
+        (None, "pip install zxing-cpp"),
+    ],
+)
+def test_the_square_in_a_picture_is_read_or_explained(
+    reads: Any,
+    words: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    library = None if reads is None else SimpleNamespace(read_barcode=reads)
+    monkeypatch.setitem(sys.modules, "zxingcpp", cast(Any, library))
+    file = tmp_path / "poster.png"
+    Image.new("RGB", (8, 8)).save(file)
+    status, out, err = run(f"square {file}", capsys)
+    assert words in (out if status == 0 else err)
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("name", ["none.png", "text.png"])
+def test_a_picture_that_is_none_is_explained(
+    name: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "zxingcpp", cast(Any, SimpleNamespace()))
+    (tmp_path / "text.png").write_text("no picture", "utf-8")
+    status, _, err = run(f"square {tmp_path / name}", capsys)
+    assert status == 2
+    assert "is no picture" in err or "cannot be read" in err
 
 
 def test_replay_reads_standard_input(
