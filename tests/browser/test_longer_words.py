@@ -352,7 +352,7 @@ def test_new_games(walker: Walker) -> None:
     for name, game in games().items():
         walker.onto(game.title(walker.say.lang), "new.start")
         walker.look(f"new game of {name}")
-    walker.onto(walker.say("new.more"), "draw.done")
+    walker.onto(walker.say("new.more"), "draw.done", bottom=120)
     walker.look("more for tonight")
     walker.onto(walker.say("teach"), "draw.done")
     walker.tap("draw.done", "teach.start")
