@@ -1,0 +1,88 @@
+"""A game goes from one phone to another as the picture of a screen, and nothing of it is lost.
+
+The two phones know nothing of one another, and neither has a line. Between them stands what a hand
+does to a picture: turned, seen at an angle, small and packed.
+"""
+
+from __future__ import annotations
+
+import io
+
+from PIL import Image
+
+from app.text import say
+from engines import Match
+from tests.browser import device_data, game_files, table
+from tests.browser.conftest import Device
+from tests.browser.stage import Stage
+from tests.build.test_scan import askew, sent, turned
+from tests.depth import soak_only
+
+CAST = ["Mai", "Bo", "Ana"]
+HOW = {"painted": True, "device_scale_factor": 2}
+
+
+def started(device: Device, site: str, name: str, *entries: game_files.Entry) -> Stage:
+    """A phone with these games, that keeps the whole app and then has lost its line."""
+    stage = Stage(device(name, **HOW), site)
+    device_data.furnish(stage, *entries, table=bool(entries))
+    stage.open()
+    stage.wait_for_worker()
+    stage.page.context.set_offline(True)
+    return stage
+
+
+def photographed(stage: Stage) -> bytes:
+    """The square on a phone's screen, as another one's camera keeps it."""
+    with stage.holding(say("square.hold")):
+        stage.wait(say("square.label"))
+        stage.page.evaluate("window.painting = true")
+        stage.page.wait_for_timeout(500)
+        screen = Image.open(io.BytesIO(stage.page.screenshot())).convert("RGB")
+    photo = io.BytesIO()
+    sent(askew(turned(screen, 11)), 60).save(photo, "JPEG", quality=60)
+    return photo.getvalue()
+
+
+def scan(stage: Stage, photo: bytes) -> None:
+    """Scans a photo from the foyer."""
+    stage.tap(say("home.history"))
+    stage.wait(say("scan"), press=True)
+    with stage.page.expect_file_chooser() as chooser:
+        stage.tap(say("scan"))
+        stage.page.get_by_text(say("scan.photo")).click()
+    chooser.value.set_files({"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": photo})
+
+
+@soak_only
+def test_a_game_goes_to_another_phone_and_continues_there(device: Device, site: str) -> None:
+    match = game_files.match_where(3, lambda one: one.count == 12)
+    here = started(device, site, "here", game_files.entry(1, CAST, match))
+    table.wait_for_table(here)
+    here.tap(say("play.menu"))
+    here.tap(say("square.hand_over"))
+    photo = photographed(here)
+    there = started(device, site, "there")
+    scan(there, photo)
+    for name in CAST:
+        there.wait(name)
+    there.tap(say("square.go_on"))
+    table.wait_for_table(there)
+    mine, theirs = (device_data.session(one, CAST) for one in (here, there))
+    assert theirs["actions"] == mine["actions"] == [one.compact() for one in match.actions]
+    assert theirs["setup"]["seed"] == match.seed
+    assert (
+        Match.replay(
+            {
+                key: theirs["setup"][key]
+                for key in ("game", "rules_version", "seats", "seed", "options")
+            }
+            | {"actions": theirs["actions"]}
+        ).digest
+        == match.digest
+    )
+    here.tap(say("square.done"))
+    here.wait(say("square.handed"))
+    for stage in (here, there):
+        stage.assert_clean()
+        stage.close()
