@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -165,6 +166,14 @@ def _goals(moment: BoardState) -> dict[Place, Pick[Answer]]:
     return {Spot(seat, zone): Pick((*moment.chosen, Answer(AT, zone))) for zone in moment.zones}
 
 
+def _choosers(moment: BoardState) -> dict[str, Callable[[], None]]:
+    """Returns the tap handlers of answers by word without a piece, by kind."""
+    if moment.asked is not None:
+        return {}
+    leave = moment.calling(BoardState.leave)
+    return {action.kind: leave for action in moment.others}
+
+
 SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     see=BoardState.see,
     moves=movements(flies),
@@ -185,5 +194,6 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     caption=_caption,
     said=frozenset(VERBS),
     goals=_goals,
+    choosers=_choosers,
 )
 draw, paint = SHELL.draw, SHELL.paint

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from flet.components.component import Renderer
 
+from app.games import board_of
 from app.games.common.board_state import Pick
 from app.games.common.movement import movement
 from app.games.common.tray import cells
@@ -17,7 +18,7 @@ from app.games.encore.board import paint
 from app.games.encore.board_state import BoardState
 from app.games.encore.events import flies, flights, things
 from app.games.encore.layout import LOW_PIECE, make_plan
-from app.games.encore.places import VERBS, Answer, answer, place_of
+from app.games.encore.places import OUT, VERBS, Answer, answer, place_of
 from app.games.encore.result_card import interlude
 from app.games.encore.stages import LEAVING, SHOWN
 from app.table.state import Phase
@@ -405,12 +406,22 @@ def test_choices_of_a_split_are_whole_above_the_hand(size: tuple[int, int]) -> N
         assert plan.tray.bottom <= plan.hand.y, name
 
 
+JANOS = (
+    "ENCORE: If all your Main Stage zones are full, gain 4 Intensity. "
+    "Otherwise you may stage a Performer for $5,000 less."
+)
+
+
 def test_a_chosen_card_tells_its_ability() -> None:
-    """The one to be staged with its kind, so that nobody has to open it."""
-    match = position(hands=("tuba_tilda trapdoor_trudy", ""), boards=("P2", "p1"))
+    """The one to be staged with its kind, so that nobody has to open it.
+
+    Of two abilities it tells the lasting one, which works as soon as the card is staged.
+    """
+    match = position(hands=("tuba_tilda juggling_janos trapdoor_trudy", ""), boards=("", "p1"))
     screen = OnScreen.at(looking(match), ui_of(speed=0))
     for card, sentence in (
-        ("tuba_tilda", "ENCORE: You may stage a card for $10,000 less."),
+        ("tuba_tilda", "Always: Each Supporter you stage gives you 1 more Intensity."),
+        ("juggling_janos", JANOS),
         ("trapdoor_trudy", "PRE-SHOW: You may stage a Performer for $10,000 less."),
     ):
         pick = Pick((Answer("stage", THING_IDS.index(card)),))
@@ -438,6 +449,57 @@ def test_the_other_use_of_a_card_names_its_gain_and_is_chosen_first(card: str, g
         handler(None)
     assert screen.acts == []
     assert screen.picks == [Pick((Answer("encore", 0),))]
+
+
+BOTH = {"boards": ("P1", "p1"), "hands": ("P2", "p2")}
+
+
+@pytest.mark.parametrize(
+    ("where", "note"),
+    [
+        ({"stage": "pre_show"}, "You may come back if Jonas plays on"),
+        ({"stage": "pre_show", "passes": 1}, "The Event begins"),
+        ({"stage": "event", "intensity": (3, 5)}, "You may come back if Jonas plays on"),
+        (
+            {"stage": "event", "passes": 1, "intensity": (3, 5)},
+            "The Event is over: Jonas takes the Venue",
+        ),
+        (
+            {"stage": "event", "passes": 1, "intensity": (4, 4)},
+            "The Event is over: a tie, nobody takes the Venue",
+        ),
+    ],
+)
+def test_sitting_out_is_looked_at_first(where: dict[str, Any], note: str) -> None:
+    """The first tap tells what follows; the step then takes it."""
+    screen = OnScreen.at(looking(position(**BOTH, **where)), ui_of(speed=0))
+    for handler in taps([*walk(keyed(screen.draw(), "let-go"))]):
+        handler(None)
+    assert screen.acts == []
+    assert screen.picks == [Pick((OUT,))]
+    drawn = screen.draw(screen.picks[0])
+    assert drawn.ready, "a covered hand confirms it like any other choice"
+    assert note in strings(parts(drawn))
+    for handler in taps([*walk(keyed(drawn, "step"))]):
+        handler(None)
+    assert [action.kind for action in screen.acts] == ["pass"]
+    for handler in taps([*walk(keyed(drawn, "let-go"))]):
+        handler(None)
+    assert screen.picks[-1] == Pick(), "the way back"
+
+
+def keyed(drawn: Any, key: str) -> Any:
+    """The one control with this key."""
+    (found,) = [one for one in parts(drawn) if getattr(one, "key", None) == key]
+    return found
+
+
+def test_a_hint_to_sit_out_lights_it() -> None:
+    screen = OnScreen.at(looking(position(**BOTH, stage="pre_show")), ui_of(speed=0))
+    board = board_of("encore")
+    assert board.hint is not None
+    pick = board.hint(screen.stage(), Action(0, "pass"))
+    assert pick == Pick((OUT,))
 
 
 def test_a_surprise_lies_in_sight_while_it_acts() -> None:

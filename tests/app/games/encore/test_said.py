@@ -77,7 +77,7 @@ def test_a_tap_on_a_staged_card_and_one_on_its_verb(size: tuple[int, int]) -> No
             for handler in taps(parts(drawn)):
                 handler(None)
             said |= {*second.acts}
-            assert None in second.picks, "the way back to the foot of the table"
+            assert Pick() in second.picks, "the way back to the foot of the table"
             compared = (each for each in second.picks if each is not None and each.chosen)
             picks += [each for each in compared if each.lasting not in picks]
         assert said == on_pieces(table)
@@ -196,6 +196,21 @@ def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: M
         "taken back in the bar, as any other step"
     )
     assert one.phase() is Phase.TABLE
+
+
+def test_sitting_out_by_word_is_looked_at_first(evening: Make) -> None:
+    """Two taps on one place give nothing away: the step stands elsewhere and says what follows."""
+    one = shown(evening)
+    table = one.controller.table
+    seat, count = table.scene.spoken[0].seat, table.state.match.count
+    one.later()
+    one.press("sits out for now")
+    assert table.state.match.count == count
+    assert buttons(one) == []
+    name, other = (one.controller.keeper.names[each] for each in (seat, 1 - seat))
+    assert f"{name} may come back if {other} plays on" in words(one.draw())
+    one.press(f"{name} sits out for now")
+    assert table.state.match.actions[-1] == Action(seat, "pass")
 
 
 def test_the_second_half_of_a_double_tap_on_a_verb_says_nothing(evening: Make) -> None:
