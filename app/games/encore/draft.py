@@ -18,10 +18,19 @@ from app.theme.ui import BODY
 from engines.encore.actions import DRAFT
 from engines.encore.content import COLOUR_IDS, COLOURS, words
 
-MOST_LINES = 4
+MOST_LINES = 5
 """Maximum number of lines of text on a deck."""
 
 LEAST_PICTURE = 48.0
+
+RIM = 5.0
+"""Width of a deck's edge and of the frame around it, for which space is always left."""
+
+ASIDE = 8.0
+"""Space on each side of the line of text."""
+
+BETWEEN = 3.0
+"""Gap between picture, name and line."""
 
 
 class Deck(NamedTuple):
@@ -60,19 +69,19 @@ def decks(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _deck(ui: Ui, deck: Deck, spot: Rect, veil: float, badge: ft.Control | None) -> ft.Control:
-    (colour, name, line), width, height = deck, spot.w, spot.h
+    (colour, name, line), width, height = deck, spot.w - 2 * RIM, spot.h - 2 * RIM
     inks = DECK_PRINTS[COLOUR_IDS[colour]]
     dark = ui.colors.house
     fill = mixed(inks.fill, dark, veil)
     paper = mixed(ink_on(fill), fill, veil / 2 if ui.colors.dark else 0)
     edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
     # The picture fills the space left by the text.
-    words_height = ui.size("large") * 1.45 + MOST_LINES * kit.line(ui, "small") + 3 * 2
-    needed = measure.rows(line, ui.size("small"), width - 20, BODY)
+    needed = measure.rows(line, ui.size("small"), width - 2 * ASIDE, BODY)
+    words_height = ui.size("large") * 1.45 + needed * kit.line(ui, "small") + 2 * BETWEEN
     read = needed <= MOST_LINES and height - words_height > LEAST_PICTURE and width >= 110
     if not read:  # the action bar shows the line when the deck is chosen
         words_height = ui.size("large") * 1.45
-    size = min(width * 0.62, max(min(width, height) * 0.28, height - words_height - 24))
+    size = min(width * 0.62, max(min(width, height) * 0.28, height - words_height - 14))
     picture = veiled(ui, back_art(colour), veil, ft.BoxFit.CONTAIN)
     picture.width, picture.height = size * 0.75, size
     content: list[ft.Control] = [
@@ -85,14 +94,14 @@ def _deck(ui: Ui, deck: Deck, spot: Rect, veil: float, badge: ft.Control | None)
         content.append(
             ft.Container(
                 kit.text(ui, line, "small", color=paper, center=True, max_lines=MOST_LINES),
-                padding=ft.Padding.symmetric(horizontal=8),
+                width=width - 2 * ASIDE,
             )
         )
     layers: list[ft.Control] = [
         ft.Container(
             ft.Column(
                 content,
-                spacing=3,
+                spacing=BETWEEN,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             alignment=ft.Alignment.TOP_CENTER,

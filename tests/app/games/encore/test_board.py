@@ -6,6 +6,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+import flet as ft
 import pytest
 from flet.components.component import Renderer
 
@@ -16,6 +17,7 @@ from app.games.common.tray import cells
 from app.games.encore import finale, pictures
 from app.games.encore.board import paint
 from app.games.encore.board_state import BoardState
+from app.games.encore.draft import BETWEEN
 from app.games.encore.events import flies, flights, things
 from app.games.encore.layout import LOW_PIECE, make_plan
 from app.games.encore.places import OUT, VERBS, Answer, answer, place_of
@@ -28,7 +30,7 @@ from app.text import say
 from app.theme import kit
 from engines import Action, Match
 from engines.encore import actions, events
-from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
+from engines.encore.content import CARDS, COLOURS, DECKS, KIND, THING_IDS
 from tests.app.games.boards import (
     SHAPES,
     SIZES,
@@ -44,7 +46,7 @@ from tests.app.games.boards import (
 )
 from tests.app.games.encore.evenings import QUESTIONS, SEEDS, ended, found, played
 from tests.app.games.laid import laid
-from tests.app.games.words import cut
+from tests.app.games.words import cut, needs
 from tests.depth import soak_only
 from tests.engines.encore.table import rewrite
 from tests.engines.encore.table import table as position
@@ -390,6 +392,27 @@ def test_the_chosen_card_lies_in_front() -> None:
     first = order(None)[0]
     card = int(first.removeprefix("card-"))
     assert order(Pick((Answer("stage", card),)))[-1] == first
+
+
+@pytest.mark.parametrize("size", [(360, 620), (390, 660), (390, 700), (390, 800), (1000, 640)])
+@pytest.mark.parametrize("lang", ["en", "vi"])
+def test_a_colour_deck_keeps_its_line_inside_its_frame(size: tuple[int, int], lang: str) -> None:
+    """With every deck framed, and with none."""
+    screen = OnScreen.at(table_of(Match.new("encore", 2, 1, {})), ui_of(*size, lang=lang, speed=0))
+    read = 0
+    for pick in (None, Pick((Answer("draft", 0),))):
+        boxes = laid(screen.draw(pick).body, *size)
+        for colour in range(COLOURS):
+            inside = [each for each in boxes if f"deck-{colour}" in each.trail]
+            column = next(each for each in inside if isinstance(each.control, ft.Column))
+            picture, name, *line = [each for each in inside if each.at.y >= column.at.y][1:]
+            height = picture.at.h + kit.line(screen.ui, "large") + 2 * BETWEEN
+            if line:
+                _, rows = needs(line[-1].control, line[-1].at.w)
+                height += rows * kit.line(screen.ui, "small")
+            assert height <= column.at.h, name.control.value
+            read += bool(line)
+    assert read or (size[1] < 800 and size[0] < 1000)
 
 
 @pytest.mark.parametrize("size", [(360, 434), (360, 470), (390, 600)])
