@@ -272,9 +272,14 @@ class BoardState(common.BoardState[View, Event, Answer]):
         if not self.hints or (own and self.asked in OPEN):
             return Stance(selected=False, on_click=tap)
         if not own:
-            far = isinstance(place, Spot) and place.seat != self.seat
-            return Stance(dim=0 if far and self.asked in OPEN else DIM, on_click=tap)
+            bright = self.asked in OPEN and isinstance(place, Spot) and self._unspent(place)
+            return Stance(dim=0 if bright else DIM, on_click=tap)
         return self.stance(own[0])._replace(on_click=tap)
+
+    def _unspent(self, spot: Spot) -> bool:
+        """Whether a card is no answer but not used up: the opponent's, or one that can BOOST."""
+        front = Answer(BOOST.name, spot.zone - self.now["options"]["zones"])
+        return spot.seat != self.seat or front in self.answers
 
     @property
     def refused_at(self) -> Place | None:

@@ -53,7 +53,9 @@ def hand(
     for card, spot in zip(cards, laid, strict=True):
         stance = moment.stance_at(Card(card))
         stands_out = stance.lift and (stance.selected or card in _refused(moment))
-        lift = LIFT if stands_out or card in moment.came else 0.0
+        # In a lower row, a raised card must not cover the names above it.
+        most = LIFT if spot.y == laid[0].y else CARD_GAP
+        lift = most if stands_out or card in moment.came else 0.0
         price = card_faces.price(view, card)
         # A card's label does not change between taps.
         make = partial(_face_and_label, stage, view, card, price)

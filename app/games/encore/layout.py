@@ -36,6 +36,9 @@ CARD_HEIGHTS = (142.0, 118.0, 88.0)
 
 CARD_GAP = 4.0
 
+READ = 80.0
+"""Card width from which a hand in one row is preferred to larger cards in two rows."""
+
 LOOKED_AT = 32.0
 """Minimum height of stage rows that offer no answers."""
 
@@ -219,11 +222,12 @@ def hand_height(
         large: Whether pictures must be at least as large as on stage.
     """
     rows = -(-len(names) // fits_across(width, narrowest(names), CARD_GAP))
-    between = LIFT + CARD_GAP * (rows - 1)
     narrow = width / -(-len(names) // rows) < ABREAST * LOW_CARD
     low = UPRIGHT if large and narrow else LOW_CARD
     least = LEAST_HAND[height >= LOW] if rows == 1 else low * rows
-    return (between + least, between + CARD_HEIGHTS[min(rows, 3) - 1] * rows)
+    wanted = -(-len(names) // fits_across(width, READ, CARD_GAP))
+    ideal = CARD_HEIGHTS[min(wanted, 3) - 1] * wanted
+    return (LIFT + CARD_GAP * (rows - 1) + least, LIFT + CARD_GAP * (wanted - 1) + ideal)
 
 
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:

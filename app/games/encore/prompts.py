@@ -342,12 +342,11 @@ def _drawing(moment: BoardState) -> str:
 def _reason(moment: BoardState) -> str:
     """Describes why a question is asked: the ability behind it, or a lack of room."""
     say, view = moment.stage.ui.say, moment.now
-    if moment.asked == "ask.split":
-        return say("encore.now.split")
-    if moment.asked == "ask.exhaust":
-        return say("encore.now.exhaust")
+    asked = (moment.asked or "").removeprefix("ask.")
+    if asked in ("draft", "split", "exhaust"):
+        return say(f"encore.now.{asked}")
     frames = view["under_way"]["frames"]
-    if moment.asked is None or not frames or moment.asked == "ask.draft":
+    if not asked or not frames:
         return ""
     return words.triggered(moment.stage.game.speaker(moment.stage.lang), frames[-1]["thing"])
 
