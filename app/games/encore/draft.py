@@ -21,7 +21,11 @@ from engines.encore.content import COLOUR_IDS, COLOURS, words
 MOST_LINES = 5
 """Maximum number of lines of text on a deck."""
 
-LEAST_PICTURE = 48.0
+LEAST_PICTURE = 30.0
+"""Minimum height of a deck's picture above its line."""
+
+AIR = 4.0
+"""Space above the picture and below the text."""
 
 RIM = 5.0
 """Width of a deck's edge and of the frame around it, for which space is always left."""
@@ -78,10 +82,12 @@ def _deck(ui: Ui, deck: Deck, spot: Rect, veil: float, badge: ft.Control | None)
     # The picture fills the space left by the text.
     needed = measure.rows(line, ui.size("small"), width - 2 * ASIDE, BODY)
     words_height = ui.size("large") * 1.45 + needed * kit.line(ui, "small") + 2 * BETWEEN
-    read = needed <= MOST_LINES and height - words_height > LEAST_PICTURE and width >= 110
+    left = height - words_height - 2 * AIR
+    read = needed <= MOST_LINES and left >= LEAST_PICTURE and width >= 110
     if not read:  # the action bar shows the line when the deck is chosen
         words_height = ui.size("large") * 1.45
-    size = min(width * 0.62, max(min(width, height) * 0.28, height - words_height - 14))
+        left = max(min(width, height) * 0.28, height - words_height - 24)
+    size = min(width * 0.62, left)
     picture = veiled(ui, back_art(colour), veil, ft.BoxFit.CONTAIN)
     picture.width, picture.height = size * 0.75, size
     content: list[ft.Control] = [
@@ -105,7 +111,7 @@ def _deck(ui: Ui, deck: Deck, spot: Rect, veil: float, badge: ft.Control | None)
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             alignment=ft.Alignment.TOP_CENTER,
-            padding=ft.Padding.only(top=max(4.0, (height - size - words_height) / 2)),
+            padding=ft.Padding.only(top=max(AIR, (height - size - words_height) / 2)),
             bgcolor=fill,
             border=ft.Border.all(2, edge),
             border_radius=12,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -19,7 +20,8 @@ from app.games.encore.board import paint
 from app.games.encore.board_state import BoardState
 from app.games.encore.draft import BETWEEN
 from app.games.encore.events import flies, flights, things
-from app.games.encore.layout import LOW_PIECE, make_plan
+from app.games.encore.hand import spots
+from app.games.encore.layout import LOW_PIECE, hand_names, make_plan
 from app.games.encore.places import OUT, VERBS, Answer, answer, place_of
 from app.games.encore.result_card import interlude
 from app.games.encore.stages import LEAVING, SHOWN
@@ -105,6 +107,19 @@ def test_every_hand_finds_room(cards: int, size: tuple[int, int]) -> None:
     assert [found for key in sorted(named) for found in cut(boxes, key)] == []
     words = {getattr(box.control, "value", None) for box in boxes if named & {*box.trail}}
     assert words >= {table.state.match.game.phrase("card", card) for card in rest[:cards]}
+
+
+@pytest.mark.parametrize("size", [(390, 585), (360, 434), (844, 280)])
+def test_a_smaller_hand_has_no_smaller_cards(size: tuple[int, int]) -> None:
+    """Five cards in two rows rather than in one row of crumbs."""
+    areas = []
+    for cards in range(3, 9):
+        hand = " ".join(THING_IDS[card] for card in DECKS[0][0][:3] + DECKS[0][1][: cards - 3])
+        match = position(boards=("", "p1"), hands=(hand, ""))
+        moment = BoardState.see(OnScreen.at(looking(match), ui_of(*size, speed=0)).stage())
+        spot = spots(make_plan(moment.stage.ui, moment, *size), hand_names(moment))[0]
+        areas.append(spot.w * spot.h)
+    assert all(few > 0.85 * many for few, many in pairwise(areas)), areas
 
 
 @pytest.mark.parametrize("size", SIZES)
