@@ -424,7 +424,8 @@ def test_a_colour_deck_keeps_its_line_inside_its_frame(size: tuple[int, int], la
             height = picture.at.h + kit.line(screen.ui, "large") + 2 * BETWEEN
             if line:
                 _, rows = needs(line[-1].control, line[-1].at.w)
-                height += rows * kit.line(screen.ui, "small")
+                scale = float(line[-1].control.size) / screen.ui.size("small")
+                height += rows * kit.line(screen.ui, "small") * scale
             assert height <= column.at.h, name.control.value
             read += bool(line)
     assert read or (size[1] < 800 and size[0] < 1000)
