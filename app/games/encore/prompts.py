@@ -6,7 +6,16 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.action_bar import Way, action_bar, end, note, refused, stacks, steps
+from app.games.common.action_bar import (
+    LEAST_NOTE,
+    Way,
+    action_bar,
+    end,
+    note,
+    refused,
+    stacks,
+    steps,
+)
 from app.games.common.board_state import Pick
 from app.games.common.inspector import opener
 from app.games.encore import card_faces
@@ -82,7 +91,10 @@ def _called(moment: BoardState) -> ft.Control:
     """
     stage, ui, place = moment.stage, moment.stage.ui, moment.place
     width = (ui.width - 2 * ui.edge) * (0.5 if ui.landscape else 1)
-    words_ = kit.text(ui, note_text(moment), "small", strong=True, center=True, max_lines=2)
+    sentence = note_text(moment)
+    words_ = kit.text(ui, sentence, "small", strong=True, center=True, max_lines=2)
+    left = width - (1 if place is None else 2) * (kit.TARGET + BESIDE)
+    words_.size = measure.largest(sentence, ui.size("small"), LEAST_NOTE, left, 2, STRONG)
     above = [
         _back(moment),
         ft.Container(
@@ -90,7 +102,7 @@ def _called(moment: BoardState) -> ft.Control:
         ),
     ]
     if place is None:
-        ways: list[ft.Control] = [ft.Container(steps(ui, _confirm(moment)), width=width)]
+        ways: list[ft.Control] = [ft.Container(_spoken(moment, width), width=width)]
     else:
         above.append(opener(moment, place, name_of(moment, place)))
         verbs = [*reversed(moment.verbs)]
@@ -100,6 +112,17 @@ def _called(moment: BoardState) -> ft.Control:
         return ft.Row([*above, *ways], spacing=BESIDE)
     rows = (kit.in_reach(ui, each) for each in (above, ways))
     return shapes.column([ft.Row(each, spacing=BESIDE) for each in rows], BESIDE)
+
+
+def _spoken(moment: BoardState, width: float) -> ft.Control:
+    """Draws the button that gives an answer without a piece by word."""
+    ui, said = moment.stage.ui, label(moment)
+
+    def take(_: object) -> None:
+        moment.confirm()
+
+    fit = kit.Fit(width, aria_text=said)
+    return confirmed(ui, kit.primary(ui, how(ui, said), take, fit=fit, key="step"), take)
 
 
 def _back(moment: BoardState) -> ft.Control:

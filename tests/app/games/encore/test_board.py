@@ -490,7 +490,7 @@ def test_the_other_use_of_a_card_names_its_gain_and_is_chosen_first(card: str, g
     assert screen.picks == [Pick((Answer("encore", 0),))]
 
 
-BOTH = {"boards": ("P1", "p1"), "hands": ("P2", "p2")}
+BOTH: dict[str, Any] = {"boards": ("P1", "p1"), "hands": ("P2", "p2")}
 
 
 @pytest.mark.parametrize(
