@@ -143,15 +143,7 @@ def _answers(
     ]
     if len(actions) == 1:
         choose = choosers.get(actions[0].kind)
-
-        def take(_: object) -> None:
-            stage.act(actions[0])
-
-        inside, fit = kit.within(ui, across), kit.Fit(aria_text=said[0])
-        if choose is not None:
-            return kit.quiet(inside, said[0], lambda _: choose(), fit=fit, key=_key(actions[0]))
-        answer = kit.quiet(inside, how(ui, said[0]), take, fit=fit, key=_key(actions[0]))
-        return confirmed(ui, answer, take, outlined=True)
+        return _only(stage, actions[0], said[0], across, choose)
     cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]
     faces = [f"{cell.mark} {cell.text}".strip() for cell in cells]
     number = _beside(ui, faces, across)
@@ -189,6 +181,25 @@ def _answers(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         key="aloud",
     )
+
+
+def _only(
+    stage: AnyContext,
+    action: Action,
+    said: str,
+    across: float,
+    choose: Callable[[], None] | None,
+) -> ft.Control:
+    """Draws the button of the only answer, which `choose` chooses at the first tap."""
+    ui, fit = kit.within(stage.ui, across), kit.Fit(aria_text=said)
+    if choose is not None:
+        return kit.quiet(ui, said, lambda _: choose(), fit=fit, key=_key(action))
+
+    def take(_: object) -> None:
+        stage.act(action)
+
+    answer = kit.quiet(ui, how(ui, said), take, fit=fit, key=_key(action))
+    return confirmed(ui, answer, take, outlined=True)
 
 
 def _tile(

@@ -27,7 +27,7 @@ SCALES = (1.0, 0.92, 0.86)
 LEAST_PICTURE = 30.0
 """Minimum height of a deck's picture above its line."""
 
-AIR = 4.0
+MARGIN = 4.0
 """Space above the picture and below the text."""
 
 RIM = 5.0
@@ -99,12 +99,12 @@ def _room(ui: Ui, lines: list[str], spot: Rect) -> Room:
         size = ui.size("small") * scale
         rows = max(measure.rows(line, size, width - 2 * ASIDE, BODY) for line in lines)
         words_height = name_height + rows * kit.line(ui, "small") * scale + 2 * BETWEEN
-        left = height - words_height - 2 * AIR
+        left = height - words_height - 2 * MARGIN
         if rows <= MOST_LINES and left >= LEAST_PICTURE:
             picture = min(width * 0.62, left)
             return Room(size, picture, (height - picture - words_height) / 2)
     picture = min(width * 0.62, max(min(width, height) * 0.28, height - name_height - 24))
-    return Room(0, picture, max(AIR, (height - picture - name_height) / 2))
+    return Room(0, picture, max(MARGIN, (height - picture - name_height) / 2))
 
 
 def _deck(
