@@ -678,7 +678,8 @@ def _pass_on(
     if (reader := controller.table.state.reader) is not None:
         opener = _opener(hall, controller, stage, reader)
         later = _unread(controller, stage)
-        return spoken_answers.beside(stage, shapes.stretched([opener, later], 0))
+        both = shapes.stretched([opener, later], 0)
+        return spoken_answers.beside(stage, both, drawn.choosers)
     if scene.understudies:
         company = parts.company_of(controller, scene)
         return waiting.action_bar(ui, scene, company, parts.commands_of(controller))
@@ -693,7 +694,7 @@ def _pass_on(
             key="pass",
         )
         return spoken_answers.answered(stage, suggested, look)
-    return spoken_answers.beside(stage, _opener(hall, controller, stage, seat))
+    return spoken_answers.beside(stage, _opener(hall, controller, stage, seat), drawn.choosers)
 
 
 def _unread(controller: Controller, stage: AnyContext) -> ft.Control:

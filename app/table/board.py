@@ -244,6 +244,8 @@ class Drawn:
         short: Shorter heading for a narrow top bar.
         said: Kinds of spoken answers that are given by tapping pieces of the board. The
             others have buttons in the action bar of the open table.
+        choosers: Handlers of spoken answers that a first tap only chooses, by kind. The board then
+            draws the button that gives the answer.
         keys: Callbacks of the choices, in reading order.
         begun: Whether a move has been started and one of the choices completes it.
         ready: Whether a choice was made, so that the main button of the action bar can be
@@ -265,6 +267,7 @@ class Drawn:
     movement: float = 0.0
     short: str = ""
     said: frozenset[str] = frozenset()
+    choosers: Mapping[str, Callable[[], None]] = field(default_factory=dict)
     keys: tuple[Callable[[], None], ...] = ()
     begun: bool = False
     ready: bool = False

@@ -1,13 +1,15 @@
 """Buttons for answers given aloud, below the open table.
 
 The buttons are next to the one that passes the device on. They are the same for every hand. A
-mistaken tap can be undone like any other step.
+mistaken tap can be undone like any other step, unless something hidden was revealed. A board may
+let the first tap only choose an answer; see `Drawn.choosers`.
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from math import ceil
+from types import MappingProxyType
 
 import flet as ft
 
@@ -54,13 +56,24 @@ def room(stage: AnyContext) -> float | None:
     return (_across(stage.ui) - BETWEEN) * (0.6 if len(asked.actions) == 1 else 0.42)
 
 
-def beside(stage: AnyContext, step: ft.Control) -> ft.Control:
-    """Arranges the spoken answers above or beside a button."""
+def beside(
+    stage: AnyContext,
+    step: ft.Control,
+    choosers: Mapping[str, Callable[[], None]] = MappingProxyType({}),
+) -> ft.Control:
+    """Arranges the spoken answers above or beside a button.
+
+    Args:
+        stage: Context of the board.
+        step: The button.
+        choosers: See `Drawn.choosers`.
+    """
     ui, asked = stage.ui, stage.scene.spoken_decision
     if asked is None:
         return step
     whole, own = _across(ui), room(stage)
-    answers = _answers(stage, asked, whole if own is None else whole - BETWEEN - own)
+    across = whole if own is None else whole - BETWEEN - own
+    answers = _answers(stage, asked, across, choosers)
     if own is None:
         return shapes.stretched([answers, step], BETWEEN if len(asked.actions) > 1 else GAP)
     return ft.Row(
@@ -114,7 +127,12 @@ def _across(ui: Ui) -> float:
     return ui.width - 2 * ui.edge
 
 
-def _answers(stage: AnyContext, asked: Decision, across: float) -> ft.Control:
+def _answers(
+    stage: AnyContext,
+    asked: Decision,
+    across: float,
+    choosers: Mapping[str, Callable[[], None]],
+) -> ft.Control:
     ui = stage.ui
     name = stage.names[asked.seats[0]]
     view = stage.scene.view or {}
@@ -124,13 +142,8 @@ def _answers(stage: AnyContext, asked: Decision, across: float) -> ft.Control:
         for action in actions
     ]
     if len(actions) == 1:
-
-        def take(_: object) -> None:
-            stage.act(actions[0])
-
-        inside, fit = kit.within(ui, across), kit.Fit(aria_text=said[0])
-        answer = kit.quiet(inside, how(ui, said[0]), take, fit=fit, key=_key(actions[0]))
-        return confirmed(ui, answer, take, outlined=True)
+        choose = choosers.get(actions[0].kind)
+        return _only(stage, actions[0], said[0], across, choose)
     cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]
     faces = [f"{cell.mark} {cell.text}".strip() for cell in cells]
     number = _beside(ui, faces, across)
@@ -168,6 +181,25 @@ def _answers(stage: AnyContext, asked: Decision, across: float) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         key="aloud",
     )
+
+
+def _only(
+    stage: AnyContext,
+    action: Action,
+    said: str,
+    across: float,
+    choose: Callable[[], None] | None,
+) -> ft.Control:
+    """Draws the button of the only answer, which `choose` chooses at the first tap."""
+    ui, fit = kit.within(stage.ui, across), kit.Fit(aria_text=said)
+    if choose is not None:
+        return kit.quiet(ui, said, lambda _: choose(), fit=fit, key=_key(action))
+
+    def take(_: object) -> None:
+        stage.act(action)
+
+    answer = kit.quiet(ui, how(ui, said), take, fit=fit, key=_key(action))
+    return confirmed(ui, answer, take, outlined=True)
 
 
 def _tile(

@@ -200,7 +200,7 @@ def play_on(one: Evening, rng: Random) -> None:
         ("onstage", {"let-go"}),
         ("upstaged", {"step", "let-go"}),
         ("thespianage", {"let-go", "step"}),
-        ("encore", {"let-go", "aloud-pass-None"}),
+        ("encore", {"aloud-split-1"}),
     ],
 )
 def test_no_step_is_taken_by_one_tap(
@@ -225,11 +225,12 @@ def test_no_step_is_taken_by_one_tap(
     assert seen >= keys
 
 
+@pytest.mark.usefixtures("toys")
 @pytest.mark.parametrize("confirm", CONFIRMS)
 def test_a_pass_tells_its_gesture_to_eyes_alone(evening: Make, confirm: str) -> None:
-    one = evening("", "", game="encore")
-    change(one.shell.device.prefs, one.controller.seats[0].name, confirm=confirm)
-    change(one.shell.device.prefs, one.controller.seats[1].name, confirm=confirm)
+    one = evening("", "", game="curtain_call")
+    for seat in one.controller.seats:
+        change(one.shell.device.prefs, seat.name, confirm=confirm)
     rng = Random(2)
     while not (passing := [c for c in one.draw() if getattr(c, "key", None) == "aloud-pass-None"]):
         play_on(one, rng)

@@ -100,6 +100,7 @@ class BoardShell(Generic[S, M, L, P]):
         flights: Returns the flights of an event.
         caption: Returns the area of the caption.
         said: Kinds of answers by word that are given on pieces.
+        choosers: Returns the handlers of answers by word that a first tap only chooses, by kind.
         least: Minimum width and height of the layout.
         read: Pause after each event, in milliseconds.
         reserves: Whether to reserve the height of the action bar's buttons.
@@ -128,6 +129,7 @@ class BoardShell(Generic[S, M, L, P]):
     flights: Callable[[M, L], Sequence[Flight]] | None = None
     caption: Callable[[M, L], Rect] | None = None
     said: frozenset[str] = frozenset()
+    choosers: Callable[[M], Mapping[str, Callable[[], None]]] = lambda moment: {}
     least: tuple[float, float] = LEAST
     read: int = READ
     reserves: Callable[[S, M], bool] = asks
@@ -161,6 +163,7 @@ class BoardShell(Generic[S, M, L, P]):
             refusal=self.refusal(beside),
             aside=self.question(beside, None) if stage.ui.divided else None,
             said=self.said,
+            choosers=self.choosers(moment),
             interlude=self.interlude(stage),
             card_at=picture.card_at,
             carried_at=partial(self._carried, moment, picture),

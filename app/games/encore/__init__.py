@@ -1,8 +1,7 @@
 """The board of ENCORE!! ECG: two facing stages and the Venue."""
 
-from app.games.common.hinted import lit_by
 from app.games.encore.board import draw
-from app.games.encore.board_state import BoardState
+from app.games.encore.board_state import hinted
 from app.games.encore.box import box
 from app.games.encore.changed import changed
 from app.games.encore.faces import pictures
@@ -17,7 +16,7 @@ BOARD: Board[View, Event] = Board(
     finale,
     pictures,
     flat=flat,
-    hint=lit_by(BoardState.see),
+    hint=hinted,
     hand=open_hand,
     changed=changed,
     box=box,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from app.games.common.board_state import Pick
+from app.games.common.caption import LEAST, PAD, TWO
 from app.games.common.geometry import Rect
 from app.games.common.movement import movements
 from app.games.common.pieces import Stance, layer
@@ -31,7 +33,7 @@ from app.games.encore.types import BoardContext
 from app.games.encore.venue import panel
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
-from app.theme import Ui
+from app.theme import Ui, measure
 from app.theme.palette import EVENING_STRONG, mixed
 
 DUSK = 0.06
@@ -126,9 +128,13 @@ def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | N
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of an event's caption, at the Venue's lower edge."""
+    """Returns the area of an event's caption, at the Venue's lower edge.
+
+    It is high enough for two lines if the caption does not fit in one.
+    """
     area = venue.parts(moment.stage.ui, plan).words
-    height = max(28.0, area.h + 8)
+    whole = measure.fits(moment.short_text, LEAST, plan.middle.w - 2 * PAD - 1, 1)
+    height = max(28.0 if whole else TWO, area.h + 8)
     return Rect(plan.middle.x, plan.middle.bottom - height + 4, plan.middle.w, height)
 
 
@@ -165,6 +171,14 @@ def _goals(moment: BoardState) -> dict[Place, Pick[Answer]]:
     return {Spot(seat, zone): Pick((*moment.chosen, Answer(AT, zone))) for zone in moment.zones}
 
 
+def _choosers(moment: BoardState) -> dict[str, Callable[[], None]]:
+    """Returns the tap handlers of answers by word without a piece, by kind."""
+    if moment.asked is not None:
+        return {}
+    leave = moment.calling(BoardState.leave)
+    return {action.kind: leave for action in moment.others}
+
+
 SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     see=BoardState.see,
     moves=movements(flies),
@@ -185,5 +199,6 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Place] = BoardShell(
     caption=_caption,
     said=frozenset(VERBS),
     goals=_goals,
+    choosers=_choosers,
 )
 draw, paint = SHELL.draw, SHELL.paint

@@ -8,9 +8,12 @@ from typing import Self
 
 from app.games.common import board_state as common
 from app.games.common.board_state import Pick, Tap
+from app.games.common.hinted import lit_by
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.games.encore.places import (
     IN_WORDS,
+    LET_GO,
+    OUT,
     PLACED,
     VERBS,
     Answer,
@@ -57,10 +60,12 @@ class BoardState(common.BoardState[View, Event, Answer]):
     Attributes:
         inspected: Place open in the inspector, if any.
         to: Zone tapped for the chosen card; None for the suggested zone.
+        leaving: Whether confirming answers without a piece, such as by sitting out.
     """
 
     inspected: Place | None = None
     to: int | None = None
+    leaving: bool = False
 
     @classmethod
     def see(cls, stage: BoardContext) -> Self:
@@ -73,6 +78,12 @@ class BoardState(common.BoardState[View, Event, Answer]):
         if decision is not None and decision.prompt in SEVERAL:
             several = max(1, int(decision.about.get("count", 1)))
         moment = cls.read(stage, answer, several, VERBS)
+        if moment.asked is None:
+            spoken = tuple(each for each in stage.scene.spoken if each.kind in LET_GO)
+            moment = replace(moment, others=spoken)
+        if moment.others and not moment.idle and OUT in moment.pick.chosen:
+            seat = moment.others[0].seat
+            return replace(moment, seat=seat, leaving=True, chosen=(), suggested=False)
         if not moment.chosen:
             return moment
         return replace(
@@ -123,6 +134,16 @@ class BoardState(common.BoardState[View, Event, Answer]):
     def answers_at(self, place: Place) -> list[Answer]:
         """Returns the answers at a place; a tap chooses the first."""
         return self._lying.get(place, [])
+
+    @property
+    def action(self) -> Action | None:
+        """Action of the choice, with or without a piece; None without a choice."""
+        return self.others[0] if self.leaving else super().action
+
+    @property
+    def ready(self) -> bool:
+        """Whether enough is chosen to confirm."""
+        return self.leaving or super().ready
 
     @property
     def place(self) -> Place | None:
@@ -219,6 +240,12 @@ class BoardState(common.BoardState[View, Event, Answer]):
         """View after the choice, or the current view if nothing is chosen."""
         return self.now if self.outcome is None else self.outcome.view
 
+    @cached_property
+    def follows(self) -> tuple[Event, ...]:
+        """Certain events after the choice, up to the first uncertain one."""
+        frames = () if self.outcome is None else self.outcome.frames
+        return tuple(frame.event for frame in frames if frame.event is not None)
+
     # -- touching ------------------------------------------------------------------------------
 
     def stance_at(self, place: Place) -> Stance:
@@ -245,9 +272,14 @@ class BoardState(common.BoardState[View, Event, Answer]):
         if not self.hints or (own and self.asked in OPEN):
             return Stance(selected=False, on_click=tap)
         if not own:
-            far = isinstance(place, Spot) and place.seat != self.seat
-            return Stance(dim=0 if far and self.asked in OPEN else DIM, on_click=tap)
+            bright = self.asked in OPEN and isinstance(place, Spot) and self._unspent(place)
+            return Stance(dim=0 if bright else DIM, on_click=tap)
         return self.stance(own[0])._replace(on_click=tap)
+
+    def _unspent(self, spot: Spot) -> bool:
+        """Whether a card is no answer but not used up: the opponent's, or one that can BOOST."""
+        front = Answer(BOOST.name, spot.zone - self.now["options"]["zones"])
+        return spot.seat != self.seat or front in self.answers
 
     @property
     def refused_at(self) -> Place | None:
@@ -292,6 +324,14 @@ class BoardState(common.BoardState[View, Event, Answer]):
             else:
                 self.stage.set_pick(pick._replace(refused=wish))
 
+    def leave(self) -> None:
+        """Chooses to answer without a piece, such as to sit out."""
+        self.stage.set_pick(Pick((OUT,)))
+
+    def start_over(self) -> None:
+        """Clears the choice."""
+        self.stage.set_pick(Pick())
+
     def readable(self, piece: places.Place | None) -> places.Place | None:
         """Returns the place that a long press opens in the inspector.
 
@@ -307,3 +347,11 @@ class BoardState(common.BoardState[View, Event, Answer]):
         """Actions that carry out the choice, including the zone of a card."""
         step = None if self.zone is None else self.zones[self.zone]
         return super().taken if step is None else [self.answers[self.chosen[0]], step]
+
+
+_of_pieces = lit_by(BoardState.see)
+
+
+def hinted(stage: BoardContext, action: Action) -> Pick[Answer] | None:
+    """Returns the selection of an action that a hint names; None if the board has none."""
+    return Pick((OUT,)) if action.kind in LET_GO else _of_pieces(stage, action)

@@ -113,7 +113,7 @@ def _poster(
     height = width * 0.42
     shown = kit.image(art(venue), width - 12, height)
     title = card_faces.title(stage, venue)
-    payout = ui.say("encore.payout", amount=say.money(VENUE_PAYOUT[number]))
+    payout = ui.say("encore.final.payout", amount=say.money(VENUE_PAYOUT[number]))
     return spoken(
         ui.say.row((title, words.vibe(say, vibe), payout)),
         ft.Container(

@@ -171,6 +171,8 @@ def _end_in_hand(stage: BoardContext, pick: Pick[Answer], read: Place | None) ->
     if not pick.chosen:
         return End(read, pick)
     own = Half.see(replace(stage, pick=pick))
+    if own.leaving:
+        return End(read, pick, (own.others[0],))
     does = tuple(own.answers[name] for name in own.chosen)
     ways = tuple((zone, (*does, step) if step else does) for zone, step in own.zones.items())
     return End(read, pick, next((way for zone, way in ways if zone == own.zone), does), ways)

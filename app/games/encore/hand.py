@@ -11,7 +11,7 @@ from app.games.common.pieces import DIM, Stance, moving, target
 from app.games.encore import aria_text, card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import UPRIGHT, Look, face, narrowest
-from app.games.encore.layout import CARD_GAP, CARD_RATIO, LIFT, WIDEST, Plan, hand_names
+from app.games.encore.layout import CARD_GAP, CARD_RATIO, LIFT, WIDEST, Plan, card_width, hand_names
 from app.games.encore.places import Card
 from app.games.encore.types import BoardContext, View
 from app.table.board import HandCard
@@ -29,7 +29,7 @@ OPEN_RATIO = 0.95
 def spots(plan: Plan, names: list[str]) -> list[Rect]:
     """Returns the areas of the cards in a hand."""
     free = plan.hand.inset(0, LIFT, 0, 0)
-    card = Format(CARD_RATIO, WIDEST, narrowest(names))
+    card = Format(CARD_RATIO, WIDEST, card_width(names, free.w, free.h))
     return side_by_side(free, len(names), card, CARD_GAP, TARGET, ACROSS * CARD_RATIO)
 
 
@@ -53,7 +53,9 @@ def hand(
     for card, spot in zip(cards, laid, strict=True):
         stance = moment.stance_at(Card(card))
         stands_out = stance.lift and (stance.selected or card in _refused(moment))
-        lift = LIFT if stands_out or card in moment.came else 0.0
+        # In a lower row, a raised card must not cover the names above it.
+        most = LIFT if spot.y == laid[0].y else CARD_GAP
+        lift = most if stands_out or card in moment.came else 0.0
         price = card_faces.price(view, card)
         # A card's label does not change between taps.
         make = partial(_face_and_label, stage, view, card, price)

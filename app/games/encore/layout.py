@@ -36,6 +36,9 @@ CARD_HEIGHTS = (142.0, 118.0, 88.0)
 
 CARD_GAP = 4.0
 
+READ = (80.0, 70.0)
+"""Width below which cards are put in another row, and the height that each row then needs."""
+
 LOOKED_AT = 32.0
 """Minimum height of stage rows that offer no answers."""
 
@@ -219,11 +222,26 @@ def hand_height(
         large: Whether pictures must be at least as large as on stage.
     """
     rows = -(-len(names) // fits_across(width, narrowest(names), CARD_GAP))
-    between = LIFT + CARD_GAP * (rows - 1)
     narrow = width / -(-len(names) // rows) < ABREAST * LOW_CARD
     low = UPRIGHT if large and narrow else LOW_CARD
     least = LEAST_HAND[height >= LOW] if rows == 1 else low * rows
-    return (between + least, between + CARD_HEIGHTS[min(rows, 3) - 1] * rows)
+    wanted = max(rows, -(-len(names) // fits_across(width, READ[0], CARD_GAP)))
+    ideal = CARD_HEIGHTS[min(wanted, 3) - 1] * wanted
+    return (LIFT + CARD_GAP * (rows - 1) + least, LIFT + CARD_GAP * (wanted - 1) + ideal)
+
+
+def card_width(names: list[str], width: float, height: float) -> float:
+    """Returns the minimum width of a card in a hand of the given size.
+
+    Args:
+        names: Names of the cards.
+        width: Width of the hand.
+        height: Height of the hand without the space for a raised card.
+    """
+    least = narrowest(names)
+    wanted = max(READ[0], least)
+    rows = max(1, -(-len(names) // fits_across(width, wanted, CARD_GAP)))
+    return wanted if (height - CARD_GAP * (rows - 1)) / rows >= READ[1] else least
 
 
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:

@@ -6,7 +6,16 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.action_bar import Way, action_bar, end, note, refused, stacks, steps
+from app.games.common.action_bar import (
+    LEAST_NOTE,
+    Way,
+    action_bar,
+    end,
+    note,
+    refused,
+    stacks,
+    steps,
+)
 from app.games.common.board_state import Pick
 from app.games.common.inspector import opener
 from app.games.encore import card_faces
@@ -18,8 +27,9 @@ from app.table.places import Piece
 from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import BODY, STRONG
 from engines import Action
-from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM, SPLIT
+from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM, SKIP, SPLIT
 from engines.encore.content import TRIGGER, words
+from engines.encore.events import EventBegan, EventEnded
 
 BESIDE = 8
 """Gap between parts of the action bar."""
@@ -36,10 +46,13 @@ def step(moment: BoardState, before: str = "") -> ft.Control | None:
         The action bar, or None if this screen shows neither a question nor a choice.
     """
     if moment.asked is None:
-        return _called(moment) if moment.chosen else None
+        return _called(moment) if moment.ready else None
     ui = moment.stage.ui
     if moment.idle:
         return end(moment, partial(instead, moment))
+    if moment.leaving:
+        line = note(ui, note_text(moment), strong=True, live=moment.stage.aloud)
+        return action_bar(ui, line, steps(ui, _back(moment), _confirm(moment)))
     verbs = [*reversed(moment.verbs)]
     ways: list[ft.Control | Way] = [
         way(moment, name, name == moment.chosen[0], room)
@@ -72,31 +85,50 @@ def _rooms(ui: Ui, count: int) -> list[float]:
 
 
 def _called(moment: BoardState) -> ft.Control:
-    """Draws a chosen card's actions on a screen that all players share.
+    """Draws the actions of the choice on a screen that all players share.
 
     The bar has the same height as the ordinary action bar.
     """
     stage, ui, place = moment.stage, moment.stage.ui, moment.place
-    assert place is not None
-    verbs = [*reversed(moment.verbs)]
     width = (ui.width - 2 * ui.edge) * (0.5 if ui.landscape else 1)
-    room = (width - BESIDE * (len(verbs) - 1)) / len(verbs)
-    ways = [way(moment, name, name == moment.chosen[0], room) for name in verbs]
-    words_ = kit.text(ui, note_text(moment), "small", strong=True, center=True, max_lines=2)
-    back = kit.tool(
-        ui, "close", ui.say("encore.back"), lambda _: stage.set_pick(None), key="let-go"
-    )
+    sentence = note_text(moment)
+    words_ = kit.text(ui, sentence, "small", strong=True, center=True, max_lines=2)
+    left = width - (1 if place is None else 2) * (kit.TARGET + BESIDE)
+    words_.size = measure.largest(sentence, ui.size("small"), LEAST_NOTE, left, 2, STRONG)
     above = [
-        back,
+        _back(moment),
         ft.Container(
             ft.Semantics(live_region=stage.aloud or None, content=words_, key="note"), expand=True
         ),
-        opener(moment, place, name_of(moment, place)),
     ]
+    if place is None:
+        ways: list[ft.Control] = [ft.Container(_spoken(moment, width), width=width)]
+    else:
+        above.append(opener(moment, place, name_of(moment, place)))
+        verbs = [*reversed(moment.verbs)]
+        room = (width - BESIDE * (len(verbs) - 1)) / len(verbs)
+        ways = [way(moment, name, name == moment.chosen[0], room) for name in verbs]
     if ui.landscape:
         return ft.Row([*above, *ways], spacing=BESIDE)
     rows = (kit.in_reach(ui, each) for each in (above, ways))
     return shapes.column([ft.Row(each, spacing=BESIDE) for each in rows], BESIDE)
+
+
+def _spoken(moment: BoardState, width: float) -> ft.Control:
+    """Draws the button that gives an answer without a piece by word."""
+    ui, said = moment.stage.ui, label(moment)
+
+    def take(_: object) -> None:
+        moment.confirm()
+
+    fit = kit.Fit(width, aria_text=said)
+    return confirmed(ui, kit.primary(ui, how(ui, said), take, fit=fit, key="step"), take)
+
+
+def _back(moment: BoardState) -> ft.Control:
+    """Draws the button that clears the choice."""
+    ui, back = moment.stage.ui, moment.calling(BoardState.start_over)
+    return kit.tool(ui, "close", ui.say("encore.back"), lambda _: back(), key="let-go")
 
 
 def _sort(moment: BoardState) -> ft.Control:
@@ -136,18 +168,25 @@ def instead(moment: BoardState, action: Action) -> tuple[str, str]:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
-    stage = moment.stage
-    return Way(*instead(moment, action), lambda _: stage.act(action), "let-go")
+    """Returns the button that chooses to answer without a piece."""
+    leave = moment.calling(BoardState.leave)
+    return Way(*instead(moment, action), lambda _: leave(), "let-go", chooses=True)
 
 
 def _label(moment: BoardState, name: Answer) -> str:
+    return _action_label(moment, moment.answers[name])
+
+
+def _action_label(moment: BoardState, action: Action) -> str:
     stage = moment.stage
-    return stage.game.label(moment.answers[name], moment.now, stage.names, stage.lang)
+    return stage.game.label(action, moment.now, stage.names, stage.lang)
 
 
 def label(moment: BoardState) -> str:
     """Labels the confirm button: with the choice, or a request to choose."""
     say, chosen = moment.stage.ui.say, moment.chosen
+    if moment.leaving:
+        return _action_label(moment, moment.others[0])
     if not chosen:
         key = f"encore.choose.{(moment.asked or '').removeprefix('ask.')}"
         if moment.asked == "ask.draft":
@@ -162,10 +201,10 @@ def label(moment: BoardState) -> str:
 
 def short_label(moment: BoardState) -> str:
     """Returns a short label for the confirm button."""
-    stage, chosen = moment.stage, moment.chosen
-    if not chosen:
+    stage, action = moment.stage, moment.action
+    if action is None and not moment.chosen:
         return stage.ui.say("board.choose")
-    return stage.game.short_label(moment.answers[chosen[0]], stage.lang)
+    return stage.game.short_label(action or moment.answers[moment.chosen[0]], stage.lang)
 
 
 def _confirm(moment: BoardState) -> Way:
@@ -173,7 +212,7 @@ def _confirm(moment: BoardState) -> Way:
 
 
 def _taken(moment: BoardState) -> kit.Handler | None:
-    return (lambda _: moment.confirm()) if moment.chosen else None
+    return (lambda _: moment.confirm()) if moment.ready else None
 
 
 def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Control:
@@ -271,6 +310,8 @@ def note_text(moment: BoardState) -> str:
     """Describes the effect of the choice, or else the current situation."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
+    if moment.leaving:
+        return _leaving(moment)
     if not moment.chosen:
         if moment.asked != "ask.act":
             return _reason(moment)
@@ -278,7 +319,7 @@ def note_text(moment: BoardState) -> str:
         return say(f"encore.now.{view['stage']}" + (".passed" if then else ""))
     kind, arg = moment.chosen[0].kind, moment.chosen[0].arg
     if moment.zone is not None:
-        return words.abilities(speak, arg)[0]
+        return words.abilities(speak, arg)[-1]  # a lasting ability works from now on
     if kind in OF_CARDS or kind in VERBS[2:]:
         card = arg if kind in OF_CARDS else card_faces.card_at(view, Spot(moment.seat or 0, arg))
         return "" if card is None else words.ability(speak, card)
@@ -294,6 +335,24 @@ def note_text(moment: BoardState) -> str:
     return cell.note
 
 
+def _leaving(moment: BoardState) -> str:
+    """Describes what follows an answer without a piece."""
+    stage, action = moment.stage, moment.others[0]
+    say, names = stage.ui.say, stage.names
+    if action.kind == SKIP.name:
+        return say("encore.out.skip")
+    ended = next((each for each in moment.follows if isinstance(each, EventEnded)), None)
+    if ended is not None:
+        ours, theirs = ended.intensity
+        if ours == theirs:
+            return say("encore.out.tie")
+        return say("encore.out.won", name=names[int(theirs > ours)])
+    if any(isinstance(each, EventBegan) for each in moment.follows):
+        return say("encore.out.event")
+    key = "encore.out.back" if moment.private else "encore.out.back.open"
+    return say(key, name=names[action.seat], other=names[1 - action.seat])
+
+
 def _drawing(moment: BoardState) -> str:
     """Describes what the decks are for, or the Venue's ability if it pays after the draw."""
     stage, venue = moment.stage, moment.now["venue"]
@@ -306,12 +365,11 @@ def _drawing(moment: BoardState) -> str:
 def _reason(moment: BoardState) -> str:
     """Describes why a question is asked: the ability behind it, or a lack of room."""
     say, view = moment.stage.ui.say, moment.now
-    if moment.asked == "ask.split":
-        return say("encore.now.split")
-    if moment.asked == "ask.exhaust":
-        return say("encore.now.exhaust")
+    asked = (moment.asked or "").removeprefix("ask.")
+    if asked in ("draft", "split", "exhaust"):
+        return say(f"encore.now.{asked}")
     frames = view["under_way"]["frames"]
-    if moment.asked is None or not frames or moment.asked == "ask.draft":
+    if not asked or not frames:
         return ""
     return words.triggered(moment.stage.game.speaker(moment.stage.lang), frames[-1]["thing"])
 

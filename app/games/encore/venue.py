@@ -96,7 +96,7 @@ def parts(ui: Ui, plan: Plan) -> Parts:
         Rect(area.x + 8, top, area.w - 16, head),
         Rect(area.x + 12, top + head, area.w - 24, text),
         row.inset(width + 2, 0, width + 2, 0),
-        Rect(area.x + 8, top + head + text + bar + 4, area.w - 16, words),
+        Rect(area.x + 8, top + head + text + bar + (2 if low else 4), area.w - 16, words),
         (row._replace(w=width), row._replace(x=row.right - width, w=width)),
     )
 

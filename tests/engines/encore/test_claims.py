@@ -350,8 +350,8 @@ def rule(row: Row) -> str:
     if name == "match":
         return f"{whose}passes every Vibe Check"
     if name == "tireless":
-        who = {"all": "no Performers are", "own": "your Performers are not"}[row["whose"]]
-        return f"{who} exhausted"
+        who = {"all": "no Performers", "own": "your Performers do not"}[row["whose"]]
+        return f"{who} have to go Backstage after the Event"
     assert name == "forbid"
     what = {"encore": "ENCOREs", "surprise": "Surprises", "preshow": "PRE-SHOW abilities",
             "boost": "BOOSTs"}[row["action"]]  # fmt: skip

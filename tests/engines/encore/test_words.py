@@ -93,7 +93,7 @@ def test_sentences_read_as_they_should() -> None:
     fay = content.ALL_CARDS[THING_TITLES.index("Fog Machine Fay")]
     ring = content.Venue(THING_TITLES.index("Rooftop Garden"))
     sentences: list[tuple[Any, str]] = [
-        (events.PriorityTaken(0), "Mai has Priority."),
+        (events.PriorityTaken(0), "Mai has Priority and goes first."),
         (events.ColourTaken(1, content.Colour(0)), "Bình {0} takes Orange."),
         (events.CardSigned(0, fay, 5_000, 75_000), "$5,000 and has $75,000 left."),
         (events.VenueWon(1, ring), "Bình {0} takes Rooftop Garden."),

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 from random import Random
 from typing import Any
 
+import flet as ft
 import pytest
 from flet.components.component import Renderer
 
+from app.games import board_of
 from app.games.common.board_state import Pick
 from app.games.common.movement import movement
 from app.games.common.tray import cells
 from app.games.encore import finale, pictures
 from app.games.encore.board import paint
 from app.games.encore.board_state import BoardState
+from app.games.encore.draft import BETWEEN
 from app.games.encore.events import flies, flights, things
-from app.games.encore.layout import LOW_PIECE, make_plan
-from app.games.encore.places import VERBS, Answer, answer, place_of
+from app.games.encore.hand import spots
+from app.games.encore.layout import LOW_PIECE, hand_names, make_plan
+from app.games.encore.places import OUT, VERBS, Answer, answer, place_of
 from app.games.encore.result_card import interlude
 from app.games.encore.stages import LEAVING, SHOWN
 from app.table.state import Phase
@@ -27,7 +32,7 @@ from app.text import say
 from app.theme import kit
 from engines import Action, Match
 from engines.encore import actions, events
-from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
+from engines.encore.content import CARDS, COLOURS, DECKS, KIND, THING_IDS
 from tests.app.games.boards import (
     SHAPES,
     SIZES,
@@ -43,7 +48,7 @@ from tests.app.games.boards import (
 )
 from tests.app.games.encore.evenings import QUESTIONS, SEEDS, ended, found, played
 from tests.app.games.laid import laid
-from tests.app.games.words import cut
+from tests.app.games.words import cut, needs
 from tests.depth import soak_only
 from tests.engines.encore.table import rewrite
 from tests.engines.encore.table import table as position
@@ -102,6 +107,19 @@ def test_every_hand_finds_room(cards: int, size: tuple[int, int]) -> None:
     assert [found for key in sorted(named) for found in cut(boxes, key)] == []
     words = {getattr(box.control, "value", None) for box in boxes if named & {*box.trail}}
     assert words >= {table.state.match.game.phrase("card", card) for card in rest[:cards]}
+
+
+@pytest.mark.parametrize("size", [(390, 585), (360, 434), (844, 280)])
+def test_a_smaller_hand_has_no_smaller_cards(size: tuple[int, int]) -> None:
+    """Five cards in two rows rather than in one row of crumbs."""
+    areas = []
+    for cards in range(3, 9):
+        hand = " ".join(THING_IDS[card] for card in DECKS[0][0][:3] + DECKS[0][1][: cards - 3])
+        match = position(boards=("", "p1"), hands=(hand, ""))
+        moment = BoardState.see(OnScreen.at(looking(match), ui_of(*size, speed=0)).stage())
+        spot = spots(make_plan(moment.stage.ui, moment, *size), hand_names(moment))[0]
+        areas.append(spot.w * spot.h)
+    assert all(few > 0.85 * many for few, many in pairwise(areas)), areas
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -391,6 +409,28 @@ def test_the_chosen_card_lies_in_front() -> None:
     assert order(Pick((Answer("stage", card),)))[-1] == first
 
 
+@pytest.mark.parametrize("size", [(360, 620), (390, 660), (390, 700), (390, 800), (1000, 640)])
+@pytest.mark.parametrize("lang", ["en", "vi"])
+def test_a_colour_deck_keeps_its_line_inside_its_frame(size: tuple[int, int], lang: str) -> None:
+    """With every deck framed, and with none."""
+    screen = OnScreen.at(table_of(Match.new("encore", 2, 1, {})), ui_of(*size, lang=lang, speed=0))
+    read = 0
+    for pick in (None, Pick((Answer("draft", 0),))):
+        boxes = laid(screen.draw(pick).body, *size)
+        for colour in range(COLOURS):
+            inside = [each for each in boxes if f"deck-{colour}" in each.trail]
+            column = next(each for each in inside if isinstance(each.control, ft.Column))
+            picture, name, *line = [each for each in inside if each.at.y >= column.at.y][1:]
+            height = picture.at.h + kit.line(screen.ui, "large") + 2 * BETWEEN
+            if line:
+                _, rows = needs(line[-1].control, line[-1].at.w)
+                scale = float(line[-1].control.size) / screen.ui.size("small")
+                height += rows * kit.line(screen.ui, "small") * scale
+            assert height <= column.at.h, name.control.value
+            read += bool(line)
+    assert read or (size[1] < 800 and size[0] < 1000)
+
+
 @pytest.mark.parametrize("size", [(360, 434), (360, 470), (390, 600)])
 def test_choices_of_a_split_are_whole_above_the_hand(size: tuple[int, int]) -> None:
     """No choice is cut by the hand, and none needs scrolling."""
@@ -405,12 +445,22 @@ def test_choices_of_a_split_are_whole_above_the_hand(size: tuple[int, int]) -> N
         assert plan.tray.bottom <= plan.hand.y, name
 
 
+JANOS = (
+    "ENCORE: If all your Main Stage zones are full, gain 4 Intensity. "
+    "Otherwise you may stage a Performer for $5,000 less."
+)
+
+
 def test_a_chosen_card_tells_its_ability() -> None:
-    """The one to be staged with its kind, so that nobody has to open it."""
-    match = position(hands=("tuba_tilda trapdoor_trudy", ""), boards=("P2", "p1"))
+    """The one to be staged with its kind, so that nobody has to open it.
+
+    Of two abilities it tells the lasting one, which works as soon as the card is staged.
+    """
+    match = position(hands=("tuba_tilda juggling_janos trapdoor_trudy", ""), boards=("", "p1"))
     screen = OnScreen.at(looking(match), ui_of(speed=0))
     for card, sentence in (
-        ("tuba_tilda", "ENCORE: You may stage a card for $10,000 less."),
+        ("tuba_tilda", "Always: Each Supporter you stage gives you 1 more Intensity."),
+        ("juggling_janos", JANOS),
         ("trapdoor_trudy", "PRE-SHOW: You may stage a Performer for $10,000 less."),
     ):
         pick = Pick((Answer("stage", THING_IDS.index(card)),))
@@ -438,6 +488,57 @@ def test_the_other_use_of_a_card_names_its_gain_and_is_chosen_first(card: str, g
         handler(None)
     assert screen.acts == []
     assert screen.picks == [Pick((Answer("encore", 0),))]
+
+
+BOTH: dict[str, Any] = {"boards": ("P1", "p1"), "hands": ("P2", "p2")}
+
+
+@pytest.mark.parametrize(
+    ("where", "note"),
+    [
+        ({"stage": "pre_show"}, "You may come back if Jonas plays on"),
+        ({"stage": "pre_show", "passes": 1}, "The Event begins"),
+        ({"stage": "event", "intensity": (3, 5)}, "You may come back if Jonas plays on"),
+        (
+            {"stage": "event", "passes": 1, "intensity": (3, 5)},
+            "The Event is over: Jonas takes the Venue",
+        ),
+        (
+            {"stage": "event", "passes": 1, "intensity": (4, 4)},
+            "The Event is over: a tie, nobody takes the Venue",
+        ),
+    ],
+)
+def test_sitting_out_is_looked_at_first(where: dict[str, Any], note: str) -> None:
+    """The first tap tells what follows; the step then takes it."""
+    screen = OnScreen.at(looking(position(**BOTH, **where)), ui_of(speed=0))
+    for handler in taps([*walk(keyed(screen.draw(), "let-go"))]):
+        handler(None)
+    assert screen.acts == []
+    assert screen.picks == [Pick((OUT,))]
+    drawn = screen.draw(screen.picks[0])
+    assert drawn.ready, "a covered hand confirms it like any other choice"
+    assert note in strings(parts(drawn))
+    for handler in taps([*walk(keyed(drawn, "step"))]):
+        handler(None)
+    assert [action.kind for action in screen.acts] == ["pass"]
+    for handler in taps([*walk(keyed(drawn, "let-go"))]):
+        handler(None)
+    assert screen.picks[-1] == Pick(), "the way back"
+
+
+def keyed(drawn: Any, key: str) -> Any:
+    """The one control with this key."""
+    (found,) = [one for one in parts(drawn) if getattr(one, "key", None) == key]
+    return found
+
+
+def test_a_hint_to_sit_out_lights_it() -> None:
+    screen = OnScreen.at(looking(position(**BOTH, stage="pre_show")), ui_of(speed=0))
+    board = board_of("encore")
+    assert board.hint is not None
+    pick = board.hint(screen.stage(), Action(0, "pass"))
+    assert pick == Pick((OUT,))
 
 
 def test_a_surprise_lies_in_sight_while_it_acts() -> None:

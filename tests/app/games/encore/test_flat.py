@@ -18,7 +18,7 @@ from app.games.common.pieces import LIFT
 from app.games.encore import flat, flat_edge
 from app.games.encore.flat_moment import FROM_HAND, Picks, held, lying
 from app.games.encore.layout import NEAR, make_plan
-from app.games.encore.places import VENUE, VERBS, Card, Spot, place_of
+from app.games.encore.places import OUT, VENUE, VERBS, Card, Spot, place_of
 from app.table.board import BoardContext, Drawn, Ends
 from app.table.places import Piece
 from app.table.steps import Act, Cover, LieFlat, Uncover
@@ -512,7 +512,8 @@ def test_a_choice_from_a_hand_shows_that_something_is_chosen_and_never_what() ->
         pair.table.take(Uncover(pair.decider))
         own = held(stage_of(pair), pair.ends, pair.decider)
         assert own is not None
-        picks = [chosen(pair, answer) for answer in own.answers]
+        answers = [*own.answers, *([OUT] if own.others else [])]
+        picks = [chosen(pair, answer) for answer in answers]
         for theirs in (ENDS[1 - pair.decider], f"edge-{1 - pair.decider}"):
             under = [[*strings(keyed(pair.all(pick), theirs))] for pick in picks]
             assert all(each == under[0] for each in under), name
@@ -534,11 +535,14 @@ def stage_of(pair: Pair) -> BoardContext:
 
 
 def chosen(pair: Pair, answer: Any) -> Picks:
-    """The pick after a tap on a card of the open hand."""
+    """The pick after a tap on a card of the open hand, or on the button for none of them."""
     once = pair.again()
     own = held(once.stage(), once.ends, pair.decider)
     assert own is not None
-    own.tap(answer)
+    if answer == OUT:
+        own.leave()
+    else:
+        own.tap(answer)
     [pick] = once.picks
     assert isinstance(pick, Picks)
     assert pick.table == Pick()

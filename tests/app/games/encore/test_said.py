@@ -12,7 +12,7 @@ import pytest
 
 from app.games.common.board_state import Pick
 from app.games.encore.board_state import BoardState
-from app.games.encore.places import VERBS, Answer, Spot
+from app.games.encore.places import OUT, VERBS, Answer, Spot
 from app.table.state import Phase, resume
 from app.table.steps import Act, Done, Lift, PassTo, TakeUp
 from app.table.table import Table
@@ -29,6 +29,8 @@ from tests.app.games.boards import (
     ui_of,
 )
 from tests.app.games.encore.evenings import SEEDS
+from tests.app.games.laid import laid
+from tests.app.games.words import cut
 from tests.app.screens.rooms import words
 from tests.engines.encore.table import table as position
 from tests.shows import programme
@@ -77,7 +79,7 @@ def test_a_tap_on_a_staged_card_and_one_on_its_verb(size: tuple[int, int]) -> No
             for handler in taps(parts(drawn)):
                 handler(None)
             said |= {*second.acts}
-            assert None in second.picks, "the way back to the foot of the table"
+            assert Pick() in second.picks, "the way back to the foot of the table"
             compared = (each for each in second.picks if each is not None and each.chosen)
             picks += [each for each in compared if each.lasting not in picks]
         assert said == on_pieces(table)
@@ -196,6 +198,37 @@ def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: M
         "taken back in the bar, as any other step"
     )
     assert one.phase() is Phase.TABLE
+
+
+def test_sitting_out_by_word_is_looked_at_first(evening: Make) -> None:
+    """Two taps on one place give nothing away: the step stands elsewhere and says what follows."""
+    one = shown(evening)
+    table = one.controller.table
+    seat, count = table.scene.spoken[0].seat, table.state.match.count
+    one.later()
+    one.press("sits out for now")
+    assert table.state.match.count == count
+    assert buttons(one) == []
+    name, other = (one.controller.keeper.names[each] for each in (seat, 1 - seat))
+    assert f"{name} may come back if {other} plays on" in words(one.draw())
+    one.press(f"{name} sits out for now")
+    assert table.state.match.actions[-1] == Action(seat, "pass")
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((390, 844), 1.0), ((360, 640), 2.0), ((390, 844), 2.0), ((844, 390), 1.0)]
+)
+@pytest.mark.parametrize("lang", ["en", "vi"])
+def test_what_follows_a_choice_by_word_is_told_whole(
+    size: tuple[int, int], scale: float, lang: str
+) -> None:
+    match = position(boards=("P1 P2 | S1", "p1"), stage="event", passes=1, intensity=(4, 4))
+    tour = OnScreen.at(table_of(match), ui_of(*size, scale, lang=lang, speed=0))
+    for pick in (Pick((OUT,)), Pick((Answer("boost", 0),))):
+        bar = tour.draw(pick).action_bar
+        assert bar is not None
+        boxes = laid(bar, tour.stage().parts[1].ui.width, size[1])
+        assert cut(boxes, "note") == []
 
 
 def test_the_second_half_of_a_double_tap_on_a_verb_says_nothing(evening: Make) -> None:
