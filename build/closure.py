@@ -84,7 +84,7 @@ def _table(value: ast.expr, package: str) -> Iterator[tuple[str, str]]:
 
 
 def read(path: str, source: bytes) -> Module:
-    """Returns the imports and names in the syntax tree of a source.
+    """Parses a source file and returns what it imports and the names it uses.
 
     Raises:
         SyntaxError: This Python cannot parse the source.

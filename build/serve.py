@@ -122,10 +122,7 @@ class Handler(BaseHTTPRequestHandler):
         self.server.log.append(Sent(path, size))  # type: ignore[attr-defined]
 
     def _file(self, path: str) -> Path | None:
-        """Returns the file of the site that is requested.
-
-        It is None if the file does not exist.
-        """
+        """Returns the site's file at a requested path, or None if there is none."""
         if not path.startswith(self.prefix) or "\0" in path:
             return None
         relative = path[len(self.prefix) :]

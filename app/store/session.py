@@ -36,10 +36,10 @@ Only a game that was imported while unfinished has this mark.
 """
 
 NAME = "name"
-"""Key of the note with the name that somebody gave the session."""
+"""Key of the note that holds the session's given name."""
 
 NTH = "nth"
-"""Key of the note with the session's position within its day.
+"""Key of the note that holds the session's position within its day.
 
 The first session of a day has no such note.
 """
@@ -52,19 +52,19 @@ The result of its game is not saved and not included in statistics.
 """
 
 EVENING = "evening"
-"""Key of the note with the id of an evening.
+"""Key of the note that holds the id of the session's evening.
 
 An evening is a series of games. The first game of an evening has no such note. See `app.programme`.
 """
 
 TAUGHT_AT = "taught_at"
-"""Key of the note with the id of the preceding teaching table.
+"""Key of the note that holds the id of the preceding teaching table.
 
 The game was started from that table.
 """
 
 COPY_OF = "copy_of"
-"""Key of the note with the original's id in an imported copy.
+"""Key of the note that holds the original's id in an imported copy.
 
 The original is the saved game from which the copy differs.
 """
@@ -82,7 +82,7 @@ Its value is a list of `[number of the action, *why]`.
 """
 
 AGREED = "agreed"
-"""Key of the note with the undos by agreement.
+"""Key of the note that lists the undos by agreement.
 
 Its value is a flat list with two numbers per undo: the number of actions left, and the seat.
 """
@@ -95,7 +95,7 @@ The file format limits the size of notes. The latest undos are kept.
 
 
 OPENED = "opened_pins"
-"""Key of the note with the removals of forgotten PINs.
+"""Key of the note that lists the removals of forgotten PINs.
 
 Its value is a flat list with three numbers per removal: the number of actions, the seat, and 1 if
 others agreed, otherwise 0.

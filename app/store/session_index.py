@@ -24,7 +24,7 @@ _PREFIX = "past-"
 
 
 def is_page(name: str) -> bool:
-    """Returns whether a database's name is that of a page."""
+    """Returns whether a database name belongs to a page of the index."""
     return name.startswith(_PREFIX)
 
 

@@ -203,8 +203,8 @@ class Claim(Step):
 class LetGo(Step):
     """Declines an interrupt for all people who have not answered yet.
 
-    The step is taken on the open table, or by the only person on their own screen. If a computer
-    player speaks up, only the people who are asked before it decline.
+    It is taken on the open table, or by the only human player on their own screen. If a computer
+    player interrupts, only the people asked before it decline.
     """
 
     waits: ClassVar[bool] = True

@@ -102,9 +102,9 @@ def _twins(file: Path) -> tuple[int, int]:
 
 
 def gathered(files: Iterable[Download]) -> list[Download]:
-    """Returns the downloads with the small files of each folder combined.
+    """Returns the downloads, with each folder's small files merged into one entry.
 
-    Hashes are removed from their names.
+    Hashes are removed from the folders' names.
     """
     large, small = [], defaultdict(list)
     for each in files:

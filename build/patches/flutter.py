@@ -1,4 +1,4 @@
-r"""Patches of Flutter's compiled program and its loader.
+r"""Patches to Flutter's compiled program and its loader.
 
 Names in the program are minified and change with every version, so patterns match them as `\w+`.
 """

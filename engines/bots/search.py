@@ -84,7 +84,7 @@ class Tally:
 
     @property
     def mean(self) -> float:
-        """Mean worth for the seat that acts, from 0 to 1."""
+        """Mean worth for the acting seat, from 0 to 1."""
         return self.total / self.visits
 
     @property

@@ -375,10 +375,7 @@ class ViewText(sheet.ViewText):
         return Sheet("secrets", self.say("sheet.secrets"), tuple(rows), "facts", mine=True)
 
     def _stage(self) -> Sheet:
-        """Returns a sheet of the Events in play with their texts (T16).
-
-        It also names the seats that have them.
-        """
+        """Returns a sheet that lists the Events in play, with their texts and seats (T16)."""
         cells = []
         for each in self.view["stage"]:
             card = self.card(each["event"])

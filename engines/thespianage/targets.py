@@ -175,9 +175,9 @@ def _hosts(
 
 
 def swapped(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
-    """Yields the spots of tiles that may be first in a swap.
+    """Yields the spots of tiles that can be chosen first in a swap.
 
-    For each of them, there is at least one possible second tile.
+    Each has at least one possible partner.
     """
     first, second = (STEPS[aim] for aim in step.aims)
     others = [*tiles(actor, second, chosen)]

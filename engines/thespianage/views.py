@@ -56,9 +56,9 @@ class Doing(TypedDict):
     `state.ACTION` and `state.DRAWING` stand for an action and a draw of cards.
     """
     steps: list[int]
-    """Remaining steps, as indices of `content.STEPS`.
+    """Remaining steps, as indices into `content.STEPS`.
 
-    For a draw, the only item is the number of cards to draw.
+    For a draw, the list holds only the number of cards to draw.
     """
     chosen: int
     """Seat of the chosen player, whom a step affected last, or `state.NOBODY`."""
