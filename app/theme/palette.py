@@ -150,7 +150,7 @@ The contrast is 7 : 1 on `SCRIPT` and 5.5 : 1 on `SCRIPT_SHADE`.
 DIM_SCRIPT, DIM_SHADE, DIM_PENCIL = "#3B3028", "#31271F", "#CDBDA9"
 """Dark-mode colours of paper, its darker variant, and handwriting.
 
-The contrast between handwriting and paper is 6.5 : 1.
+The contrast between handwriting and paper is 7 : 1.
 """
 
 INK = "#1A1210"
