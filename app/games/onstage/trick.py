@@ -108,15 +108,16 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     if words_h:
         under = spots[-1].bottom if stamp is None else max(spots[-1].bottom, stamp.spot.bottom)
         top = min(plan.trick.bottom - words_h, under + 4)
-        captions = [words.tell_trick(stage, view)]
-        if lines > 1 and (effect := words.tell_effect(stage, view, ended=moment.ended)):
+        # The question about the winner's reward already names the winner.
+        captions = [] if moment.asked == "ask.claim" else [words.tell_trick(stage, view)]
+        strong = len(captions)
+        effect = words.tell_effect(stage, view, ended=moment.ended)
+        if effect and lines > len(captions):
             captions.append((effect,))
         for number, sentences in enumerate(captions):
             spot = plan.trick._replace(y=top + number * line, h=line)
-            strong = number == 0
-            controls.append(
-                cache(_caption, sentences, spot, strong=strong, key=f"caption-{number}")
-            )
+            first = number < strong
+            controls.append(cache(_caption, sentences, spot, strong=first, key=f"caption-{number}"))
     return controls
 
 
