@@ -51,7 +51,7 @@ def question(moment: BoardState) -> str:
     return stage.ui.say(
         f"onstage.{moment.asked}",
         name=stage.names[moment.seat],
-        card=words.card_name(stage, card),
+        card=words.card_name(stage, card).replace(" ", "\u00a0"),  # not split between lines
         suit=words.suit_name(stage, card // VALUES),
         out="" if out is None else words.name(stage, out),
         led=words.suit_name(stage, moment.now["table"][0][1] // VALUES)
@@ -81,6 +81,7 @@ def _play(moment: BoardState) -> ft.Control:
         lambda _: stage.set_sort("value" if by_suit else "suit"),
         key="sort",
     )
+    sort = kit.captioned(ui, sort, ui.say("onstage.sort.short"))
     card, action = moment.picked, moment.action
     if card is None or action is None:
         text = situation(moment)
@@ -157,7 +158,7 @@ def _pick(moment: BoardState) -> ft.Control:
 def _doing(moment: BoardState, action: Action) -> tuple[str, str]:
     """Returns the long and short labels of the button for an action."""
     stage = moment.stage
-    who = "" if action.arg is None else words.name(stage, action.arg)
+    who = words.name(stage, action.arg) if isinstance(action.arg, int) else ""
     label = stage.ui.say(f"onstage.do.{action.kind}", who=who)
     return label, stage.game.short_label(action, stage.lang)
 
@@ -182,12 +183,13 @@ def preview(moment: BoardState) -> str:
     stage, action, say = moment.stage, moment.action, moment.stage.ui.say
     if action is None:
         return ""
-    if moment.chosen == (NOBODY,):
+    chosen = moment.picked
+    if chosen is None:
         line = moment.now["line"]
         who = words.name(stage, line[0]) if line else ""
         return say(f"onstage.preview.{action.kind}", who=who)
     if action.kind in ALONE:
-        name = stage.game.phrase("performer", action.arg, stage.lang)
-        return say(f"onstage.preview.{action.kind}", who=name, count=BLOSSOMS[action.arg])
+        name = words.name(stage, chosen)
+        return say(f"onstage.preview.{action.kind}", who=name, count=BLOSSOMS[chosen])
     wins = words.outcome(stage, moment.now, moment.after) if moment.hints else ""
     return words.preview(stage, moment.now, moment.after, wins)

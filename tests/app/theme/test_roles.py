@@ -1,7 +1,9 @@
 """Roles that the page's script gives to parts, and what a dialog keeps out of reach."""
 
+from dataclasses import replace
 from typing import Any
 
+import flet as ft
 import pytest
 
 from app.platform.walks import within
@@ -37,3 +39,17 @@ def test_a_button_that_says_why_is_heard_as_disabled_and_still_pressed(ready: bo
     answering = kit.answering(button, ready=ready)
     assert (kit.READY if ready else kit.UNREADY) in identifiers(answering)
     assert not button.disabled
+
+
+@pytest.mark.parametrize(("scale", "words"), [(1.0, ["Turn"]), (2.0, [])])
+def test_a_word_under_an_icon_is_for_eyes_and_for_type_that_leaves_room(
+    scale: float, words: list[str]
+) -> None:
+    """A reader of the screen hears the label alone."""
+    ui = replace(UI, text_scale=scale)
+    tool = kit.captioned(ui, kit.tool(ui, "rotate", "Rotate the table", lambda _: None), "Turn")
+    inside = [*within(tool)]
+    assert [one.value for one in inside if getattr(one, "value", "") == "Turn"] == words
+    assert any(getattr(one, "semantics_label", "") == "Rotate the table" for one in inside)
+    assert all(one.exclude_semantics for one in inside if isinstance(one, ft.Semantics))
+    assert (tool.width, tool.height) == (kit.TARGET, kit.TARGET)

@@ -175,7 +175,7 @@ def test_a_chosen_card_says_whether_it_would_win() -> None:
 
 
 def _prize(on_screen: OnScreen, card: Any, text: str) -> str:
-    """How a card's note names those whom it would take, checked against the rules."""
+    """Returns how a card's note names whom it would take, checked against the rules."""
     view: Any = on_screen.view
     targets, optional = claimable(view, card)
     if not targets:
@@ -192,7 +192,8 @@ def _prize(on_screen: OnScreen, card: Any, text: str) -> str:
 
 def test_a_card_that_leads_says_whom_it_would_take() -> None:
     def leading(scene: Scene) -> bool:
-        return scene.phase is Phase.PRIVATE and not scene.view["table"]
+        view: Any = scene.view
+        return scene.phase is Phase.PRIVATE and not view["table"]
 
     said = set[str]()
     for seed in range(9):
