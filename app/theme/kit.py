@@ -579,7 +579,7 @@ def captioned(ui: Ui, button: ft.IconButton, caption: str) -> ft.IconButton:
     words = lettering.written(
         "label",
         caption,
-        size=largest(caption, CAPTION, SMALLEST, TARGET, 1),
+        size=largest(caption, CAPTION, SMALLEST, TARGET - 4, 1),
         color=icon.color,
         no_wrap=True,
         style=dense(caption, LABEL),

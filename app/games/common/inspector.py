@@ -106,7 +106,7 @@ def before_choice(moment: AnyBoardState[P]) -> list[State]:
 def opener(moment: AnyBoardState[P], piece: Place, name: str) -> ft.Control:
     """Draws the button that opens a piece's description during a question."""
     ui = moment.stage.ui
-    return kit.tool(
+    tool = kit.tool(
         ui,
         "info",
         ui.say("board.about", name=name),
@@ -114,6 +114,7 @@ def opener(moment: AnyBoardState[P], piece: Place, name: str) -> ft.Control:
         color=ui.colors.quiet,
         key="inspect",
     )
+    return kit.captioned(ui, tool, ui.say("board.about.short"))
 
 
 def inspector(

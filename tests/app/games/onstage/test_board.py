@@ -18,6 +18,8 @@ from app.games.onstage.words import ability, may_move
 from app.table.places import Piece
 from app.table.scene import Scene
 from app.table.state import Phase
+from app.theme import kit
+from app.theme.ui import BODY
 from engines import Action, Match
 from engines.onstage.content import CARDS, STAR, VALUES, suit_totals, trump_of
 from engines.onstage.scoring import winning_card
@@ -214,6 +216,20 @@ def test_without_hints_a_card_says_neither_winner_nor_prize() -> None:
         assert not any(word in text for word in ("A win", "to take", "ould win")), text
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_name_of_who_waits_stays_within_its_place(size: tuple[int, int], scale: float) -> None:
+    ui = ui_of(*size, scale=scale, speed=0)
+    on_screen = OnScreen.new(4, 3, ui).until(Random(3), lambda scene: scene.phase is Phase.PRIVATE)
+    slots = [one for one in walk(on_screen.draw().body) if str(one.key).startswith("slot-")]
+    texts = [(slot, one) for slot in slots for one in walk(slot) if isinstance(one, ft.Text)]
+    names = [(slot, text) for slot, text in texts if text.font_family == BODY]
+    assert len(names) == 4
+    for slot, name in names:
+        badge = min(32, slot.width * 0.5)
+        assert badge + 6 + name.size * kit.LINE <= slot.height + 0.5
+
+
 @pytest.mark.parametrize("kind", ["decline", "stay"])
 def test_nobody_is_chosen_by_one_tap_and_taken_by_the_step(kind: str) -> None:
     """From the walk: "Take nobody" beside the red button cost three points at the first touch."""
@@ -322,7 +338,7 @@ def test_performers_are_called_by_their_names() -> None:
     [
         ("G2 B3", "G2", "Green falls to 0. Blue would stay trump with 3"),
         ("G3 B2", "G3", "Green falls to 0. Blue would be trump with 2"),
-        ("G3 B2 K2", "G3", "Green falls to 0. No trump: Black and Blue would tie at 2"),
+        ("G3 B2 K2", "G3", "Green falls to 0. No trump: Black and Blue would tie at\u00a02"),
         ("G3", "G3", "Green falls to 0. No trump: nobody with a suit would be on stage"),
     ],
 )
