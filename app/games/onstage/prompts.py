@@ -145,7 +145,8 @@ def _pick(moment: BoardState) -> ft.Control:
     if moment.chosen == (NOBODY,):
         back = ui.say("onstage.back")
         ways.insert(0, kit.tool(ui, "close", back, lambda _: stage.set_pick(Pick()), key="back"))
-    elif NOBODY in moment.answers:
+    elif NOBODY in moment.answers and not (action and ui.part == "column"):
+        # In a column, a second line of buttons would hide the question.
         pick = moment.calling(moment.tap, NOBODY)
         labels = _doing(moment, moment.answers[NOBODY])
         ways.insert(0, Way(*labels, lambda _: pick(), "let-go", chooses=True))
