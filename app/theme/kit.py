@@ -583,9 +583,10 @@ def captioned(ui: Ui, button: ft.IconButton, caption: str) -> ft.IconButton:
         color=icon.color,
         no_wrap=True,
         style=dense(caption, LABEL),
+        semantics_label="",
     )
     button.icon = ft.Column(
-        [icon, ft.Semantics(exclude_semantics=True, content=words)],
+        [icon, words],
         spacing=0,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

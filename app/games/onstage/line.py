@@ -98,7 +98,10 @@ def _pointer(ui: Ui, middle: float, area: Rect, words: str, *, shines: bool) -> 
     size, height = kit.CAPTION * grown, POINTER * grown
     width = measure.box(words, size) + ARROW + 3 * PAD
     left = min(max(area.x, middle - width / 2), area.right - width)
-    said = lettering.written("label", words, size=size, color=color, no_wrap=True)
+    # A screen reader hears it from the Performer's label.
+    said = lettering.written(
+        "label", words, size=size, color=color, no_wrap=True, semantics_label=""
+    )
     return placed(
         ui,
         Rect(left, area.y + EDGE - height, width, height).rounded(),
@@ -106,8 +109,7 @@ def _pointer(ui: Ui, middle: float, area: Rect, words: str, *, shines: bool) -> 
             ft.Row(
                 [
                     kit.icon(ui, "up", ARROW, color),
-                    # The Performer's label says so too.
-                    ft.Semantics(exclude_semantics=True, content=said),
+                    said,
                 ],
                 spacing=PAD / 2,
                 alignment=ft.MainAxisAlignment.CENTER,
