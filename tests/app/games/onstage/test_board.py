@@ -227,7 +227,7 @@ def test_the_name_of_who_waits_stays_within_its_place(size: tuple[int, int], sca
     assert len(names) == 4
     for slot, name in names:
         badge = min(32, slot.width * 0.5)
-        assert badge + 6 + name.size * kit.LINE <= slot.height + 0.5
+        assert badge + 6 + float(name.size or 0) * kit.LINE <= slot.height + 0.5
 
 
 @pytest.mark.parametrize("kind", ["decline", "stay"])
