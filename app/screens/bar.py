@@ -22,6 +22,18 @@ SIGN = 28 + 6 + 4
 SMALL = 380
 """Window width in logical pixels below which a tool replaces the badge."""
 
+CAPTIONS = {
+    "menu": "play.menu",
+    "hide": "play.hide.short",
+    "undo": "play.undo",
+    "log": "play.log.short",
+    "rules": "play.rules.short",
+    "turn": "play.turn.short",
+    "hands": "teach.hands.short",
+    "help": "help.short",
+}
+"""Text keys of the words under the tools, by the key of the tool."""
+
 LARGE = 1.5
 """Text scale from which the bar shrinks text instead of truncating it."""
 
@@ -61,7 +73,7 @@ def table_bar(
     """
     ui, scene = stage.ui, stage.scene
     menu = ui.say("play.menu")
-    first = kit.tool(ui, "menu", menu, lambda _: actions.open_sheet(MENU), key="menu")
+    first = _tool(ui, "menu", menu, lambda _: actions.open_sheet(MENU), key="menu")
     sign: list[ft.Control] = []
     name = stage.game.title(ui.say.lang)
     own = scene.seat if scene.phase is Phase.PRIVATE else scene.covered
@@ -69,7 +81,7 @@ def table_bar(
         seat = stage.seats[own]
         if own != scene.alone and not state.all_open:
             hide = ui.say("play.hide")
-            first = kit.tool(ui, "eye-off", hide, lambda _: actions.hide(), key="hide")
+            first = _tool(ui, "eye-off", hide, lambda _: actions.hide(), key="hide")
         # Teaching rounds and screen readers each have an additional tool.
         extra = state.all_open + bool(more and not ui.part)
         if not extra or ui.width >= SMALL + (extra - 1) * kit.TARGET:
@@ -125,6 +137,14 @@ def _two_rows(*rows: ft.Control) -> ft.Control:
     return shapes.column(list(rows))
 
 
+def _tool(
+    ui: Ui, icon: str, label: str, on_click: kit.Handler, *, key: str, color: str | None = None
+) -> ft.IconButton:
+    """Draws a tool with a word under its icon."""
+    button = kit.tool(ui, icon, label, on_click, color=color, key=key)
+    return kit.captioned(ui, button, ui.say(CAPTIONS[key]))
+
+
 def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft.Control]:
     """Returns the tools for undo, log and the current phase.
 
@@ -134,7 +154,7 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
     ui, undo = stage.ui, stage.scene.undo
     together = not undo and may_agree(state)
     open_sheet, turn_round = actions.open_sheet, actions.turn_round
-    take = kit.tool(
+    take = _tool(
         ui,
         "undo",
         ui.say("play.undo" if undo or together else "play.undo.closed"),
@@ -144,24 +164,24 @@ def _tools(stage: AnyContext, state: TableState, actions: BarActions) -> list[ft
     )
     tools = [
         kit.answering(take, ready=bool(undo) or together),
-        kit.tool(ui, "history", ui.say("play.log"), lambda _: open_sheet(LOG), key="log"),
+        _tool(ui, "history", ui.say("play.log"), lambda _: open_sheet(LOG), key="log"),
     ]
-    rules = kit.tool(ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules")
+    rules = _tool(ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules")
     if state.all_open:
         words = ui.say("teach.hands")
-        tools.append(kit.tool(ui, "people", words, lambda _: open_sheet("hands"), key="hands"))
+        tools.append(_tool(ui, "people", words, lambda _: open_sheet("hands"), key="hands"))
         if not state.secret:  # all players look from the same side
             return [*tools, rules]
     if state.secret:
         ask = ui.say("help")
         return [
             *tools,
-            kit.tool(ui, "bulb", ask, lambda _: open_sheet(prompter.PANEL), key="help"),
+            _tool(ui, "bulb", ask, lambda _: open_sheet(prompter.PANEL), key="help"),
         ]
     if state.covered or turn_round is None:
         return [*tools, rules]
     return [
-        kit.tool(
+        _tool(
             ui,
             "rotate",
             ui.say("play.turn_back" if state.turned else "play.turn"),

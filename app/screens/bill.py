@@ -228,7 +228,8 @@ def record_words(say: House, record: GameRecord | None) -> str:
 def _steps(ui: Ui, it: Record) -> ft.Control:
     """Draws the play button and the links to lesson and rules.
 
-    In a low window they are all in one row.
+    In a low window they are all in one row. Otherwise the lesson, whose label is the longest, has
+    two thirds of the second row.
     """
     ways = [
         ("learn", it.lesson, it.learn),
@@ -240,10 +241,14 @@ def _steps(ui: Ui, it: Record) -> ft.Control:
     low = ui.height < LOW and ui.landscape and not large
     across = 1 if large else len(ways) + low
     fit = kit.Fit((whole - 8 * (across - 1)) / across)
-    expand = across > 1 or None
+    shares = {"learn": 2} if across == 2 and not low else {}
+    parts = across + sum(shares.values()) - len(shares)
 
     def way(key: str, words: str, go: Callable[[], object]) -> ft.Control:
-        return kit.quiet(ui, words, lambda _: go(), fit=fit, expand=expand, key=key)
+        share = shares.get(key, 1)
+        room = kit.Fit((whole - 8 * (across - 1)) * share / parts)
+        expand = share if across > 1 else None
+        return kit.quiet(ui, words, lambda _: go(), fit=room, expand=expand, key=key)
 
     made = [way(*one) for one in ways]
     play = kit.primary(

@@ -321,9 +321,9 @@ def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
     """Draws the top bar: exit, title, progress and restart."""
     lesson, say = run.lesson, ui.say
     leave = kit.tool(ui, "close", say("lesson.leave"), hall.places.back, key="leave")
-    tools: list[ft.Control] = [leave]
+    tools: list[ft.Control] = [kit.captioned(ui, leave, say("lesson.leave"))]
     again = kit.tool(ui, "refresh", say("lesson.again"), lambda _: run.again(), key="again")
-    last: list[ft.Control] = [again]
+    last: list[ft.Control] = [kit.captioned(ui, again, say("lesson.again.short"))]
     if lesson.rehearsal is not None:
         hide = kit.tool(
             ui,
@@ -333,6 +333,7 @@ def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
             color=ui.colors.brass,
             key="hide",
         )
+        hide = kit.captioned(ui, hide, say("play.hide.short"))
         last = [_ringed(ui, hide) if lesson.rehearsal is Rehearsal.HAND else hide]
     title = kit.text(ui, say("lesson.title"), strong=True, max_lines=1)
     room = ui.width - 2 * (kit.TARGET + 12)

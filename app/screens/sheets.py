@@ -8,7 +8,7 @@ import flet as ft
 from app.screens import pieces
 from app.table import reasons, recap
 from app.table.board import AnyContext
-from app.table.scene import log_of
+from app.table.scene import log_is_cut, log_of
 from app.table.state import TableState
 from app.theme import Ui, kit
 
@@ -70,10 +70,14 @@ def log(
 
     controls: list[ft.Control] = []
     if start < len(lines):
-        controls.append(kit.title(ui, ui.say("recap.since"), "large", level=2))
+        # On the open table nobody is "you".
+        since = ui.say("recap.last" if scene.viewer is None else "recap.since")
+        controls.append(kit.title(ui, since, "large", level=2))
         controls += recap.log(ui, lines[start:], ask, helped)
     controls += [kit.gap(4), kit.title(ui, ui.say("recap.before"), "large", level=2)]
     controls += recap.log(ui, lines[max(0, start - 120) : start], ask, helped, newest_first=True)
+    if log_is_cut(state, scene.viewer):
+        controls += [kit.gap(8), kit.text(ui, ui.say("recap.cut"), quiet=True)]
     return sheet(ui, ui.say("play.log"), close, controls, key="log")
 
 

@@ -382,15 +382,26 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
 
     These are the events since the viewer's last turn, as far as the viewer saw them.
     """
-    events = [
-        (number, event)
-        for number in range(len(state.entries))
-        for event in seen(state, number, seat)
-    ]
+    events = _numbered(state, seat)
     if state.match.decision is None:
         return events
     start = state.match.game.remembered([event for _, event in events])
     return [line for line in events[start:] if state.tells(line[1])]
+
+
+def log_is_cut(state: TableState, seat: int | None) -> bool:
+    """Whether the rules forbid a seat to read the oldest events again."""
+    events = [event for _, event in _numbered(state, seat)]
+    return state.match.decision is not None and state.match.game.remembered(events) > 0
+
+
+def _numbered(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
+    """Returns all events that a seat saw, with their action numbers."""
+    return [
+        (number, event)
+        for number in range(len(state.entries))
+        for event in seen(state, number, seat)
+    ]
 
 
 def _recap(state: TableState) -> Iterator[Event]:

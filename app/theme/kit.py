@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from math import ceil, inf
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import flet as ft
 
@@ -50,6 +50,12 @@ It includes the gap between them.
 
 SMALLEST = 10.0
 """Minimum text size of a long label, in logical pixels."""
+
+CAPTION = 11.0
+"""Text size of the word under a tool's icon, in logical pixels."""
+
+CAPTIONED = 1.15
+"""Largest text scale with a word under a tool's icon; larger words do not fit."""
 
 TWO_LINES = 51.6
 """Height available to a two-line label, in logical pixels.
@@ -563,6 +569,29 @@ def tool(
         key=key,
         style=ft.ButtonStyle(padding=0, visual_density=ft.VisualDensity.STANDARD),
     )
+
+
+def captioned(ui: Ui, button: ft.IconButton, caption: str) -> ft.IconButton:
+    """Adds a word under a tool's icon; screen readers read only the tool's label."""
+    if ui.text_scale > CAPTIONED:
+        return button
+    icon = cast("ft.Text", button.icon)
+    words = lettering.written(
+        "label",
+        caption,
+        size=largest(caption, CAPTION, SMALLEST, TARGET - 4, 1),
+        color=icon.color,
+        no_wrap=True,
+        style=dense(caption, LABEL),
+        semantics_label="",
+    )
+    button.icon = ft.Column(
+        [icon, words],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return button
 
 
 def surface(ui: Ui, radius: float = RADIUS) -> ft.ButtonStyle:

@@ -209,8 +209,16 @@ def can_turn(view: View, card: Card) -> bool:
 
 def can_claim(view: View, card: Card) -> bool:
     """Whether this card could claim a performer if it won now."""
-    targets, _ = claims(mask_of(view["stage"]), card, view["trump"])
-    return targets != 0
+    return bool(claimable(view, card)[0])
+
+
+def claimable(view: View, card: Card) -> tuple[list[Performer], bool]:
+    """Returns the performers that this card could claim if it won now.
+
+    The second value is whether claiming would be optional (O12, OA13).
+    """
+    targets, optional = claims(mask_of(view["stage"]), card, view["trump"])
+    return performers_in(targets), optional
 
 
 def _cards_by_seat(leader: int, cards: Sequence[Card], seats: int) -> list[list[int]]:

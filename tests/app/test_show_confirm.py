@@ -197,7 +197,6 @@ def play_on(one: Evening, rng: Random) -> None:
 @pytest.mark.parametrize(
     ("game", "keys"),
     [
-        ("onstage", {"let-go"}),
         ("upstaged", {"step", "let-go"}),
         ("thespianage", {"let-go", "step"}),
         ("encore", {"aloud-split-1"}),

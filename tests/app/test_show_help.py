@@ -141,6 +141,24 @@ def test_the_log_says_who_had_help_and_with_what_also_after_a_restart(evening: M
     assert f"{first} asked for a hint." in texts
 
 
+def test_the_log_says_where_the_rules_cut_it_and_whose_turn_it_tells(evening: Make) -> None:
+    """Cards of earlier tricks lie face down (O13); on the open table nobody is "you"."""
+    one = evening("", "", "", game="onstage")
+    say = one.shell.device.say
+    one.look()
+    one.act()
+    assert say("recap.cut") not in log(one)
+    assert {say("recap.last"), say("recap.since")} & {*log(one)} == {say("recap.last")}
+    match: Any = one.controller.table.state.match
+    while match.view(None)["trick"] < 3:
+        if one.phase() is not Phase.PRIVATE and match.decision.private:
+            one.look()
+            assert {say("recap.last"), say("recap.since")} & {*log(one)} <= {say("recap.since")}
+        one.act()
+        match = one.controller.table.state.match
+    assert log(one)[-1] == say("recap.cut")
+
+
 def test_help_that_could_not_be_noted_is_not_given(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -242,13 +242,16 @@ def answer_once(stage: Stage, rng: random.Random) -> bool:
         press(stage, CLOSE)
         return True
     step = next((node for node in nodes if CONFIRM.search(node.name)), None)
+    refuse = [node for node in nodes if node.name in REFUSE]
     if step is None and stage.find("Choose one") is not None:
-        refuse = [node for node in nodes if node.name in REFUSE]
         if refuse and rng.random() < 0.3:
-            step = refuse[0]
-        elif choices := [node for node in nodes if CHOICE.search(node.name)]:
+            press(stage, refuse[0].name, until_gone="Choose one")
+            return True
+        if choices := [node for node in nodes if CHOICE.search(node.name)]:
             press(stage, rng.choice(choices).name, until_gone="Choose one")
             return True
+    if step is None and refuse:
+        step = refuse[0]  # nobody was chosen, and is now the step
     if step is None:
         return False
     press(stage, step.name)

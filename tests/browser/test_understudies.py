@@ -178,7 +178,7 @@ def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Sta
     stage.watch()
     stage.wait(table.THINKS, seconds=PATIENCE)
     stage.tap("Game log")
-    stage.wait("Since your last turn", seconds=PATIENCE)
+    stage.wait("The last turn", seconds=PATIENCE)
     stage.tap("Back")
 
     def news() -> list[str]:

@@ -631,7 +631,7 @@ def test_a_word_is_taken_back_before_anybody_looks() -> None:
     screen, sitting = spoken("1", "1", "u", "1", "u", "u", "7", "1", "1", "q")
     assert sitting.run() is False
     assert kinds(sitting)[2:] == [(0, "pass"), (1, "pass")]
-    assert "The last move revealed something hidden." in screen.lines
+    assert "The last move showed something hidden, like a card from a hand." in screen.lines
     assert "'7' is not one of the choices. Type the number" in "\n".join(screen.lines)
 
 

@@ -2,7 +2,7 @@
 
 A tap on the piece opens the sheet. During a question, the info button in the action bar opens the
 sheet instead. The sheet is as high as its text. If there is too little space it scrolls, with an
-arrow at its lower edge. Any tap closes the sheet.
+arrow at its lower edge. A cross closes the sheet, and so does any tap.
 """
 
 from collections.abc import Callable, Sequence
@@ -40,9 +40,6 @@ PICTURE = 56.0
 PAD = 12.0
 GAP = 8.0
 MARGIN = 8.0
-CLOSE = PAD
-"""Height of the close button for keyboards and screen readers."""
-
 FADE = 32.0
 
 BEGUN = 1.0
@@ -109,7 +106,7 @@ def before_choice(moment: AnyBoardState[P]) -> list[State]:
 def opener(moment: AnyBoardState[P], piece: Place, name: str) -> ft.Control:
     """Draws the button that opens a piece's description during a question."""
     ui = moment.stage.ui
-    return kit.tool(
+    tool = kit.tool(
         ui,
         "info",
         ui.say("board.about", name=name),
@@ -117,6 +114,7 @@ def opener(moment: AnyBoardState[P], piece: Place, name: str) -> ft.Control:
         color=ui.colors.quiet,
         key="inspect",
     )
+    return kit.captioned(ui, tool, ui.say("board.about.short"))
 
 
 def inspector(
@@ -229,15 +227,17 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
     head: list[ft.Control] = [ft.Container(title, expand=True)]
     if beside:
         head.insert(0, _picture(ui, about))
-    if about.rule is not None:
-        head.append(ft.Container(width=kit.TARGET - PAD))
+    corner = _corner(about, width)
+    if corner.beside:
+        head.append(ft.Container(width=corner.beside - PAD))
     words = [
+        *([ft.Container(height=corner.above - GAP)] if corner.above else []),
         ft.Row(head, spacing=PAD, vertical_alignment=ft.CrossAxisAlignment.START),
         *(_unbroken(ui, sentence, width - 2 * PAD - 2) for sentence in about.text),
         *(_state(ui, state, width - 2 * PAD - 2) for state in about.states),
     ]
     # A tap anywhere closes the sheet. A screen reader announces the text as soon as the sheet
-    # opens, and closes the sheet with a separate button.
+    # opens, and closes the sheet with the cross.
     read = ft.GestureDetector(
         content=ft.Semantics(
             label=aria_text,
@@ -250,20 +250,19 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
         exclude_from_semantics=True,
         key="read",
     )
-    close = kit.tappable(
+    close = kit.tool(
         ui,
-        ft.Container(height=CLOSE, width=width),
+        "close",
         ui.say("board.close"),
         lambda _: moment.close(),
+        color=ui.colors.quiet,
         key="close",
-        width=width,
-        height=CLOSE,
-        data=kit.NEXT,
     )
-    shut = ft.Container(close, left=0, bottom=0)
+    close.data = kit.NEXT
+    close.top = close.right = 0
     rule = about.rule
     if rule is None:
-        return ft.Stack([read, shut])
+        return ft.Stack([read, close])
     link = kit.tool(
         ui,
         "rules",
@@ -272,8 +271,29 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
         color=ui.colors.quiet,
         key="inspect-rule",
     )
-    link.top = link.right = 0
-    return ft.Stack([read, link, shut])
+    link.top, link.right = 0, kit.TARGET
+    return ft.Stack([read, link, close])
+
+
+class Corner(NamedTuple):
+    """Space for the buttons in the upper corner: the rule, if any, and the cross.
+
+    Attributes:
+        beside: Width beside the title with its gap, in logical pixels.
+        above: Height above the title, in logical pixels.
+    """
+
+    beside: float
+    above: float
+
+
+def _corner(about: About, width: float) -> Corner:
+    """Returns the space for the buttons, above a title that is too long beside them."""
+    buttons = kit.TARGET * (1 if about.rule is None else 2)
+    longest = measure.longest_word(about.name, SIZES["small"])
+    if longest <= width - PAD - buttons - 2:
+        return Corner(buttons - PAD, 0)
+    return Corner(0, kit.TARGET - PAD)
 
 
 @ft.component
@@ -340,7 +360,7 @@ def _unbroken(ui: Ui, sentence: str, room: float, role: str = "body") -> ft.Text
 
 def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
     """Draws the title, and returns whether a picture fits beside the title."""
-    room = width - 2 * PAD - (kit.TARGET if about.rule is not None else 0)
+    room = width - 2 * PAD - _corner(about, width).beside
     longest = measure.longest_word(about.name, ui.size("large"))
     beside = about.height > 0 and longest <= room - PICTURE - PAD
     title = kit.text(ui, about.name, "large", strong=True)
@@ -395,7 +415,8 @@ def _height(ui: Ui, about: About, width: float) -> float:
         return measure.rows(text, size, text_width, font) * kit.line(ui, role)
 
     title, beside = _title(ui, about, width)
-    taken = (PICTURE + PAD if beside else 0) + (kit.TARGET if about.rule is not None else 0)
+    corner = _corner(about, width)
+    taken = (PICTURE + PAD if beside else 0) + corner.beside
     height = lines(about.name, float(title.size or 0), room - taken, "large", STRONG)
     if beside:
         height = max(height, about.height)
@@ -405,4 +426,4 @@ def _height(ui: Ui, about: About, width: float) -> float:
         marked, role = bool(state.stamp or state.sign or state.art or state.look), _role(state)
         text_width = room - (mark + GAP) * marked
         height += GAP + max(mark * marked, lines(state.text, ui.size(role), text_width, role))
-    return height + 2 * PAD + 4
+    return height + corner.above + 2 * PAD + 4

@@ -98,8 +98,7 @@ def _where(moment: BoardState, number: int) -> str:
 def _card(moment: BoardState, number: int) -> About:
     stage, say = moment.stage, moment.stage.ui.say
     suit, value = divmod(number, VALUES)
-    kind, worth = ABILITY[value], WORTH[value]
-    named = suit * GRADES + worth - 1
+    kind, named = ABILITY[value], words.named_by(number)
     who = _name(moment, named)
     text = []
     if kind is not None:

@@ -10,7 +10,7 @@ from typing import Self
 from app.games.common import board_state as common
 from app.games.common.board_state import Tap
 from app.games.common.sign_pieces import SignPiece
-from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, piece_of
+from app.games.onstage.places import CARD, LINE, NOBODY, PERFORMER, SEAT, STAGE, piece_of
 from app.games.onstage.types import BoardContext, Event, View
 from app.table.places import Piece
 from app.theme import kit
@@ -78,8 +78,8 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def picked(self) -> int | None:
-        """Number of the chosen card or Performer, or None without a choice."""
-        return self.chosen[0].number if self.chosen else None
+        """Number of the chosen card or Performer, or None without one."""
+        return self.chosen[0].number if self.chosen and self.chosen != (NOBODY,) else None
 
     def touch(self, performer: int, width: float) -> Tap:
         """Returns the tap handler of a Performer.
@@ -101,20 +101,21 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def in_order(self) -> list[Piece]:
-        """Answers in the order in which hand, stage and line show them."""
+        """Answers in the order in which hand, stage and line show them, `NOBODY` last."""
         if self.playing:
             return [Piece(CARD, card) for card in self.hand]
         line = self.now["line"]
 
-        def place(piece: Piece) -> tuple[int, int]:
-            return line.index(Performer(piece.number)) if piece.number in line else -1, piece.number
+        def place(piece: Piece) -> tuple[bool, int, int]:
+            at = line.index(Performer(piece.number)) if piece.number in line else -1
+            return piece == NOBODY, at, piece.number
 
         return sorted(self.answers, key=place)
 
     @property
-    def let_go(self) -> Action | None:
-        """Action that declines the choice, or None if the rules require one."""
-        return self.others[0] if self.others else None
+    def begun(self) -> bool:
+        """Whether a Performer must be chosen to complete an action already begun."""
+        return super().begun and NOBODY not in self.answers
 
     @property
     def hand(self) -> list[int]:

@@ -10,9 +10,19 @@ from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import Plan, line_spots
 from app.games.onstage.places import LINE
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit
+from app.theme import Ui, kit, lettering, measure
 
-POINTER = 22.0
+POINTER = 20.0
+"""Height of the mark above the front Performer."""
+
+ARROW = 14.0
+"""Size of the arrow in the mark."""
+
+LARGEST = 1.3
+"""Factor up to which the mark grows with the type."""
+
+PAD = 4.0
+"""Padding in the mark above the front Performer."""
 
 EDGE = 4.0
 """Height of the background's edge that no Performer covers."""
@@ -28,11 +38,12 @@ def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
     wing = cache(_wing, plan.line, label, tap, empty=empty)
     if not spots:
         return [wing]
+    following = moment.stage.ui.say("onstage.front")
     # While a Performer is being chosen, only the chosen one is highlighted.
     return [
         wing,
         cache(_frame, spots[0], shines=not moment.picking),
-        cache(_pointer, spots[0].middle, plan.line.y, shines=not moment.picking),
+        cache(_pointer, spots[0].middle, plan.line, following, shines=not moment.picking),
     ]
 
 
@@ -80,15 +91,31 @@ def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
     )
 
 
-def _pointer(ui: Ui, middle: float, top: float, *, shines: bool) -> ft.Control:
-    """Draws a pointer above the front Performer."""
+def _pointer(ui: Ui, middle: float, area: Rect, words: str, *, shines: bool) -> ft.Control:
+    """Draws the mark above the front Performer, who steps on stage next."""
+    color = ui.colors.on_brass if shines else ui.colors.text
+    grown = min(ui.text_scale, LARGEST)
+    size, height = kit.CAPTION * grown, POINTER * grown
+    width = measure.box(words, size) + ARROW + 3 * PAD
+    left = min(max(area.x, middle - width / 2), area.right - width)
+    # A screen reader hears it from the Performer's label.
+    said = lettering.written(
+        "label", words, size=size, color=color, no_wrap=True, semantics_label=""
+    )
     return placed(
         ui,
-        Rect(middle - POINTER / 2, top - POINTER / 2, POINTER, POINTER).rounded(),
+        Rect(left, area.y + EDGE - height, width, height).rounded(),
         ft.Container(
-            kit.icon(ui, "up", 16, ui.colors.on_brass if shines else ui.colors.text),
+            ft.Row(
+                [
+                    kit.icon(ui, "up", ARROW, color),
+                    said,
+                ],
+                spacing=PAD / 2,
+                alignment=ft.MainAxisAlignment.CENTER,
+            ),
             bgcolor=ui.colors.brass if shines else ui.colors.line,
-            border_radius=POINTER / 2,
+            border_radius=height / 2,
             clip_behavior=kit.UNCUT,
             alignment=ft.Alignment.CENTER,
         ),

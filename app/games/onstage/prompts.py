@@ -4,14 +4,16 @@ import flet as ft
 
 from app.games.common.action_bar import Way, action_bar, note, refused, steps
 from app.games.common.banner import banner
+from app.games.common.board_state import Pick
 from app.games.common.inspector import opener
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
-from app.games.onstage.places import CARD, PERFORMER
+from app.games.onstage.places import CARD, NOBODY, PERFORMER
 from app.table.places import Piece
 from app.theme import kit
+from engines import Action
 from engines.onstage.actions import CLAIM, MOVE, SWAP_OUT
-from engines.onstage.content import VALUES
+from engines.onstage.content import BLOSSOMS, STAR, VALUES
 
 ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
 """Kinds of actions that leave the trump unchanged."""
@@ -49,7 +51,7 @@ def question(moment: BoardState) -> str:
     return stage.ui.say(
         f"onstage.{moment.asked}",
         name=stage.names[moment.seat],
-        card=words.card_name(stage, card),
+        card=words.card_name(stage, card).replace(" ", "\u00a0"),  # not split between lines
         suit=words.suit_name(stage, card // VALUES),
         out="" if out is None else words.name(stage, out),
         led=words.suit_name(stage, moment.now["table"][0][1] // VALUES)
@@ -79,6 +81,7 @@ def _play(moment: BoardState) -> ft.Control:
         lambda _: stage.set_sort("value" if by_suit else "suit"),
         key="sort",
     )
+    sort = kit.captioned(ui, sort, ui.say("onstage.sort.short"))
     card, action = moment.picked, moment.action
     if card is None or action is None:
         text = situation(moment)
@@ -125,55 +128,69 @@ def refusal(moment: BoardState) -> ft.Control | None:
 
 
 def _pick(moment: BoardState) -> ft.Control:
-    """Draws the action bar for choosing a Performer or, if allowed, none."""
+    """Draws the action bar for choosing a Performer or, if allowed, nobody.
+
+    As with a Performer, the first tap on "nobody" only chooses it.
+    """
     stage, ui = moment.stage, moment.stage.ui
     chosen, action = moment.picked, moment.action
-    if chosen is None or action is None:
+    if action is None:
         # With very large type, the board needs the space of this reminder.
         text = state_line(moment) if ui.text_scale < 1.5 else ""
         confirm = Way(ui.say("onstage.choose.performer"), "", None, "confirm")
     else:
         text = preview(moment)
-        confirm = Way(
-            ui.say(f"onstage.do.{action.kind}", who=words.name(stage, chosen)),
-            stage.game.short_label(action, stage.lang),
-            lambda _: stage.act(action),
-            "confirm",
-        )
+        confirm = Way(*_doing(moment, action), lambda _: stage.act(action), "confirm")
     ways: list[ft.Control | Way] = [confirm]
-    if moment.let_go is not None:
-        let_go = moment.let_go
-        ways.insert(
-            0,
-            Way(
-                ui.say(f"onstage.do.{let_go.kind}"),
-                stage.game.short_label(let_go, stage.lang),
-                lambda _: stage.act(let_go),
-                "let-go",
-            ),
-        )
+    if moment.chosen == (NOBODY,):
+        back = ui.say("onstage.back")
+        ways.insert(0, kit.tool(ui, "close", back, lambda _: stage.set_pick(Pick()), key="back"))
+    elif NOBODY in moment.answers and not (action and ui.part == "column"):
+        # In a column, a second line of buttons would hide the question.
+        pick = moment.calling(moment.tap, NOBODY)
+        labels = _doing(moment, moment.answers[NOBODY])
+        ways.insert(0, Way(*labels, lambda _: pick(), "let-go", chooses=True))
     if chosen is not None:
         ways.insert(0, opener(moment, Piece(PERFORMER, chosen), words.full(stage, chosen)))
-    line = note(ui, text, strong=chosen is not None, live=stage.aloud)
+    line = note(ui, text, strong=action is not None, live=stage.aloud)
     return action_bar(ui, line, steps(ui, *ways))
 
 
+def _doing(moment: BoardState, action: Action) -> tuple[str, str]:
+    """Returns the long and short labels of the button for an action."""
+    stage = moment.stage
+    who = words.name(stage, action.arg) if isinstance(action.arg, int) else ""
+    label = stage.ui.say(f"onstage.do.{action.kind}", who=who)
+    return label, stage.game.short_label(action, stage.lang)
+
+
 def state_line(moment: BoardState) -> str:
-    """Describes who enters next, or the suits' totals."""
-    stage, view = moment.stage, moment.now
+    """Describes who enters next, why the winner may choose, or the suits' totals."""
+    stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     if moment.asked == "ask.move":
-        return stage.ui.say("onstage.now.front", who=words.name(stage, view["line"][0]))
+        return say("onstage.now.front", who=words.name(stage, view["line"][0]))
+    decision = stage.scene.decision
+    if moment.asked == "ask.claim" and decision is not None:
+        named = words.named_by(decision.about["card"])
+        if not {named, STAR} & {piece.number for piece in moment.answers}:
+            suit = words.suit_name(stage, decision.about["card"] // VALUES)
+            return say("onstage.now.claim", who=words.name(stage, named), suit=suit)
     sums = words.totals(stage, view["totals"])
-    return stage.ui.say("onstage.now.totals", totals=sums or stage.ui.say("onstage.stage.empty"))
+    return say("onstage.now.totals", totals=sums or say("onstage.stage.empty"))
 
 
 def preview(moment: BoardState) -> str:
-    """Describes the effect of the chosen Performer."""
-    stage, action = moment.stage, moment.action
+    """Describes the effect of the choice."""
+    stage, action, say = moment.stage, moment.action, moment.stage.ui.say
     if action is None:
         return ""
+    chosen = moment.picked
+    if chosen is None:
+        line = moment.now["line"]
+        who = words.name(stage, line[0]) if line else ""
+        return say(f"onstage.preview.{action.kind}", who=who)
     if action.kind in ALONE:
-        name = stage.game.phrase("performer", action.arg, stage.lang)
-        return stage.ui.say(f"onstage.preview.{action.kind}", who=name)
+        name = words.name(stage, chosen)
+        return say(f"onstage.preview.{action.kind}", who=name, count=BLOSSOMS[chosen])
     wins = words.outcome(stage, moment.now, moment.after) if moment.hints else ""
     return words.preview(stage, moment.now, moment.after, wins)

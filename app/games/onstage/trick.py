@@ -35,6 +35,9 @@ CAPTION_LEAST = 12.0
 """Type size below which the caption uses a shorter sentence."""
 
 
+SIGN_GAP = 6.0
+"""Gap between the sign and the name of a player still to play."""
+
 WON = 8.0
 """Distance by which the winning card is raised."""
 
@@ -108,15 +111,16 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     if words_h:
         under = spots[-1].bottom if stamp is None else max(spots[-1].bottom, stamp.spot.bottom)
         top = min(plan.trick.bottom - words_h, under + 4)
-        captions = [words.tell_trick(stage, view)]
-        if lines > 1 and (effect := words.tell_effect(stage, view, ended=moment.ended)):
+        # The question about the winner's reward already names the winner.
+        captions = [] if moment.asked == "ask.claim" else [words.tell_trick(stage, view)]
+        strong = len(captions)
+        effect = words.tell_effect(stage, view, ended=moment.ended)
+        if effect and lines > len(captions):
             captions.append((effect,))
         for number, sentences in enumerate(captions):
             spot = plan.trick._replace(y=top + number * line, h=line)
-            strong = number == 0
-            controls.append(
-                cache(_caption, sentences, spot, strong=strong, key=f"caption-{number}")
-            )
+            first = number < strong
+            controls.append(cache(_caption, sentences, spot, strong=first, key=f"caption-{number}"))
     return controls
 
 
@@ -207,15 +211,17 @@ def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft
 
 def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
     """Draws the sign and name of a player still to play."""
-    badge = kit.badge(person.colour, min(32, spot.w * 0.5), person.understudy, person.mask)
+    side = min(32, spot.w * 0.5)
+    badge = kit.badge(person.colour, side, person.understudy, person.mask)
     room = spot.w - 4
     called = name_in(person.name, room)
     name = kit.text(ui, called, "small", max_lines=1, center=True)
-    name.size = name_size(ui, called, "small", room)
+    under = (spot.h - side - SIGN_GAP) / kit.LINE
+    name.size = min(name_size(ui, called, "small", room), under)
     # Screen readers skip this, because the players' chips say who is next.
     return ft.Semantics(
         exclude_semantics=True,
-        content=shapes.centred([badge, name], 6),
+        content=shapes.centred([badge, name], SIGN_GAP),
     )
 
 

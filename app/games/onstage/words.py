@@ -30,7 +30,7 @@ from engines.onstage.events import (
     PerformerRemoved,
     PerformersSwapped,
 )
-from engines.onstage.views import best_card, can_claim, can_turn
+from engines.onstage.views import best_card, can_claim, can_turn, claimable
 
 E = TypeVar("E", bound=Event)
 
@@ -93,6 +93,12 @@ def name(stage: BoardContext, performer: int) -> str:
 def full(stage: BoardContext, performer: int) -> str:
     """Returns a Performer's name, suit and Blossoms: "Phoenix Lady (3 Pink)"."""
     return stage.game.phrase("claimed", performer, stage.lang)
+
+
+def named_by(card: int) -> int:
+    """Returns the Performer that a card names, which it must take when it wins (O12)."""
+    suit, value = divmod(card, VALUES)
+    return suit * GRADES + WORTH[value] - 1
 
 
 def listed(stage: BoardContext, parts: Sequence[str]) -> str:
@@ -237,22 +243,45 @@ def may_move(view: View, card: int) -> bool:
 def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> str:
     """Describes the consequences of playing a card.
 
-    With `hints`, the text also says whether the card would win.
+    With `hints`, the text also says whether the card would win, and whom. This is left out if the
+    card's own consequences could still change it.
     """
-    say, suit = stage.ui.say, suit_name(stage, card // VALUES)
+    say = stage.ui.say
     move, kind = may_move(view, card), ability(view, card)
-    beats = _beats(stage, view, card, sure=not (move or kind)) if hints else ""
-    if move or kind:
-        key = "move" if kind is None else f"move_{kind}" if move else kind
-        then = say(f"onstage.then.{key}", suit=suit)
-        text = say("onstage.played.then", beats=say.begun(beats), then=then) if beats else then
-    else:
-        part = say(f"onstage.as.{role(view, card)}", suit=suit)
-        text = say("onstage.played", role=part, beats=beats) if beats else part
+    sure = not (move or kind)
+    beats = _beats(stage, view, card, sure=sure) if hints else ""
+    texts = [beats]
+    if not sure:
+        texts.append(_then(stage, view, card, kind, move=move))
+    elif not beats:
+        texts.append(_as(stage, view, card))
+    if sure and hints and best_card(view, Card(card)) == card:
+        texts.append(_prize(stage, view, card))
     printed = ABILITY[card % VALUES]
-    if printed is None or kind is not None:
-        return text
-    return say.sentences((text, say(f"onstage.idle.{printed}")))
+    if printed is not None and kind is None:
+        texts.append(say(f"onstage.idle.{printed}"))
+    return say.sentences(text for text in texts if text)
+
+
+def _as(stage: BoardContext, view: View, card: int) -> str:
+    """Names a card's role in the trick."""
+    led = suit_name(stage, view["table"][0][1] // VALUES) if view["table"] else ""
+    suit = suit_name(stage, card // VALUES)
+    return stage.ui.say(f"onstage.as.{role(view, card)}", suit=suit, led=led)
+
+
+def _then(stage: BoardContext, view: View, card: int, kind: str | None, *, move: bool) -> str:
+    """Describes what a card lets its player do next.
+
+    A Performer is named if the ability has no choice.
+    """
+    say, led = stage.ui.say, view["table"][0][1] // VALUES if view["table"] else 0
+    targets = {"add": view["line"], "remove": view["stage"]}.get(kind or "", [])
+    if not move and len(targets) == 1:
+        return say(f"onstage.then.{kind}.only", who=name(stage, targets[0]))
+    key = "move" if kind is None else f"move_{kind}" if move else kind
+    suit = suit_name(stage, card // VALUES)
+    return say(f"onstage.then.{key}", suit=suit, led=suit_name(stage, led))
 
 
 def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
@@ -267,11 +296,23 @@ def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
     if best != card:
         key = "onstage.beats.turns" if can_turn(view, Card(card)) else "onstage.beats.loses"
         return say(key, card=card_name(stage, best), value=card % VALUES + 1)
-    if not sure or len(view["table"]) < view["seats"] - 1:
-        return say("onstage.beats.wins")
-    if can_claim(view, Card(card)):
-        return say("onstage.beats.last")
-    return say("onstage.beats.nobody", suit=suit_name(stage, card // VALUES))
+    last = sure and len(view["table"]) == view["seats"] - 1
+    suit = suit_name(stage, card // VALUES)
+    trumps = role(view, card) == "trump"
+    key = "onstage.beats.trumps" if trumps else "onstage.beats.wins"
+    return say(f"{key}.last" if last else key, suit=suit)
+
+
+def _prize(stage: BoardContext, view: View, card: int) -> str:
+    """Says whom the card would take if it won the trick now."""
+    say, suit = stage.ui.say, suit_name(stage, card // VALUES)
+    targets, optional = claimable(view, Card(card))
+    if not targets:
+        return say("onstage.prize.nobody", suit=suit)
+    key = "onstage.prize.choice" if len(targets) > 1 else "onstage.prize"
+    if len(targets) == 1 and optional:
+        key += ".may"
+    return say(key, who=name(stage, targets[0]))
 
 
 def card_label(stage: BoardContext, card: int, state: str | None) -> str:

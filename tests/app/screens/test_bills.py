@@ -327,6 +327,18 @@ def store_of(cards: Sequence[SessionCard]) -> Store:
     return store
 
 
+def test_the_lesson_s_label_is_as_large_as_the_one_beside_it() -> None:
+    """From a walk: a family found the way to the lesson smaller than the way to the rules."""
+    boxes = lay(House(store_with(), (390, 844)), "bill", game="onstage")
+    sizes = {
+        key: one.size
+        for key in ("learn", "rules")
+        for one in walk(button(boxes, key).control)
+        if isinstance(one, ft.Text)
+    }
+    assert sizes["learn"] == sizes["rules"]
+
+
 def test_the_minutes_are_those_of_this_table_after_three_games() -> None:
     two = House(store_of(finished(1500, 1500)))
     three = House(store_of(finished(1200, 1500, 6000)))

@@ -868,7 +868,7 @@ def test_undo_says_that_it_cannot_and_the_screen_reader_stays_on_after_a_restart
 ) -> None:
     one = evening("", "", "", game="onstage")
     said = [text for text in words(one.draw()) if text.startswith("Undo")]
-    assert said == ["Undo, not available"]
+    assert said == ["Undo, not available", "Undo"], "the label, and the word under the icon"
     one.shell.device.prefs.choose("screen_reader", True)
     again = evening(files=one.place.backend.files)
     assert again.shell.device.prefs.now.screen_reader is True

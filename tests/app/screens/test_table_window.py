@@ -264,7 +264,7 @@ def test_a_word_at_a_curtain_leaves_the_name_of_the_one_who_looks(
     evening: Any, size: tuple[int, int]
 ) -> None:
     one = evening(size, game="onstage")
-    one.shell.notices.toast("The last move revealed something hidden.")
+    one.shell.notices.toast("The last move showed something hidden, like a card from a hand.")
     one.controller.table.take(PassTo(one.controller.table.state.match.decision.seats[0]))
     assert one.controller.table.state.phase is Phase.CURTAIN
     toast = keyed([*walk(Renderer().render(lambda: Root(one.shell)))], "toast")

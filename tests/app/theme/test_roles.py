@@ -1,7 +1,9 @@
 """Roles that the page's script gives to parts, and what a dialog keeps out of reach."""
 
+from dataclasses import replace
 from typing import Any
 
+import flet as ft
 import pytest
 
 from app.platform.walks import within
@@ -37,3 +39,17 @@ def test_a_button_that_says_why_is_heard_as_disabled_and_still_pressed(ready: bo
     answering = kit.answering(button, ready=ready)
     assert (kit.READY if ready else kit.UNREADY) in identifiers(answering)
     assert not button.disabled
+
+
+@pytest.mark.parametrize(("scale", "words"), [(1.0, ["Turn"]), (2.0, [])])
+def test_a_word_under_an_icon_is_for_eyes_and_for_type_that_leaves_room(
+    scale: float, words: list[str]
+) -> None:
+    """A reader of the screen hears the label alone."""
+    ui = replace(UI, text_scale=scale)
+    tool = kit.captioned(ui, kit.tool(ui, "rotate", "Rotate the table", lambda _: None), "Turn")
+    texts = [one for one in within(tool) if isinstance(one, ft.Text)]
+    assert [one.value for one in texts if one.value == "Turn"] == words
+    labels = [one.semantics_label for one in texts if one.semantics_label != ""]
+    assert labels == ["Rotate the table"]
+    assert (tool.width, tool.height) == (kit.TARGET, kit.TARGET)

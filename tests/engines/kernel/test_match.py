@@ -358,7 +358,7 @@ def test_undo_is_closed_once_something_was_shown() -> None:
     match = whisper()
     match.play(first(match, "peek"))
     assert not match.can_undo
-    with pytest.raises(UndoClosed, match="revealed something hidden") as caught:
+    with pytest.raises(UndoClosed, match="showed something hidden") as caught:
         match.undo()
     assert caught.value.reason.key == "undo.shown"
     assert match.count == 1

@@ -13,15 +13,17 @@ from flet.components.component import Renderer
 from app.games.common.board_state import Pick
 from app.games.onstage import BOARD, words
 from app.games.onstage.line import EDGE
-from app.games.onstage.places import CARD, piece_of
+from app.games.onstage.places import CARD, NOBODY, piece_of
 from app.games.onstage.words import ability, may_move
 from app.table.places import Piece
 from app.table.scene import Scene
 from app.table.state import Phase
+from app.theme import kit
+from app.theme.ui import BODY
 from engines import Action, Match
 from engines.onstage.content import CARDS, STAR, VALUES, suit_totals, trump_of
 from engines.onstage.scoring import winning_card
-from engines.onstage.views import can_claim, can_turn
+from engines.onstage.views import can_turn, claimable
 from tests.app.games.boards import SIZES, OnScreen, parts, strings, table_of, taps, ui_of, walk
 from tests.depth import depth
 from tests.engines.onstage.table import card as named_card
@@ -146,9 +148,10 @@ def test_a_refused_card_says_why_with_its_rule() -> None:
 
 
 def test_a_chosen_card_says_whether_it_would_win() -> None:
+    wanted = {"wins", "loses", "turns", "takes", "can take", "nobody"}
     rng, said = Random(2), set[str]()
     on_screen = OnScreen.new(3, 8)
-    while len(said) < 4 and on_screen.step(rng):
+    while not said >= wanted and on_screen.step(rng):
         scene, view = on_screen.table.scene, on_screen.view
         if scene.phase is not Phase.PRIVATE or not view or not view["table"]:
             continue
@@ -159,10 +162,10 @@ def test_a_chosen_card_says_whether_it_would_win() -> None:
             text = " ".join(strings(parts(on_screen.draw(Pick((Piece(CARD, card),))))))
             best = winning_card([*played, card], view["trump"])
             if best == card:
-                nobody = len(played) == 2 and not can_claim(view, card)
-                nobody &= not ability(view, card) and not may_move(view, card)
-                assert ("ould win, but no" if nobody else "ould win ") in text
-                said.add("wins nobody" if nobody else "wins")
+                assert "ould win " in text
+                said.add("wins")
+                if not ability(view, card) and not may_move(view, card):
+                    said.add(_prize(on_screen, card, text))
             else:
                 name = on_screen.table.state.match.game.phrase("card", best)
                 turns = can_turn(view, card)
@@ -170,7 +173,105 @@ def test_a_chosen_card_says_whether_it_would_win() -> None:
                 said.add("turns" if turns else "loses")
             if card % VALUES in (0, 3, 6) and not ability(view, card):
                 assert "Nobody to " in text
-    assert said == {"wins", "wins nobody", "loses", "turns"}
+    assert said >= wanted
+
+
+def _prize(on_screen: OnScreen, card: Any, text: str) -> str:
+    """Returns how a card's note names whom it would take, checked against the rules."""
+    view: Any = on_screen.view
+    targets, optional = claimable(view, card)
+    if not targets:
+        assert " is on stage to take" in text
+        return "nobody"
+    if len(targets) > 1:
+        assert "lets you choose" in text
+        return "choice"
+    name = on_screen.table.state.match.game.phrase("performer", targets[0])
+    said = "can take" if optional else "takes"
+    assert f"A win {said} the {name}" in text
+    return said
+
+
+def test_a_card_that_leads_says_whom_it_would_take() -> None:
+    def leading(scene: Scene) -> bool:
+        view: Any = scene.view
+        return scene.phase is Phase.PRIVATE and not view["table"]
+
+    said = set[str]()
+    for seed in range(9):
+        on_screen = OnScreen.new(3, seed).until(Random(2), leading)
+        view: Any = on_screen.view
+        for card in view["playable"]:
+            if not ability(view, card):
+                text = " ".join(strings(parts(on_screen.draw(Pick((Piece(CARD, card),))))))
+                said.add(_prize(on_screen, card, text))
+    assert said >= {"nobody", "takes", "can take"}
+
+
+def test_without_hints_a_card_says_neither_winner_nor_prize() -> None:
+    on_screen = OnScreen.new(3, 8, hints=False)
+    on_screen.until(Random(2), lambda scene: scene.phase is Phase.PRIVATE)
+    for card in on_screen.view["playable"]:
+        text = " ".join(strings(parts(on_screen.draw(Pick((Piece(CARD, card),))))))
+        assert not any(word in text for word in ("A win", "to take", "ould win")), text
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_name_of_who_waits_stays_within_its_place(size: tuple[int, int], scale: float) -> None:
+    ui = ui_of(*size, scale=scale, speed=0)
+    on_screen = OnScreen.new(4, 3, ui).until(Random(3), lambda scene: scene.phase is Phase.PRIVATE)
+    slots = [one for one in walk(on_screen.draw().body) if str(one.key).startswith("slot-")]
+    texts = [(slot, one) for slot in slots for one in walk(slot) if isinstance(one, ft.Text)]
+    names = [(slot, text) for slot, text in texts if text.font_family == BODY]
+    assert len(names) == 4
+    for slot, name in names:
+        badge = min(32, slot.width * 0.5)
+        assert badge + 6 + float(name.size or 0) * kit.LINE <= slot.height + 0.5
+
+
+@pytest.mark.parametrize("kind", ["decline", "stay"])
+def test_nobody_is_chosen_by_one_tap_and_taken_by_the_step(kind: str) -> None:
+    """From the walk: "Take nobody" beside the red button cost three points at the first touch."""
+    on_screen = OnScreen.new(3, 8).until(
+        Random(2),
+        lambda scene: scene.phase is not Phase.CURTAIN and kind in _kinds(scene),
+    )
+    let_go = button(on_screen.draw(), "let-go")
+    let_go.on_click(None)
+    assert on_screen.acts == []
+    assert on_screen.picks == [Pick((NOBODY,))]
+    drawn = on_screen.draw(Pick((NOBODY,)))
+    button(drawn, "confirm").on_click(None)
+    assert [action.kind for action in on_screen.acts] == [kind]
+    assert not any(one.key == "let-go" for one in walk(drawn.action_bar))
+    button(drawn, "back").on_click(None)
+    assert on_screen.picks[-1] == Pick()
+
+
+def button(drawn: Any, key: str) -> Any:
+    """The button of the action bar with that key."""
+    return next(
+        one
+        for top in walk(drawn.action_bar)
+        if top.key == key
+        for one in walk(top)
+        if getattr(one, "on_click", None) is not None
+    )
+
+
+def test_a_winner_who_may_choose_is_told_why() -> None:
+    """The question comes only where the Performer that the card names is not on stage."""
+    on_screen = OnScreen.new(3, 8).until(
+        Random(2), lambda scene: scene.phase is not Phase.CURTAIN and "claim" in _kinds(scene)
+    )
+    decision = on_screen.stage().scene.decision
+    assert decision is not None
+    game = on_screen.table.state.match.game
+    named = words.named_by(decision.about["card"])
+    assert named not in on_screen.view["stage"]
+    said = [*strings([*walk(on_screen.draw().action_bar)])]
+    assert any(f"The {game.phrase('performer', named)} isn't on stage" in text for text in said)
 
 
 def test_a_behind_card_with_an_ability_is_called_behind_only_if_the_ability_can_win() -> None:
@@ -237,7 +338,7 @@ def test_performers_are_called_by_their_names() -> None:
     [
         ("G2 B3", "G2", "Green falls to 0. Blue would stay trump with 3"),
         ("G3 B2", "G3", "Green falls to 0. Blue would be trump with 2"),
-        ("G3 B2 K2", "G3", "Green falls to 0. No trump: Black and Blue would tie at 2"),
+        ("G3 B2 K2", "G3", "Green falls to 0. No trump: Black and Blue would tie at\u00a02"),
         ("G3", "G3", "Green falls to 0. No trump: nobody with a suit would be on stage"),
     ],
 )

@@ -40,7 +40,7 @@ def press(controls: list[Any], label: str) -> None:
     [button] = [
         one
         for one in controls
-        if isinstance(one, ft.TextButton) and label in strings([*walk(one.content)])
+        if isinstance(one, (ft.TextButton, ft.IconButton)) and label in strings([*walk(one)])
     ]
     button.on_click(None)  # type: ignore[misc, call-arg, arg-type]
 
