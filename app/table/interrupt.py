@@ -90,7 +90,8 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
     large = not low and not column and ui.text_scale < 1.5
     large = large and measure.fits(whole, ui.size("large"), room, 2)
     fits = column or large or measure.fits(whole, ui.size("body"), room, most)
-    said = whole if fits else short
+    # Beside a player's own answers, the board needs the space.
+    said = whole if fits and (column or not _answers(stage)) else short
     role, rows = "large" if large else "body", None if column else most
     words = kit.text(ui, said, role, strong=True, max_lines=rows)
     if not column:  # shrinks rather than being cut
@@ -269,9 +270,7 @@ def own_answers(
     let_go = next(action for action in decision.actions if action.kind == decision.decline)
     # A player who wants to speak up sees the answers first; others mostly decline.
     answers: list[ft.Control] = [
-        _answer(stage, action, quiet=solo_screen)
-        for action in decision.actions
-        if action is not let_go
+        _answer(stage, action, quiet=solo_screen) for action in _answers(stage)
     ]
     release: ft.Control
     letting_go = _letting_go(stage, let_go)
@@ -295,11 +294,20 @@ def own_answers(
         ]
     asked: list[ft.Control] = []
     if ui.text_scale < 1.5 and ui.part != "column":  # otherwise the answers need the space
-        asked.append(kit.text(ui, word(stage, "speak.asked"), quiet=True, center=True))
+        key = "speak.asked" if answers else "speak.cannot"
+        asked.append(kit.text(ui, word(stage, key), quiet=True, center=True))
     return _centred(
         ui,
         shapes.stretched([*asked, *answers, *ways]),
     )
+
+
+def _answers(stage: AnyContext) -> list[Action]:
+    """Returns the player's own answers other than declining; none on the open table."""
+    decision = stage.scene.decision
+    if decision is None or stage.scene.phase is not Phase.PRIVATE:
+        return []
+    return [action for action in decision.actions if action.kind != decision.decline]
 
 
 def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Control:

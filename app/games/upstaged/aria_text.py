@@ -81,15 +81,6 @@ def card(moment: BoardState, number: int) -> str:
     )
 
 
-def cues(moment: BoardState, number: int) -> str:
-    """Lists the cues of a card, numbered in order."""
-    say = moment.stage.game.speaker(moment.stage.lang)
-    return say.row(
-        say("cue_step", number=at, cue=say(f"cue.{cue}"))
-        for at, cue in enumerate(CUES[number], start=1)
-    )
-
-
 def team(moment: BoardState, seat: int) -> str:
     """Describes a player's team, score and cards."""
     stage, view = moment.stage, moment.now

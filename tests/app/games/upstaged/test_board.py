@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -28,18 +29,19 @@ from app.games.upstaged.places import PAIRING, artist, card, cards_of, pair
 from app.games.upstaged.prompts import note_text
 from app.games.upstaged.teams import LEAST_SUM, Corner, _figures, _name, panels, seen_team
 from app.games.upstaged.turning import Angle
+from app.table import interrupt
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.table.scene import undo_of
 from app.table.state import Phase
-from app.table.steps import Act, Done, LetGo, Lift, PassTo, TakeBack, TakeUp
+from app.table.steps import Act, Claim, Done, LetGo, Lift, PassTo, TakeBack, TakeUp
 from app.table.table import Table
 from app.text import say
 from app.theme import kit, measure
 from app.theme.ui import BODY
 from engines import Action, Match
-from engines.upstaged.actions import DISCARD, END
-from engines.upstaged.content import CARDS, CUES, POINTS
+from engines.upstaged.actions import DISCARD, END, PLAY
+from engines.upstaged.content import CARD_IDS, CARDS, CUES, POINTS
 from engines.upstaged.events import (
     ArenaTurned,
     ArtistJoined,
@@ -413,6 +415,73 @@ def test_a_chosen_card_is_told_cue_by_cue_before_it_is_played() -> None:
     assert [cue.help for cue in shown.cues] == [text.strip() for text in spans[1::2]]
 
 
+@pytest.mark.parametrize("number", range(CARDS))
+def test_every_card_is_told_in_words_and_what_comes_next_below(number: int) -> None:
+    """The panel has a sentence for each cue; the note below the hand does not list them again."""
+    moment = act_screen(f"{CARD_IDS[number]} * * *", Pick((card(number),)))
+    plan = make_plan(moment.stage.ui, moment, 390, 620)
+    cache = ControlCache()
+    cache.begin(moment.stage.ui)
+    drawn = walk(announcement(moment, plan, cache)[0])
+    said = "".join(span.text for one in drawn for span in getattr(one, "spans", None) or ())
+    say = moment.stage.game.speaker("en")
+    if not moment.chosen:
+        return  # it cannot be played here
+    assert all(say(f"cue.{cue}.help") in said for cue in CUES[number]), said
+    line = note_text(moment)
+    assert line
+    assert not any(say(f"cue.{cue}") in line for cue in CUES[number] if cue.startswith("discard"))
+    assert "1." not in line
+
+
+def test_whoever_may_pause_reads_their_own_cards() -> None:
+    """A tap on a Pause card tells its cues; without such a card a sentence says so."""
+    match = position(lanes=("juan", "mya"), hands=("giant_step * *", "hold_it * *"))
+    table = table_of(match)
+    look(table)
+    played = Action(0, PLAY.name, number_of("giant_step"))
+    table.take(Act((played,)))
+    table.take(Claim(1))
+    table.take(Lift())
+    pause = number_of("hold_it")
+    plain = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
+    assert shows(plain)[0].cards[0][0] == number_of("giant_step")
+    at = OnScreen.at(table, ui_of(*PHONE, speed=0)).stage(Pick((card(pause),)))
+    (shown,) = shows(BoardState.see(at))
+    assert len(shown.cues) == len(CUES[pause])
+    say = plain.stage.game.speaker("en")
+    own = at.scene.decision
+    assert own is not None
+    none = own.within(tuple(each for each in own.actions if each.kind == own.decline))
+    for decision, key in ((own, "speak.asked"), (none, "speak.cannot")):
+        stage = replace(at, scene=replace(at.scene, decision=decision))
+        bar = interrupt.own_answers(stage, lambda *_: ft.Container(), [], solo_screen=False)
+        assert say(key) in strings([*walk(bar)])
+
+
+def test_after_a_turn_the_board_still_faces_whoever_holds_the_device() -> None:
+    """It turns to the next player behind their curtain."""
+    table = table_of(position(lanes=("juan", "mya"), hands=("giant_step * * *", "* *")))
+    look(table)
+    table.take(Act((Action(0, PLAY.name, number_of("giant_step")),)))
+    table.take(LetGo())
+    while table.state.match.view(None)["turn"] == 0:
+        if table.scene.continuing is not None:
+            table.take(TakeUp())
+        decision = table.scene.decision
+        assert decision is not None
+        ending = [each for each in decision.actions if each.kind == END.name]
+        table.take(Act((*(ending or decision.actions[:1]),)))
+        if table.scene.window:
+            table.take(LetGo())
+    if table.scene.phase is Phase.TABLE and table.scene.continuing == 0:
+        assert BoardState.see(OnScreen.at(table).stage()).near == 0
+    while table.scene.phase is not Phase.CURTAIN:
+        table.take(Done(continues=True))
+    table.take(Lift())
+    assert BoardState.see(OnScreen.at(table).stage()).near == 1
+
+
 def test_the_arena_stands_still_whatever_is_asked() -> None:
     places = set()
     for name, table in found().items():
@@ -598,14 +667,14 @@ def test_the_sentences_of_a_card_on_air_are_whole() -> None:
     (shown,) = shows(act_screen("discard_1,forward,forward * *", Pick((card(number),))))
     checked = 0
     for width in range(150, 350, 5):
-        for one in walk(_words(moment.stage.ui, shown, Rect(0, 0, width, 150))):
+        for one in walk(_words(moment.stage.ui, shown, Rect(0, 0, width, 100))):
             for line in getattr(one, "spans", None) or ():
                 if not line.text.startswith(" "):
                     continue
                 text: Any = one
                 said = "".join(span.text for span in text.spans)
-                size, room = moment.stage.ui.size("small"), width - SMALL_SIGN - 8
-                assert (measure.lines(said, size, room, BODY) or 99) <= text.max_lines, said
+                room = width - SMALL_SIGN - 8
+                assert (measure.lines(said, text.size, room, BODY) or 99) <= text.max_lines, said
                 checked += 1
     assert checked
 
