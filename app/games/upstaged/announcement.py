@@ -428,8 +428,9 @@ def _height_of(words: str, size: float, width: float) -> float:
 
 def _filling(ui: Ui, words: str, width: float, height: float) -> float:
     """Returns the type size that fills an area, shrinking before truncating."""
-    role = measure.TypeRole(ui.size("small"), SIZES["small"], line=LINE)
-    return measure.fitted(words, width, [role], BODY, height).size
+    body = measure.TypeRole(ui.size("body"), ui.size("body"), line=LINE)
+    small = measure.TypeRole(ui.size("small"), SIZES["small"], line=LINE)
+    return measure.fitted(words, width, [body, small], BODY, height).size
 
 
 def _cue(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.games.upstaged import words
 from app.games.upstaged.board_state import BoardState, total
 from app.games.upstaged.types import View
-from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS, Artist
+from engines.upstaged.content import GENRE_IDS, POINTS, TYPE, TYPE_IDS, Artist
 
 
 def artist(moment: BoardState, number: int) -> str:

@@ -452,7 +452,7 @@ def test_whoever_may_pause_reads_their_own_cards() -> None:
     say = plain.stage.game.speaker("en")
     own = at.scene.decision
     assert own is not None
-    none = own.within(tuple(each for each in own.actions if each.kind == own.decline))
+    none = own.within([each for each in own.actions if each.kind == own.decline])
     for decision, key in ((own, "speak.asked"), (none, "speak.cannot")):
         stage = replace(at, scene=replace(at.scene, decision=decision))
         bar = interrupt.own_answers(stage, lambda *_: ft.Container(), [], solo_screen=False)
@@ -461,23 +461,20 @@ def test_whoever_may_pause_reads_their_own_cards() -> None:
 
 def test_after_a_turn_the_board_still_faces_whoever_holds_the_device() -> None:
     """It turns to the next player behind their curtain."""
-    table = table_of(position(lanes=("juan", "mya"), hands=("giant_step * * *", "* *")))
+    table = table_of(position(lanes=("juan", "mya"), hands=("giant_step half_wonderful *", "* *")))
     look(table)
-    table.take(Act((Action(0, PLAY.name, number_of("giant_step")),)))
-    table.take(LetGo())
     while table.state.match.view(None)["turn"] == 0:
-        if table.scene.continuing is not None:
-            table.take(TakeUp())
-        decision = table.scene.decision
-        assert decision is not None
-        ending = [each for each in decision.actions if each.kind == END.name]
-        table.take(Act((*(ending or decision.actions[:1]),)))
         if table.scene.window:
             table.take(LetGo())
-    if table.scene.phase is Phase.TABLE and table.scene.continuing == 0:
-        assert BoardState.see(OnScreen.at(table).stage()).near == 0
-    while table.scene.phase is not Phase.CURTAIN:
-        table.take(Done(continues=True))
+        elif table.scene.decision is None:
+            table.take(TakeUp())
+        else:
+            action = next(each for each in table.scene.decision.actions if each.kind != END.name)
+            table.take(Act((action,)))
+    assert table.scene.phase is Phase.TABLE
+    assert table.scene.continuing == 0, "the cards that were drawn can be looked at"
+    assert BoardState.see(OnScreen.at(table).stage()).near == 0
+    table.take(Done(continues=True))
     table.take(Lift())
     assert BoardState.see(OnScreen.at(table).stage()).near == 1
 
