@@ -35,6 +35,9 @@ WIDEST = 880
 GAP, PADDING = 8, 4
 """Gap between the name buttons and their horizontal padding, in logical pixels."""
 
+FACE = 8
+"""Padding beside the label of the button with the countdown, in logical pixels."""
+
 LEAST = 11.0
 """Minimum text size of a name, in logical pixels."""
 
@@ -90,8 +93,7 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
     large = not low and not column and ui.text_scale < 1.5
     large = large and measure.fits(whole, ui.size("large"), room, 2)
     fits = column or large or measure.fits(whole, ui.size("body"), room, most)
-    # Beside a player's own answers, the board needs the space.
-    said = whole if fits and (column or not _answers(stage)) else short
+    said = whole if fits and (column or not _told_before(stage)) else short
     role, rows = "large" if large else "body", None if column else most
     words = kit.text(ui, said, role, strong=True, max_lines=rows)
     if not column:  # shrinks rather than being cut
@@ -124,6 +126,13 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
         padding=ft.Padding.only(left=ui.edge, right=ui.edge, top=2, bottom=4),
         key="declared",
     )
+
+
+def _told_before(stage: AnyContext) -> bool:
+    """Whether the open table has told the whole declaration, or own answers need its space."""
+    scene = stage.scene
+    own = scene.phase is Phase.PRIVATE
+    return own and (scene.alone is None or bool(_answers(stage)))
 
 
 def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
@@ -293,7 +302,8 @@ def own_answers(
             )
         ]
     asked: list[ft.Control] = []
-    if ui.text_scale < 1.5 and ui.part != "column":  # otherwise the answers need the space
+    # Beside large type, and in a column, the answers need the space.
+    if not answers or (ui.text_scale < 1.5 and ui.part != "column"):
         key = "speak.asked" if answers else "speak.cannot"
         asked.append(kit.text(ui, word(stage, key), quiet=True, center=True))
     return _centred(
@@ -427,14 +437,17 @@ def _over_ground(ui: Ui, label: str, ground: ft.Control, seconds: int | None) ->
     large = ui.text_scale > 1.3
     if seconds is not None and large:  # one line is enough
         label = ui.say("speak.counted", label=label, seconds=seconds)
-    role = "body" if large else "large"
+    room = min(ui.width - 2 * ui.edge, WIDEST) - 2 * FACE
+    role = "large" if not large and measure.fits(label, ui.size("large"), room) else "body"
     words: ft.Control = kit.text(ui, label, role, strong=True, center=True, color=color)
     if seconds is not None and not large:
         closes = kit.text(
             ui, ui.say("speak.closes", seconds=seconds), "small", center=True, color=color
         )
         words = shapes.centred([words, closes], 0, alignment=ft.MainAxisAlignment.CENTER)
-    over = ft.Container(words, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER)
+    over = ft.Container(
+        words, left=FACE, right=FACE, top=0, bottom=0, alignment=ft.Alignment.CENTER
+    )
     return ft.Container(
         ft.Stack([ground, over]),
         height=max(kit.STEP, ui.size("body") * 1.35 + 20),

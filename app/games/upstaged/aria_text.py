@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.games.upstaged import words
 from app.games.upstaged.board_state import BoardState, total
 from app.games.upstaged.types import View
-from engines.upstaged.content import GENRE_IDS, POINTS, TYPE, TYPE_IDS, Artist
+from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS, Artist
 
 
 def artist(moment: BoardState, number: int) -> str:
@@ -78,6 +78,15 @@ def card(moment: BoardState, number: int) -> str:
         title=words.title(say, number),
         type=say(f"type.{TYPE_IDS[TYPE[number]]}"),
         cues=say.row(words.cues(say, number)),
+    )
+
+
+def cues(moment: BoardState, number: int) -> str:
+    """Lists the cues of a card, numbered in order."""
+    say = moment.stage.game.speaker(moment.stage.lang)
+    return say.row(
+        say("cue_step", number=at, cue=say(f"cue.{cue}"))
+        for at, cue in enumerate(CUES[number], start=1)
     )
 
 

@@ -97,6 +97,15 @@ READ = 80.0, 112.0
 They are in logical pixels.
 """
 
+EXPLAINS = 600.0, 100.0
+"""Minimum height of a window for that panel, without type and for a text scale of 1.
+
+Both are in logical pixels.
+"""
+
+BESIDE = 1.12
+"""Width, relative to the height, above which everything else is beside the arena."""
+
 FULL_HAND = 4
 """Number of cards in a full hand, which decides the card size."""
 
@@ -322,6 +331,13 @@ class Plan:
         return Rect(area.x + column * width, area.y + row * height, width, height)
 
 
+def explains_cards(ui: Ui) -> bool:
+    """Whether the board has space for the panel about a chosen card."""
+    if ui.landscape and ui.width > ui.height * BESIDE:
+        return ui.roomy
+    return ui.height >= EXPLAINS[0] + EXPLAINS[1] * ui.text_scale
+
+
 def twins(moment: BoardState) -> bool:
     """Whether the answers are also shown in a tray."""
     return moment.asked is not None and moment.asked not in BY_HAND
@@ -340,7 +356,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     view = moment.now
     spots = len(view["arena"][0]) - 1
     # A low board in a high window, as with large type, scrolls in one column.
-    beside = width > height * 1.12 and (ui.landscape or ui.part == "board")
+    beside = width > height * BESIDE and (ui.landscape or ui.part == "board")
     scale = min(ui.size("body") / 16, 1.6)
     hung = TAB * scale
     tab = RIM + GAPS + hung
@@ -465,7 +481,7 @@ def _announcement(ui: Ui, moment: BoardState, scale: float, *, beside: bool, low
     free = _quiet(moment) or (beside and ui.roomy)
     if moment.now["declared"] is not None:
         return (0.0 if low else 36 * scale, (170 if free else 44) * scale)
-    if _quiet(moment) or (beside and ui.roomy and not moment.asked):
+    if _quiet(moment) or (beside and ui.roomy and moment.asked in (None, ACT)):
         return (0.0, 150 * scale)
     return (0.0, 0.0)
 

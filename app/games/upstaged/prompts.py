@@ -8,10 +8,10 @@ import flet as ft
 
 from app.games.common.action_bar import Way, action_bar, end, note, refused, steps
 from app.games.common.inspector import opener
-from app.games.upstaged import words
+from app.games.upstaged import aria_text, words
 from app.games.upstaged.about import about
 from app.games.upstaged.board_state import ACT, BoardState
-from app.games.upstaged.layout import FULL_HAND, PLACES
+from app.games.upstaged.layout import FULL_HAND, PLACES, explains_cards
 from app.games.upstaged.places import BEGIN, CARD, PLACE
 from app.games.upstaged.types import Event
 from app.theme import kit
@@ -163,7 +163,12 @@ def note_text(moment: BoardState) -> str:
 
 
 def _next_choice(moment: BoardState, card: int) -> str:
-    """Says what a chosen card asks or reveals next, where its preview ends."""
+    """Says what a chosen card asks or reveals next, where its preview ends.
+
+    If the board has no space for the panel about the card, it lists the card's cues instead.
+    """
+    if not explains_cards(moment.stage.ui):
+        return aria_text.cues(moment, card)
     say, under_way = moment.stage.ui.say, moment.after["under_way"]["frames"]
     done = under_way[-1]["at"] if moment.film and under_way else 0
     left = [cue for cue in CUES[card][done:] if cue != "pause"]  # in the own turn it does nothing

@@ -24,7 +24,7 @@ from app.games.upstaged.events import flies, things
 from app.games.upstaged.faces import SMALL, Look, token, underline
 from app.games.upstaged.finale import calls
 from app.games.upstaged.hand import spots
-from app.games.upstaged.layout import make_plan
+from app.games.upstaged.layout import explains_cards, make_plan
 from app.games.upstaged.places import PAIRING, artist, card, cards_of, pair
 from app.games.upstaged.prompts import note_text
 from app.games.upstaged.teams import LEAST_SUM, Corner, _figures, _name, panels, seen_team
@@ -53,6 +53,7 @@ from engines.upstaged.events import (
 )
 from tests.app.games.boards import (
     SHAPES,
+    SIZES,
     OnScreen,
     looking,
     parts,
@@ -432,6 +433,22 @@ def test_every_card_is_told_in_words_and_what_comes_next_below(number: int) -> N
     assert line
     assert not any(say(f"cue.{cue}") in line for cue in CUES[number] if cue.startswith("discard"))
     assert "1." not in line
+
+
+@pytest.mark.parametrize("size", [*SIZES, (412, 915), (390, 667), (1024, 768)])
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+def test_a_chosen_card_is_told_by_the_panel_or_by_the_note(
+    size: tuple[int, int], scale: float
+) -> None:
+    """Where the board has no space for the panel, the note lists the cues."""
+    match = position(lanes=("juan", "mya"), hands=("high_note * * *", "* *"))
+    at = OnScreen.at(table_of(match), ui_of(*size, scale, speed=0))
+    look(at.table)
+    moment = BoardState.see(at.stage(Pick((card(number_of("high_note")),))))
+    plan = make_plan(at.ui, moment, size[0], size[1] - 150)
+    panel = plan.announcement.h > 60
+    assert panel == explains_cards(at.ui)
+    assert ("1." in note_text(moment)) == (not panel)
 
 
 def test_whoever_may_pause_reads_their_own_cards() -> None:
