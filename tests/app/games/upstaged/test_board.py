@@ -464,8 +464,14 @@ def test_whoever_may_pause_reads_their_own_cards() -> None:
     plain = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
     assert shows(plain)[0].cards[0][0] == number_of("giant_step")
     at = OnScreen.at(table, ui_of(*PHONE, speed=0)).stage(Pick((card(pause),)))
-    (shown,) = shows(BoardState.see(at))
+    moment = BoardState.see(at)
+    (shown,) = shows(moment)
     assert len(shown.cues) == len(CUES[pause])
+    cache = ControlCache()
+    cache.begin(moment.stage.ui)
+    drawn = walk(announcement(moment, make_plan(moment.stage.ui, moment, 390, 560), cache)[0])
+    said = "".join(span.text for one in drawn for span in getattr(one, "spans", None) or ())
+    assert all(cue.help in said for cue in shown.cues)
     say = plain.stage.game.speaker("en")
     own = at.scene.decision
     assert own is not None
