@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from math import ceil
-from typing import Any
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -93,7 +93,7 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
     large = not low and not column and ui.text_scale < 1.5
     large = large and measure.fits(whole, ui.size("large"), room, 2)
     fits = column or large or measure.fits(whole, ui.size("body"), room, most)
-    said = whole if fits and (column or not _told_before(stage)) else short
+    said = whole if fits and (column or not _is_brief(stage)) else short
     role, rows = "large" if large else "body", None if column else most
     words = kit.text(ui, said, role, strong=True, max_lines=rows)
     if not column:  # shrinks rather than being cut
@@ -128,8 +128,8 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
     )
 
 
-def _told_before(stage: AnyContext) -> bool:
-    """Whether the open table has told the whole declaration, or own answers need its space."""
+def _is_brief(stage: AnyContext) -> bool:
+    """Whether the open table has shown the whole declaration, or own answers need its space."""
     scene = stage.scene
     own = scene.phase is Phase.PRIVATE
     return own and (scene.alone is None or bool(_answers(stage)))
@@ -460,16 +460,28 @@ def _over_ground(ui: Ui, label: str, ground: ft.Control, seconds: int | None) ->
 # -- the same seat goes on -------------------------------------------------------------------
 
 
+class Holder(NamedTuple):
+    """Player who holds the device on the open table.
+
+    Attributes:
+        seat: Seat of the player.
+        ended: Whether the turn has ended with something new to look at, instead of continuing.
+    """
+
+    seat: Seat
+    ended: bool
+
+
 @ft.component
 def TakeUp(
     ui: Ui,
-    seat: Seat,
+    holder: Holder,
     look: Callable[[], object],
     by_tap: Callable[[], object],
     settle: Settle,
     room: float | None = None,
 ) -> ft.Control:
-    """Draws a small curtain for a player whose turn continues.
+    """Draws a small curtain for the player who holds the device.
 
     Holding it calls `look` after `settle`. A button beside it calls `by_tap`. The curtain is at
     most `room` logical pixels wide.
@@ -477,7 +489,9 @@ def TakeUp(
     held, down, up = use_hold(look, settle)
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
-    cream, label = ui.colors.on_velvet, ui.say("speak.onward", name=seat.name)
+    seat, ended = holder
+    key = "speak.onward.new" if ended else "speak.onward"
+    cream, label = ui.colors.on_velvet, ui.say(key, name=seat.name)
     role = "body" if large_type or ui.width < 480 else "large"
     away = ui.say("speak.onward.away")
     words = [kit.text(ui, label, role, strong=True, color=cream, max_lines=3)]

@@ -373,8 +373,8 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
         each = [_lines_of(cue.help, small, width, BODY) for cue in shown.cues]
         words_height = line * len(each) + kit.line(ui, "small") * sum(each)
         helped = words_height <= height
-        told = any(cue.help for cue in shown.cues)
-        if not helped and told and (run := _run_in(ui, shown.cues, room)) is not None:
+        has_help = any(cue.help for cue in shown.cues)
+        if not helped and has_help and (run := _run_in(ui, shown.cues, room)) is not None:
             return _lines(run, room)
         # The effects matter more than the player, whom the news bar also names.
         if shown.who and (words_height if helped else line * len(each)) + who <= height:

@@ -404,7 +404,8 @@ def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[Boa
     """Yields sets of rows below the arena, in order of preference.
 
     If space is short, the decks are hidden first, then the titles of the cards in hand, then the
-    announcement. An action that a Pause may interrupt is always shown.
+    announcement. An action that a Pause may interrupt is always shown. If nothing fits, the board
+    scrolls.
     """
     titled = tuple(
         row._replace(least=max(row.least, min(row.ideal, TITLED + LIFT)))
@@ -415,9 +416,10 @@ def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[Boa
     yield titled
     yield _without(titled, "supply")
     yield _without(rows, "supply")
-    if moment.asked not in (None, "ask.cut"):
+    if moment.asked in (None, "ask.cut"):
+        yield rows
+    else:
         yield _without(rows, "supply", "announcement")
-    yield rows
 
 
 def _without(rows: tuple[BoardRow, ...], *names: str) -> tuple[BoardRow, ...]:

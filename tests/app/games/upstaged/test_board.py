@@ -440,7 +440,7 @@ def test_every_card_is_told_in_words_and_what_comes_next_below(number: int) -> N
 def test_a_chosen_card_is_told_by_the_panel_or_by_the_note(
     size: tuple[int, int], scale: float
 ) -> None:
-    """Where the board has no space for the panel, the note lists the cues."""
+    """The note lists the cues where the board has no space for the panel."""
     match = position(lanes=("juan", "mya"), hands=("high_note * * *", "* *"))
     at = OnScreen.at(table_of(match), ui_of(*size, scale, speed=0))
     look(at.table)
