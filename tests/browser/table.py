@@ -39,7 +39,7 @@ SKIP = say("retell.skip")
 CLOSE = say("board.close")
 PASS, LOOK = "Pass the phone to ", ", look at your hand first"
 GO_ON = ": hold to see"
-"""What opens the hand of who holds the device says this after their name."""
+"""Label, after the name, of what opens the hand of who holds the device."""
 
 CALM = 350
 """Milliseconds that something has stood before it is tapped: before, the app takes a tap for the
