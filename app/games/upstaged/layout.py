@@ -477,7 +477,7 @@ def _announcement(ui: Ui, moment: BoardState, scale: float, *, beside: bool, low
     if moment.asked == "ask.cut":
         return (62 * scale, 84 * scale)
     if moment.stage.scene.window:
-        return (74 * scale, 150 * scale)  # three cues in small type
+        return (68 * scale, 150 * scale)  # three cues in small type
     if _cards(moment) and not beside and moment.asked in (None, ACT):
         return (48.0 if low else READ[0] * scale, READ[1] * scale)
     free = _quiet(moment) or (beside and ui.roomy)
