@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 # Types of the numbers in the fields of views, events and actions.
 _MEANINGS = meanings(events.Event, views.View)
 _CARD_FIELDS = _MEANINGS[CueCard] | naming("card") | naming("two cards")
-_ARTIST_FIELDS = _MEANINGS[Artist] | naming("artist") | {"suggested"}
+_ARTIST_FIELDS = _MEANINGS[Artist] | naming("artist")
 _GENRE_FIELDS = _MEANINGS[Genre] | {"genre"}
 _CLICK_FIELDS = frozenset({"clicks"}) | naming("clicks")
 _OF_ARTISTS = naming("artist")
@@ -219,6 +219,8 @@ class Upstaged(Game[State]):
                 return say("cue_card", title=words.title(say, value), cues=cues)
             if field in _ARTIST_FIELDS:
                 return _artist(say, value)
+            if field == "suggested":  # the board shows the rest
+                return words.name(say, value)
             if field in _GENRE_FIELDS:
                 return say(f"genre.{GENRE_IDS[value]}")
             if field in _CLICK_FIELDS and value in (-1, 1, 2):

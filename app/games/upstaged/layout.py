@@ -76,6 +76,9 @@ TOUCHED = 40.0
 LINE = 26.0
 """Height of the supply as a line of numbers, in logical pixels."""
 
+NARROW_SCORE = 260.0, 108.0
+"""Width below which the score of a trio has more lines, and its height then, in pixels."""
+
 MANY = 8
 """Number of answers above which only the tray reacts to taps."""
 
@@ -447,6 +450,8 @@ def _rows(
     if moment.asked and moment.asked != "ask.act" and not ui.part:
         banner = asking(moment.stage, moment.stage.scene.decision, min(inner, 560.0))
     said = _announcement(ui, moment, scale, beside=beside, low=low)
+    if moment.asked == "ask.cut" and inner < NARROW_SCORE[0]:
+        said = (NARROW_SCORE[1] * scale, NARROW_SCORE[1] * scale)
     decks = _decks(moment, inner, beside=beside, low=low)
     most = said[1] if moment.asked == "ask.cut" else 190.0
     return (
