@@ -480,7 +480,7 @@ def _announcement(ui: Ui, moment: BoardState, scale: float, *, beside: bool, low
     if crowded(moment):
         return (0.0, 0.0)
     if moment.asked == "ask.cut":
-        return (62 * scale, 84 * scale)
+        return (80 * scale, 84 * scale)  # two lines below the total
     if moment.stage.scene.window:
         return (68 * scale, 150 * scale)  # three cues in small type
     if _cards(moment) and not beside and moment.asked in (None, ACT):

@@ -15,7 +15,17 @@ from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect, overlap
 from app.games.common.movement import movement
 from app.games.upstaged import finale, pictures, words
-from app.games.upstaged.announcement import SKIPPED, SMALL_SIGN, _line, _words, announcement, shows
+from app.games.upstaged.announcement import (
+    LINE,
+    SKIPPED,
+    SMALL_SIGN,
+    _filling,
+    _height_of,
+    _line,
+    _words,
+    announcement,
+    shows,
+)
 from app.games.upstaged.answers import candidates
 from app.games.upstaged.arena import final
 from app.games.upstaged.board import counted, paint
@@ -449,6 +459,24 @@ def test_a_chosen_card_is_told_by_the_panel_or_by_the_note(
     panel = plan.announcement.h > 60
     assert panel == explains_cards(at.ui)
     assert ("1." in note_text(moment)) == (not panel)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_account_of_a_trio_fits_its_panel(size: tuple[int, int]) -> None:
+    """Neither a narrow column nor a low window cuts it off."""
+    column, high = (560, 390) if size == (844, 390) else (size[0], size[1] - 185)
+    tables = [table for name, table in found().items() if name.startswith("cut")]
+    assert tables
+    for table in tables:
+        moment = BoardState.see(OnScreen.at(table, ui_of(*size, speed=0)).stage())
+        panel = make_plan(moment.stage.ui, moment, column, high).announcement
+        worth = moment.after["worth"][moment.seat or 0]
+        assert worth is not None
+        made = words.account(moment.stage.game.speaker("en"), worth)
+        width = panel.w - 14
+        room = panel.h - 14 - moment.stage.ui.size("large") * LINE
+        filled = _filling(moment.stage.ui, made, width, room)
+        assert _height_of(made, filled, width) <= room + 1
 
 
 def test_whoever_may_pause_reads_their_own_cards() -> None:
