@@ -334,12 +334,13 @@ def test_every_event_is_shown() -> None:
     assert shown >= {ArenaTurned, WentForward, TeamUpstaged, ArtistSnatched}
 
 
-def test_the_curtain_call_tells_every_trio_and_every_point() -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_the_curtain_call_tells_every_trio_and_every_point(size: tuple[int, int]) -> None:
     table: Table = ended()
     result = table.state.match.result
     assert result is not None
     assert table.scene.phase is Phase.OVER
-    episode = OnScreen.at(table, ui_of(speed=0))
+    episode = OnScreen.at(table, ui_of(*size, speed=0))
     stage = episode.stage()
     said = " ".join(strings([*walk(Renderer().render(finale, stage, result))]))
     for seat, score in enumerate(result.scores):
@@ -350,6 +351,20 @@ def test_the_curtain_call_tells_every_trio_and_every_point() -> None:
             assert stage.game.explain(line, stage.names) in said
         else:
             assert stage.game.phrase("artist", line.args["artist"]) in said
+
+
+def test_a_wide_curtain_call_has_two_results_side_by_side() -> None:
+    table = ended()
+    result = table.state.match.result
+    assert result is not None
+    for size, across in (((390, 844), 0), ((844, 390), 2), ((1280, 800), 2)):
+        stage = OnScreen.at(table, ui_of(*size, speed=0)).stage()
+        rows = [
+            row for row in walk(Renderer().render(finale, stage, result)) if type(row) is ft.Row
+        ]
+        cells = [[getattr(cell, "content", None) for cell in row.controls] for row in rows]
+        counts = [sum("trio-" in str(getattr(one, "key", "")) for one in row) for row in cells]
+        assert max(counts) == across
 
 
 def test_bonuses_land_one_by_one_and_the_winner_comes_last() -> None:
