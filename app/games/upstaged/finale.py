@@ -26,7 +26,7 @@ from engines import Line, Result
 PAGE = 640.0
 """Maximum width of the page, in logical pixels."""
 
-WIDE = 800.0
+TWO_COLUMNS = 800.0
 """Window width, in pixels, from which results are in two columns, and the page's width then."""
 
 BETWEEN = 12.0
@@ -131,7 +131,7 @@ def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
             *(honours.of_stage(stage) if now >= last else []),
             kit.gap(16),
         ],
-        width=WIDE if ui.width >= WIDE else PAGE,
+        width=TWO_COLUMNS if ui.width >= TWO_COLUMNS else PAGE,
         spacing=BETWEEN,
     )
     if now >= last:
@@ -158,9 +158,9 @@ def _winner(stage: BoardContext, result: Result) -> ft.Control:
 def _trios(stage: BoardContext, result: Result, parts: list[Call], now: int) -> list[ft.Control]:
     """Draws all players' results, in two columns if the window is wide."""
     ui = stage.ui
-    if ui.width < WIDE:
+    if ui.width < TWO_COLUMNS:
         return [_trio(stage, result, call, now) for call in parts]
-    narrow = replace(stage, ui=kit.within(ui, (WIDE - 2 * ui.edge - BETWEEN) / 2))
+    narrow = replace(stage, ui=kit.within(ui, (TWO_COLUMNS - 2 * ui.edge - BETWEEN) / 2))
     cells = [ft.Container(_trio(narrow, result, call, now), expand=1) for call in parts]
     cells += [ft.Container(expand=1) for _ in range(-len(cells) % 2)]
     return [
