@@ -715,7 +715,7 @@ def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) ->
     if scene.continuing is not None and not (by_tap or by_bar):
         return interrupt.TakeUp(
             ui,
-            controller.seats[seat],
+            interrupt.Holder(controller.seats[seat], seat == state.reader),
             lambda: controller.take(TakeUp(revision=scene.revision)),
             lambda: controller.take(PassTo(seat)),
             hall.bridge.settle,

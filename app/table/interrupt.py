@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from math import ceil
-from typing import Any
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -34,6 +34,9 @@ WIDEST = 880
 
 GAP, PADDING = 8, 4
 """Gap between the name buttons and their horizontal padding, in logical pixels."""
+
+FACE = 8
+"""Padding beside the label of the button with the countdown, in logical pixels."""
 
 LEAST = 11.0
 """Minimum text size of a name, in logical pixels."""
@@ -90,7 +93,7 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
     large = not low and not column and ui.text_scale < 1.5
     large = large and measure.fits(whole, ui.size("large"), room, 2)
     fits = column or large or measure.fits(whole, ui.size("body"), room, most)
-    said = whole if fits else short
+    said = whole if fits and (column or not _is_brief(stage)) else short
     role, rows = "large" if large else "body", None if column else most
     words = kit.text(ui, said, role, strong=True, max_lines=rows)
     if not column:  # shrinks rather than being cut
@@ -123,6 +126,13 @@ def declared(stage: AnyContext, open_log: Callable[[], object] | None) -> ft.Con
         padding=ft.Padding.only(left=ui.edge, right=ui.edge, top=2, bottom=4),
         key="declared",
     )
+
+
+def _is_brief(stage: AnyContext) -> bool:
+    """Whether the open table has shown the whole declaration, or own answers need its space."""
+    scene = stage.scene
+    own = scene.phase is Phase.PRIVATE
+    return own and (scene.alone is None or bool(_answers(stage)))
 
 
 def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
@@ -269,9 +279,7 @@ def own_answers(
     let_go = next(action for action in decision.actions if action.kind == decision.decline)
     # A player who wants to speak up sees the answers first; others mostly decline.
     answers: list[ft.Control] = [
-        _answer(stage, action, quiet=solo_screen)
-        for action in decision.actions
-        if action is not let_go
+        _answer(stage, action, quiet=solo_screen) for action in _answers(stage)
     ]
     release: ft.Control
     letting_go = _letting_go(stage, let_go)
@@ -294,12 +302,22 @@ def own_answers(
             )
         ]
     asked: list[ft.Control] = []
-    if ui.text_scale < 1.5 and ui.part != "column":  # otherwise the answers need the space
-        asked.append(kit.text(ui, word(stage, "speak.asked"), quiet=True, center=True))
+    # Beside large type, and in a column, the answers need the space.
+    if not answers or (ui.text_scale < 1.5 and ui.part != "column"):
+        key = "speak.asked" if answers else "speak.cannot"
+        asked.append(kit.text(ui, word(stage, key), quiet=True, center=True))
     return _centred(
         ui,
         shapes.stretched([*asked, *answers, *ways]),
     )
+
+
+def _answers(stage: AnyContext) -> list[Action]:
+    """Returns the player's own answers other than declining; none on the open table."""
+    decision = stage.scene.decision
+    if decision is None or stage.scene.phase is not Phase.PRIVATE:
+        return []
+    return [action for action in decision.actions if action.kind != decision.decline]
 
 
 def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Control:
@@ -419,14 +437,17 @@ def _over_ground(ui: Ui, label: str, ground: ft.Control, seconds: int | None) ->
     large = ui.text_scale > 1.3
     if seconds is not None and large:  # one line is enough
         label = ui.say("speak.counted", label=label, seconds=seconds)
-    role = "body" if large else "large"
+    room = min(ui.width - 2 * ui.edge, WIDEST) - 2 * FACE
+    role = "large" if not large and measure.fits(label, ui.size("large"), room) else "body"
     words: ft.Control = kit.text(ui, label, role, strong=True, center=True, color=color)
     if seconds is not None and not large:
         closes = kit.text(
             ui, ui.say("speak.closes", seconds=seconds), "small", center=True, color=color
         )
         words = shapes.centred([words, closes], 0, alignment=ft.MainAxisAlignment.CENTER)
-    over = ft.Container(words, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER)
+    over = ft.Container(
+        words, left=FACE, right=FACE, top=0, bottom=0, alignment=ft.Alignment.CENTER
+    )
     return ft.Container(
         ft.Stack([ground, over]),
         height=max(kit.STEP, ui.size("body") * 1.35 + 20),
@@ -439,16 +460,28 @@ def _over_ground(ui: Ui, label: str, ground: ft.Control, seconds: int | None) ->
 # -- the same seat goes on -------------------------------------------------------------------
 
 
+class Holder(NamedTuple):
+    """Player who holds the device on the open table.
+
+    Attributes:
+        seat: Seat of the player.
+        ended: Whether the turn has ended with something new to look at, instead of continuing.
+    """
+
+    seat: Seat
+    ended: bool
+
+
 @ft.component
 def TakeUp(
     ui: Ui,
-    seat: Seat,
+    holder: Holder,
     look: Callable[[], object],
     by_tap: Callable[[], object],
     settle: Settle,
     room: float | None = None,
 ) -> ft.Control:
-    """Draws a small curtain for a player whose turn continues.
+    """Draws a small curtain for the player who holds the device.
 
     Holding it calls `look` after `settle`. A button beside it calls `by_tap`. The curtain is at
     most `room` logical pixels wide.
@@ -456,7 +489,9 @@ def TakeUp(
     held, down, up = use_hold(look, settle)
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
-    cream, label = ui.colors.on_velvet, ui.say("speak.onward", name=seat.name)
+    seat, ended = holder
+    key = "speak.onward.new" if ended else "speak.onward"
+    cream, label = ui.colors.on_velvet, ui.say(key, name=seat.name)
     role = "body" if large_type or ui.width < 480 else "large"
     away = ui.say("speak.onward.away")
     words = [kit.text(ui, label, role, strong=True, color=cream, max_lines=3)]

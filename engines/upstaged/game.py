@@ -16,7 +16,7 @@ from engines.upstaged import events, rules, scoring, views, words
 from engines.upstaged.actions import DISCARD, DROP, END, FACE, KINDS, PASS, PAUSE, PLAY, naming
 from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, Artist, CueCard, Genre, members
 from engines.upstaged.evaluation import evaluate
-from engines.upstaged.events import ArtistMoved, CardDeclared, PausePlayed
+from engines.upstaged.events import ArtistLeft, ArtistMoved, CardDeclared, PausePlayed
 from engines.upstaged.goldens import GOLDENS
 from engines.upstaged.imagine import Imaginer, imagine
 from engines.upstaged.position import NOTATION
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 # Types of the numbers in the fields of views, events and actions.
 _MEANINGS = meanings(events.Event, views.View)
 _CARD_FIELDS = _MEANINGS[CueCard] | naming("card") | naming("two cards")
-_ARTIST_FIELDS = _MEANINGS[Artist] | naming("artist") | {"suggested"}
+_ARTIST_FIELDS = _MEANINGS[Artist] | naming("artist")
 _GENRE_FIELDS = _MEANINGS[Genre] | {"genre"}
 _CLICK_FIELDS = frozenset({"clicks"}) | naming("clicks")
 _OF_ARTISTS = naming("artist")
@@ -167,6 +167,9 @@ class Upstaged(Game[State]):
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Returns the sentence for an event, with short names."""
+        if isinstance(event, ArtistLeft):  # the board shows the side
+            say = self.speaker(lang)
+            return say("event.artist_left.brief", artist=words.name(say, event.artist))
         return self._named(event, _CARD_FIELDS | _ARTIST_FIELDS, names, lang)
 
     def _named(self, event: Event, short: frozenset[str], names: Sequence[str], lang: str) -> str:
@@ -197,6 +200,9 @@ class Upstaged(Game[State]):
             text = words.title(say, arg)
         elif kind == PASS.name:
             text = _announced(say, view)
+        elif kind == PAUSE.name and type(arg) is int:
+            cues = say.row(words.cues(say, arg)[1:])  # without the Pause itself
+            text = say("cue_card", title=words.title(say, arg), cues=cues)
         else:
             text = "" if arg is None else self.phrase(kind, arg, lang)
         return say(f"action.{kind}", who=names[action.seat], arg=text)
@@ -213,6 +219,8 @@ class Upstaged(Game[State]):
                 return say("cue_card", title=words.title(say, value), cues=cues)
             if field in _ARTIST_FIELDS:
                 return _artist(say, value)
+            if field == "suggested":  # the board shows the rest
+                return words.name(say, value)
             if field in _GENRE_FIELDS:
                 return say(f"genre.{GENRE_IDS[value]}")
             if field in _CLICK_FIELDS and value in (-1, 1, 2):

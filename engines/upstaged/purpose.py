@@ -5,9 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.kernel.judging import Purpose
+from engines.upstaged.content import CUES
 
 if TYPE_CHECKING:
     from engines.upstaged.views import ActionUnderWay, View
+
+STRONGEST = {
+    "snatch": "snatch",
+    "switch": "switch",
+    "forward": "forward",
+    "exit": "exit",
+    "add_artist": "add_artist",
+    "click_twice": "click",
+    "click_once_or_twice": "click",
+    "click_once": "click",
+}
+"""Ends of the text keys that explain a card by one of its cues, the strongest cue first.
+
+A Draw comes with a stronger cue on every card.
+"""
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
@@ -38,7 +54,7 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
 def _leads_to(before: ActionUnderWay, after: ActionUnderWay) -> Purpose | None:
     """Returns the purpose of a first choice that prepares a later gain.
 
-    Returns None if the choice prepared nothing.
+    A played card prepares the strongest of its cues. Returns None if the choice prepared nothing.
     """
     if after["given"] is not None and before["given"] is None:
         return Purpose("gain.switch", {"artist": after["given"]})
@@ -46,7 +62,10 @@ def _leads_to(before: ActionUnderWay, after: ActionUnderWay) -> Purpose | None:
         return Purpose("gain.move")
     if after["entered"] and not before["entered"]:
         return Purpose("gain.enters")
-    return None
+    card = after["frames"][-1]["card"] if len(after["frames"]) > len(before["frames"]) else None
+    if card is None:
+        return None
+    return Purpose(next(f"gain.cue.{key}" for cue, key in STRONGEST.items() if cue in CUES[card]))
 
 
 def _gain(before: View, after: View, seat: int) -> int:

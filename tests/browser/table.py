@@ -38,7 +38,9 @@ THINKS = "is thinking"
 SKIP = say("retell.skip")
 CLOSE = say("board.close")
 PASS, LOOK = "Pass the phone to ", ", look at your hand first"
-GO_ON = say("speak.onward", name="")
+GO_ON = ": hold to see"
+"""Label, after the name, of what opens the hand of who holds the device."""
+
 CALM = 350
 """Milliseconds that something has stood before it is tapped: before, the app takes a tap for the
 second half of a double one wherever two steps stand at one place."""
@@ -115,7 +117,7 @@ def done(stage: Stage) -> None:
 def next_player(stage: Stage) -> str | None:
     """Player who gets the phone next, as the open table says; None when it says nothing."""
     node = passing(stage)
-    return node.name.removeprefix(PASS).removesuffix(LOOK).removesuffix(GO_ON) if node else None
+    return node.name.removeprefix(PASS).removesuffix(LOOK).partition(GO_ON)[0] if node else None
 
 
 def passing(stage: Stage) -> Node | None:

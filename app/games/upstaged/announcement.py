@@ -22,7 +22,7 @@ from app.games.upstaged.places import ANNOUNCEMENT
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY, SIZES, STRONG, name_size
-from engines.upstaged.actions import DISCARD, PLAY
+from engines.upstaged.actions import DISCARD, PAUSE, PLAY
 from engines.upstaged.content import CUES, GENRE_IDS
 from engines.upstaged.events import (
     ActionResumed,
@@ -130,17 +130,21 @@ def shows(moment: BoardState) -> list[Shown]:
 
 
 def _chosen(moment: BoardState) -> Shown | None:
-    """Returns the action of the chosen cards; None without a choice."""
-    if moment.asked != ACT or moment.action is None:
-        return None
+    """Returns the action of the chosen cards; None without a choice.
+
+    It is the player's own action, or the Pause by which they may interrupt another one.
+    """
     stage = moment.stage
+    pausing = moment.asked is None and stage.scene.window
+    if moment.action is None or not (moment.asked == ACT or pausing):
+        return None
     say = stage.game.speaker(stage.lang)
     action = moment.action
     if action.kind == DISCARD.name:
         titles = [words.title(say, card) for card in DISCARD.arg(action)]
         cues: tuple[Cue, ...] = (Cue("cue-forward", say("declared.move"), "", ""),)
-    elif action.kind == PLAY.name:
-        card = PLAY.arg(action)
+    elif action.kind in (PLAY.name, PAUSE.name):
+        card = (PLAY if action.kind == PLAY.name else PAUSE).arg(action)
         titles = [words.title(say, card)]
         cues = tuple(cue._replace(state="") for cue in _cues(moment, card, 0))
     else:
@@ -369,15 +373,9 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
         each = [_lines_of(cue.help, small, width, BODY) for cue in shown.cues]
         words_height = line * len(each) + kit.line(ui, "small") * sum(each)
         helped = words_height <= height
-        if not helped and any(cue.help for cue in shown.cues):
-            width = room.w - SMALL_SIGN - 8
-            run = [_lines_of(f"{cue.name} {cue.help}", small, width, STRONG) for cue in shown.cues]
-            if sum(run) * kit.line(ui, "small") <= height:
-                lines = [
-                    _cue(ui, cue, width, count * float(kit.line(ui, "small")), count - 1, " ")
-                    for cue, count in zip(shown.cues, run, strict=True)
-                ]
-                return _lines(lines, room)
+        has_help = any(cue.help for cue in shown.cues)
+        if not helped and has_help and (run := _run_in(ui, shown.cues, room)) is not None:
+            return _lines(run, room)
         # The effects matter more than the player, whom the news bar also names.
         if shown.who and (words_height if helped else line * len(each)) + who <= height:
             height -= who
@@ -387,6 +385,23 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
             for cue, most in zip(shown.cues, each, strict=True)
         ]
     return _lines(lines, room)
+
+
+def _run_in(ui: Ui, cues: tuple[Cue, ...], room: Rect) -> list[ft.Control] | None:
+    """Draws each cue with its effect after its name, in the largest type that fits.
+
+    Returns None if nothing fits.
+    """
+    width = room.w - SMALL_SIGN - 8
+    for role in ("body", "small"):
+        size, line = ui.size(role), float(kit.line(ui, role))
+        run = [_lines_of(f"{cue.name} {cue.help}", size, width, STRONG) for cue in cues]
+        if sum(run) * line <= room.h:
+            return [
+                _cue(ui, cue, width, count * line, count - 1, size)
+                for cue, count in zip(cues, run, strict=True)
+            ]
+    return None
 
 
 def _lines(lines: list[ft.Control], room: Rect) -> ft.Container:
@@ -413,29 +428,29 @@ def _height_of(words: str, size: float, width: float) -> float:
 
 def _filling(ui: Ui, words: str, width: float, height: float) -> float:
     """Returns the type size that fills an area, shrinking before truncating."""
-    role = measure.TypeRole(ui.size("small"), SIZES["small"], line=LINE)
-    return measure.fitted(words, width, [role], BODY, height).size
+    body = measure.TypeRole(ui.size("body"), ui.size("body"), line=LINE)
+    small = measure.TypeRole(ui.size("small"), SIZES["small"], line=LINE)
+    return measure.fitted(words, width, [body, small], BODY, height).size
 
 
 def _cue(
-    ui: Ui, cue: Cue, width: float, height: float, helps: int, after: str = "\n"
+    ui: Ui, cue: Cue, width: float, height: float, helps: int, run_in: float | None = None
 ) -> ft.Control:
     """Draws a cue's sign and name, and `helps` lines of its effect.
 
-    `after` separates the name from the effect.
+    With `run_in`, the effect follows the name on the same line, in this type size.
     """
     lit = cue.state == "play"
     color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
-    side = SMALL_SIGN if after == " " else min(height - 2, 26.0)
+    side = min(height - 2, 26.0) if run_in is None else SMALL_SIGN
     spans = [ft.TextSpan(cue.name, lettering.style("label", color=color))]
-    if helps or after == " ":
-        style = lettering.style("body", size=ui.size("small"), color=ui.colors.quiet)
-        spans.append(ft.TextSpan(f"{after}{cue.help}", style))
+    if helps or run_in is not None:
+        style = lettering.style("body", size=run_in or ui.size("small"), color=ui.colors.quiet)
+        gap = "\n" if run_in is None else " "
+        spans.append(ft.TextSpan(f"{gap}{cue.help}", style))
     text = ft.Text(
         spans=spans,
-        size=ui.size("small")
-        if after == " "
-        else min(ui.size("body"), height * 0.68, measure.filling(cue.name, width)),
+        size=run_in or min(ui.size("body"), height * 0.68, measure.filling(cue.name, width)),
         max_lines=1 + helps,
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,

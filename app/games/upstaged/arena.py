@@ -42,7 +42,6 @@ from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import SEAT_COLOURS
 from engines.upstaged.content import Artist
-from engines.upstaged.events import ArenaTurned
 
 Spots = dict[int, tuple[Rect, float]]
 """Area of each artist in the square, with a size factor."""
@@ -293,12 +292,14 @@ def artist_area(view: View, plan: Plan, number: int) -> Rect | None:
 
 
 def final(moment: BoardState, plan: Plan, angle: Angle) -> Spots:
-    """Returns each artist's area in the square, after any preview."""
-    stood = angle.stood
+    """Returns each artist's area in the square, after any preview.
+
+    An artist who leaves the arena in a preview stays at the end of the runway where this happens,
+    even if the arena turns afterwards.
+    """
+    stood = angle.stood + moment.ahead
     found = spots_by_artist(moment.now, plan, stood)
     for frame in moment.film:
-        if isinstance(frame.event, ArenaTurned):
-            stood += frame.event.clicks
         found |= spots_by_artist(frame.view, plan, stood)
     if moment.film:  # an artist who has joined a team is drawn only there
         joined = {number for team in moment.after["teams"] for number in team}

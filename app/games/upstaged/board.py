@@ -79,14 +79,17 @@ def _counting(stage: BoardContext, moment: BoardState) -> str:
 def counted(steps: tuple[BoardState, ...]) -> tuple[BoardState, ...]:
     """Returns the steps with the arena's rotation up to each step."""
     turns, at = list[int](), 0
-    first = 0
+    first: int | None = None
+    before = steps[0].now["arena"]
     for step in steps:
+        if first is None and isinstance(step.event, ArenaTurned):
+            first = step.event.clicks if before == steps[0].now["arena"] else 0
         if isinstance(step.event, ArenaTurned):
             at += step.event.clicks
-            first = first or step.event.clicks
         turns.append(at)
+        before = step.now["arena"]
     return tuple(
-        replace(step, turned=turned, turning=at, first=first)
+        replace(step, turned=turned, turning=at, first=first or 0)
         for step, turned in zip(steps, turns, strict=True)
     )
 
@@ -95,7 +98,7 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
     """Returns the board's layers: corners, teams, arena, supply and preview."""
     angle = cache.fact("turning", Turning).at(moment)
     # With a new side at the bottom, nothing is animated from the old picture.
-    name = f"{plan.near}-{hash(moment.stage.ui)}"
+    name = f"{plan.near}-{hash(moment.stage.ui)}-{angle.dropped}"
     on = partial(layer, width=plan.width, height=plan.height)
     pictures, targets = hand(moment, plan, cache)
     corners, teams = panels(moment, plan, cache)
@@ -183,7 +186,8 @@ def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect |
         offered = candidates(moment)
         cells = laid_in(moment.stage.ui, plan.tray, offered)
         spot = cells.spots[[each.piece for each in offered].index(piece)]
-        return spot._replace(x=plan.tray.x + spot.x, y=plan.tray.y + spot.y)
+        lift = moment.stance(piece).lift  # as the tray draws it
+        return spot._replace(x=plan.tray.x + spot.x, y=plan.tray.y + spot.y - lift)
     laid = [thing.piece for thing in things(moment)]
     if piece in laid and plan.supply.h:
         return plan.wing(laid.index(piece), len(laid))

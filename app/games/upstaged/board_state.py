@@ -99,7 +99,8 @@ class BoardState(common.BoardState[View, Event, Piece]):
         ending: Whether confirming declines the question, such as by ending the turn.
         turned: Clicks of the arena from the first board state of this scene to this one.
         turning: Clicks of the arena in the whole scene.
-        first: Clicks of the scene's first turn of the arena; 0 without any.
+        first: Clicks of the scene's first turn of the arena; 0 without any, or if artists move
+            before it.
     """
 
     inspected: Piece | SignPiece | None = None
@@ -134,11 +135,13 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def near(self) -> int:
-        """Seat at the bottom of the picture: reader or current player."""
+        """Seat at the bottom of the picture: reader, holder of the device, or current player."""
         scene = self.stage.scene
         if scene.viewer is not None:
             return scene.viewer
-        return self.now["turn"] if scene.alone is None else scene.alone
+        if scene.alone is not None:
+            return scene.alone
+        return self.now["turn"] if scene.continuing is None else scene.continuing
 
     @property
     def gone(self) -> frozenset[int]:

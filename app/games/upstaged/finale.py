@@ -7,6 +7,7 @@ step by step, like a curtain call.
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import NamedTuple
 
 import flet as ft
@@ -24,6 +25,12 @@ from engines import Line, Result
 
 PAGE = 640.0
 """Maximum width of the page, in logical pixels."""
+
+TWO_COLUMNS = 800.0
+"""Window width, in pixels, from which results are in two columns, and the page's width then."""
+
+BETWEEN = 12.0
+"""Gap between two results, in logical pixels."""
 
 LOW = 560.0
 """Window height, in pixels, below which the winner is drawn smaller."""
@@ -120,12 +127,12 @@ def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
         ui,
         [
             _winner(stage, result),
-            *(_trio(stage, result, call, now) for call in by_seat),
+            *_trios(stage, result, by_seat, now),
             *(honours.of_stage(stage) if now >= last else []),
             kit.gap(16),
         ],
-        width=PAGE,
-        spacing=12,
+        width=TWO_COLUMNS if ui.width >= TWO_COLUMNS else PAGE,
+        spacing=BETWEEN,
     )
     if now >= last:
         return page
@@ -146,6 +153,24 @@ def _winner(stage: BoardContext, result: Result) -> ft.Control:
     )
     lit = poster(stage, result, seen, height)
     return head(stage, result, lit, wins="upstaged.final.wins", share="upstaged.final.share")
+
+
+def _trios(stage: BoardContext, result: Result, parts: list[Call], now: int) -> list[ft.Control]:
+    """Draws all players' results, in two columns if the window is wide."""
+    ui = stage.ui
+    if ui.width < TWO_COLUMNS:
+        return [_trio(stage, result, call, now) for call in parts]
+    narrow = replace(stage, ui=kit.within(ui, (TWO_COLUMNS - 2 * ui.edge - BETWEEN) / 2))
+    cells = [ft.Container(_trio(narrow, result, call, now), expand=1) for call in parts]
+    cells += [ft.Container(expand=1) for _ in range(-len(cells) % 2)]
+    return [
+        ft.Row(
+            [*cells[at : at + 2]],
+            spacing=BETWEEN,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+        for at in range(0, len(cells), 2)
+    ]
 
 
 def _trio(stage: BoardContext, result: Result, call: Call, now: int) -> ft.Control:

@@ -76,6 +76,9 @@ TOUCHED = 40.0
 LINE = 26.0
 """Height of the supply as a line of numbers, in logical pixels."""
 
+NARROW_SCORE = 260.0, 108.0
+"""Width below which the score of a trio has more lines, and its height then, in pixels."""
+
 MANY = 8
 """Number of answers above which only the tray reacts to taps."""
 
@@ -96,6 +99,15 @@ READ = 80.0, 112.0
 
 They are in logical pixels.
 """
+
+EXPLAINS = 600.0, 100.0
+"""Minimum height of a window for that panel, without type and for a text scale of 1.
+
+Both are in logical pixels.
+"""
+
+BESIDE = 1.12
+"""Width, relative to the height, above which everything else is beside the arena."""
 
 FULL_HAND = 4
 """Number of cards in a full hand, which decides the card size."""
@@ -322,6 +334,13 @@ class Plan:
         return Rect(area.x + column * width, area.y + row * height, width, height)
 
 
+def explains_cards(ui: Ui) -> bool:
+    """Whether the board has space for the panel about a chosen card."""
+    if ui.landscape and ui.width > ui.height * BESIDE:
+        return ui.roomy
+    return ui.height >= EXPLAINS[0] + EXPLAINS[1] * ui.text_scale
+
+
 def twins(moment: BoardState) -> bool:
     """Whether the answers are also shown in a tray."""
     return moment.asked is not None and moment.asked not in BY_HAND
@@ -340,7 +359,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
     view = moment.now
     spots = len(view["arena"][0]) - 1
     # A low board in a high window, as with large type, scrolls in one column.
-    beside = width > height * 1.12 and (ui.landscape or ui.part == "board")
+    beside = width > height * BESIDE and (ui.landscape or ui.part == "board")
     scale = min(ui.size("body") / 16, 1.6)
     hung = TAB * scale
     tab = RIM + GAPS + hung
@@ -388,7 +407,8 @@ def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[Boa
     """Yields sets of rows below the arena, in order of preference.
 
     If space is short, the decks are hidden first, then the titles of the cards in hand, then the
-    announcement. An action that a Pause may interrupt is always shown.
+    announcement. An action that a Pause may interrupt is always shown. If nothing fits, the board
+    scrolls.
     """
     titled = tuple(
         row._replace(least=max(row.least, min(row.ideal, TITLED + LIFT)))
@@ -399,9 +419,10 @@ def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[Boa
     yield titled
     yield _without(titled, "supply")
     yield _without(rows, "supply")
-    if moment.asked not in (None, "ask.cut"):
+    if moment.asked in (None, "ask.cut"):
+        yield rows
+    else:
         yield _without(rows, "supply", "announcement")
-    yield rows
 
 
 def _without(rows: tuple[BoardRow, ...], *names: str) -> tuple[BoardRow, ...]:
@@ -429,6 +450,8 @@ def _rows(
     if moment.asked and moment.asked != "ask.act" and not ui.part:
         banner = asking(moment.stage, moment.stage.scene.decision, min(inner, 560.0))
     said = _announcement(ui, moment, scale, beside=beside, low=low)
+    if moment.asked == "ask.cut" and inner < NARROW_SCORE[0]:
+        said = (NARROW_SCORE[1] * scale, NARROW_SCORE[1] * scale)
     decks = _decks(moment, inner, beside=beside, low=low)
     most = said[1] if moment.asked == "ask.cut" else 190.0
     return (
@@ -457,15 +480,15 @@ def _announcement(ui: Ui, moment: BoardState, scale: float, *, beside: bool, low
     if crowded(moment):
         return (0.0, 0.0)
     if moment.asked == "ask.cut":
-        return (62 * scale, 84 * scale)
+        return (80 * scale, 84 * scale)  # two lines below the total
     if moment.stage.scene.window:
-        return (64 * scale, 150 * scale)
+        return (68 * scale, 150 * scale)  # three cues in small type
     if _cards(moment) and not beside and moment.asked in (None, ACT):
         return (48.0 if low else READ[0] * scale, READ[1] * scale)
     free = _quiet(moment) or (beside and ui.roomy)
     if moment.now["declared"] is not None:
         return (0.0 if low else 36 * scale, (170 if free else 44) * scale)
-    if _quiet(moment) or (beside and ui.roomy and not moment.asked):
+    if _quiet(moment) or (beside and ui.roomy and moment.asked in (None, ACT)):
         return (0.0, 150 * scale)
     return (0.0, 0.0)
 

@@ -11,17 +11,18 @@ from app.games.common.inspector import opener
 from app.games.upstaged import aria_text, words
 from app.games.upstaged.about import about
 from app.games.upstaged.board_state import ACT, BoardState
-from app.games.upstaged.layout import FULL_HAND, PLACES
+from app.games.upstaged.layout import FULL_HAND, PLACES, explains_cards
 from app.games.upstaged.places import BEGIN, CARD, PLACE
 from app.games.upstaged.types import Event
 from app.theme import kit
 from engines import Action
 from engines.upstaged.actions import END
-from engines.upstaged.content import TYPE, TYPE_IDS
+from engines.upstaged.content import CUES, TYPE, TYPE_IDS
 from engines.upstaged.events import (
     ArtistExited,
     ArtistJoined,
     ArtistLeft,
+    ArtistSent,
     ArtistsSwitched,
     CutShort,
     StageFull,
@@ -32,6 +33,7 @@ IN_SENTENCES: tuple[type[Event], ...] = (
     TeamUpstaged,
     ArtistsSwitched,
     ArtistJoined,
+    ArtistSent,
     ArtistLeft,
     ArtistExited,
     CutShort,
@@ -150,7 +152,7 @@ def note_text(moment: BoardState) -> str:
     if piece.kind == CARD and moment.asked == DROP_ONE:
         return say("upstaged.now.drop")
     if piece.kind == CARD:
-        return aria_text.cues(moment, piece.number)
+        return _next_choice(moment, piece.number)
     cell = stage.game.face(moment.answers[piece], moment.now, stage.names, stage.lang)
     seat = words.seat_at(moment.now, piece.number) if piece.kind == PLACE else None
     if piece.kind == PLACE and (end := _turned_to(moment)) is not None:
@@ -158,6 +160,21 @@ def note_text(moment: BoardState) -> str:
     if seat is not None:
         return say("upstaged.now.side", name=stage.names[seat], genre=cell.note)
     return cell.note
+
+
+def _next_choice(moment: BoardState, card: int) -> str:
+    """Says what a chosen card asks or reveals next, where its preview ends.
+
+    If the board has no space for the panel about the card, it lists the card's cues instead.
+    """
+    if not explains_cards(moment.stage.ui):
+        return aria_text.cues(moment, card)
+    say, under_way = moment.stage.ui.say, moment.after["under_way"]["frames"]
+    done = under_way[-1]["at"] if moment.film and under_way else 0
+    left = [cue for cue in CUES[card][done:] if cue != "pause"]  # in the own turn it does nothing
+    if not left:
+        return say("upstaged.next.nobody")
+    return say(f"upstaged.next.{'click' if left[0].startswith('click') else left[0]}")
 
 
 def _turned_to(moment: BoardState) -> int | None:

@@ -13,17 +13,20 @@ class Angle(NamedTuple):
     Attributes:
         stood: Rotation by the turns made so far.
         drawn: Rotation of the picture, including a previewed turn.
+        dropped: Number of previewed turns that were dropped at once instead of being turned back.
     """
 
     stood: int
     drawn: int
+    dropped: int = 0
 
 
 class Turning:
     """Total clockwise rotation of an arena while it is on the screen.
 
     Each scene starts at the final rotation of the previous one. If a previewed turn is then chosen,
-    the arena remains as it is instead of turning again.
+    the arena remains as it is instead of turning again. If the scene does not begin with that turn,
+    the preview is dropped at once, because artists would otherwise walk in a turned picture.
     """
 
     def __init__(self) -> None:
@@ -32,6 +35,7 @@ class Turning:
         self._total = 0
         self._tried = 0
         self._held = 0
+        self._dropped = 0
 
     def at(self, moment: BoardState) -> Angle:
         """Returns the rotation for a board state.
@@ -42,10 +46,11 @@ class Turning:
         if revision != self._scene:
             self._base += self._total
             self._held = self._tried if self._tried == moment.first else 0
+            self._dropped += bool(self._tried) and not moment.first
             self._scene, self._tried = revision, 0
         self._total = moment.turning
         stood = self._base + moment.turned
         if moment.moving:
-            return Angle(stood, stood + (0 if moment.turned else self._held))
+            return Angle(stood, stood + (0 if moment.turned else self._held), self._dropped)
         self._tried = moment.ahead
-        return Angle(stood, stood + moment.ahead)
+        return Angle(stood, stood + moment.ahead, self._dropped)

@@ -214,7 +214,7 @@ def test_two_wrong_steps_light_the_wanted_piece() -> None:
     wanted = visit.run.lesson.wanted
     assert wanted is not None
     visit.touch(Piece(CARD, 6))
-    for answer in ("Tonight, do as the coach says.", "Now the one with the brass edge."):
+    for answer in ("Tonight, do as the coach says.", "Now the one with the ring."):
         visit.press("play")
         assert any(answer in line for line in visit.said)
     label = visit.run.game.label(wanted, {}, ["", "", ""], "en")

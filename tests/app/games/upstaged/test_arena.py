@@ -15,9 +15,11 @@ import pytest
 from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect
 from app.games.common.signs import signs_of
+from app.games.common.tray import tray
 from app.games.upstaged import arena, aria_text, touch
 from app.games.upstaged.about import about
-from app.games.upstaged.board import counted
+from app.games.upstaged.answers import candidates
+from app.games.upstaged.board import counted, place_of
 from app.games.upstaged.board_state import BoardState
 from app.games.upstaged.faces import CardLook, Look, face, token
 from app.games.upstaged.layout import (
@@ -34,13 +36,16 @@ from app.games.upstaged.places import CLICKS, CUES, DECK, PILE, PLACE, RUNWAY, S
 from app.games.upstaged.turning import Angle, Turning
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
+from app.table.steps import Lift, PassTo
 from app.table.table import Table
 from engines import Frame, Match
 from engines.upstaged import GAME, words
 from engines.upstaged.content import ARTISTS, CARDS, GENRE, GENRE_IDS, POINTS
+from engines.upstaged.events import ArtistLeft
 from engines.upstaged.facts import turned
 from tests.app.games.boards import SIZES, OnScreen, read, table_of, ui_of, walk
 from tests.app.games.upstaged.episodes import found
+from tests.engines.upstaged.table import card as number_of
 from tests.engines.upstaged.table import table as position
 
 
@@ -321,6 +326,64 @@ def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
         assert turning.at(after) == Angle(chosen, chosen)
         later = replace(stage, scene=replace(stage.scene, revision=revision + 1))
         assert turning.at(replace(before, stage=later)).stood == chosen
+
+
+def walks_and_turns(pick: Any = None) -> tuple[BoardState, Plan]:
+    """A card that sends Juan off an empty side, and then turns the arena by half a turn."""
+    lanes = ("mya", "jake . juan", "", "")
+    match = position(lanes=lanes, hands=("giant_step * * *", "* *"), mode="rehearsal")
+    table = table_of(match)
+    table.take(PassTo(0))
+    table.take(Lift())
+    moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage(pick))
+    return moment, make_plan(moment.stage.ui, moment, 390, 620)
+
+
+def test_whoever_walks_off_in_a_preview_stands_where_they_walk_off() -> None:
+    """Not where a turn that follows would carry the end of their runway."""
+    giant_step = number_of("giant_step")
+    moment, plan = walks_and_turns(Pick((card(giant_step),)))
+    assert moment.ahead == 2
+    (left,) = (frame.event for frame in moment.film if isinstance(frame.event, ArtistLeft))
+    for stood in range(PLACES):
+        angle = Angle(stood, stood + moment.ahead)
+        spot, _ = arena.final(moment, plan, angle)[left.artist]
+        at = on_screen(plan, spot, angle.drawn)
+        door = plan.on_board(plan.door(plan.side(left.place)))
+        assert at == pytest.approx((door.middle, door.y + door.h / 2), abs=1.1)
+
+
+def test_a_turn_that_comes_after_steps_is_not_held_from_its_preview() -> None:
+    """Artists walk in the arena as it stands, so the previewed turn is dropped at once."""
+    giant_step = number_of("giant_step")
+    before, _ = walks_and_turns()
+    moment, _ = walks_and_turns(Pick((card(giant_step),)))
+    turning = Turning()
+    assert turning.at(moment) == Angle(0, 2)
+    frames = [before.at(Frame(None, before.now)), *map(before.at, moment.film)]
+    first, *steps = counted((*frames, before))
+    assert first.first == 0
+    assert first.turning == 2
+    later = replace(first.stage.scene, revision=first.stage.scene.revision + 1)
+    shown = [replace(step, stage=replace(step.stage, scene=later)) for step in (first, *steps)]
+    angles = [turning.at(step) for step in shown]
+    assert [angle.drawn - angle.stood for angle in angles] == [0] * len(angles)
+    assert {angle.dropped for angle in angles} == {1}
+
+
+def test_a_frame_of_the_lesson_lies_around_the_raised_tile() -> None:
+    table = next(table for name, table in found().items() if name.startswith("click-4"))
+    moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
+    plan = make_plan(moment.stage.ui, moment, 390, 620)
+    cache = ControlCache()
+    cache.begin(moment.stage.ui)
+    drawn = tray(moment, plan.tray, candidates(moment), cache)
+    tiles = {one.key: one for one in walk(drawn) if str(getattr(one, "key", "")).startswith("tray")}
+    for clicks in (1, -1):
+        piece = Piece(CLICKS, clicks)
+        spot, tile = place_of(moment, plan, piece), tiles[f"tray-{piece}"]
+        assert spot is not None
+        assert (spot.x - plan.tray.x, spot.y - plan.tray.y) == (tile.left, tile.top)
 
 
 def test_a_turn_moves_nobody_in_the_square() -> None:

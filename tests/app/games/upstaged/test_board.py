@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -14,7 +15,17 @@ from app.games.common.board_state import Pick
 from app.games.common.geometry import Rect, overlap
 from app.games.common.movement import movement
 from app.games.upstaged import finale, pictures, words
-from app.games.upstaged.announcement import SKIPPED, SMALL_SIGN, _line, _words, announcement, shows
+from app.games.upstaged.announcement import (
+    LINE,
+    SKIPPED,
+    SMALL_SIGN,
+    _filling,
+    _height_of,
+    _line,
+    _words,
+    announcement,
+    shows,
+)
 from app.games.upstaged.answers import candidates
 from app.games.upstaged.arena import final
 from app.games.upstaged.board import counted, paint
@@ -23,23 +34,24 @@ from app.games.upstaged.events import flies, things
 from app.games.upstaged.faces import SMALL, Look, token, underline
 from app.games.upstaged.finale import calls
 from app.games.upstaged.hand import spots
-from app.games.upstaged.layout import make_plan
+from app.games.upstaged.layout import explains_cards, make_plan
 from app.games.upstaged.places import PAIRING, artist, card, cards_of, pair
 from app.games.upstaged.prompts import note_text
 from app.games.upstaged.teams import LEAST_SUM, Corner, _figures, _name, panels, seen_team
 from app.games.upstaged.turning import Angle
+from app.table import interrupt
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.table.scene import undo_of
 from app.table.state import Phase
-from app.table.steps import Act, Done, LetGo, Lift, PassTo, TakeBack, TakeUp
+from app.table.steps import Act, Claim, Done, LetGo, Lift, PassTo, TakeBack, TakeUp
 from app.table.table import Table
 from app.text import say
 from app.theme import kit, measure
 from app.theme.ui import BODY
 from engines import Action, Match
-from engines.upstaged.actions import DISCARD, END
-from engines.upstaged.content import CARDS, CUES, POINTS
+from engines.upstaged.actions import DISCARD, END, PLAY
+from engines.upstaged.content import CARD_IDS, CARDS, CUES, POINTS
 from engines.upstaged.events import (
     ArenaTurned,
     ArtistJoined,
@@ -51,6 +63,7 @@ from engines.upstaged.events import (
 )
 from tests.app.games.boards import (
     SHAPES,
+    SIZES,
     OnScreen,
     looking,
     parts,
@@ -321,12 +334,13 @@ def test_every_event_is_shown() -> None:
     assert shown >= {ArenaTurned, WentForward, TeamUpstaged, ArtistSnatched}
 
 
-def test_the_curtain_call_tells_every_trio_and_every_point() -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_the_curtain_call_tells_every_trio_and_every_point(size: tuple[int, int]) -> None:
     table: Table = ended()
     result = table.state.match.result
     assert result is not None
     assert table.scene.phase is Phase.OVER
-    episode = OnScreen.at(table, ui_of(speed=0))
+    episode = OnScreen.at(table, ui_of(*size, speed=0))
     stage = episode.stage()
     said = " ".join(strings([*walk(Renderer().render(finale, stage, result))]))
     for seat, score in enumerate(result.scores):
@@ -337,6 +351,20 @@ def test_the_curtain_call_tells_every_trio_and_every_point() -> None:
             assert stage.game.explain(line, stage.names) in said
         else:
             assert stage.game.phrase("artist", line.args["artist"]) in said
+
+
+def test_a_wide_curtain_call_has_two_results_side_by_side() -> None:
+    table = ended()
+    result = table.state.match.result
+    assert result is not None
+    for size, across in (((390, 844), 0), ((844, 390), 2), ((1280, 800), 2)):
+        stage = OnScreen.at(table, ui_of(*size, speed=0)).stage()
+        rows = [
+            row for row in walk(Renderer().render(finale, stage, result)) if type(row) is ft.Row
+        ]
+        cells = [[getattr(cell, "content", None) for cell in row.controls] for row in rows]
+        counts = [sum("trio-" in str(getattr(one, "key", "")) for one in row) for row in cells]
+        assert max(counts) == across
 
 
 def test_bonuses_land_one_by_one_and_the_winner_comes_last() -> None:
@@ -411,6 +439,110 @@ def test_a_chosen_card_is_told_cue_by_cue_before_it_is_played() -> None:
     drawn = walk(announcement(moment, plan, cache)[0])
     spans = [span.text for one in drawn for span in getattr(one, "spans", None) or ()]
     assert [cue.help for cue in shown.cues] == [text.strip() for text in spans[1::2]]
+
+
+@pytest.mark.parametrize("number", range(CARDS))
+def test_every_card_is_told_in_words_and_what_comes_next_below(number: int) -> None:
+    """The panel has a sentence for each cue; the note below the hand does not list them again."""
+    moment = act_screen(f"{CARD_IDS[number]} * * *", Pick((card(number),)))
+    plan = make_plan(moment.stage.ui, moment, 390, 620)
+    cache = ControlCache()
+    cache.begin(moment.stage.ui)
+    drawn = walk(announcement(moment, plan, cache)[0])
+    said = "".join(span.text for one in drawn for span in getattr(one, "spans", None) or ())
+    say = moment.stage.game.speaker("en")
+    if not moment.chosen:
+        return  # it cannot be played here
+    assert all(say(f"cue.{cue}.help") in said for cue in CUES[number]), said
+    line = note_text(moment)
+    assert line
+    assert not any(say(f"cue.{cue}") in line for cue in CUES[number] if cue.startswith("discard"))
+    assert "1." not in line
+
+
+@pytest.mark.parametrize("size", [*SIZES, (412, 915), (390, 667), (1024, 768)])
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+def test_a_chosen_card_is_told_by_the_panel_or_by_the_note(
+    size: tuple[int, int], scale: float
+) -> None:
+    """The note lists the cues where the board has no space for the panel."""
+    match = position(lanes=("juan", "mya"), hands=("high_note * * *", "* *"))
+    at = OnScreen.at(table_of(match), ui_of(*size, scale, speed=0))
+    look(at.table)
+    moment = BoardState.see(at.stage(Pick((card(number_of("high_note")),))))
+    plan = make_plan(at.ui, moment, size[0], size[1] - 150)
+    panel = plan.announcement.h > 60
+    assert panel == explains_cards(at.ui)
+    assert ("1." in note_text(moment)) == (not panel)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_account_of_a_trio_fits_its_panel(size: tuple[int, int]) -> None:
+    """Neither a narrow column nor a low window cuts it off."""
+    column, high = (560, 390) if size == (844, 390) else (size[0], size[1] - 185)
+    tables = [table for name, table in found().items() if name.startswith("cut")]
+    assert tables
+    for table in tables:
+        moment = BoardState.see(OnScreen.at(table, ui_of(*size, speed=0)).stage())
+        panel = make_plan(moment.stage.ui, moment, column, high).announcement
+        worth = moment.after["worth"][moment.seat or 0]
+        assert worth is not None
+        made = words.account(moment.stage.game.speaker("en"), worth)
+        width = panel.w - 14
+        room = panel.h - 14 - moment.stage.ui.size("large") * LINE
+        filled = _filling(moment.stage.ui, made, width, room)
+        assert _height_of(made, filled, width) <= room + 1
+
+
+def test_whoever_may_pause_reads_their_own_cards() -> None:
+    """A tap on a Pause card tells its cues; without such a card a sentence says so."""
+    match = position(lanes=("juan", "mya"), hands=("giant_step * *", "hold_it * *"))
+    table = table_of(match)
+    look(table)
+    played = Action(0, PLAY.name, number_of("giant_step"))
+    table.take(Act((played,)))
+    table.take(Claim(1))
+    table.take(Lift())
+    pause = number_of("hold_it")
+    plain = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
+    assert shows(plain)[0].cards[0][0] == number_of("giant_step")
+    at = OnScreen.at(table, ui_of(*PHONE, speed=0)).stage(Pick((card(pause),)))
+    moment = BoardState.see(at)
+    (shown,) = shows(moment)
+    assert len(shown.cues) == len(CUES[pause])
+    cache = ControlCache()
+    cache.begin(moment.stage.ui)
+    drawn = walk(announcement(moment, make_plan(moment.stage.ui, moment, 390, 560), cache)[0])
+    said = "".join(span.text for one in drawn for span in getattr(one, "spans", None) or ())
+    assert all(cue.help in said for cue in shown.cues)
+    say = plain.stage.game.speaker("en")
+    own = at.scene.decision
+    assert own is not None
+    none = own.within([each for each in own.actions if each.kind == own.decline])
+    for decision, key in ((own, "speak.asked"), (none, "speak.cannot")):
+        stage = replace(at, scene=replace(at.scene, decision=decision))
+        bar = interrupt.own_answers(stage, lambda *_: ft.Container(), [], solo_screen=False)
+        assert say(key) in strings([*walk(bar)])
+
+
+def test_after_a_turn_the_board_still_faces_whoever_holds_the_device() -> None:
+    """It turns to the next player behind their curtain."""
+    table = table_of(position(lanes=("juan", "mya"), hands=("giant_step half_wonderful *", "* *")))
+    look(table)
+    while table.state.match.view(None)["turn"] == 0:
+        if table.scene.window:
+            table.take(LetGo())
+        elif table.scene.decision is None:
+            table.take(TakeUp())
+        else:
+            action = next(each for each in table.scene.decision.actions if each.kind != END.name)
+            table.take(Act((action,)))
+    assert table.scene.phase is Phase.TABLE
+    assert table.scene.continuing == 0, "the cards that were drawn can be looked at"
+    assert BoardState.see(OnScreen.at(table).stage()).near == 0
+    table.take(Done(continues=True))
+    table.take(Lift())
+    assert BoardState.see(OnScreen.at(table).stage()).near == 1
 
 
 def test_the_arena_stands_still_whatever_is_asked() -> None:
@@ -598,14 +730,14 @@ def test_the_sentences_of_a_card_on_air_are_whole() -> None:
     (shown,) = shows(act_screen("discard_1,forward,forward * *", Pick((card(number),))))
     checked = 0
     for width in range(150, 350, 5):
-        for one in walk(_words(moment.stage.ui, shown, Rect(0, 0, width, 150))):
+        for one in walk(_words(moment.stage.ui, shown, Rect(0, 0, width, 100))):
             for line in getattr(one, "spans", None) or ():
                 if not line.text.startswith(" "):
                     continue
                 text: Any = one
                 said = "".join(span.text for span in text.spans)
-                size, room = moment.stage.ui.size("small"), width - SMALL_SIGN - 8
-                assert (measure.lines(said, size, room, BODY) or 99) <= text.max_lines, said
+                room = width - SMALL_SIGN - 8
+                assert (measure.lines(said, text.size, room, BODY) or 99) <= text.max_lines, said
                 checked += 1
     assert checked
 
