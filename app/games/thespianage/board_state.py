@@ -222,8 +222,12 @@ class BoardState(common.BoardState[View, Event, Place]):
         )
 
     def sure(self, field: str) -> bool:
-        """Whether the preview is certain about a field of the view."""
-        return self.preview is not None and field not in self.preview.unsure
+        """Whether the preview is certain about a field of the view.
+
+        Cards drawn at the end of a turn may still bring an Event, which is not foreseen.
+        """
+        found = self.preview
+        return found is not None and field not in found.unsure - found.provisional
 
     @property
     def touched(self) -> Place | None:
