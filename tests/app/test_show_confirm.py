@@ -199,7 +199,7 @@ def play_on(one: Evening, rng: Random) -> None:
     [
         ("onstage", {"let-go"}),
         ("upstaged", {"step", "let-go"}),
-        ("thespianage", {"let-go", "step"}),
+        ("thespianage", {"step"}),
         ("encore", {"let-go", "aloud-pass-None"}),
     ],
 )

@@ -12,7 +12,7 @@ from app.games.common.inspector import opener
 from app.games.thespianage import aria_text
 from app.games.thespianage.about import about, text_of, under_way
 from app.games.thespianage.board_state import SEVERAL, BoardState
-from app.games.thespianage.places import Board, Card, Place
+from app.games.thespianage.places import LEAVING, Board, Card, Place, Put
 from app.table.places import Piece
 from app.theme import kit
 from engines import Action
@@ -37,6 +37,8 @@ def step(moment: BoardState) -> ft.Control | None:
         return end(
             moment, partial(_ending, moment), f"thespianage.now.{left_over(moment) or 'done'}"
         )
+    if moment.leaving:
+        return _last_look(moment)
     touched = moment.touched
     ways: list[ft.Control | Way] = []
     if moment.before:
@@ -81,8 +83,19 @@ def _back(moment: BoardState) -> ft.Control:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
+    """Returns the button that chooses to end the turn, which the step then confirms."""
     stage = moment.stage
-    return Way(*_ending(moment, action), lambda _: stage.act(action), "let-go")
+    leave = Pick((LEAVING,))
+    return Way(*_ending(moment, action), lambda _: stage.set_pick(leave), "let-go", chooses=True)
+
+
+def _last_look(moment: BoardState) -> ft.Control:
+    """Draws the action bar that ends a turn in which more could be done."""
+    stage, ui = moment.stage, moment.stage.ui
+    (action,) = moment.others
+    line = note(ui, ui.say("thespianage.now.leaving"), strong=True, live=stage.aloud)
+    way = Way(*_ending(moment, action), lambda _: moment.confirm())
+    return action_bar(ui, line, steps(ui, _back(moment), way))
 
 
 def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
@@ -97,10 +110,8 @@ def _label(moment: BoardState) -> str:
     stage = moment.stage
     if moment.asked in SEVERAL:
         return _paid(moment, len(moment.chosen), moment.several)
-    if moment.chosen:
-        action = moment.answers[moment.chosen[0]]
-        return stage.game.label(action, moment.base, stage.names, stage.lang)
-    return _early(moment)
+    action = moment.answers[moment.chosen[0]]
+    return stage.game.label(action, moment.base, stage.names, stage.lang)
 
 
 def _paid(moment: BoardState, count: int, several: int) -> str:
@@ -111,16 +122,13 @@ def _paid(moment: BoardState, count: int, several: int) -> str:
     say = moment.stage.ui.say
     key = "thespianage.pay.all" if count == several else "thespianage.pay"
     paid = say(key, count=count, of=several)
-    early = _early(moment, paid=False)
+    early = _early(moment)
     return say("thespianage.pay.for", action=early, paid=paid) if early else paid
 
 
-def _early(moment: BoardState, *, paid: bool = True) -> str:
-    """Returns the label of the answers to the earlier questions."""
+def _early(moment: BoardState) -> str:
+    """Returns the label of the last answer to an earlier question, except payments."""
     stage = moment.stage
-    cards = sum(each.asked in SEVERAL for each in moment.before)
-    if cards and paid:
-        return _paid(moment, cards, cards)
     others = [each for each in moment.before if each.asked not in SEVERAL]
     if not others:
         return ""
@@ -142,7 +150,7 @@ def _short(moment: BoardState) -> str:
 def _confirm(moment: BoardState) -> Way:
     """Returns the confirm button; disabled while a choice is missing."""
     say = moment.stage.ui.say
-    if not moment.chosen and not moment.before:
+    if not moment.chosen and (not moment.before or moment.asked not in SEVERAL):
         key = (moment.asked or "").removeprefix("ask.")
         key = "pay" if moment.asked in SEVERAL else key
         name = f"thespianage.choose.{key}"
@@ -161,6 +169,8 @@ def note_text(moment: BoardState) -> str:
     Before a choice, the note explains the action in progress.
     """
     stage, view = moment.stage, moment.now
+    if (refused := _refused_text(moment)) != "":
+        return refused
     if moment.asked in SEVERAL:
         if stage.ui.text_scale >= LARGE:
             return ""
@@ -181,6 +191,9 @@ def note_text(moment: BoardState) -> str:
         return text_of(moment)
     place = moment.chosen[0]
     action = moment.answers[place]
+    if isinstance(place, Put):
+        end = view["worth"][moment.near]["ends"][place.aspect]
+        return stage.ui.say(f"thespianage.put.{end}")
     if (seen := _owner_sees(moment, place)) != "":
         return seen
     if moment.first == "ask.act" and moment.before:
@@ -201,6 +214,16 @@ def _owner_sees(moment: BoardState, place: Place) -> str:
     if place.seat == moment.seat:
         return ""
     return stage.ui.say("thespianage.host.sees", name=stage.names[place.seat])
+
+
+def _refused_text(moment: BoardState) -> str:
+    """Returns the text of a card or One Shot that was refused; else ""."""
+    place, stage = moment.refused, moment.stage
+    if place is None or place not in moment.wishes or stage.ui.text_scale >= LARGE:
+        return ""
+    text = _meant(moment, place, moment.wishes[place])
+    name = _name(moment, place)
+    return stage.ui.say("thespianage.now.refused", name=name, text=text) if text else ""
 
 
 def _is_card(place: Place) -> bool:

@@ -12,7 +12,6 @@ from app.games.thespianage.board_state import OF_ONE_TILE, BoardState
 from app.games.thespianage.faces import TileLook, number
 from app.games.thespianage.places import SECRETS, SHEET, TRACK, Board, Tile
 from app.games.thespianage.sheet_plan import Sum
-from app.games.thespianage.types import BoardContext
 from app.table.board import Seat
 from engines.thespianage.content import ASPECTS, ORDER
 
@@ -59,7 +58,7 @@ class SheetLook(NamedTuple):
         specials: Number of Special Tiles of each kind.
         events: Titles of the Events in front of the player.
         rows: For each Aspect, its name and the words for its final loss.
-        waits: Heading of the track; "" on other players' sheets.
+        waits: Heading of the track, longer on the most prominent sheet.
         cells: For each Aspect, the tiles on the track and on the sheet.
         total: Sum of the sheet; empty before a character is chosen.
         leads: Whether the player would win now.
@@ -99,7 +98,6 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
     """Collects everything that a seat's sheet shows."""
     stage, view = moment.stage, moment.now
     person, who = stage.seats[seat], view["characters"][seat]
-    ends = view["worth"][seat]["ends"]
 
     def lying(area: int, aspect: int) -> tuple[TileLook, ...]:
         tiles = aria_text.tiles_on(view, seat, area, aspect)
@@ -120,9 +118,10 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
             aria_text.title(stage, each["event"]) for each in view["stage"] if each["seat"] == seat
         ),
         tuple(
-            (aria_text.aspect(stage, each), _loses(stage, ends, each)) for each in range(ASPECTS)
+            (aria_text.aspect(stage, each), aria_text.end(stage, view, seat, each))
+            for each in range(ASPECTS)
         ),
-        stage.ui.say("thespianage.row.waits") if seat == moment.near else "",
+        stage.ui.say(f"thespianage.row.{'waits' if seat == moment.near else 'track'}"),
         cells,
         total_of(moment, seat),
         leads(view, seat),
@@ -200,11 +199,6 @@ def heart_of(view: View, seat: int) -> str:
 
 
 # -- states ------------------------------------------------------------------------------------
-
-
-def _loses(stage: BoardContext, ends: list[str], aspect: int) -> str:
-    """Returns the words for what an Aspect's row loses; "" before casting."""
-    return stage.ui.say(f"thespianage.row.{ends[aspect]}") if ends else ""
 
 
 def _sunk(view: View, seat: int) -> bool:

@@ -15,14 +15,15 @@ from app.games.thespianage.places import SHEET, TRACK
 from app.games.thespianage.sheet_look import Marked, SheetLook
 from app.games.thespianage.sheet_plan import TOP, SheetPlan
 from app.theme import Ui, kit, lettering, measure, shapes
+from app.theme.measure import TypeRole
 from app.theme.palette import INK, mixed
 from app.theme.ui import BODY
 
 FADED = 0.55
 """Fading of a tile that will drop, from 0 to 1."""
 
-READABLE = 13.0
-"""Minimum type size in a row at the default text scale."""
+READABLE, LEAST_NAME = 13.0, 9.5
+"""Usual and minimum type size in a row at the default text scale."""
 
 LEAST_HEADING = 9.0
 """Minimum type size of the heading over the track."""
@@ -213,20 +214,25 @@ def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[f
     room = slot.x - zone.x - 2
     name, note = look.rows[aspect]
     size = min(READABLE * min(laid.scale, 1.4), measure.filling(name, room))
-    if size < READABLE * 0.9:
+    if size < LEAST_NAME:
         return []
     spans = [text_span(name, size, inks.pencil)]
-    small = min(size, measure.filling(note, room, BODY)) if note else 0.0
-    if small >= READABLE * 0.9 and zone.h > 2.5 * size:
-        spans += [text_span("\n", size, inks.pencil), text_span(note, small, inks.pencil, BODY)]
+    roles = (
+        TypeRole(size, max(LEAST_NAME, size * 0.9), 1),
+        TypeRole(size, LEAST_NAME, 2),
+        TypeRole(size, LEAST_NAME, 3),
+    )
+    small, lines, whole = measure.fitted(note, room, roles, BODY, zone.h - 1.4 * size)
+    if note and whole:
+        spans.append(text_span(f"\n{note}", small, inks.pencil, BODY))
     else:
-        small = 0.0
+        small, lines = 0.0, 0
     return [
         ft.Text(
             spans=spans,
-            max_lines=1 + bool(small),
+            max_lines=1 + lines,
             left=zone.x + 2,
-            top=zone.y + (zone.h - (size + small) * 1.2) / 2,
+            top=zone.y + (zone.h - (size + small * lines) * 1.2) / 2,
             width=room,
             semantics_label="",
         )
@@ -379,8 +385,18 @@ def _waiting(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.
     rest = Rect(right, area.y, laid.area.w - 6 - right, area.h)
     small = min(READABLE * min(laid.scale, 1.4), size)
     if look.waits and measure.box(look.waits, small, BODY) <= rest.w:
-        words = _line([text_span(look.waits, small, inks.pencil, BODY)], rest, small)
-        words.text_align = ft.TextAlign.RIGHT
+        words = lettering.written(
+            "body",
+            look.waits,
+            size=small,
+            color=inks.pencil,
+            no_wrap=True,
+            text_align=ft.TextAlign.RIGHT,
+            left=rest.x,
+            top=rest.y + (rest.h - small * 1.25) / 2,
+            width=rest.w,
+            semantics_label="",
+        )
         parts.append(words)
     return parts
 
