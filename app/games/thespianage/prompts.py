@@ -13,6 +13,7 @@ from app.games.thespianage import aria_text
 from app.games.thespianage.about import about, text_of, under_way
 from app.games.thespianage.board_state import SEVERAL, BoardState
 from app.games.thespianage.places import LEAVING, Board, Card, Place, Put
+from app.games.thespianage.sheet_look import ghosts
 from app.table.places import Piece
 from app.theme import kit
 from engines import Action
@@ -194,8 +195,8 @@ def note_text(moment: BoardState) -> str:
     if isinstance(place, Put):
         end = view["worth"][moment.near]["ends"][place.aspect]
         return stage.ui.say(f"thespianage.put.{end}")
-    if (seen := _owner_sees(moment, place)) != "":
-        return seen
+    if (fate := _falls(moment, place) or _owner_sees(moment, place)) != "":
+        return fate
     if moment.first == "ask.act" and moment.before:
         return _meant(moment, moment.before[0].place, moment.before[0].action)
     found = _meant(moment, place, action)
@@ -204,6 +205,17 @@ def note_text(moment: BoardState) -> str:
     cell = stage.game.face(action, moment.base, stage.names, stage.lang)
     note, rule = stage.game.speaker(stage.lang).begun(cell.note), text_of(moment)
     return rule or note if moment.asked in PLAIN else note or rule
+
+
+def _falls(moment: BoardState, place: Place) -> str:
+    """Returns that a tile would drop on the sheet of a chosen player; else ""."""
+    if moment.asked != "ask.host" or not isinstance(place, Board):
+        return ""
+    coming = [ghost for ghost in ghosts(moment, place.seat) if ghost[2].falls]
+    if not coming:
+        return ""
+    end = moment.after["worth"][place.seat]["ends"][coming[0][1]]
+    return moment.stage.ui.say(f"thespianage.host.{end}")
 
 
 def _owner_sees(moment: BoardState, place: Place) -> str:

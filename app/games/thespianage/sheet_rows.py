@@ -240,15 +240,19 @@ def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[f
 
 
 def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
-    """Draws the outline of a previewed tile, with its value if known."""
+    """Draws the outline of a previewed tile, with its value if known.
+
+    The value of a tile that would drop is crossed out.
+    """
     value = "" if look.value is None else faces.number(look.value)
     ink = faces.paper(ui).ink
+    words = lettering.written("label", value, size=spot.h * 0.42, color=ink, no_wrap=True)
+    if look.falls:
+        words.style = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH)
     return fixed(
         spot,
-        lettering.written("label", value, size=spot.h * 0.42, color=ink, no_wrap=True)
-        if value
-        else None,
-        bgcolor=ft.Colors.with_opacity(0.45, ui.colors.brass),
+        words if value else None,
+        bgcolor=ft.Colors.with_opacity(0.2 if look.falls else 0.45, ui.colors.brass),
         border=ft.Border.all(2, ui.colors.brass),
         border_radius=4,
         clip_behavior=kit.UNCUT,
@@ -332,23 +336,23 @@ def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.C
     top = laid.head.h + 2
     parts = [_dashes(inks.pencil, Rect(laid.edge, top, 1.5, laid.area.h - top - 4))]
     room, most = laid.area.w - laid.edge - 4, 14.0 * min(laid.scale, 1.4)
-    size = measure.largest(look.waits, most, LEAST_HEADING, room, 2, BODY)
-    if look.waits:
-        lines = measure.rows(look.waits, size, room, BODY)
-        words = lettering.written(
-            "body",
-            look.waits,
-            size=size,
-            color=INK,
-            text_align=ft.TextAlign.CENTER,
-            max_lines=lines,
-            line=measure.height(1.1, look.waits, BODY),
-            left=laid.edge + 2,
-            top=laid.head.h - lines * size * measure.height(1.1, look.waits, BODY) - 4,
-            width=room,
-            semantics_label="",
-        )
-        parts.append(words)
+    heading = look.waits[0]
+    size = measure.largest(heading, most, LEAST_HEADING, room, 2, BODY)
+    lines, line = measure.rows(heading, size, room, BODY), measure.height(1.1, heading, BODY)
+    words = lettering.written(
+        "body",
+        heading,
+        size=size,
+        color=INK,
+        text_align=ft.TextAlign.CENTER,
+        max_lines=lines,
+        line=line,
+        left=laid.edge + 2,
+        top=laid.head.h - lines * size * line - 4,
+        width=room,
+        semantics_label="",
+    )
+    parts.append(words)
     for aspect in laid.order:
         coming = [ghost for area, b, ghost in look.ghosts if (area, b) == (TRACK, aspect)]
         spots, tiles = laid.tiles(TRACK, aspect), look.cells[aspect][TRACK]
@@ -384,10 +388,11 @@ def _waiting(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.
             right = spot.right
     rest = Rect(right, area.y, laid.area.w - 6 - right, area.h)
     small = min(READABLE * min(laid.scale, 1.4), size)
-    if look.waits and measure.box(look.waits, small, BODY) <= rest.w:
+    fitting = (words for words in look.waits if measure.box(words, small, BODY) <= rest.w)
+    if (heading := next(fitting, "")) != "":
         words = lettering.written(
             "body",
-            look.waits,
+            heading,
             size=small,
             color=inks.pencil,
             no_wrap=True,
