@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from random import Random
 
 import flet as ft
 
@@ -18,6 +19,9 @@ from app.table.places import Piece
 from app.theme import kit
 from engines import Action
 from engines.thespianage.actions import CLOSE, FREE, SHOT
+from engines.thespianage.content import Card as CardKind
+from engines.thespianage.imagine import imagine
+from engines.thespianage.reasons import lacking
 
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
 """Kinds of answers that remain possible after a turn's main action."""
@@ -246,7 +250,8 @@ def _meant(moment: BoardState, place: Place, action: Action) -> str:
     """Returns a card's text, or the cost and effect of an action."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Card):
-        return aria_text.text(stage, view, place.thing)
+        text = aria_text.text(stage, view, place.thing)
+        return stage.ui.say.sentences(part for part in (text, _partly(moment, place)) if part)
     if isinstance(place, Piece):
         if place.kind == SHOT.name and view["shot"] is not None:
             return aria_text.text(stage, view, view["shot"])
@@ -255,6 +260,23 @@ def _meant(moment: BoardState, place: Place, action: Action) -> str:
             rows = [row.in_words(stage.lang) for row in sheet.rows]
             return stage.ui.say.sentences(rows)
     return ""
+
+
+def _partly(moment: BoardState, card: Card) -> str:
+    """Returns why only a part of a card in hand would have an effect; else ""."""
+    stage, view = moment.stage, moment.now
+    if card not in moment.answers or moment.asked != "ask.act":
+        return ""
+    state = stage.cache.fact(("imagined", view["seat"]), partial(imagine, view, Random(0)))
+    found = lacking(state, moment.near, CardKind(card.thing))
+    if found is None:
+        return ""
+    name, args = found
+    which = args.get("aspect")
+    return stage.ui.say(
+        f"thespianage.partly.{name.removeprefix('idle').lstrip('_') or 'other'}",
+        aspect="" if which is None else aria_text.aspect(stage, which),
+    )
 
 
 def refusal(moment: BoardState) -> ft.Control | None:

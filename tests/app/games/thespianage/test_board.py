@@ -277,6 +277,15 @@ def test_a_refused_card_says_what_it_does() -> None:
     assert aria_text.text(company.stage(), company.stage().view, card.thing) in note
 
 
+def test_a_card_of_which_only_a_part_works_says_why() -> None:
+    """Trapdoor without a tile on any track only draws a card."""
+    for tracks, idle in (((), True), (("2",), False)):
+        table = looking(position(3, hands=("trapdoor places",), tracks=tracks))
+        card = Card(THING_IDS.index("trapdoor"))
+        moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage(Pick((card,))))
+        assert ("No track has a tile" in note_text(moment)) == idle
+
+
 # -- one step for several questions ------------------------------------------------------------
 
 
