@@ -103,7 +103,7 @@ def own_secret(event: Event, seat: int | None) -> bool:
     return event.audience is not None and not concerns(event, seat)
 
 
-def _since_the_opening(game: Game[Any], news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
+def since_the_opening(game: Game[Any], news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
     """Leaves out the opening of the match, once anything else has happened."""
     return [*dropwhile(lambda each: event_kind(each[0]) in game.prologue, news)] or news
 
@@ -120,7 +120,7 @@ def _shortest(stage: AnyContext, room: float) -> str:
         if (line := game.brief(event, stage.names, stage.lang))
     ]
     lines = [each for each in news if not own_secret(each[0], viewer)] or news
-    lines = _since_the_opening(game, lines)
+    lines = since_the_opening(game, lines)
     newest = range(len(lines) - 1, -1, -1)
     actors = [getattr(event, "seat", None) for event, _ in lines]
     last = next((actors[at] for at in newest if actors[at] not in (None, viewer)), None)

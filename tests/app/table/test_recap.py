@@ -62,6 +62,7 @@ def test_the_strip_tells_what_touches_its_reader_and_then_the_news(game: str, se
         ]
         if scene.phase is not Phase.PRIVATE or not news:
             continue
+        news = recap.since_the_opening(stage.game, news)
         text = written(stage)
         own = [line for event, line in news if recap.concerns(event, scene.viewer)]
         kinds = frozenset[str]().union(*stage.game.headlines)
