@@ -267,7 +267,8 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
         if measure.box(look.name, LEAST_TYPE) > _secret_room(width, height):
             look = look._replace(name=initials(look.name))
     elif look.art:  # the name of a card, in two lines
-        beside = beside and measure.fits(look.name, SMALLEST, width * CARD_NAME, 2)
+        room = width - min(height - 6, width * FIGURE) - 13
+        beside = beside and measure.fits(look.name, LEAST_CARD, room, 2)
     else:
         beside = beside and measure.width_of(look.name, LEAST_TYPE) <= width * NAME
     parts = (_lying if beside else _upright)(ui, look, size, inks)
@@ -332,11 +333,11 @@ LEFT, FIGURE = 9.0, 0.44
 LEAST_HEART, HEART, HEART_OVER = 16.0, 0.44, 0.4
 """Minimum size of a heart, its size relative to the portrait, and the part beside that."""
 
-NAME, CARD_NAME = 0.36, 0.5
-"""Maximum width of a name beside a picture, relative to the chip.
+NAME = 0.36
+"""Maximum width of a name beside a picture, relative to the chip."""
 
-`CARD_NAME` is for the name of a card, in two lines.
-"""
+LEAST_CARD = 9.5
+"""Minimum type size of a card's name in two lines beside its picture."""
 
 TWO_LINES = 1.4
 """Height of name and note, relative to their combined type sizes."""

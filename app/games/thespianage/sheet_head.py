@@ -339,8 +339,11 @@ def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
     height = laid.head.h * UPPER - 1 if laid.stacked else laid.head.h - 7
     size = _sum_size(laid)
     room = right - _left(laid, look) - 3 - width_of(look.person.name, NAME)
-    while size > LEAST_SUM and _sum_width(look, size) > room:
-        size -= 1
+    shrunk = size
+    while shrunk > LEAST_SUM and _sum_width(look, shrunk) > room:
+        shrunk -= 1
+    if _sum_width(look, shrunk) <= room:  # else the initials leave enough room
+        size = shrunk
     width = _sum_width(look, size)
     top = 1.0 if laid.stacked else 3.5
     return Rect(right - width, top, width, height)

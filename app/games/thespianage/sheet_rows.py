@@ -31,6 +31,9 @@ LEAST_HEADING = 9.0
 PIT = 0.17
 """Height of a trapdoor, relative to its row."""
 
+LEAST_ABOVE = 44.0
+"""Minimum height of a row with words above its trapdoor, in logical pixels."""
+
 TILTED = -0.12
 """Angle of a tile on the hook, in radians."""
 
@@ -187,14 +190,22 @@ def _end(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
     """Draws the trapdoor or the hook of a row."""
     slot = laid.slot(aspect)
     if laid.order.index(aspect) == TOP:
-        height = max(6.0, slot.h * PIT)
+        height = _pit_height(slot)
         hole = Rect(slot.x, slot.bottom - height - 1, slot.w, height)
         edge = ft.Border.only(bottom=ft.BorderSide(2, faces.GOLD))
         return fixed(hole, bgcolor=faces.HOLE, border=edge)
-    size = max(15.0, laid.tile * 0.74)
+    size = _hook_size(laid)
     hook = kit.sign("hook", size, faces.CANE[ui.colors.dark])
     hook.left, hook.top = slot.right - size, slot.y + (slot.h - size) / 2 - slot.h * 0.08
     return hook
+
+
+def _pit_height(slot: Rect) -> float:
+    return max(6.0, slot.h * PIT)
+
+
+def _hook_size(laid: SheetPlan) -> float:
+    return max(15.0, laid.tile * 0.74)
 
 
 def _label(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
@@ -208,10 +219,17 @@ def _label(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
 def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[ft.Control]:
     """Draws an Aspect's name and final loss in its empty row.
 
-    Draws nothing if the name does not fit.
+    The words end at the hook, or above the trapdoor. Draws nothing if the name does not fit.
     """
     zone, slot = laid.zone(SHEET, aspect), laid.slot(aspect)
-    room = slot.x - zone.x - 2
+    room = zone.w - 4
+    top = laid.order.index(aspect) == TOP
+    if slot.w and top and not laid.aside and zone.h >= LEAST_ABOVE * laid.scale:
+        zone = zone._replace(h=zone.h - _pit_height(slot))
+    elif slot.w and top:
+        room = slot.x - zone.x - 2
+    elif slot.w:
+        room = slot.right - _hook_size(laid) - zone.x - 2
     name, note = look.rows[aspect]
     size = min(READABLE * min(laid.scale, 1.4), measure.filling(name, room))
     if size < LEAST_NAME:
