@@ -236,7 +236,7 @@ def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[f
         return []
     spans = [text_span(name, size, inks.pencil)]
     roles = (
-        TypeRole(size, max(LEAST_NAME, size * 0.9), 1),
+        TypeRole(size, max(LEAST_NAME, size * 0.8), 1),
         TypeRole(size, LEAST_NAME, 2),
         TypeRole(size, LEAST_NAME, 3),
     )
