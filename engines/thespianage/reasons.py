@@ -128,20 +128,6 @@ def _idle(state: State, seat: int, thing: Thing) -> Refusal:
     return _lacking(Actor(state, seat, hand), thing)
 
 
-def lacking(state: State, seat: int, card: Card) -> tuple[str, dict[str, Any]] | None:
-    """Returns why the first part of a playable card in hand has no effect.
-
-    Returns:
-        The name of what it would need, such as "idle_track", and its details; None if the first
-        part has an effect.
-    """
-    actor = Actor(state, seat, len(state.hands[seat]) - 1)
-    if targets.possible(actor, STEPS[EFFECTS[card][0]]):
-        return None
-    found = _lacking(actor, card)
-    return found.key.removeprefix("why."), found.args
-
-
 _IDLE = {
     (True, "track"): "idle_own_track",
     (True, "sheet"): "idle_own_sheet",

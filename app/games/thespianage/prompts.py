@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
 
 import flet as ft
 
@@ -19,12 +18,17 @@ from app.table.places import Piece
 from app.theme import kit
 from engines import Action
 from engines.thespianage.actions import CLOSE, FREE, SHOT
-from engines.thespianage.content import Card as CardKind
-from engines.thespianage.imagine import imagine
-from engines.thespianage.reasons import lacking
+from engines.thespianage.content import EFFECTS, STEPS, EffectStep
+from engines.thespianage.events import NothingDone
 
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
 """Kinds of answers that remain possible after a turn's main action."""
+
+NEEDS = {"cancel": "event", "strip": "special", "pass_on": "special", "swap": "own_sheet"}
+"""Names of what steps other than those in `AT_TILES` need."""
+
+AT_TILES = frozenset({"move", "shift", "strike", "peek", "turn"})
+"""Steps that need a tile."""
 
 PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
 """Questions whose note keeps showing the card's text after a choice."""
@@ -250,11 +254,10 @@ def _meant(moment: BoardState, place: Place, action: Action) -> str:
     """Returns a card's text, or the cost and effect of an action."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Card):
-        text = aria_text.text(stage, view, place.thing)
-        return stage.ui.say.sentences(part for part in (text, _partly(moment, place)) if part)
+        return _text(moment, place.thing)
     if isinstance(place, Piece):
         if place.kind == SHOT.name and view["shot"] is not None:
-            return aria_text.text(stage, view, view["shot"])
+            return _text(moment, view["shot"])
         sheet = stage.game.meaning(action, view, stage.names, stage.lang)
         if sheet is not None:
             rows = [row.in_words(stage.lang) for row in sheet.rows]
@@ -262,21 +265,35 @@ def _meant(moment: BoardState, place: Place, action: Action) -> str:
     return ""
 
 
-def _partly(moment: BoardState, card: Card) -> str:
-    """Returns why only a part of a card in hand would have an effect; else ""."""
-    stage, view = moment.stage, moment.now
-    if card not in moment.answers or moment.asked != "ask.act":
+def _text(moment: BoardState, thing: int) -> str:
+    """Returns a card's text, and why only a part of it would have an effect."""
+    text = aria_text.text(moment.stage, moment.now, thing)
+    return moment.stage.ui.say.sentences(part for part in (text, _partly(moment, thing)) if part)
+
+
+def _partly(moment: BoardState, thing: int) -> str:
+    """Returns why only a part of a chosen card would have an effect; else ""."""
+    if moment.preview is None or moment.before or moment.refused is not None:
         return ""
-    state = stage.cache.fact(("imagined", view["seat"]), partial(imagine, view, Random(0)))
-    found = lacking(state, moment.near, CardKind(card.thing))
-    if found is None:
+    frames = moment.preview.frames
+    kinds = [type(frame.event) for frame in frames]
+    if NothingDone not in kinds:
         return ""
-    name, args = found
-    which = args.get("aspect")
-    return stage.ui.say(
-        f"thespianage.partly.{name.removeprefix('idle').lstrip('_') or 'other'}",
-        aspect="" if which is None else aria_text.aspect(stage, which),
-    )
+    step = STEPS[EFFECTS[thing][0]]
+    need = _need(step) if kinds.index(NothingDone) == 1 else "other"  # right after the card
+    which = "" if step.aspect is None else aria_text.aspect(moment.stage, step.aspect)
+    return moment.stage.ui.say(f"thespianage.partly.{need}", aspect=which)
+
+
+def _need(step: EffectStep) -> str:
+    """Returns the name of what a step without effect would need."""
+    if step.do in NEEDS:
+        return NEEDS[step.do]
+    if step.do not in AT_TILES or step.area == "board":
+        return "other"
+    if step.aspect is not None:
+        return "aspect"
+    return f"own_{step.area}" if step.whose == "own" else step.area
 
 
 def refusal(moment: BoardState) -> ft.Control | None:

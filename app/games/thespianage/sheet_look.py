@@ -315,8 +315,7 @@ def _gone(moment: BoardState, seat: int, area: int, aspect: int) -> int | None:
     now, then = (aria_text.tiles_on(each, seat, area, aspect) for each in (moment.now, view))
     if len(then) >= len(now):
         return None
-    kept = (at for at, tile in enumerate(now) if at == len(then) or tile != then[at])
-    return next(kept, None)
+    return next(at for at, tile in enumerate(now) if at == len(then) or tile != then[at])
 
 
 def order_of(moment: BoardState, seat: int) -> tuple[int, ...]:
