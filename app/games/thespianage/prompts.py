@@ -102,7 +102,8 @@ def _last_look(moment: BoardState) -> ft.Control:
     """Draws the action bar that ends a turn in which more could be done."""
     stage, ui = moment.stage, moment.stage.ui
     (action,) = moment.others
-    line = note(ui, ui.say("thespianage.now.leaving"), strong=True, live=stage.aloud)
+    said = "" if ui.text_scale >= LARGE else ui.say("thespianage.now.leaving")
+    line = note(ui, said, strong=True, live=stage.aloud)
     way = Way(*_ending(moment, action), lambda _: moment.confirm())
     return action_bar(ui, line, steps(ui, _back(moment), way))
 
