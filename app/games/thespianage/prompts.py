@@ -24,10 +24,16 @@ from engines.thespianage.events import NothingDone
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
 """Kinds of answers that remain possible after a turn's main action."""
 
-NEEDS = {"cancel": "event", "strip": "special", "pass_on": "special", "swap": "own_sheet"}
+NEEDS = {
+    "cancel": "event",
+    "strip": "special",
+    "pass_on": "special",
+    "swap": "own_sheet",
+    "peek": "down",
+}
 """Names of what steps other than those in `AT_TILES` need."""
 
-AT_TILES = frozenset({"move", "shift", "strike", "peek", "turn"})
+AT_TILES = frozenset({"move", "shift", "strike", "turn"})
 """Steps that need a tile."""
 
 PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
