@@ -282,12 +282,18 @@ def _partly(moment: BoardState, thing: int) -> str:
     """Returns why only a part of a chosen card would have an effect; else ""."""
     if moment.preview is None or moment.before or moment.refused is not None:
         return ""
-    frames = moment.preview.frames
-    kinds = [type(frame.event) for frame in frames]
-    if NothingDone not in kinds:
+    idle = next(
+        (
+            at
+            for at, (event, _) in enumerate(moment.preview.frames)
+            if isinstance(event, NothingDone) and event.thing == thing
+        ),
+        None,
+    )
+    if idle is None:
         return ""
     step = STEPS[EFFECTS[thing][0]]
-    need = _need(step) if kinds.index(NothingDone) == 1 else "other"  # right after the card
+    need = _need(step) if idle == 1 else "other"  # right after the card
     which = "" if step.aspect is None else aria_text.aspect(moment.stage, step.aspect)
     return moment.stage.ui.say(f"thespianage.partly.{need}", aspect=which)
 
