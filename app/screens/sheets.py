@@ -58,8 +58,11 @@ def log(
         at: ui.say(f"help.log.{kind}", name=stage.names[state.entries[at].seat or 0])
         for at, kind in remarks.helped.items()
     }
-    for number, event in log_of(state, scene.viewer):
-        lines += ((number, line) for line in recap.sentences(stage, [event]))
+    seen = log_of(state, scene.viewer)
+    skipped = recap.repeated(stage.game, [event for _, event in seen])
+    for at, (number, event) in enumerate(seen):
+        if at not in skipped:
+            lines += ((number, line) for line in recap.sentences(stage, [event]))
     start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
     notes = [(number, ui.say("recap.filed")) for number in remarks.filed]
     notes += recap.agreements(ui.say, stage.names, remarks.agreed, remarks.opened)

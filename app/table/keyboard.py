@@ -181,8 +181,13 @@ class Keyboard:
 
         It is None if the window does not contain the button.
         """
-        wanted = NEXT if step or not self.answers else self.answers[self._at % len(self.answers)]
-        return self._marked(wanted) or self._marked(NEXT)
+        if not self.answers:
+            return self._marked(NEXT)
+        answer = self.answers[self._at % len(self.answers)]
+        found = self._marked(NEXT if step else answer) or self._marked(NEXT)
+        if found is None and not self.ready:  # the step waits for a further choice
+            found = self._marked(answer)
+        return found
 
     def _marked(self, mark: object) -> Any:
         """Returns the enabled control that is marked with `mark`, or None."""

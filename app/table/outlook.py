@@ -31,6 +31,7 @@ class Outlook(Generic[V_co, E_co]):
         unsure: Names of the view's fields that are uncertain.
         frames: Events of the previewed action, each with the view after it; empty if no
             action is previewed.
+        provisional: Names of the uncertain fields that only a random event may still change.
     """
 
     def __init__(
@@ -39,11 +40,13 @@ class Outlook(Generic[V_co, E_co]):
         view: V_co,
         unsure: frozenset[str] = frozenset(),
         frames: tuple[Frame[V_co, E_co], ...] = (),
+        provisional: frozenset[str] = frozenset(),
     ) -> None:
         self.game = game
         self.view = view
         self.unsure = unsure
         self.frames = frames
+        self.provisional = provisional
         self._after: dict[Action, Outlook[V_co, E_co]] = {}
 
     def after(self, action: Action) -> Outlook[V_co, E_co]:
@@ -54,7 +57,11 @@ class Outlook(Generic[V_co, E_co]):
         if action not in self._after:
             found = self.game.preview(self.view, action)
             self._after[action] = Outlook(
-                self.game, found.view, self.unsure | found.unsure, found.frames
+                self.game,
+                found.view,
+                self.unsure | found.unsure,
+                found.frames,
+                found.provisional - self.unsure,
             )
         return self._after[action]
 

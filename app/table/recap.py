@@ -1,6 +1,7 @@
 """Past events as sentences, in the news bar and in the log."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import dropwhile, pairwise
 from typing import Any
 
 import flet as ft
@@ -24,7 +25,7 @@ LogLine = tuple[int, str]
 def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) -> list[str]:
     """Returns the sentences about events.
 
-    Events without a sentence are left out.
+    Events without a sentence are left out, and so are those that the next event says again.
 
     Args:
         stage: Context of the board.
@@ -32,8 +33,22 @@ def sentences(stage: AnyContext, events: Sequence[Any], *, brief: bool = False) 
         brief: Whether to use the short sentences.
     """
     tell = stage.game.brief if brief else stage.game.tell
-    lines = (tell(event, stage.names, stage.lang) for event in events)
+    skipped = repeated(stage.game, events)
+    lines = (
+        tell(event, stage.names, stage.lang) for at, event in enumerate(events) if at not in skipped
+    )
     return [line for line in lines if line]
+
+
+def repeated(game: Game[Any], events: Sequence[Any]) -> frozenset[int]:
+    """Returns the indices of events that the next public event says again."""
+    public = [at for at, event in enumerate(events) if event.audience is None]
+    return frozenset(
+        at
+        for at, following in pairwise(public)
+        if event_kind(events[following]) in game.preludes.get(event_kind(events[at]), ())
+        and events[at].seat == events[following].seat
+    )
 
 
 def headline(
@@ -88,6 +103,11 @@ def own_secret(event: Event, seat: int | None) -> bool:
     return event.audience is not None and not concerns(event, seat)
 
 
+def since_the_opening(game: Game[Any], news: list[tuple[Event, str]]) -> list[tuple[Event, str]]:
+    """Leaves out the opening of the match, once anything else has happened."""
+    return [*dropwhile(lambda each: event_kind(each[0]) in game.prologue, news)] or news
+
+
 def _shortest(stage: AnyContext, room: float) -> str:
     """Returns one or two short sentences that fit in the news bar.
 
@@ -100,6 +120,7 @@ def _shortest(stage: AnyContext, room: float) -> str:
         if (line := game.brief(event, stage.names, stage.lang))
     ]
     lines = [each for each in news if not own_secret(each[0], viewer)] or news
+    lines = since_the_opening(game, lines)
     newest = range(len(lines) - 1, -1, -1)
     actors = [getattr(event, "seat", None) for event, _ in lines]
     last = next((actors[at] for at in newest if actors[at] not in (None, viewer)), None)

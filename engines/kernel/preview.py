@@ -43,11 +43,14 @@ class Preview(NamedTuple, Generic[V_co, E_co]):
             draw, the field keeps its current value.
         unsure: Names of the fields that are not fully predictable.
         frames: View after each event, up to the first event that depends on hidden information.
+        provisional: Names of the `unsure` fields whose value in `view` is certain until a random
+            event, such as a drawn card, may change it.
     """
 
     view: V_co
     unsure: frozenset[str]
     frames: tuple[Frame[V_co, E_co], ...]
+    provisional: frozenset[str] = frozenset()
 
 
 class Tried(NamedTuple):

@@ -54,6 +54,16 @@ class Words:
     """
     turns: frozenset[str] = frozenset()
     """Kinds of events that only announce the start of a turn."""
+    prologue: frozenset[str] = frozenset()
+    """Kinds of events with which a match opens.
+
+    Once anything else has happened, they are no news.
+    """
+    preludes: Mapping[str, frozenset[str]] = {}
+    """Kinds of events that say nothing more than the next public event, by its possible kinds.
+
+    The next event belongs to the same seat.
+    """
     deals: frozenset[str] = frozenset()
     """Kinds of events that give every player a new hand.
 

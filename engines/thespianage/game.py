@@ -64,6 +64,17 @@ class Thespianage(Game[State]):
     }
     counts = frozenset({"left"})
     turns = frozenset({"turn_began", "final_turn_began"})
+    prologue = frozenset(
+        {
+            *("cast_chosen", "hand_dealt", "first_chosen", "character_taken"),
+            *("hearts_dealt_again", "hearts_dealt", "hearts_opened", "secret_shown"),
+        }
+    )
+    preludes = {
+        "tile_taken": frozenset({"tile_moved"}),
+        "tile_picked": frozenset({"tile_shifted", "tiles_swapped"}),
+        "special_picked": frozenset({"special_passed"}),
+    }
     # A resolved card joins the pile when the next question is asked. The other fields contain the
     # question and the progress of the turn.
     headlines = (

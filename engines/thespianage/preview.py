@@ -8,10 +8,12 @@ of the deck in any state, the same card drawn at random, one secret of the two t
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel import preview as kernel
-from engines.kernel.event import seen_by, shows_hidden
+from engines.kernel.event import Watched, seen_by, shows_hidden
 from engines.kernel.preview import Frame, Preview
 from engines.thespianage import events
 from engines.thespianage.actions import CHARACTER
@@ -54,34 +56,94 @@ Crushes and Nemeses are revealed only after a success (T29).
 def preview(game: Game[State], view: View, action: Action) -> Preview:
     """Returns the preview of `action`, without what is equal by chance.
 
-    If an Event may be drawn, the preview shows the view without that Event.
+    If an Event may be drawn, the preview shows the view right before the draw.
     """
     first = kernel.tried(game, view, action)
-    found = kernel.preview(game, view, action, first)
     state, log = first
     if not shows_hidden(log):
-        return found
-    open_: set[str] = set()
-    if state.shuffles:
-        open_ |= _PICKED
-    for event in seen_by(log, view["seat"]):
-        if not (isinstance(event, events.CardKnown) and event.seat == view["seat"]):
-            open_ |= _SHOWN.get(type(event), frozenset())
+        return kernel.preview(game, view, action, first)
+    open_ = set(_PICKED) if state.shuffles else set()
+    if _may_turn_up_an_event(view, log):
+        return _before_a_draw(game, view, action, open_)
+    found = kernel.preview(game, view, action, first)
+    open_ |= _shown(view, seen_by(log, view["seat"]))
     if "sheets" in found.unsure:
         open_ |= _SUMS
         if state.phase == "over":
             open_ |= _JUDGED
     if action.kind == CHARACTER.name and _may_be_dealt_again(view, action):
         open_.add("secrets")
-    open_ -= found.unsure
+    after, unsure = _without(view, found.view, found.unsure, open_)
+    return Preview(after, unsure, found.frames)
+
+
+def _before_a_draw(game: Game[State], view: View, action: Action, open_: set[str]) -> Preview:
+    """Returns the preview of an action up to its first draw of cards.
+
+    A drawn Event may change any field that is not settled.
+
+    Args:
+        game: Rules of the game.
+        view: View of the seat that acts.
+        action: Legal action after which an Event may be drawn.
+        open_: Names of the fields that may be equal by chance.
+    """
+    seat, worlds = view["seat"], game.imaginer(view)
+    frames = until_a_draw(game, game.imagine(view, Random(0)), action, seat)
+    afters = [frames[-1].view if frames else view]
+    for world in range(1, kernel.WORLDS):
+        found = until_a_draw(game, worlds.deal(Random(world)), action, seat)
+        afters.append(found[-1].view if found else view)
+        pairs = zip(frames, found, strict=False)
+        frames = [one for one, _ in takewhile(lambda pair: pair[0] == pair[1], pairs)]
+    agreed, unsure = kernel.agreed(view, afters)
+    open_ |= _shown(view, [frame.event for frame in frames])
+    if "sheets" in unsure:
+        open_ |= _SUMS
+    after, unsure = _without(view, agreed, unsure, open_)
+    return Preview(
+        after,
+        unsure | (after.keys() - _SETTLED),
+        tuple(frames),
+        frozenset(after.keys() - _SETTLED - unsure),
+    )
+
+
+def until_a_draw(game: Game[State], state: State, action: Action, seat: int | None) -> list[Frame]:
+    """Carries out `action` on `state` and returns the frames before the first draw of cards.
+
+    A frame is the view after one event that `seat` may know.
+    """
+    frames: list[Frame] = []
+    drawn = False
+
+    def look(event: Any) -> None:
+        nonlocal drawn
+        drawn = drawn or type(event) in _DRAWING
+        if not drawn and seen_by((event,), seat):
+            frames.append(Frame(event, game.view(state, seat)))
+
+    game.apply(state, action, Watched(look))
+    return frames
+
+
+def _shown(view: View, seen: Iterable[Any]) -> set[str]:
+    """Returns the names of the fields that the seen events reveal."""
+    found: set[str] = set()
+    for event in seen:
+        if not (isinstance(event, events.CardKnown) and event.seat == view["seat"]):
+            found |= _SHOWN.get(type(event), frozenset())
+    return found
+
+
+def _without(
+    view: View, after: dict[str, Any], unsure: frozenset[str], open_: set[str]
+) -> tuple[dict[str, Any], frozenset[str]]:
+    """Returns a view with the current values of `open_` fields, and all unsure fields."""
     now: dict[str, Any] = {**view}
-    after = {name: now[name] if name in open_ else value for name, value in found.view.items()}
-    unsure = found.unsure | open_
-    frames = found.frames
-    if _may_turn_up_an_event(view, log):
-        unsure |= after.keys() - _SETTLED
-        frames = _up_to_a_draw(frames)
-    return Preview(after, unsure, frames)
+    open_ = open_ - unsure
+    found = {name: now[name] if name in open_ else value for name, value in after.items()}
+    return found, unsure | open_
 
 
 def _may_be_dealt_again(view: View, action: Action) -> bool:
@@ -90,16 +152,6 @@ def _may_be_dealt_again(view: View, action: Action) -> bool:
     The only ones left may be its own Crush and Nemesis.
     """
     return 1 <= len({*view["cast"]} - {*view["characters"], action.arg}) <= 2
-
-
-def _up_to_a_draw(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
-    """Returns the frames before the first draw of cards.
-
-    A frame is the view after one event. A drawn card may be an Event.
-    """
-    kinds = [type(frame.event) for frame in frames]
-    end = next((at for at, kind in enumerate(kinds) if kind in _DRAWING), len(frames))
-    return frames[:end]
 
 
 def _may_turn_up_an_event(view: View, log: Iterable[Any]) -> bool:

@@ -40,9 +40,9 @@ The keys are kinds of action.
 def title(say: Say, thing: int) -> str:
     """Returns the title of a card, Event, One Shot or action.
 
-    The only action with a title is Places!.
+    The only action with a title is the one that moves a tile.
     """
-    return say(f"card.{THING_IDS[PLACES_KIND if thing == ACTION else thing]}.title")
+    return say("deed.places" if thing == ACTION else f"card.{THING_IDS[thing]}.title")
 
 
 def several(say: Say, thing: int, count: int) -> str:

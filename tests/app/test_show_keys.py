@@ -185,6 +185,9 @@ def walk_all(typist: Typist) -> int:
             assert typist.focused.data == typist.keyboard.answers[number]
             typist.press("Enter")
         decision, left = controller.table.scene.decision, typist.focused
-        assert left.data == kit.NEXT, (decision, number)
+        if typist.keyboard.ready:
+            assert left.data == kit.NEXT, (decision, number)
+        else:  # the step waits for a further choice
+            assert left.data in typist.keyboard.answers, (decision, number)
     controller.table.take(Choose(None))
     return len(typist.legal)

@@ -312,7 +312,7 @@ def _secret(moment: BoardState, view: View, seat: int, secret: str) -> list[str]
     shown = is_open(view, seat, which)
     if who is not None and seat != view["seat"]:
         key = "thespianage.secret.open" if shown else "thespianage.secret"
-        return [say(key, secret=name, who=aria_text.character(stage, who))]
+        return [say(key, secret=name, who=aria_text.player(stage, view, who))]
     if shown:
         return [say("thespianage.open")]
     if not eyes:

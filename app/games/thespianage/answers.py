@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from app.games.common.tray import Candidate
 from app.games.thespianage import aria_text, faces
@@ -20,6 +21,9 @@ from app.table.state import Phase
 from engines import Action
 from engines.thespianage.actions import CHOOSE, GRAB, SALVAGE, SECRET
 from engines.thespianage.events import BoardSeen, HandSeen, SecretSeen
+
+if TYPE_CHECKING:
+    from engines.thespianage.views import Tile as Lying
 
 SEEN = (HandSeen, SecretSeen)
 """Events that reveal a hand or a secret to the reader."""
@@ -92,17 +96,29 @@ def _candidate(moment: BoardState, place: Place, action: Action, base: View) -> 
         name = aria_text.title(stage, place.thing)
         return Candidate(place, name, said, faces.thing_art(place.thing), value)
     if isinstance(place, Row):
-        stamps = (faces.aspect_sign(place.aspect),)
-        said = stage.ui.say.row(part for part in (label, cell.note) if part)
-        return Candidate(
-            place, aria_text.aspect(stage, place.aspect), said, None, "", "", None, stamps
-        )
+        return _row(moment, place, stage.ui.say.row(part for part in (label, cell.note) if part))
     if isinstance(place, Piece) and place.kind == SECRET.name:
         art = f"{faces.FOLDER}/back-{SECRETS[place.number]}"
         return Candidate(place, cell.text, label, art)
     if isinstance(place, Piece) and place.kind == CHOOSE.name:
         return Candidate(place, label, label)
     return Candidate(place, cell.text, cell.in_words(stage.lang))
+
+
+def _row(moment: BoardState, place: Row, label: str) -> Candidate[Place]:
+    """Describes a row as a candidate, with the tile that would move there."""
+    view = moment.base
+    look = tile_look(view, place.seat, _picked(view))
+    value = "" if look.value is None else faces.number(look.value)
+    name = aria_text.aspect(moment.stage, place.aspect)
+    stamps = (faces.aspect_sign(place.aspect),)
+    return Candidate(place, name, label, faces.tile_art(look), value, "", None, stamps)
+
+
+def _picked(view: View) -> Lying:
+    """Returns the tile that was chosen first."""
+    seat, area, aspect, at = view["under_way"]["picked"]
+    return aria_text.tiles_on(view, seat, area, aspect)[at]
 
 
 def _loved(stage: BoardContext, said: str, heart: str) -> str:

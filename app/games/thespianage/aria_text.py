@@ -43,6 +43,15 @@ def character(stage: BoardContext, who: int) -> str:
     return stage.game.phrase("character", who, stage.lang)
 
 
+def player(stage: BoardContext, view: View, who: int) -> str:
+    """Returns the name of a character after the name of the player, if anybody plays it."""
+    name = character(stage, who)
+    seat = next((each for each, played in enumerate(view["characters"]) if played == who), None)
+    if seat is None:
+        return name
+    return stage.ui.say("thespianage.plays", name=stage.names[seat], character=name)
+
+
 def aspect(stage: BoardContext, which: int) -> str:
     """Returns the name of an Aspect."""
     return stage.game.phrase("aspect", which, stage.lang)
@@ -120,7 +129,7 @@ def board(stage: BoardContext, view: View, seat: int) -> str:
         say(
             "thespianage.secret.open",
             secret=stage.say(f"secret.{secret}"),
-            who=character(stage, who),
+            who=player(stage, view, who),
         )
         for secret, who in open_hearts(view, seat)
     )

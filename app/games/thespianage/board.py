@@ -185,7 +185,8 @@ def _in_tray(moment: BoardState, plan: Plan, place: Tile) -> Rect | None:
     if place not in places or place not in moment.answers:
         return None
     spot = tile_spots(moment.stage.ui, plan.tray, len(places)).spots[places.index(place)]
-    return spot._replace(x=plan.tray.x + spot.x, y=plan.tray.y + spot.y)
+    lift = moment.stance(place).lift
+    return spot._replace(x=plan.tray.x + spot.x, y=plan.tray.y + spot.y - lift)
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:

@@ -15,7 +15,7 @@ from typing import NamedTuple, Self
 from app.games.common import board_state as common
 from app.games.common.board_state import Pick
 from app.games.common.pieces import LIFT, Stance
-from app.games.thespianage.places import Card, Place, Row, Tile, place_of, row_of
+from app.games.thespianage.places import LEAVING, Card, Place, Row, Tile, place_of, row_of
 from app.games.thespianage.types import BoardContext, Event, View
 from app.table.outlook import Outlook
 from engines import Action, Decision
@@ -222,8 +222,12 @@ class BoardState(common.BoardState[View, Event, Place]):
         )
 
     def sure(self, field: str) -> bool:
-        """Whether the preview is certain about a field of the view."""
-        return self.preview is not None and field not in self.preview.unsure
+        """Whether the preview is certain about a field of the view.
+
+        Cards drawn at the end of a turn may still bring an Event, which is not foreseen.
+        """
+        found = self.preview
+        return found is not None and field not in found.unsure - found.provisional
 
     @property
     def touched(self) -> Place | None:
@@ -247,7 +251,12 @@ class BoardState(common.BoardState[View, Event, Place]):
     @property
     def ready(self) -> bool:
         """Whether the chosen answers suffice to confirm the step."""
-        return super().ready and self.full
+        return (super().ready and self.full) or self.leaving
+
+    @property
+    def leaving(self) -> bool:
+        """Whether the player has chosen to end the turn, though more could be done."""
+        return bool(self.others) and not self.chosen and self.pick.chosen == (LEAVING,)
 
     def count(self, place: Place) -> int:
         """Returns how many copies of a card are chosen."""
@@ -365,6 +374,8 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     def confirm(self) -> None:
         """Plays all chosen answers; does nothing while cards are missing."""
+        if self.leaving:
+            self.stage.act(self.others[0])
         if not self.full:
             return
         actions = [each.action for each in self.before]

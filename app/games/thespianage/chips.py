@@ -56,7 +56,7 @@ class ChipLook(NamedTuple):
     """Everything that a chip shows.
 
     Attributes:
-        name: Name of the player, the character, the One Shot or the action.
+        name: Name of the player, the character, the One Shot's card or the action.
         note: Line below the name.
         art: Name of the picture.
         sign: Name of the sign shown if there is no picture.
@@ -160,7 +160,7 @@ def shot_of(moment: BoardState) -> Chips:
     title, name = aria_text.title(stage, view["shot"]), stage.say("your.shot")
     said = stage.ui.say("thespianage.secret", secret=name, who=title)
     art = faces.thing_art(view["shot"])
-    look = ChipLook(stage.ui.say("thespianage.shot"), art=art, paper=True, said=said)
+    look = ChipLook(title, stage.ui.say("thespianage.shot"), art, paper=True, said=said)
     return [(Piece(SHOT.name), look)]
 
 
@@ -190,7 +190,8 @@ def label_of(moment: BoardState, slip: Piece, look: ChipLook) -> str:
     """Returns the screen reader label of a chip."""
     say = moment.stage.ui.say
     shown = say("thespianage.open") if look.shown else ""
-    return say.row(part for part in (look.said or look.name, look.note, shown) if part)
+    note = look.note if look.secret else ""
+    return say.row(part for part in (look.said or look.name, note, shown) if part)
 
 
 # -- how they are drawn ------------------------------------------------------------------------
@@ -265,6 +266,9 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
     if look.secret and beside:  # its note must be read, and the portrait shows who it is
         if measure.box(look.name, LEAST_TYPE) > _secret_room(width, height):
             look = look._replace(name=initials(look.name))
+    elif look.art:  # the name of a card, in two lines
+        room = width - min(height - 6, width * FIGURE) - 13
+        beside = beside and measure.fits(look.name, LEAST_CARD, room, 2)
     else:
         beside = beside and measure.width_of(look.name, LEAST_TYPE) <= width * NAME
     parts = (_lying if beside else _upright)(ui, look, size, inks)
@@ -332,6 +336,9 @@ LEAST_HEART, HEART, HEART_OVER = 16.0, 0.44, 0.4
 NAME = 0.36
 """Maximum width of a name beside a picture, relative to the chip."""
 
+LEAST_CARD = 9.5
+"""Minimum type size of a card's name in two lines beside its picture."""
+
 TWO_LINES = 1.4
 """Height of name and note, relative to their combined type sizes."""
 
@@ -344,6 +351,8 @@ def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
     name = Words(look.name, room, area.h * 0.4, inks.ink)
     note = _set(ui, Words(look.note, room, area.h * 0.36, inks.quiet, "body", 13.0))
     drawn = _set(ui, name)
+    if look.note and not look.secret and float(drawn.size or 0) < SMALLEST + 2:
+        look = look._replace(note="")  # the card's name is worth more than what it is
     if not look.note or (float(drawn.size or 0) + float(note.size or 0)) * TWO_LINES > area.h:
         drawn = _set(ui, name._replace(height=area.h * 0.8, lines=2))
     else:

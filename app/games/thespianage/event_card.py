@@ -6,6 +6,7 @@ import flet as ft
 
 from app.games.common.pieces import spoken
 from app.games.thespianage import aria_text, faces
+from app.games.thespianage.production import added
 from app.games.thespianage.types import BoardContext, View
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, DISPLAY
@@ -48,6 +49,9 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
     head, title = ui.say("thespianage.event.title"), aria_text.title(stage, thing)
     text = aria_text.text(stage, view, thing)
     drawn = ui.say("thespianage.event.drawn", name=stage.names[seat])
+    if points := added(view, thing):
+        now = ui.say("thespianage.event.adds", points=points)
+        text = ui.say.sentences((text, now))
     room = ui.height - ui.inset_top - ui.inset_bottom - BARS - EDGES - 2 * PAD
     across = min(ui.width - 2 * ui.edge, BESIDE_WIDTH if ui.landscape else PAGE_WIDTH) - 2 * PAD
     beside = ui.landscape

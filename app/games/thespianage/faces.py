@@ -117,11 +117,13 @@ class TileLook(NamedTuple):
         value: Printed value; None if the reader does not know it.
         up: Whether the tile is face up.
         seen: Whether anyone except its owner and the reader knows the face-down tile.
+        falls: Whether the tile is only previewed and would drop.
     """
 
     value: int | None
     up: bool
     seen: bool = False
+    falls: bool = False
 
 
 class Paper(NamedTuple):

@@ -141,6 +141,9 @@ WAITS = "waits"
 HELD = Piece("held")
 """The tile in hand, about to be placed."""
 
+LEAVING = Piece("leaving")
+"""The end of the turn, chosen while more could be done and not yet confirmed."""
+
 
 def place_of(action: Action, view: View) -> Place | None:
     """Returns the place of an action; None for ending the turn."""

@@ -86,8 +86,10 @@ class Lights(NamedTuple):
 LIT = Lights("#FFE7A3", "#FFD465", "#A8683A", "#C62F3C", "#9C2130", "#1A1210", "#1A1210")
 DARK = Lights("#2A2433", "#35303F", "#3B2A25", "#6B1A2A", "#4A111E", "#FFF3D6", "#FFD27A")
 
-BULB, BULB_BEYOND, BULB_OFF, LIP = "#FFC52E", "#FFF3B8", "#6A6170", "#1F1A22"
-"""Footlight colours: lit, beyond the goal, unlit, and their background."""
+BULB, BULB_BEYOND, BULB_OFF, BULB_SPARE, LIP = (
+    "#FFC52E", "#FFF3B8", "#8A8092", "#3D3643", "#1F1A22"
+)  # fmt: skip
+"""Footlight colours: lit, lit beyond the goal, unlit, unlit beyond it, and their background."""
 
 
 class StageLook(NamedTuple):
@@ -270,13 +272,13 @@ def _posters(moment: BoardState) -> list[Poster]:
         Poster(
             each["event"],
             None if each["seat"] is None else seats[each["seat"]].colour,
-            _added(view, each["event"]),
+            added(view, each["event"]),
         )
         for each in view["stage"]
     ]
 
 
-def _added(view: View, event: int) -> str:
+def added(view: View, event: int) -> str:
     """Returns the points that an Event adds, with their sign.
 
     Returns "" if it adds none.
@@ -383,7 +385,7 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
     if laid.area.h < LOW * max(1.0, ui.text_scale * 0.8):
         whole = measure.fits(both, LEAST_TYPE, room.w - 2)
         lines = [(both if whole else rule, STRONG, lights.strong)]
-    if moved:
+    elif moved:
         lines.append((moved, STRONG, lights.ink))
     grown = min(ui.size("body") / 16, 1.6)
     most = (16.0 if laid.area.h >= LARGE else 14.0) * grown
@@ -463,7 +465,8 @@ def _footlights(ui: Ui, laid: StagePlan, look: StageLook) -> list[ft.Control]:
     post = Rect(inner.x + look.needed * each - 3, lip.y - 4, 4, lip.h + 8)
     parts: list[ft.Control] = [
         fixed(lip, bgcolor=LIP, border_radius=lip.h / 2, key="lights"),
-        bulbs(least, count, BULB_OFF, "off"),
+        bulbs(least, max(least, look.needed), BULB_OFF, "off"),
+        bulbs(max(least, look.needed), count, BULB_SPARE, "spare"),
         bulbs(0, need, BULB, "on"),
     ]
     if least > need:

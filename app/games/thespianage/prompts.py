@@ -12,14 +12,29 @@ from app.games.common.inspector import opener
 from app.games.thespianage import aria_text
 from app.games.thespianage.about import about, text_of, under_way
 from app.games.thespianage.board_state import SEVERAL, BoardState
-from app.games.thespianage.places import Board, Card, Place
+from app.games.thespianage.places import LEAVING, Board, Card, Place, Put
+from app.games.thespianage.sheet_look import ghosts
 from app.table.places import Piece
 from app.theme import kit
 from engines import Action
 from engines.thespianage.actions import CLOSE, FREE, SHOT
+from engines.thespianage.content import EFFECTS, STEPS, EffectStep
+from engines.thespianage.events import NothingDone
 
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
 """Kinds of answers that remain possible after a turn's main action."""
+
+NEEDS = {
+    "cancel": "event",
+    "strip": "special",
+    "pass_on": "special",
+    "swap": "own_sheet",
+    "peek": "down",
+}
+"""Names of what steps other than those in `AT_TILES` need."""
+
+AT_TILES = frozenset({"move", "shift", "strike", "turn"})
+"""Steps that need a tile."""
 
 PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
 """Questions whose note keeps showing the card's text after a choice."""
@@ -37,6 +52,8 @@ def step(moment: BoardState) -> ft.Control | None:
         return end(
             moment, partial(_ending, moment), f"thespianage.now.{left_over(moment) or 'done'}"
         )
+    if moment.leaving:
+        return _last_look(moment)
     touched = moment.touched
     ways: list[ft.Control | Way] = []
     if moment.before:
@@ -81,8 +98,20 @@ def _back(moment: BoardState) -> ft.Control:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
+    """Returns the button that chooses to end the turn, which the step then confirms."""
     stage = moment.stage
-    return Way(*_ending(moment, action), lambda _: stage.act(action), "let-go")
+    leave = Pick((LEAVING,))
+    return Way(*_ending(moment, action), lambda _: stage.set_pick(leave), "let-go", chooses=True)
+
+
+def _last_look(moment: BoardState) -> ft.Control:
+    """Draws the action bar that ends a turn in which more could be done."""
+    stage, ui = moment.stage, moment.stage.ui
+    (action,) = moment.others
+    said = "" if ui.text_scale >= LARGE else ui.say("thespianage.now.leaving")
+    line = note(ui, said, strong=True, live=stage.aloud)
+    way = Way(*_ending(moment, action), lambda _: moment.confirm())
+    return action_bar(ui, line, steps(ui, _back(moment), way))
 
 
 def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
@@ -97,10 +126,8 @@ def _label(moment: BoardState) -> str:
     stage = moment.stage
     if moment.asked in SEVERAL:
         return _paid(moment, len(moment.chosen), moment.several)
-    if moment.chosen:
-        action = moment.answers[moment.chosen[0]]
-        return stage.game.label(action, moment.base, stage.names, stage.lang)
-    return _early(moment)
+    action = moment.answers[moment.chosen[0]]
+    return stage.game.label(action, moment.base, stage.names, stage.lang)
 
 
 def _paid(moment: BoardState, count: int, several: int) -> str:
@@ -111,16 +138,13 @@ def _paid(moment: BoardState, count: int, several: int) -> str:
     say = moment.stage.ui.say
     key = "thespianage.pay.all" if count == several else "thespianage.pay"
     paid = say(key, count=count, of=several)
-    early = _early(moment, paid=False)
+    early = _early(moment)
     return say("thespianage.pay.for", action=early, paid=paid) if early else paid
 
 
-def _early(moment: BoardState, *, paid: bool = True) -> str:
-    """Returns the label of the answers to the earlier questions."""
+def _early(moment: BoardState) -> str:
+    """Returns the label of the last answer to an earlier question, except payments."""
     stage = moment.stage
-    cards = sum(each.asked in SEVERAL for each in moment.before)
-    if cards and paid:
-        return _paid(moment, cards, cards)
     others = [each for each in moment.before if each.asked not in SEVERAL]
     if not others:
         return ""
@@ -142,7 +166,7 @@ def _short(moment: BoardState) -> str:
 def _confirm(moment: BoardState) -> Way:
     """Returns the confirm button; disabled while a choice is missing."""
     say = moment.stage.ui.say
-    if not moment.chosen and not moment.before:
+    if not moment.chosen and (not moment.before or moment.asked not in SEVERAL):
         key = (moment.asked or "").removeprefix("ask.")
         key = "pay" if moment.asked in SEVERAL else key
         name = f"thespianage.choose.{key}"
@@ -161,6 +185,8 @@ def note_text(moment: BoardState) -> str:
     Before a choice, the note explains the action in progress.
     """
     stage, view = moment.stage, moment.now
+    if (refused := _refused_text(moment)) != "":
+        return refused
     if moment.asked in SEVERAL:
         if stage.ui.text_scale >= LARGE:
             return ""
@@ -181,8 +207,11 @@ def note_text(moment: BoardState) -> str:
         return text_of(moment)
     place = moment.chosen[0]
     action = moment.answers[place]
-    if (seen := _owner_sees(moment, place)) != "":
-        return seen
+    if isinstance(place, Put):
+        end = view["worth"][moment.near]["ends"][place.aspect]
+        return stage.ui.say(f"thespianage.put.{end}")
+    if (fate := _falls(moment, place) or _owner_sees(moment, place)) != "":
+        return fate
     if moment.first == "ask.act" and moment.before:
         return _meant(moment, moment.before[0].place, moment.before[0].action)
     found = _meant(moment, place, action)
@@ -191,6 +220,17 @@ def note_text(moment: BoardState) -> str:
     cell = stage.game.face(action, moment.base, stage.names, stage.lang)
     note, rule = stage.game.speaker(stage.lang).begun(cell.note), text_of(moment)
     return rule or note if moment.asked in PLAIN else note or rule
+
+
+def _falls(moment: BoardState, place: Place) -> str:
+    """Returns that a tile would drop on the sheet of a chosen player; else ""."""
+    if moment.asked != "ask.host" or not isinstance(place, Board):
+        return ""
+    coming = [ghost for ghost in ghosts(moment, place.seat) if ghost[2].falls]
+    if not coming:
+        return ""
+    end = moment.after["worth"][place.seat]["ends"][coming[0][1]]
+    return moment.stage.ui.say(f"thespianage.host.{end}")
 
 
 def _owner_sees(moment: BoardState, place: Place) -> str:
@@ -203,6 +243,16 @@ def _owner_sees(moment: BoardState, place: Place) -> str:
     return stage.ui.say("thespianage.host.sees", name=stage.names[place.seat])
 
 
+def _refused_text(moment: BoardState) -> str:
+    """Returns the text of a card or One Shot that was refused; else ""."""
+    place, stage = moment.refused, moment.stage
+    if place is None or place not in moment.wishes or stage.ui.text_scale >= LARGE:
+        return ""
+    text = _meant(moment, place, moment.wishes[place])
+    name = _name(moment, place)
+    return stage.ui.say("thespianage.now.refused", name=name, text=text) if text else ""
+
+
 def _is_card(place: Place) -> bool:
     return isinstance(place, Card)
 
@@ -211,15 +261,52 @@ def _meant(moment: BoardState, place: Place, action: Action) -> str:
     """Returns a card's text, or the cost and effect of an action."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Card):
-        return aria_text.text(stage, view, place.thing)
+        return _text(moment, place.thing)
     if isinstance(place, Piece):
         if place.kind == SHOT.name and view["shot"] is not None:
-            return aria_text.text(stage, view, view["shot"])
+            return _text(moment, view["shot"])
         sheet = stage.game.meaning(action, view, stage.names, stage.lang)
         if sheet is not None:
             rows = [row.in_words(stage.lang) for row in sheet.rows]
             return stage.ui.say.sentences(rows)
     return ""
+
+
+def _text(moment: BoardState, thing: int) -> str:
+    """Returns a card's text, and why only a part of it would have an effect."""
+    text = aria_text.text(moment.stage, moment.now, thing)
+    return moment.stage.ui.say.sentences(part for part in (text, _partly(moment, thing)) if part)
+
+
+def _partly(moment: BoardState, thing: int) -> str:
+    """Returns why only a part of a chosen card would have an effect; else ""."""
+    if moment.preview is None or moment.before or moment.refused is not None:
+        return ""
+    idle = next(
+        (
+            at
+            for at, (event, _) in enumerate(moment.preview.frames)
+            if isinstance(event, NothingDone) and event.thing == thing
+        ),
+        None,
+    )
+    if idle is None:
+        return ""
+    step = STEPS[EFFECTS[thing][0]]
+    need = _need(step) if idle == 1 else "other"  # right after the card
+    which = "" if step.aspect is None else aria_text.aspect(moment.stage, step.aspect)
+    return moment.stage.ui.say(f"thespianage.partly.{need}", aspect=which)
+
+
+def _need(step: EffectStep) -> str:
+    """Returns the name of what a step without effect would need."""
+    if step.do in NEEDS:
+        return NEEDS[step.do]
+    if step.do not in AT_TILES or step.area == "board":
+        return "other"
+    if step.aspect is not None:
+        return "aspect"
+    return f"own_{step.area}" if step.whose == "own" else step.area
 
 
 def refusal(moment: BoardState) -> ft.Control | None:

@@ -24,6 +24,12 @@ from app.theme.ui import DISPLAY, initials
 NAME = 8.5
 """Minimum type size of a full name; initials replace a longer one."""
 
+LEAST_SUM = 15.0
+"""Type size to which a sum shrinks to leave room for a full name."""
+
+LEAST_OPEN_HEART = 20.0
+"""Minimum size of a Crush or Nemesis that everybody knows, in logical pixels."""
+
 JOINED, LEAST = 6.5, 5.0
 """Sign size below which spaces are omitted, and minimum sign size."""
 
@@ -198,10 +204,12 @@ def _open_hearts(
     role = f"{look.role}  " if look.role else ""
     line = found.line.x + width_of(role, found.signs) + _across(signs_of(look), found.signs)
     side = min(OPEN_HEART * min(laid.scale, 1.3), laid.head.h - 6)
+    room = (right - 6 - max(name, line) - 4) / len(look.hearts)
+    side = min(side, (room - 6) / (1 + HEART * 0.4))
+    if side < LEAST_OPEN_HEART:
+        return []
     pace = side * (1 + HEART * 0.4) + 6
     left = right - 6 - pace * len(look.hearts)
-    if left < max(name, line) + 4:
-        return []
     parts: list[ft.Control] = []
     for at, (secret, who) in enumerate(look.hearts):
         spot = Rect(left + at * pace, (laid.head.h - side) / 2, side, side)
@@ -227,8 +235,7 @@ def _set(
     the lower line.
     """
     height, grown = laid.head.h, min(laid.scale, 1.5)
-    spot = portrait_spot(laid)
-    left = spot.right + (spot.h * HEART * 0.3 if look.heart else 0) + 5
+    left = _left(laid, look)
     right = ends[0] - 3
     room = right - left
     full, short = look.person.name, initials(look.person.name)
@@ -247,6 +254,12 @@ def _set(
     line = Rect(start, 0, right - start, height)
     small = _shrunk(signs, min(12.5 * grown, size * BESIDE), line.w)
     return HeadLayout(left, name, size, across + 1, small, line)
+
+
+def _left(laid: SheetPlan, look: SheetLook) -> float:
+    """Returns the left edge of the name, beside the portrait and its heart."""
+    spot = portrait_spot(laid)
+    return spot.right + (spot.h * HEART * 0.3 if look.heart else 0) + 5
 
 
 def _named(look: SheetLook, signs: list[Sign], most: float, room: float) -> tuple[str, float]:
@@ -325,9 +338,19 @@ def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
         return Rect(right, 0, 0, 0)
     height = laid.head.h * UPPER - 1 if laid.stacked else laid.head.h - 7
     size = _sum_size(laid)
-    width = width_of(total.text, size, DISPLAY) + size * (0.5 + 0.9 * look.leads)
+    room = right - _left(laid, look) - 3 - width_of(look.person.name, NAME)
+    shrunk = size
+    while shrunk > LEAST_SUM and _sum_width(look, shrunk) > room:
+        shrunk -= 1
+    if _sum_width(look, shrunk) <= room:  # else the initials leave enough room
+        size = shrunk
+    width = _sum_width(look, size)
     top = 1.0 if laid.stacked else 3.5
     return Rect(right - width, top, width, height)
+
+
+def _sum_width(look: SheetLook, size: float) -> float:
+    return width_of(look.total.text, size, DISPLAY) + size * (0.5 + 0.9 * look.leads)
 
 
 def _sum_size(laid: SheetPlan) -> float:

@@ -12,7 +12,6 @@ from app.games.thespianage.board_state import OF_ONE_TILE, BoardState
 from app.games.thespianage.faces import TileLook, number
 from app.games.thespianage.places import SECRETS, SHEET, TRACK, Board, Tile
 from app.games.thespianage.sheet_plan import Sum
-from app.games.thespianage.types import BoardContext
 from app.table.board import Seat
 from engines.thespianage.content import ASPECTS, ORDER
 
@@ -59,7 +58,8 @@ class SheetLook(NamedTuple):
         specials: Number of Special Tiles of each kind.
         events: Titles of the Events in front of the player.
         rows: For each Aspect, its name and the words for its final loss.
-        waits: Heading of the track; "" on other players' sheets.
+        waits: Headings of the track, of which the first that fits is shown; two on the most
+            prominent sheet.
         cells: For each Aspect, the tiles on the track and on the sheet.
         total: Sum of the sheet; empty before a character is chosen.
         leads: Whether the player would win now.
@@ -82,7 +82,7 @@ class SheetLook(NamedTuple):
     specials: tuple[int, ...]
     events: tuple[str, ...]
     rows: tuple[tuple[str, str], ...]
-    waits: str
+    waits: tuple[str, ...]
     cells: tuple[tuple[tuple[TileLook, ...], tuple[TileLook, ...]], ...]
     total: Sum
     leads: bool
@@ -99,7 +99,6 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
     """Collects everything that a seat's sheet shows."""
     stage, view = moment.stage, moment.now
     person, who = stage.seats[seat], view["characters"][seat]
-    ends = view["worth"][seat]["ends"]
 
     def lying(area: int, aspect: int) -> tuple[TileLook, ...]:
         tiles = aria_text.tiles_on(view, seat, area, aspect)
@@ -120,9 +119,13 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
             aria_text.title(stage, each["event"]) for each in view["stage"] if each["seat"] == seat
         ),
         tuple(
-            (aria_text.aspect(stage, each), _loses(stage, ends, each)) for each in range(ASPECTS)
+            (aria_text.aspect(stage, each), aria_text.end(stage, view, seat, each))
+            for each in range(ASPECTS)
         ),
-        stage.ui.say("thespianage.row.waits") if seat == moment.near else "",
+        tuple(
+            stage.ui.say(f"thespianage.row.{each}")
+            for each in (("waits", "track") if seat == moment.near else ("track",))
+        ),
         cells,
         total_of(moment, seat),
         leads(view, seat),
@@ -202,11 +205,6 @@ def heart_of(view: View, seat: int) -> str:
 # -- states ------------------------------------------------------------------------------------
 
 
-def _loses(stage: BoardContext, ends: list[str], aspect: int) -> str:
-    """Returns the words for what an Aspect's row loses; "" before casting."""
-    return stage.ui.say(f"thespianage.row.{ends[aspect]}") if ends else ""
-
-
 def _sunk(view: View, seat: int) -> bool:
     """Whether the production has bombed, which is shown on every portrait."""
     verdict = view["verdict"]
@@ -242,9 +240,10 @@ def _marks(
     found = []
     for aspect, areas in enumerate(cells):
         for area, tiles in enumerate(areas):
+            gone = _gone(moment, seat, area, aspect)
             for at in range(len(tiles)):
                 place = Tile(seat, area, aspect, at)
-                mark, dim = None, 0.0
+                mark, dim = None, BEHIND if at == gone else 0.0
                 if place in moment.chosen or place in moment.early or place in fresh:
                     mark = colors.brass
                 elif place == moment.refused:
@@ -285,12 +284,38 @@ def ghosts(moment: BoardState, seat: int) -> tuple[tuple[int, int, TileLook], ..
         if not moment.sure(field):
             continue
         for aspect in range(ASPECTS):
-            now = aria_text.tiles_on(moment.now, seat, area, aspect)
+            now = len(aria_text.tiles_on(moment.now, seat, area, aspect))
             then = aria_text.tiles_on(moment.after, seat, area, aspect)
+            falls = falling(moment, seat, aspect) if area == SHEET else ()
             found += [
-                (area, aspect, tile_look(moment.after, seat, tile)) for tile in then[len(now) :]
+                (
+                    area,
+                    aspect,
+                    tile_look(moment.after, seat, then[at])._replace(falls=at in falls),
+                )
+                for at in range(now, len(then))
             ]
     return tuple(found)
+
+
+def falling(moment: BoardState, seat: int, aspect: int) -> tuple[int, ...]:
+    """Returns the indices of a row's tiles that would drop after the chosen answer.
+
+    Returns () if that is uncertain.
+    """
+    falls = moment.after["worth"][seat]["falls"]
+    return tuple(falls[aspect]) if falls and moment.sure("worth") else ()
+
+
+def _gone(moment: BoardState, seat: int, area: int, aspect: int) -> int | None:
+    """Returns the index of a row's tile that the choice takes away; None without one."""
+    if moment.asked is None or moment.moving:
+        return None
+    view = moment.after if moment.sure("sheets" if area == SHEET else "tracks") else moment.base
+    now, then = (aria_text.tiles_on(each, seat, area, aspect) for each in (moment.now, view))
+    if len(then) >= len(now):
+        return None
+    return next(at for at, tile in enumerate(now) if at == len(then) or tile != then[at])
 
 
 def order_of(moment: BoardState, seat: int) -> tuple[int, ...]:

@@ -15,20 +15,24 @@ from app.games.thespianage.places import SHEET, TRACK
 from app.games.thespianage.sheet_look import Marked, SheetLook
 from app.games.thespianage.sheet_plan import TOP, SheetPlan
 from app.theme import Ui, kit, lettering, measure, shapes
+from app.theme.measure import TypeRole
 from app.theme.palette import INK, mixed
 from app.theme.ui import BODY
 
 FADED = 0.55
 """Fading of a tile that will drop, from 0 to 1."""
 
-READABLE = 13.0
-"""Minimum type size in a row at the default text scale."""
+READABLE, LEAST_NAME = 13.0, 9.5
+"""Usual and minimum type size in a row at the default text scale."""
 
 LEAST_HEADING = 9.0
 """Minimum type size of the heading over the track."""
 
 PIT = 0.17
 """Height of a trapdoor, relative to its row."""
+
+LEAST_ABOVE = 44.0
+"""Minimum height of a row with words above its trapdoor, in logical pixels."""
 
 TILTED = -0.12
 """Angle of a tile on the hook, in radians."""
@@ -186,14 +190,22 @@ def _end(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
     """Draws the trapdoor or the hook of a row."""
     slot = laid.slot(aspect)
     if laid.order.index(aspect) == TOP:
-        height = max(6.0, slot.h * PIT)
+        height = _pit_height(slot)
         hole = Rect(slot.x, slot.bottom - height - 1, slot.w, height)
         edge = ft.Border.only(bottom=ft.BorderSide(2, faces.GOLD))
         return fixed(hole, bgcolor=faces.HOLE, border=edge)
-    size = max(15.0, laid.tile * 0.74)
+    size = _hook_size(laid)
     hook = kit.sign("hook", size, faces.CANE[ui.colors.dark])
     hook.left, hook.top = slot.right - size, slot.y + (slot.h - size) / 2 - slot.h * 0.08
     return hook
+
+
+def _pit_height(slot: Rect) -> float:
+    return max(6.0, slot.h * PIT)
+
+
+def _hook_size(laid: SheetPlan) -> float:
+    return max(15.0, laid.tile * 0.74)
 
 
 def _label(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
@@ -207,26 +219,38 @@ def _label(ui: Ui, laid: SheetPlan, aspect: int) -> ft.Control:
 def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[ft.Control]:
     """Draws an Aspect's name and final loss in its empty row.
 
-    Draws nothing if the name does not fit.
+    The words end at the hook, or above the trapdoor. Draws nothing if the name does not fit.
     """
     zone, slot = laid.zone(SHEET, aspect), laid.slot(aspect)
-    room = slot.x - zone.x - 2
+    room = zone.w - 4
+    top = laid.order.index(aspect) == TOP
+    if slot.w and top and not laid.aside and zone.h >= LEAST_ABOVE * laid.scale:
+        zone = zone._replace(h=zone.h - _pit_height(slot))
+    elif slot.w and top:
+        room = slot.x - zone.x - 2
+    elif slot.w:
+        room = slot.right - _hook_size(laid) - zone.x - 2
     name, note = look.rows[aspect]
     size = min(READABLE * min(laid.scale, 1.4), measure.filling(name, room))
-    if size < READABLE * 0.9:
+    if size < LEAST_NAME:
         return []
     spans = [text_span(name, size, inks.pencil)]
-    small = min(size, measure.filling(note, room, BODY)) if note else 0.0
-    if small >= READABLE * 0.9 and zone.h > 2.5 * size:
-        spans += [text_span("\n", size, inks.pencil), text_span(note, small, inks.pencil, BODY)]
+    roles = (
+        TypeRole(size, max(LEAST_NAME, size * 0.8), 1),
+        TypeRole(size, LEAST_NAME, 2),
+        TypeRole(size, LEAST_NAME, 3),
+    )
+    small, lines, whole = measure.fitted(note, room, roles, BODY, zone.h - 1.4 * size)
+    if note and whole:
+        spans.append(text_span(f"\n{note}", small, inks.pencil, BODY))
     else:
-        small = 0.0
+        small, lines = 0.0, 0
     return [
         ft.Text(
             spans=spans,
-            max_lines=1 + bool(small),
+            max_lines=1 + lines,
             left=zone.x + 2,
-            top=zone.y + (zone.h - (size + small) * 1.2) / 2,
+            top=zone.y + (zone.h - (size + small * lines) * 1.2) / 2,
             width=room,
             semantics_label="",
         )
@@ -234,15 +258,19 @@ def _empty(inks: Paper, laid: SheetPlan, aspect: int, look: SheetLook) -> list[f
 
 
 def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
-    """Draws the outline of a previewed tile, with its value if known."""
+    """Draws the outline of a previewed tile, with its value if known.
+
+    The value of a tile that would drop is crossed out.
+    """
     value = "" if look.value is None else faces.number(look.value)
     ink = faces.paper(ui).ink
+    words = lettering.written("label", value, size=spot.h * 0.42, color=ink, no_wrap=True)
+    if look.falls:
+        words.style = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH)
     return fixed(
         spot,
-        lettering.written("label", value, size=spot.h * 0.42, color=ink, no_wrap=True)
-        if value
-        else None,
-        bgcolor=ft.Colors.with_opacity(0.45, ui.colors.brass),
+        words if value else None,
+        bgcolor=ft.Colors.with_opacity(0.2 if look.falls else 0.45, ui.colors.brass),
         border=ft.Border.all(2, ui.colors.brass),
         border_radius=4,
         clip_behavior=kit.UNCUT,
@@ -326,23 +354,23 @@ def _column(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.C
     top = laid.head.h + 2
     parts = [_dashes(inks.pencil, Rect(laid.edge, top, 1.5, laid.area.h - top - 4))]
     room, most = laid.area.w - laid.edge - 4, 14.0 * min(laid.scale, 1.4)
-    size = measure.largest(look.waits, most, LEAST_HEADING, room, 2, BODY)
-    if look.waits:
-        lines = measure.rows(look.waits, size, room, BODY)
-        words = lettering.written(
-            "body",
-            look.waits,
-            size=size,
-            color=INK,
-            text_align=ft.TextAlign.CENTER,
-            max_lines=lines,
-            line=measure.height(1.1, look.waits, BODY),
-            left=laid.edge + 2,
-            top=laid.head.h - lines * size * measure.height(1.1, look.waits, BODY) - 4,
-            width=room,
-            semantics_label="",
-        )
-        parts.append(words)
+    heading = look.waits[0]
+    size = measure.largest(heading, most, LEAST_HEADING, room, 2, BODY)
+    lines, line = measure.rows(heading, size, room, BODY), measure.height(1.1, heading, BODY)
+    words = lettering.written(
+        "body",
+        heading,
+        size=size,
+        color=INK,
+        text_align=ft.TextAlign.CENTER,
+        max_lines=lines,
+        line=line,
+        left=laid.edge + 2,
+        top=laid.head.h - lines * size * line - 4,
+        width=room,
+        semantics_label="",
+    )
+    parts.append(words)
     for aspect in laid.order:
         coming = [ghost for area, b, ghost in look.ghosts if (area, b) == (TRACK, aspect)]
         spots, tiles = laid.tiles(TRACK, aspect), look.cells[aspect][TRACK]
@@ -378,9 +406,20 @@ def _waiting(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.
             right = spot.right
     rest = Rect(right, area.y, laid.area.w - 6 - right, area.h)
     small = min(READABLE * min(laid.scale, 1.4), size)
-    if look.waits and measure.box(look.waits, small, BODY) <= rest.w:
-        words = _line([text_span(look.waits, small, inks.pencil, BODY)], rest, small)
-        words.text_align = ft.TextAlign.RIGHT
+    fitting = (words for words in look.waits if measure.box(words, small, BODY) <= rest.w)
+    if (heading := next(fitting, "")) != "":
+        words = lettering.written(
+            "body",
+            heading,
+            size=small,
+            color=inks.pencil,
+            no_wrap=True,
+            text_align=ft.TextAlign.RIGHT,
+            left=rest.x,
+            top=rest.y + (rest.h - small * 1.25) / 2,
+            width=rest.w,
+            semantics_label="",
+        )
         parts.append(words)
     return parts
 

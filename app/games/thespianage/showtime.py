@@ -119,7 +119,7 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
     side = min(300.0, ui.width * 0.38) if ui.divided else 0.0
     page = ui.width if ui.divided else SHEETS_WIDTH if step < TOTAL else PAGE_WIDTH
     if step == HEARTS:
-        scene, words = _heart_rows(stage, view, result), [_help(ui, step)]
+        scene, words = _heart_rows(stage, view, result), [_help(ui, f"{step}.help")]
     else:
         scene, words = _scene(stage, view, result, step, page, side)
     steps = kit.pair(
@@ -156,11 +156,13 @@ def _scene(
     if step == TOTAL:
         scene = _picture(view, min(room, height * 1.5) if side else min(room, 360.0))
         return scene, _verdict(stage, view, side or room)
-    return _sheets(stage, view, result, step, room, height), [_help(ui, step)]
+    more = step == SUMS and any(line.label in SIGNED for line in result.breakdown)
+    words = [_help(ui, f"{step}.more" if more else f"{step}.help")]
+    return _sheets(stage, view, result, step, room, height), words
 
 
-def _help(ui: Ui, step: int) -> ft.Control:
-    return kit.text(ui, ui.say(f"thespianage.show.{step}.help"), quiet=True, center=True)
+def _help(ui: Ui, key: str) -> ft.Control:
+    return kit.text(ui, ui.say(f"thespianage.show.{key}"), quiet=True, center=True)
 
 
 def _beside(

@@ -76,6 +76,16 @@ def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
         else set()
     )
 
+    def begun(card: Any) -> set[Action]:
+        """The card of a step that waits for its target, which takes a tap more."""
+        if on_screen.table.state.match.game.name != "thespianage" or not opened(on_screen, card):
+            return set()
+        at = on_screen.again()
+        moment = company.BoardState.see(at.stage(card))
+        target = next(iter(moment.answers))
+        company.BoardState.see(at.stage(Pick((*moment.early, target)))).confirm()
+        return {*at.acts[:1]}
+
     def done(compared: Any) -> list[Action]:
         at = on_screen.again()
         for handler in taps([*walk(at.draw(compared).action_bar)]):
@@ -94,6 +104,8 @@ def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
                 handler(None)
                 found |= {act for act in at.acts if tapped < 2 or act.kind == DISCARD.name}
             after += at.picks
+            if tapped == 0:
+                found |= {act for other in dict.fromkeys(at.picks) for act in begun(other)}
             if tapped == 1:
                 found |= {act for other in at.picks if _compares(other) for act in done(other)}
         picks = list(dict.fromkeys(each for each in after if tapped == 0 or _pairs(each)))

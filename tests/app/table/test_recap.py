@@ -1,5 +1,6 @@
 """The strip of news tells the weightiest events, and cuts none."""
 
+from itertools import pairwise
 from random import Random
 
 import flet as ft
@@ -61,6 +62,7 @@ def test_the_strip_tells_what_touches_its_reader_and_then_the_news(game: str, se
         ]
         if scene.phase is not Phase.PRIVATE or not news:
             continue
+        news = recap.since_the_opening(stage.game, news)
         text = written(stage)
         own = [line for event, line in news if recap.concerns(event, scene.viewer)]
         kinds = frozenset[str]().union(*stage.game.headlines)
@@ -103,3 +105,35 @@ def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
             late += 1
     assert late
     assert secrets
+
+
+def test_the_opening_is_no_news_once_somebody_has_played() -> None:
+    """With three players every heart is opened before the first turn."""
+    rng, seen = Random(2), 0
+    table = OnScreen.at(table_of(Match.new("thespianage", 3, 4)), ui_of(390, 844))
+    for _ in range(40):
+        assert table.step(rng)
+        scene, stage = table.table.scene, table.stage()
+        kinds = [event_kind(event) for event in scene.recap]
+        if scene.phase is Phase.PRIVATE and "hearts_opened" in kinds and "cards_drawn" in kinds:
+            shown = [each for each in scene.recap if event_kind(each) == "secret_shown"]
+            assert not any(stage.game.brief(each, stage.names) in written(stage) for each in shown)
+            seen += 1
+    assert seen
+
+
+def test_a_tile_is_told_once_from_hand_to_sheet() -> None:
+    """Taking a tile is left out where the next event says where it went."""
+    rng, seen = Random(3), 0
+    table = OnScreen.at(table_of(Match.new("thespianage", 4, 3)), ui_of(390, 844))
+    for _ in range(200):
+        if not table.step(rng):
+            break
+        stage, news = table.stage(), table.table.scene.recap
+        lines = recap.sentences(stage, news)
+        for one, other in pairwise(event for event in news if event.audience is None):
+            if (event_kind(one), event_kind(other)) == ("tile_taken", "tile_moved"):
+                assert stage.game.tell(one, stage.names, stage.lang) not in lines
+                assert stage.game.tell(other, stage.names, stage.lang) in lines
+                seen += 1
+    assert seen

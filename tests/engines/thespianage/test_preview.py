@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from engines import Action, Match, Preview
 from engines.thespianage import GAME, events
+from engines.thespianage.preview import until_a_draw
 from engines.thespianage.views import Tile, View
 from tests.depth import depth
 from tests.engines.matches import question
@@ -151,13 +153,32 @@ def test_an_event_that_may_come_leaves_everything_open() -> None:
     found = preview(match, "end")
     settled = {"game", "seats", "seat", "options", "dealer", "cast", "characters", "offered"}
     assert found.unsure == {*found.view} - settled - {"shot", "shots"}
-    assert found.view["deck"] == 60
+    assert found.provisional == found.unsure
+    assert found.view == match.view(0)
     none = table(deck="places", below=60, hands=("* *",))
     found = preview(none, "end")
     assert found.view["deck"] == 59
     assert (found.view["turn"], found.view["hand_sizes"][0]) == (1, 4)
     assert found.unsure == {"hand"}
     assert found.view["hand"] == none.view(0)["hand"]
+
+
+def test_the_last_card_of_a_turn_shows_its_effect_before_the_draw() -> None:
+    """Cards drawn after it may bring an Event, which changes nothing about the tile (T14, T16)."""
+    match = table(
+        cast="frisco mona bob",
+        deck="places full_house",
+        below=60,
+        hands=("places",),
+        tracks=("", "| 5 |", ""),
+    )
+    play(match, "places")
+    if question(match).prompt == "ask.take":
+        answer(match, "take", "1 track compassion")
+    found = preview(match, "host", 0)
+    assert values(found.view, "sheet", 0) == [[], [5], []]
+    assert found.view["worth"][0]["points"] == 5
+    assert {"sheets", "tracks", "worth", "gauge"} <= found.unsure & found.provisional
 
 
 def test_cards_that_chance_picks_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,7 +243,13 @@ def test_what_is_certain_comes_true() -> None:
             if match.decision is None:
                 break
             action = lively(match, rng)
-            found = GAME.preview(match.view(action.seat), action)
+            now = match.view(action.seat)
+            found = GAME.preview(now, action)
+            assert found.provisional <= found.unsure
+            frames = until_a_draw(GAME, deepcopy(match.state), action, action.seat)
+            before = frames[-1].view if frames else now
+            for name in found.provisional:
+                assert found.view[name] == before[name], (seed, action, name)
             match.play(action)
             after = match.view(action.seat)
             for name in after.keys() - found.unsure:

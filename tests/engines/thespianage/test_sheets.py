@@ -61,7 +61,7 @@ def test_own_tiles_are_told_by_value_from_the_top_down(seed: int) -> None:
                 f"{words.aspect(SAY, aspect)}, {end}"
                 for aspect, end in zip(
                     ORDER[character],
-                    ("top: lowest dropped", "middle: all count", "bottom: highest dropped"),
+                    ("trapdoor: the lowest drops", "all count", "hook: the highest drops"),
                     strict=True,
                 )
             ]
@@ -334,7 +334,7 @@ def test_sentences_of_events() -> None:
     ]
     for event, sentence in sentences:
         assert GAME.tell(event, NAMES) == sentence
-    assert words.title(SAY, ACTION) == "Places!"
+    assert words.title(SAY, ACTION) == "Move a tile"
 
 
 def test_where_the_game_is() -> None:
