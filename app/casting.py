@@ -69,7 +69,8 @@ class Cast:
     """Players in seat order, and a bench of removed people who can return.
 
     `usual` is the level of the next understudy, which is that of the last one added. `wanted` is
-    the number of players last chosen, which a game may not allow.
+    the number of players last chosen, which a game may not allow. `waiting` has the understudies
+    that a smaller game had no seat for, and `sitting_out` everyone for whom it had none.
     """
 
     parts: list[Part]
@@ -78,6 +79,8 @@ class Cast:
     bench: list[Part] = field(default_factory=list)
     usual: str = USUAL_LEVEL
     wanted: int = 0
+    waiting: list[Part] = field(default_factory=list)
+    sitting_out: list[Part] = field(default_factory=list)
 
     @classmethod
     def remembered(cls, saved: Sequence[Any], seats: tuple[int, ...], billing: Billing) -> "Cast":
@@ -112,19 +115,40 @@ class Cast:
     def fit(self, seats: tuple[int, ...]) -> None:
         """Adjusts the number of players to the nearest to `wanted` that the game allows.
 
-        Understudies join somebody who plays alone.
+        Understudies join somebody who plays alone. Those that had no seat in a smaller game return.
         """
         self.seats, chosen = seats, self.wanted
         wanted = min(seats, key=lambda number: (abs(number - chosen), number))
         while len(self.parts) > wanted:
+            part = self.parts[self._last]
             self.remove(self._last)
+            self.sitting_out.append(part)
+            if part.understudy is not None:
+                self.waiting.append(part)
         while len(self.parts) < wanted:
-            if self.people == 1 and len(self.parts) > 1:
+            if self.waiting and len(self.parts) + len(self.waiting) >= wanted:
+                self._return()
+            elif self.people == 1 and len(self.parts) > 1:
                 self.add_understudy()
                 self.parts[-1].fills = True
             else:
                 self.add()
         self.wanted = chosen
+
+    def _return(self) -> None:
+        """Seats the understudy that left last, in its colour if nobody else has it."""
+        part = self.waiting.pop()
+        if part.colour not in self.free_colours():
+            part.colour = self.free_colours()[0]
+        if folded(part.name) in self._taken():
+            part.name = self._stage_name(part.understudy or self.usual)
+        self.parts.append(part)
+
+    def left_out(self) -> list[str]:
+        """Returns the names of players for whom the game has no seat, in seat order."""
+        taken = self._taken()
+        self.sitting_out = [one for one in self.sitting_out if folded(one.name) not in taken]
+        return [one.name for one in reversed(self.sitting_out)]
 
     def free_colours(self) -> list[str]:
         """Colours that no player has."""

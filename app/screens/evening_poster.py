@@ -170,12 +170,30 @@ def evening_picture(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
     rows: list[ft.Control] = [
         fitted(bill.name, Lettering(30, ink, DISPLAY), ROOM, lines=2),
         fitted(bill.date, Lettering(13, ink), ROOM),
+        *_champions(ui, bill, named=named),
         ft.Container(_acts(ui, bill, named=named), expand=True, alignment=ft.Alignment.CENTER),
         *([fitted(ui.say("tonight.won"), Lettering(15, GOLD, DISPLAY), ROOM)] * bool(bill.people)),
         _people(ui, bill, named=named),
         imprint(ui),
     ]
     return framed(ui, rows)
+
+
+def _champions(ui: Ui, bill: EveningBill, *, named: bool) -> list[ft.Control]:
+    """Draws who won the evening, or without names their masks; [] on a crowded poster."""
+    best = [one.seat for one in bill.people if one.best]
+    if not best or (len(bill.acts) > FEW and len(bill.people) > COMPANY):
+        return []
+    if not named:
+        badges: list[ft.Control] = [
+            kit.badge(one.colour, 42, one.understudy, one.mask) for one in best
+        ]
+        signs = [kit.icon(ui, "crown", 30, GOLD), *badges]
+        return [ft.Row(signs, spacing=8, alignment=ft.MainAxisAlignment.CENTER)]
+    key = "tonight.call.won" if len(best) == 1 else "tonight.call.shared"
+    words = ui.say(key, names=ui.say.listed(one.name for one in best))
+    lines = 2 if len(bill.acts) <= FEW else 1
+    return [fitted(words, Lettering(26, GOLD, DISPLAY), ROOM, lines=lines)]
 
 
 def _acts(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:

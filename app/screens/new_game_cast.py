@@ -48,6 +48,7 @@ def members(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
             padding=0,
             key="cast",
         ),
+        *_left_out(hall, draft),
         *_joining(hall, draft),
         *_sitting(hall, draft, room),
     ]
@@ -98,6 +99,15 @@ def _do(hall: Hall, act: Callable[[], None], _: Any = None) -> None:
     """Changes the cast and redraws."""
     act()
     hall.refresh()
+
+
+def _left_out(hall: Hall, draft: Draft) -> list[ft.Control]:
+    """Draws who sits this game out, because it has no seat for them."""
+    ui, names = hall.ui, draft.cast.left_out()
+    if not names:
+        return []
+    words = ui.say("new.sit_out", names=ui.say.listed(names), count=len(names))
+    return [ft.Semantics(content=kit.text(ui, words, "small", quiet=True), live_region=True)]
 
 
 def _joining(hall: Hall, draft: Draft) -> list[ft.Control]:

@@ -100,7 +100,7 @@ def line(hall: Hall, game: str, cast: Cast, known: Set[str], room: float) -> lis
     if seen or not first_night.offered(hall, game) or not has_newcomer(cast, known):
         return []
     ui, bill = hall.ui, bill_of(game)
-    words = ui.say("new.newcomer", game=bill.short(ui.say.lang), count=bill.lesson)
+    words = ui.say("new.newcomer", count=bill.lesson)
 
     def go(_: object) -> None:
         hall.places.go("lesson", game=game)

@@ -55,7 +55,7 @@ from app.table.places import Place as Piece
 from app.table.scene import AnyScene, next_reader, scene_of
 from app.table.state import AGREE, FORGOTTEN, Phase
 from app.table.steps import Agree, BackToTable, Done, PassTo, TakeUp
-from app.table.taps import AFTER_END
+from app.table.taps import AFTER_END, AFTER_SHOW
 from app.text.show_name import show_name
 from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import DISPLAY
@@ -776,9 +776,10 @@ def _finale(hall: Hall, stage: AnyContext, controller: Controller, exits: Exits)
 def _settled(controller: Controller, go: Callable[..., Any]) -> Callable[..., Any]:
     """Returns a handler that ignores taps meant for the screen before the result."""
     taps = controller.drawing.taps
+    least = AFTER_SHOW if controller.players.watched else AFTER_END
 
     def tap(*event: Any) -> Any:
-        return None if taps.within(AFTER_END) else go(*event)
+        return None if taps.within(least) else go(*event)
 
     return tap
 

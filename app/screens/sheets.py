@@ -77,11 +77,13 @@ def log(
         since = ui.say("recap.last" if scene.viewer is None else "recap.since")
         controls.append(kit.title(ui, since, "large", level=2))
         controls += recap.log(ui, lines[start:], ask, helped)
-    controls += [kit.gap(4), kit.title(ui, ui.say("recap.before"), "large", level=2)]
-    controls += recap.log(ui, lines[max(0, start - 120) : start], ask, helped, newest_first=True)
+    if start or not controls:
+        controls += [kit.gap(4), kit.title(ui, ui.say("recap.before"), "large", level=2)]
+        earlier = lines[max(0, start - 120) : start]
+        controls += recap.log(ui, earlier, ask, helped, newest_first=True)
     if log_is_cut(state, scene.viewer):
         controls += [kit.gap(8), kit.text(ui, ui.say("recap.cut"), quiet=True)]
-    return sheet(ui, ui.say("play.log"), close, controls, key="log")
+    return sheet(ui, ui.say("play.story"), close, controls, key="log")
 
 
 def sheet(

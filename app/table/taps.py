@@ -26,6 +26,10 @@ They appear where somebody may be tapping to skip computer players.
 """
 
 
+AFTER_SHOW = 4.0
+"""Seconds of the same after a game without people, in which somebody has tapped on and on."""
+
+
 class TapGuard:
     """Measures how long the current screen has been visible.
 

@@ -236,6 +236,21 @@ def test_a_game_with_fewer_seats_does_not_change_how_many_were_wanted() -> None:
     assert {*cast.names} == {"Mai", "Bình", "Cô Ba", "An"}
 
 
+def test_an_understudy_comes_back_from_a_game_that_had_no_seat_for_it() -> None:
+    cast = cast_of("Mai", "Linh", "Bo")
+    cast.add_understudy()
+    hazel = cast.parts[3]
+    cast.fit((2,))
+    assert [part.name for part in cast.parts] == ["Mai", "Linh"]
+    cast.fit((3, 4, 5))
+    assert [part.name for part in cast.parts] == ["Mai", "Linh", "Bo", hazel.name]
+    assert cast.parts[3].understudy == hazel.understudy
+    cast.remove(3)
+    cast.fit((2,))
+    cast.fit((3, 4, 5))
+    assert [part.name for part in cast.parts] == ["Mai", "Linh", "Bo"], "it was sent off"
+
+
 def test_a_known_person_sits_down_at_the_seat_they_left() -> None:
     cast = cast_of("Mai", "Bình", "Cô Ba")
     cast.take_away(1)

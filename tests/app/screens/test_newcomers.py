@@ -33,7 +33,7 @@ def test_a_name_that_never_played_brings_one_line_that_leads_to_the_lesson(game:
     one, draft = house("Ana", "Leo", game=game)
     (line,) = lines(one, draft)
     (text,) = words([*walk(line)])
-    assert text.startswith("New to ")
+    assert text.startswith("New? ")
     assert "Learn by playing" in text
     line.on_click(None)
     assert (one.shell.places.top.name, one.shell.places.top.args) == ("lesson", {"game": game})

@@ -490,7 +490,7 @@ def test_the_fullest_poster_of_an_evening_fits(lang: str, people: int) -> None:
             for named in (True, False):
                 drawn = cast(Any, evening_picture(window(lang), crowded(acts, people), named=named))
                 column = drawn.content.controls[2].content
-                sheet = column.controls[2].content
+                sheet = next(one for one in column.controls if one.expand).content
                 rest = height(column, 316) - 56
                 assert rest + height(sheet, 316) <= HEIGHT - 32, (acts, named)
                 texts = [one for one in walk(drawn) if isinstance(one, ft.Text)]
