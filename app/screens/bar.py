@@ -20,7 +20,7 @@ SIGN = 28 + 6 + 4
 """Width of the reader's badge with its gaps, in logical pixels."""
 
 SMALL = 380
-"""Window width in logical pixels below which a tool replaces the badge."""
+"""Window width below which a tool replaces the reader's badge, in logical pixels."""
 
 CAPTIONS = {
     "menu": "play.menu",
@@ -40,7 +40,7 @@ LARGE = 1.5
 
 @dataclass(frozen=True)
 class BarActions:
-    """Actions of the tools in the bar.
+    """Actions of the tools in the table's bar.
 
     Attributes:
         open_sheet: Opens a sheet over the table.
@@ -129,7 +129,7 @@ def _in_rows(
 
 
 def room_beside(ui: Ui, tools: int) -> float:
-    """Returns the bar width left by some tools, in logical pixels."""
+    """Returns the width left in the bar beside a number of tools, in logical pixels."""
     return ui.width - 8 - tools * (kit.TARGET + 2)
 
 
