@@ -32,7 +32,7 @@ CAPTIONS = {
     "hands": "teach.hands.short",
     "help": "help.short",
 }
-"""Text keys of the words under the tools, by the key of the tool."""
+"""Text keys of the captions under the tools, by the key of the tool."""
 
 LARGE = 1.5
 """Text scale from which the bar shrinks text instead of truncating it."""
@@ -140,7 +140,7 @@ def _two_rows(*rows: ft.Control) -> ft.Control:
 def _tool(
     ui: Ui, icon: str, label: str, on_click: kit.Handler, *, key: str, color: str | None = None
 ) -> ft.IconButton:
-    """Draws a tool with a word under its icon."""
+    """Draws a tool with a caption under its icon."""
     button = kit.tool(ui, icon, label, on_click, color=color, key=key)
     return kit.captioned(ui, button, ui.say(CAPTIONS[key]))
 

@@ -55,7 +55,7 @@ class Inside(NamedTuple):
 
     @property
     def words(self) -> list[changes.Change]:
-        """Changes of words without a card, such as a suit's name."""
+        """Changes of texts that are on no card, such as the name of a suit."""
         return [each for each in self.changed.cards if each.key not in self.faces]
 
 
