@@ -11,7 +11,7 @@ page calls further fields optional, but BG Stats for Android refuses a play with
 Of the two forms of the address, the one that begins with `bgstats:` is used. It can lead only into
 the app, while the `https:` form would send the data to a server where the app is missing.
 
-A link contains only what everyone sees at the end of a game.
+A link contains only information that everyone sees at the end of a game.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def play_link(card: SessionCard, say: House) -> str:
 
     Args:
         card: Summary of the game.
-        say: Speaker of the app's texts, for the title of the game.
+        say: Texts of the app; their language is also that of the game's title.
 
     Raises:
         ValueError: The game is not finished, or the time of its end is invalid.
@@ -68,7 +68,10 @@ def play_link(card: SessionCard, say: House) -> str:
 
 
 def _player(say: House, cast: Sequence[Face], end: Finish, seat: int) -> dict[str, Any]:
-    """Returns a player with score and rank; a computer player has that as its role."""
+    """Returns a player's entry in the play, with score and rank.
+
+    A computer player is identified as such by its role.
+    """
     face = cast[seat]
     found = {
         "sourcePlayerId": face.name,
@@ -82,7 +85,7 @@ def _player(say: House, cast: Sequence[Face], end: Finish, seat: int) -> dict[st
 
 
 def _rank(end: Finish, seat: int) -> int:
-    """Returns a seat's rank: 1 for winners, then by the distance to the winning score.
+    """Returns a seat's rank: 1 for winners, then by distance from the winning score.
 
     The fewest points may win, or something other than points, so points alone do not rank.
     """

@@ -12,7 +12,7 @@ The foyer is the start screen. Bills are read without importing the game, whose 
   option for the length; a short sentence `option.<name>` about each other option
 
 Every game must have a poster, its `emblem`. A game without a bill is listed with its title and
-number of seats, and has to be imported for them.
+number of seats, for which the game must be imported.
 """
 
 import json
@@ -35,16 +35,16 @@ class Bill(NamedTuple):
     Attributes:
         name: Name of the game.
         poster: Name of the poster's picture.
-        minutes: Fewest and most minutes of a game; None without an estimate.
-        masks: Difficulty, from 1 to 3; 0 without a rating.
-        lesson: Minutes of the lesson; 0 without a lesson.
+        minutes: Fewest and most minutes of a game; None if there is no estimate.
+        masks: Difficulty, from 1 to 3; 0 if the game is unrated.
+        lesson: Minutes of the lesson; 0 if there is no lesson.
         flat: Whether the device may lie flat between two players.
         focus: Vertical centre of a cropped poster, as a fraction of the poster's height.
         round: Event that begins a round, and the number of rounds in a teaching game; 0 rounds mean
             one turn of each player. None if the bill has no such entry.
         first: Options of a first game that differ from the defaults, for example to match the
             lesson.
-        length: Name of the option for the length of a game; "" without one.
+        length: Name of the option for the length of a game; "" if there is none.
         spoken: Names of the options about spoken words, which need at least two people.
     """
 
@@ -71,7 +71,7 @@ class Bill(NamedTuple):
         return short or self.title(lang)
 
     def word(self, key: str, lang: str) -> str:
-        """Returns a bill's text such as `line` or `win`; "" if missing."""
+        """Returns a text of the bill, such as `line` or `win`, or "" if it is missing."""
         house = house_of(self.name)
         own, key = _speaker(house, lang), f"{house}.bill.{key}"
         return own(key) if own.knows(key) else ""

@@ -1,4 +1,7 @@
-"""Cast of a new game: who sits where, and in which colour. Free of Flet."""
+"""Cast of a new game: its players with their seats and colours.
+
+This module does not import Flet.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -10,10 +13,10 @@ from app.store.records import UNDERSTUDIES
 from app.theme.palette import SEAT_COLOURS
 
 FIRST_TIME = 4
-"""Number of players proposed for the very first game."""
+"""Number of players proposed for the first game on a device."""
 
 USUAL_LEVEL = "regular"
-"""Level of understudies until somebody chooses another."""
+"""Default level of understudies."""
 
 PIN_DIGITS = 4
 
@@ -23,7 +26,8 @@ _keys = count(1)
 class Billing:
     """Default names of people and understudies.
 
-    `say` gives the texts of the app.
+    Args:
+        say: Function that returns a text of the app by its key.
     """
 
     def __init__(self, say: Callable[..., str]) -> None:
@@ -34,7 +38,7 @@ class Billing:
         return self._say("new.player", number=number)
 
     def understudies(self, level: str) -> list[str]:
-        """Returns the stage names of a level; more names than a table has seats."""
+        """Returns the stage names of a level, of which there are more than seats at a table."""
         return self._say(f"level.{level}.names").split("|")
 
 
@@ -42,10 +46,11 @@ class Billing:
 class Part:
     """A player of the new game.
 
-    `name` is the typed name; empty for the one that the field offers, see `Cast.offered`. `pin` is
-    the typed PIN, empty for none; it is hashed when the game starts. `understudy` is the level of
-    the computer player, None for a person. `person` is the name of the person whom the understudy
-    replaced, empty if there was none.
+    Attributes:
+        name: Typed name; "" to use the name that the field offers, see `Cast.offered`.
+        pin: Typed PIN, which is hashed when the game starts; "" for none.
+        understudy: Level of the computer player; None for a person.
+        person: Name of the person whom the understudy replaced; "" if there was none.
     """
 
     name: str
@@ -58,9 +63,9 @@ class Part:
     sealed: bool = False
     """Whether the PIN is set, so that changing it requires entering it first."""
     fills: bool = False
-    """Whether the understudy only fills a seat that the game needs, until a person takes it."""
+    """Whether the understudy merely fills a required seat until a person takes it."""
     lent: bool = False
-    """Whether the understudy plays for a person who just watches."""
+    """Whether the understudy plays for a person who is only watching."""
     key: int = field(default_factory=lambda: next(_keys))
 
 
@@ -68,9 +73,11 @@ class Part:
 class Cast:
     """Players in seat order, and a bench of removed people who can return.
 
-    `usual` is the level of the next understudy, which is that of the last one added. `wanted` is
-    the number of players last chosen, which a game may not allow. `waiting` has the understudies
-    that a smaller game had no seat for, and `sitting_out` everyone for whom it had none.
+    Attributes:
+        usual: Level of the next understudy, the same as that of the last one added.
+        wanted: Number of players last chosen, which a game may not allow.
+        waiting: Understudies for whom a smaller game had no seat; they return in a larger one.
+        sitting_out: Players for whom a smaller game had no seat.
     """
 
     parts: list[Part]
@@ -84,9 +91,9 @@ class Cast:
 
     @classmethod
     def remembered(cls, saved: Sequence[Any], seats: tuple[int, ...], billing: Billing) -> "Cast":
-        """Restores the last cast from dicts as `plain` returns them; skips invalid entries.
+        """Restores the last cast from the format of `plain`, skipping invalid entries.
 
-        Default names are replaced by those of the present language.
+        Default names are replaced by those of the current language.
         """
         cast = cls([], seats, billing)
         given: list[Part] = []
@@ -113,9 +120,10 @@ class Cast:
         return cast
 
     def fit(self, seats: tuple[int, ...]) -> None:
-        """Adjusts the number of players to the nearest to `wanted` that the game allows.
+        """Adjusts the number of players to the allowed number nearest to `wanted`.
 
-        Understudies join somebody who plays alone. Those that had no seat in a smaller game return.
+        If one person plays with understudies, further seats go to understudies too. Understudies
+        that had no seat in a smaller game return.
         """
         self.seats, chosen = seats, self.wanted
         wanted = min(seats, key=lambda number: (abs(number - chosen), number))
@@ -151,7 +159,7 @@ class Cast:
         return [one.name for one in reversed(self.sitting_out)]
 
     def free_colours(self) -> list[str]:
-        """Colours that no player has."""
+        """Returns the colours that no player has."""
         worn = {part.colour for part in self.parts}
         return [colour for colour in SEAT_COLOURS if colour not in worn]
 
@@ -199,7 +207,7 @@ class Cast:
 
     @property
     def _last(self) -> int:
-        """Seat that is given up first: the last one, but not that of the only person."""
+        """Seat to remove first: the last one, unless the only person sits there."""
         seats = range(len(self.parts))
         people = [seat for seat in seats if self.parts[seat].understudy is None]
         return seats[-2] if len(seats) > 1 and people == [seats[-1]] else seats[-1]
@@ -208,14 +216,17 @@ class Cast:
 
     @property
     def leaving(self) -> int | None:
-        """Seat whose player leaves next; None if all are needed."""
+        """Seat of the player who leaves next; None if nobody can leave."""
         if self.can_remove:
             return self._last
         people = [seat for seat, part in enumerate(self.parts) if part.understudy is None]
         return people[-1] if len(people) > 1 else None
 
     def may_leave(self, index: int) -> bool:
-        """Whether the game can be played without this player, and a person stays."""
+        """Whether this player can be removed.
+
+        Neither the only person nor an understudy in a required seat can be removed.
+        """
         if self.parts[index].understudy is None:
             return self.people > 1
         return self.can_remove
@@ -234,7 +245,7 @@ class Cast:
         return self.can_add or any(part.fills for part in self.parts)
 
     def join(self) -> None:
-        """Adds a person, on a seat that an understudy only fills if there is one."""
+        """Adds a person, preferably in a seat that an understudy merely fills."""
         index = next((at for at, part in enumerate(self.parts) if part.fills), None)
         if index is None:
             self.add()
@@ -242,7 +253,7 @@ class Cast:
             self.recast(index, None)
 
     def absent(self) -> list[str]:
-        """Returns the names of people who had a seat, the last one first."""
+        """Returns the names of people who no longer have a seat, the last to leave first."""
         taken = self._taken()
         left = [*(part.person for part in self.parts), *(part.name for part in self.bench)]
         return [name for name in reversed(left) if folded(name) not in taken]
@@ -252,7 +263,7 @@ class Cast:
         return self.can_join or any(self._is_open(part) for part in self.parts)
 
     def seat(self, name: str, colour: str) -> None:
-        """Seats a known person, where they sat, on an unnamed seat or on a new one.
+        """Seats a known person in their former seat, an unnamed seat or a new one.
 
         The person gets the colour if nobody else has it.
         """
@@ -280,7 +291,7 @@ class Cast:
 
     @staticmethod
     def _is_open(part: Part) -> bool:
-        """Whether a person without a name has this seat."""
+        """Whether this seat belongs to a person without a name and a PIN."""
         return part.understudy is None and not part.name.strip() and not part.pin
 
     def move(self, index: int, to: int) -> None:
@@ -289,7 +300,7 @@ class Cast:
             self.parts.insert(to, self.parts.pop(index))
 
     def recolour(self, index: int, colour: str) -> None:
-        """Changes a player's colour, swapping colours with its present owner."""
+        """Changes a player's colour, swapping colours with its current owner."""
         old = self.parts[index].colour
         for part in self.parts:
             if part.colour == colour:
@@ -299,8 +310,8 @@ class Cast:
     def rename(self, index: int, typed: str) -> None:
         """Renames a player.
 
-        Characters missing from our fonts are removed at once, with a message: the browser would
-        look for a fallback font in every frame while such a character is in the field.
+        Characters missing from our fonts are removed at once, with a message, because the browser
+        would look for a fallback font in every frame while such a character is in the field.
         """
         part = self.parts[index]
         part.name = "".join(
@@ -322,7 +333,7 @@ class Cast:
         return next(name for name in names if folded(name) not in taken)
 
     def name_of(self, index: int) -> str:
-        """Returns a player's name in the game: the typed one, or the one offered."""
+        """Returns a player's name in the game: the typed name, or else the offered one."""
         return clean_name(self.parts[index].name) or self.offered(index)
 
     @property
@@ -361,7 +372,7 @@ class Cast:
         return self.people == 0
 
     def watch(self, on: bool) -> None:
-        """Gives the people's seats to understudies, or back to them."""
+        """Gives the people's seats to understudies, or back if `on` is False."""
         if on:
             for index, part in enumerate(self.parts):
                 if part.understudy is None:
@@ -393,7 +404,7 @@ class Cast:
         return {folded(part.name) for part in self.parts if part is not but} | {""}
 
     def _is_given(self, part: Part) -> bool:
-        """Whether the name is a default name in the present language."""
+        """Whether the name is a default name in the current language."""
         if part.understudy is not None:
             return part.name in self.billing.understudies(part.understudy)
         numbers = range(1, 2 * len(SEAT_COLOURS) + 1)  # enough for table and bench
@@ -403,7 +414,7 @@ class Cast:
         return self._stage_names(level)[0]
 
     def _stage_names(self, level: str) -> list[str]:
-        """Returns the free stage names of a level, and names for more seats than a table has."""
+        """Returns a level's unused stage names, followed by unused default names of people."""
         people = {name for part in self.parts + self.bench for name in (part.name, part.person)}
         taken = {folded(name) for name in people}
         numbers = range(1, 3 * len(SEAT_COLOURS) + 1)
@@ -445,7 +456,7 @@ class Cast:
         ]
 
     def seal(self) -> None:
-        """Seals the chosen PINs."""
+        """Marks each valid PIN as set, so that changing it requires entering it first."""
         for part, wrong in zip(self.parts, self.pin_problems(), strict=True):
             chosen = part.understudy is None and wrong is None
             part.sealed = bool(part.pin) and (part.sealed or chosen)
@@ -457,7 +468,7 @@ class Cast:
         return len(self.parts) in self.seats and not any(wrong)
 
     def plain(self) -> list[dict[str, Any]]:
-        """Returns the cast for the settings: names, colours and levels, never a PIN."""
+        """Returns the cast as JSON data for the settings, without PINs."""
         return [
             {
                 "name": self.name_of(index),
@@ -472,5 +483,5 @@ class Cast:
 
 
 def _name(saved: Any) -> str:
-    """Returns a saved name; empty if it is not a valid name."""
+    """Returns a saved name, or "" if it is invalid."""
     return saved.strip() if isinstance(saved, str) and check_name(saved) is None else ""

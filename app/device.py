@@ -90,12 +90,12 @@ class Device:
         self.bridge.set_language(lang, chosen=self.prefs.chosen("lang"))
 
     def stay_awake(self, on: bool) -> None:
-        """Keeps the screen on if `on` and the setting allow it."""
+        """Keeps the screen on if `on` is set and the setting allows it."""
         wakes = on and self.prefs.now.awake
         self.run(_try, self.wakelock.enable if wakes else self.wakelock.disable)
 
     def tick(self) -> None:
-        """Vibrates briefly, in the same way for every move, to reveal nothing."""
+        """Vibrates briefly, in the same way for every move so that nothing is revealed."""
         if self.prefs.now.haptics:
             self.run(_try, self.haptics.light_impact)
 
@@ -109,6 +109,6 @@ class Device:
 
 
 async def _try(service: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
-    """Calls a device service; ignores errors, because some devices lack it."""
+    """Calls a device service, ignoring errors because some devices lack the service."""
     with contextlib.suppress(Exception):
         await service(*args)

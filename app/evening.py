@@ -33,11 +33,11 @@ class Evening:
     """Opens and closes the current game.
 
     Attributes:
-        controller: Controller of the current game; None without a game.
-        session: Saved record of the current game; None without a game.
+        controller: Controller of the current game; None if there is no game.
+        session: Saved record of the current game; None if there is no game.
         cleared: Event that is set when a game is closed; `app.main.cleared` resets it.
         covered: Whether the start-up curtain covers the window.
-        practice: Practice in progress; None during a real game.
+        practice: Practice in progress; None if there is none.
     """
 
     def __init__(
@@ -127,8 +127,8 @@ class Evening:
     async def reopen(self) -> None:
         """Reopens the unfinished game that was open when the app closed.
 
-        A game that was closed by returning to the foyer is not reopened. After `STARTS` failed
-        attempts no game is reopened, because opening it may crash the app.
+        A game that was closed by returning to the foyer is not reopened. After four failed
+        attempts, no game is reopened, because opening it may crash the app.
         """
         prefs = self._device.prefs
         if identity := prefs.now.on_table:
@@ -173,7 +173,7 @@ class Evening:
     async def read(self, identity: str) -> "Replay":
         """Reads a saved game for a replay and closes its record.
 
-        The last finished game stays read, because several screens show it one after another.
+        The last finished game stays in memory, because several screens show it one after another.
 
         Raises:
             StoreError: The game cannot be read.
@@ -273,7 +273,7 @@ class Evening:
             self._places.home(*under, *over)
 
     def _put_away(self) -> Session | None:
-        """Closes the current game and returns its session, which stays open."""
+        """Closes the current game, if any, and returns its session, which stays open."""
         session, self.session = self.session, None
         controller, self.controller = self.controller, None
         if controller is not None:

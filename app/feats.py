@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def saved_state_line(card: SessionCard) -> StateLine | None:
-    """Returns a session's saved state line; None if missing or unreadable.
+    """Returns a session's saved state line, or None if it is missing or unreadable.
 
     A state line is a game's public progress, such as round and turn.
     """
@@ -25,7 +25,7 @@ def saved_state_line(card: SessionCard) -> StateLine | None:
 
 
 def measure(card: SessionCard, seat: int) -> Feat | None:
-    """Returns a seat's result for comparison; None if unavailable."""
+    """Returns a seat's result for comparison, or None if it is unavailable."""
     game, result = _game(card.game), _result(card)
     if game is None or result is None or not 0 <= seat < len(result.scores):
         return None
@@ -33,7 +33,7 @@ def measure(card: SessionCard, seat: int) -> Feat | None:
 
 
 def outcome(say: House, card: SessionCard, seat: int) -> str:
-    """Returns a seat's result in figures; "" without a result.
+    """Returns a seat's result in figures, or "" if there is none.
 
     The figure that decides the game is first.
     """
@@ -47,12 +47,12 @@ def outcome(say: House, card: SessionCard, seat: int) -> str:
 
 
 def _game(name: str) -> Game[Any] | None:
-    """Imports and returns a game; None if it is not installed."""
+    """Imports and returns a game, or returns None if it is not installed."""
     return loaded(name) or (find(name) if known(name) else None)
 
 
 def _result(card: SessionCard) -> Result | None:
-    """Returns a session's result; None if it is missing or invalid."""
+    """Returns a session's result, or None if it is missing or invalid."""
     end = card.finished
     if end is None or len(end.scores) != len(card.cast) or not end.winners:
         return None

@@ -1,4 +1,4 @@
-"""Draws the screens; imports each on first use."""
+"""Draws the screens, importing each on first use."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -104,7 +104,7 @@ def sheets_over(evening: "Evening", place: Place) -> list[str]:
 
 
 def rehearse(shell: "Shell") -> None:
-    """Draws the New game screen in advance, to open it quickly later."""
+    """Draws the New game screen in advance so that it opens quickly later."""
     Renderer().render(_screen, shell, shell.hall, Place("new"))
 
 
@@ -124,7 +124,7 @@ def _screen(shell: "Shell", hall: "Hall", place: Place) -> ft.Control:
 
 
 def _mark(evening: "Evening") -> str:
-    """Returns the text key of the practice or teaching banner, or ""."""
+    """Returns the text key of the practice or teaching banner, or "" if there is none."""
     if evening.practice is not None:
         return "practice.mark"
     taught = evening.controller is not None and evening.controller.table.state.all_open

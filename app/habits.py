@@ -42,7 +42,7 @@ USUAL = Habits()
 
 
 def mask_of(prefs: Prefs, name: str) -> str:
-    """Returns a person's mask; "" for the symbol of the seat."""
+    """Returns a person's mask, or "" for the symbol of the seat."""
     return Habits.of(prefs, name).mask
 
 

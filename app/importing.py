@@ -29,7 +29,7 @@ class ImportRun:
     Attributes:
         progress: Progress of the import.
         report: Result of the import; None until it ends.
-        alike: Whether the next answer applies to all questions of its kind.
+        alike: Whether the next answer applies to all open questions of the same kind.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class ImportRun:
         self.progress.stopped = True
 
     def leave(self) -> None:
-        """Stops the import when its screen is left; all questions stay unanswered."""
+        """Stops the import when its screen is closed, leaving all questions unanswered."""
         self._left = True
         self.stop()
 

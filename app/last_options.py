@@ -1,4 +1,7 @@
-"""Options that the same people last chose for a game. Free of Flet."""
+"""Options that a group of people last chose for a game.
+
+This module does not import Flet.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -11,7 +14,7 @@ MOST = 60
 
 
 def options_with(prefs: Prefs, game: str, people: Iterable[str]) -> Mapping[str, Any] | None:
-    """Returns the options last chosen by these people; None if they have chosen none."""
+    """Returns the options that these people last chose for a game, or None if there are none."""
     found: Mapping[str, Any] | None = prefs.now.last_options.get(_key(game, people))
     return found
 
@@ -19,7 +22,7 @@ def options_with(prefs: Prefs, game: str, people: Iterable[str]) -> Mapping[str,
 def with_options(
     saved: Mapping[str, Any], game: str, people: Iterable[str], options: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Returns the saved choices with those of these people, and as the game's latest."""
+    """Returns the saved choices with new options, for these people and as the game's latest."""
     latest = {game: dict(options), _key(game, people): dict(options)}
     found = {key: value for key, value in saved.items() if key not in latest} | latest
     return dict([*found.items()][-MOST:])

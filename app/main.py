@@ -89,7 +89,7 @@ def _open_games(store: Store) -> list[str]:
 
 
 async def _bring_open(store: Store) -> None:
-    """Imports all open games one by one during the first drawing."""
+    """Imports the games of unfinished sessions one by one during the first drawing."""
     for game in _open_games(store):
         for bring in (find, board_of):
             await asyncio.sleep(SENT)
@@ -97,7 +97,7 @@ async def _bring_open(store: Store) -> None:
 
 
 def likely() -> str | None:
-    """Returns the game most likely to be opened next; None if unknown."""
+    """Returns the game most likely to be opened next, or None if it is unknown."""
     if _shell is None:
         return None
     card = _shell.store.latest
@@ -105,7 +105,7 @@ def likely() -> str | None:
 
 
 def settled() -> None:
-    """Redraws the window after all imports if saved games are outdated."""
+    """Redraws the window after all imports if any saved game is outdated."""
     quicken()  # includes the classes imported since
     if _shell is not None and any(outdated(card) for card in _shell.store.cards()):
         _shell.refresh()
@@ -165,7 +165,7 @@ async def main(page: ft.Page) -> None:
 
 
 def _chosen(shell: Shell) -> list[Place]:
-    """Returns the game screen chosen on the splash screen, if any."""
+    """Returns the page of the game chosen on the splash screen, or an empty list."""
     game = shell.device.bridge.bill()
     return [Place("bill", {"game": game})] if known(game) and shell.store.status not in AWAY else []
 

@@ -17,7 +17,7 @@ from engines import Match, find
 SEED_BITS = 53
 """Number of bits of a seed: the maximum that JSON stores exactly.
 
-With so many possible seeds, a seed cannot be guessed.
+A seed of this size cannot be guessed.
 """
 
 
@@ -67,7 +67,7 @@ def new_cards(game: str, seats: int, options: dict[str, Any]) -> Opening:
 
 
 async def following(store: Store, played: Session, *, teach: bool) -> Session:
-    """Creates the session of a rematch, which the next seat begins.
+    """Creates the session of a rematch, in which the next seat begins.
 
     The rematch of a teaching round is the real game, under the same name. With `teach`, it is
     another teaching round.
@@ -97,11 +97,10 @@ def seat_option(game: str) -> str | None:
 
 
 async def followed(store: Store, identity: str) -> str:
-    """Deletes a teaching session that was replaced; returns the id to open.
+    """Returns the id of the session to open, deleting a replaced teaching session.
 
-    The id to open is that of the real game that replaced it. For any other session, it is
-    `identity`. Both sessions exist while the real game is being created, or if the app was killed
-    at that time.
+    If a real game has replaced a teaching round, its id is returned; otherwise `identity` is. Both
+    sessions exist while the real game is being created, or if the app was killed at that time.
     """
     cards = store.cards()
     taught = any(card.id == identity and card.note.get(TEACHING) for card in cards)

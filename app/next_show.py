@@ -37,16 +37,16 @@ if TYPE_CHECKING:
 
 
 NIGHT = timedelta(hours=12)
-"""Time after its last game in which an evening goes on."""
+"""Time after its last game during which an evening can be continued."""
 
 
 class NextShow:
-    """The programme of an evening, and the start of its next game.
+    """Manages the programme of an evening and starts its next game.
 
     Args:
         store: Store of the games.
         device: Device whose settings contain the latest programme.
-        evening: Opens the table.
+        evening: Service that opens the table of a game.
         identity: Identity of the evening.
 
     Attributes:
@@ -94,7 +94,7 @@ class NextShow:
 
     @property
     def recent(self) -> bool:
-        """Whether the last game on this device was played tonight, on this evening."""
+        """Whether the last game on this device was played tonight, as part of this evening."""
         latest = max(self._store.cards(), key=lambda card: card.created, default=None)
         if latest is None or evening_of(latest) != self.identity:
             return False
@@ -102,7 +102,7 @@ class NextShow:
         return last is not None and datetime.now(UTC) - last < NIGHT
 
     def proposal(self) -> str | None:
-        """Returns the next game's name; None if the evening is over."""
+        """Returns the next game's name, or None if the evening is over."""
         if self.programme is None:
             return None
         return proposed(self.programme, self.shows, {one.name: one.seats for one in bills()})
@@ -114,7 +114,7 @@ class NextShow:
         return line_up(self.programme, self.shows, bill_of(game).seats, billing)
 
     def options(self, game: str) -> dict[str, Any]:
-        """Returns a game's last used options, or those of a first game."""
+        """Returns a game's last used options, or else the options for a first game."""
         from app.options import chosen, options_of
 
         options = options_of(find(game), self._device.prefs.now.lang)
@@ -160,7 +160,7 @@ class NextShow:
             self._device.prefs.choose("programme", self.programme.plain())
 
     def close(self) -> None:
-        """Removes the programme, after which the evening is a past one.
+        """Removes the programme, which makes the evening a past one.
 
         Raises:
             StoreError: The change cannot be saved.
@@ -188,7 +188,7 @@ def plan(
 
 
 def running(store: Store, device: Device, evening: Evening) -> NextShow | None:
-    """Returns tonight's evening, with games left or a curtain call; None without one."""
+    """Returns tonight's evening if it has games left or a curtain call, or else None."""
     programme = Programme.of(device.prefs.now.programme)
     if programme is None:
         return None

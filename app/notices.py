@@ -1,4 +1,4 @@
-"""Short messages and yes-or-no questions over any screen."""
+"""Short messages and yes-or-no questions shown over any screen."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
@@ -17,9 +17,9 @@ class Confirm:
         detail: Explanation below the question.
         yes: Label of the button that confirms.
         then: Called if the answer is yes.
-        over: Names of the layers under the question; it closes when they change.
-        action: Client action that the window runs within the tap on `yes`.
-        deletes: Whether the answer yes deletes something for good.
+        over: Names of the layers under the question, which closes when they change.
+        action: Client action that the window runs while it handles the tap on the `yes` button.
+        deletes: Whether answering yes deletes something permanently.
     """
 
     question: str
@@ -32,16 +32,16 @@ class Confirm:
 
 
 class Notices:
-    """Messages and questions over any screen.
+    """Messages and questions shown over any screen.
 
     Args:
         run: Function that starts a coroutine.
         refresh: Function that redraws the window.
-        layers: Function that returns the names of the open layers, without a question.
+        layers: Function that returns the names of the open layers, except a question.
 
     Attributes:
-        message: Message shown now; None without a message.
-        question: Question that awaits an answer; None without a question.
+        message: Message shown now; None if there is none.
+        question: Question that awaits an answer; None if there is none.
     """
 
     def __init__(
@@ -93,8 +93,8 @@ class Notices:
             yes: Label of the button that confirms.
             then: Called if the answer is yes.
             detail: Explanation below the question.
-            action: Client action that the window runs within the tap on `yes`.
-            deletes: Whether the answer yes deletes something for good.
+            action: Client action that the window runs while it handles the tap on the `yes` button.
+            deletes: Whether answering yes deletes something permanently.
         """
         self.question = Confirm(question, detail, yes, then, self._layers(), action, deletes)
         self._refresh()

@@ -49,7 +49,7 @@ class Option(NamedTuple):
         return bool(value != self.default)
 
     def words(self, value: Any, names: Sequence[str]) -> str:
-        """Returns the text of a value."""
+        """Returns the text of a value, or "" if it is unknown."""
         return next((text for one, text in self.among(names) if one == value), "")
 
 

@@ -28,7 +28,7 @@ class Places:
 
     Attributes:
         trail: Open screens, from the bottom to the top.
-        turn: Function that turns pages of the top screen by a number; None without pages.
+        turn: Function that turns a number of pages of the top screen; None if it has no pages.
     """
 
     def __init__(self, moved: Callable[[], None]) -> None:

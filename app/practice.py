@@ -1,6 +1,6 @@
-"""Practice: continues a past position with computer players in all other seats.
+"""Practice: playing on from a past position with computer players in all other seats.
 
-Practice is played on a separate record in memory, which no list of games, league or file includes.
+Practice is recorded only in memory; no list of games, league table or file includes it.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ class Practice:
         actions: Actions up to the position, in plain form.
         seat: Seat of the person.
         back: Screens to return to.
-        table: Identity of the game on the table, if that is one of these screens; else "".
+        table: Identity of the game on the table if `back` includes the table, or else "".
     """
 
     setup: Setup
@@ -76,9 +76,9 @@ def under(
     """Returns the screens to return to after the next practice, and the game on their table.
 
     Args:
-        practice: Present practice, which has the same screens below it; None without one.
+        practice: Current practice, which returns to the same screens; None if there is none.
         trail: Open screens, with the foyer at the bottom.
-        session: Session on the table; None without one.
+        session: Session on the table; None if there is none.
     """
     if practice is not None:
         return practice.back, practice.table

@@ -36,7 +36,7 @@ class Preferences:
         quick: Whether a second tap on a chosen piece confirms the choice.
         cast: People of the last game, in the format of the New game screen.
         last_game: Name of the last game.
-        last_options: Options of the last games, by game.
+        last_options: Options last chosen; see `app.last_options`.
         on_table: Identity of the game on the table; "" for none.
         starts: Number of failed attempts to reopen that game.
         notes: First-time notes that people have seen; see `app.table.notes`.
@@ -149,7 +149,7 @@ def wished(around: Surroundings) -> Mapping[str, Any]:
 
 
 def _choices(key: str) -> Collection[Any] | None:
-    """Returns a setting's allowed values; None if any value is allowed."""
+    """Returns a setting's allowed values, or None if any value is allowed."""
     return languages() if key == "lang" else CHOICES.get(key)
 
 
@@ -164,7 +164,7 @@ def _fits(key: str, value: Any) -> bool:
 
 
 def _mended(key: str, value: Any) -> Any:
-    """Returns a value without invalid entries; None for a wrong type."""
+    """Returns a value without invalid entries, or None if its type is wrong."""
     if not _fits(key, value):
         return None
     entry = ENTRIES.get(key)
@@ -174,7 +174,7 @@ def _mended(key: str, value: Any) -> Any:
 
 
 NO_WISHES: Mapping[str, Any] = MappingProxyType({})
-"""Default of `Prefs`, for an operating system without preferences."""
+"""Default wishes of `Prefs`: no preferences of the operating system."""
 
 
 class Prefs:

@@ -44,7 +44,7 @@ class Programme:
 
     @classmethod
     def of(cls, saved: Mapping[str, Any]) -> Programme | None:
-        """Returns the programme from a setting; None if the setting is invalid."""
+        """Returns the programme from a setting, or None if the setting is invalid."""
         evening, cast, games = (saved.get(key) for key in ("evening", "cast", "games"))
         if not isinstance(evening, str) or not evening or not isinstance(cast, list):
             return None
@@ -238,7 +238,7 @@ class Tally(NamedTuple):
 
 
 def over(shows: Iterable[SessionCard]) -> list[tuple[SessionCard, Finish]]:
-    """Returns the finished games among these, each with its result."""
+    """Returns the finished games among the given ones, each with its result."""
     found = [(card, card.finished) for card in shows if card.game in names()]
     return [(card, end) for card, end in found if end is not None and _sound(card, end)]
 
@@ -255,7 +255,7 @@ def tallies(shows: Iterable[SessionCard]) -> list[Tally]:
 
 
 def champions(found: Sequence[Tally]) -> list[Tally]:
-    """Returns the tallies with the most wins; several if the evening is shared."""
+    """Returns the tallies with the most wins; several if there is a tie."""
     most = max((one.wins for one in found), default=0)
     return [one for one in found if one.wins == most]
 

@@ -70,7 +70,10 @@ def _shown_by_screen(shell: Shell) -> bool:
 
 
 def _at_menu(shell: Shell) -> bool:
-    """Whether the table's menu is open, which leaves little room above it in a low window."""
+    """Whether the table's menu is open.
+
+    In a short window, the menu leaves little room above it.
+    """
     sheets = sheets_over(shell.evening, shell.places.top)
     return bool(sheets) and sheets[-1] in (MENU, MORE)
 
@@ -140,7 +143,7 @@ def _broken(shell: Shell, place: Place) -> ft.Control:
 def turned_round(shell: Shell) -> bool:
     """Whether messages must be upside down for the player opposite.
 
-    They must be while a flat table is turned towards that player.
+    They are upside down while a table in the flat layout faces that player.
     """
     if shell.evening.controller is None or shell.places.top.name == "home":
         return False
@@ -158,9 +161,9 @@ BAR = 56
 def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control:
     """Draws a toast near the top or above the action bar.
 
-    In the foyer and on a game's page the toast is at the top, where it covers no button. On a flat
-    table it is turned towards its reader, at the reader's end. On an upright curtain it is at the
-    bottom, below the name of the next reader.
+    In the foyer and on a game's page the toast is at the top, where it covers no button. In the
+    flat layout, it faces its reader and is at the reader's end. On a curtain in portrait format, it
+    is at the bottom, below the name of the next reader.
     """
     content = message(ui, sentence, shell.notices.dismiss)
     under = shell.places.top.name in ("home", "bill")
@@ -222,7 +225,7 @@ def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control
 def _yes(ui: Ui, notices: Notices, asks: Confirm) -> ft.Control:
     """Draws the button that confirms a question.
 
-    A deletion looks unlike a step forward.
+    The button of a deletion looks different from other confirmations.
     """
 
     def confirm(_: Any) -> None:
@@ -237,7 +240,7 @@ def _yes(ui: Ui, notices: Notices, asks: Confirm) -> ft.Control:
 
 
 def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | None:
-    """Draws the open question as a modal dialog; None without a question."""
+    """Draws the open question as a modal dialog, or returns None if there is none."""
     asks = notices.question
     if asks is None:
         return None

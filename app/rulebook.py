@@ -1,4 +1,4 @@
-"""A game's rules, read from its folder, and search in them.
+"""A game's rules, read from its folder, and functions that search the rules.
 
 `rules.json` in the game's folder lists the guide's sections in order with the numbers of their
 rules, the numbers of all rules, and the number of the rule that answers each question of the game.
@@ -45,7 +45,7 @@ class Spot(NamedTuple):
     Attributes:
         page: Index of the section.
         exact: Whether the numbered rules are expanded.
-        rule: Number of the requested rule; None without one.
+        rule: Number of the requested rule; None if there is none.
     """
 
     page: int
@@ -72,7 +72,7 @@ class Rulebook:
     prompts: dict[str, str]
 
     def page(self, where: str | None) -> int | None:
-        """Returns the index of a section; None if nothing matches.
+        """Returns the index of a section, or None if nothing matches.
 
         Args:
             where: Id of a section, number of a rule or key of a question.
@@ -84,7 +84,7 @@ class Rulebook:
         return None
 
     def spot(self, where: str | None) -> Spot | None:
-        """Returns the page to open; None if nothing matches.
+        """Returns the page to open, or None if nothing matches.
 
         The numbered rules are expanded if `where` is a rule or a question.
 
@@ -113,7 +113,7 @@ class Rulebook:
 
 @lru_cache(maxsize=8)
 def rulebook(game: Game[Any], lang: str) -> Rulebook | None:
-    """Returns a game's rules, in English if untranslated; None without rules text."""
+    """Returns a game's rules, in English if untranslated, or None if it has no rules text."""
     try:
         texts = game.rules_text(lang)
     except FileNotFoundError:
@@ -196,12 +196,12 @@ def _is_near(text: str, at: int, near: Nearness) -> bool:
 
 
 def nearness(text: str, query: str) -> Nearness | None:
-    """Returns the best match quality of a query; None without a match."""
+    """Returns the best match quality of a query, or None if nothing matches."""
     return next((near for near in Nearness if spans(text, query, near)), None)
 
 
 def merged(found: list[Span]) -> list[Span]:
-    """Merges overlapping and adjacent spans; returns them in text order."""
+    """Returns the spans in text order, with overlapping and adjacent spans merged."""
     result: list[Span] = []
     for start, end in sorted(found):
         if result and start <= result[-1][1]:
@@ -221,7 +221,7 @@ class Hit(NamedTuple):
 
     @property
     def whole(self) -> str:
-        """Full text that is searched."""
+        """Text to search: the label followed by the paragraph or rule."""
         return f"{self.label} {self.text}"
 
 

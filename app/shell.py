@@ -42,7 +42,7 @@ class Shell:
     Attributes:
         device: The window and its services.
         places: The stack of open screens.
-        notices: Messages and questions over the screens.
+        notices: Messages and questions shown over the screens.
         evening: The current game, if any.
         away: Whether the window is hidden.
     """
@@ -142,7 +142,7 @@ class Shell:
             self._redraw(self._version)
 
     def at_once(self, out_of_sight: bool) -> bool:
-        """Whether a part of a screen is drawn now.
+        """Whether to draw a part of a screen now rather than later.
 
         On arrival at a screen, parts below the window's edge would delay the rest; they are drawn
         after the visible part. On return to a screen that was scrolled, they may be in sight.
@@ -174,7 +174,7 @@ class Shell:
             self.refresh()
 
     def _guard(self, *, at_once: bool) -> None:
-        """Reports to the page whose hands are on the screen.
+        """Reports to the page whose hands are visible on the screen.
 
         Args:
             at_once: Whether the report is about the next drawing. Then protection of a hand is only

@@ -1,7 +1,7 @@
 """Places where people sit around the device.
 
-The places are optional and asked once per cast, a group of players. On the curtain, they determine
-the arrow to the next player. This module does not import Flet.
+The places are optional; the app asks for them once per cast, a group of players. On the curtain,
+they determine the arrow to the next player. This module does not import Flet.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ PLACES = 8
 """Number of places around the device, numbered clockwise from the near side."""
 
 UPRIGHT = (0, 1, 1, 1, 2, 3, 3, 3)
-"""Clockwise quarter turns of a picture per place, in portrait format.
+"""Clockwise quarter turns of the picture for each place, in portrait format.
 
 A corner counts as part of the long side.
 """
 
 WIDE = (0, 0, 1, 2, 2, 2, 3, 0)
-"""Clockwise quarter turns of a picture per place, in landscape format."""
+"""Clockwise quarter turns of the picture for each place, in landscape format."""
 
 MOST = 40
 """Maximum number of casts; the least recently saved is dropped first."""
@@ -61,7 +61,7 @@ class Sitting:
     lies: bool = False
 
     def place(self, name: str) -> int | None:
-        """Returns the place of a person; None if unknown."""
+        """Returns the place of a person, or None if it is unknown."""
         return self.places.get(folded(name))
 
     def at(self, place: int) -> str | None:
@@ -80,7 +80,7 @@ class Sitting:
         return replace(self, places={**places, mover: place})
 
     def heading(self, name: str, holder: str | None, *, is_wide: bool = False) -> Heading | None:
-        """Returns the direction to a person; None if unknown or unnecessary.
+        """Returns the direction to a person, or None if it is unknown or unnecessary.
 
         Args:
             name: Name of the person.
@@ -106,7 +106,7 @@ def in_order(names: Iterable[str], *, lies: bool = False) -> Sitting:
 
 
 def sitting_of(prefs: Prefs, names: Iterable[str]) -> Sitting | None:
-    """Returns a cast's saved places; None if never saved."""
+    """Returns a cast's saved places, or None if they were never saved."""
     saved = prefs.now.sittings.get(cast_key(names))
     return _checked(saved) if isinstance(saved, dict) else None
 

@@ -29,7 +29,7 @@ class SoundTable(NamedTuple):
     sounding: Mapping[Sound, tuple[type, ...]]
 
     def of(self, events: Sequence[Any]) -> Sound | None:
-        """Returns the most important sound of events; None if all are silent."""
+        """Returns the most important sound of events, or None if all are silent."""
         sounds = (
             sound
             for sound, kinds in self.sounding.items()

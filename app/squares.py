@@ -1,8 +1,8 @@
 """Squares of saved games: QR codes that carry a whole game to another device.
 
-`engines.square` defines the bytes. This module adds what only the app knows: the game's id, masks,
-a teaching round, and the evening's programme. An arriving square becomes a file of one game, so
-that it is checked and compared with the saved games as any imported file.
+`engines.square` defines the bytes. This module adds the app's own data: the game's id,
+masks, whether it is a teaching round, and the evening's programme. An arriving square becomes a
+file of one game, so that it is checked and compared with the saved games like any imported file.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ COLOURS = tuple(SEAT_COLOURS)
 """Names of the seats' colours, by their number in a square."""
 
 MASKS = ("", *OURS)
-"""Masks by their number in a square. A drawn mask is too large for one and has none."""
+"""Masks by their number in a square. A drawn mask is too large for a square and is omitted."""
 
 LEVELS = (None, *UNDERSTUDIES)
 """Levels of computer players, by their number in a square."""
@@ -39,11 +39,11 @@ Id = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
 
 
 class Luggage(BaseModel):
-    """Data of the app in a square, beside the match.
+    """App data in a square, in addition to the match.
 
     Attributes:
         id: Id of the saved game, which is the same on every device.
-        teaching: Whether it is a teaching round.
+        teaching: Whether the game is a teaching round.
         evening: Id of the evening, if the game belongs to one.
         games: Names of the evening's planned games.
         others: People of the evening who do not play this game: name, colour, mask and level.
@@ -72,13 +72,13 @@ def square_of(
     Args:
         setup: Setup of the game.
         actions: Actions in JSON form.
-        luggage: Data beside the match.
-        mask_of: Returns a person's mask.
+        luggage: App data in addition to the match.
+        mask_of: Function that returns a person's mask.
         purpose: Purpose of the square, one of `engines.square.PURPOSES`.
-        step: Number of actions at the moment to open at.
+        step: Number of actions before the moment at which the square opens the game.
 
     Raises:
-        Refused: The actions do not fit the game's present rules.
+        Refused: The actions do not fit the game's current rules.
     """
     match = Match.new(find(setup.game), setup.seats, setup.seed, dict(setup.options))
     for action in actions:
@@ -96,14 +96,14 @@ def luggage_of(
     programme: Programme | None,
     mask_of: Callable[[str], str],
 ) -> Luggage:
-    """Returns the data beside the match of a saved game.
+    """Returns the app data in the square of a saved game.
 
     Args:
         identity: Id of the game.
         note: The game's note.
         setup: Setup of the game.
         programme: Tonight's programme, if there is one.
-        mask_of: Returns a person's mask.
+        mask_of: Function that returns a person's mask.
     """
     bare = Luggage(id=identity, teaching=bool(note.get(TEACHING)), evening=note.get(EVENING))
     if programme is None or programme.evening not in (bare.evening, identity):
@@ -126,13 +126,16 @@ def _person(player: Player, mask: str) -> square.Person:
 
 
 def link_to(address: str, data: bytes) -> str:
-    """Returns a link that opens a square on any device; just its text without an address."""
+    """Returns a link that opens a square on any device.
+
+    If `address` is empty, only the link's part after the address is returned.
+    """
     link = square.link_of(data)
     return f"{address}{ADDRESS}{link}" if address else link
 
 
 def is_square(text: str) -> bool:
-    """Returns whether a text can be the link of a square."""
+    """Whether a text may be the link of a square."""
     return square.LINK in text
 
 
@@ -140,7 +143,7 @@ def is_square(text: str) -> bool:
 
 
 def read(link: str) -> tuple[square.Square, Luggage]:
-    """Returns the square in a link, and the app's data in it.
+    """Returns the square in a link and the app's data in that square.
 
     Raises:
         BadSquare: The link contains no square that this app can use.
@@ -158,7 +161,7 @@ def players(found: square.Square) -> tuple[Player, ...]:
     """Returns the players of a square, without PINs.
 
     Raises:
-        IndexError: A colour, mask or level has an unknown number.
+        IndexError: A colour or level has an unknown number.
     """
     return tuple(_player(one) for one in found.people)
 
@@ -178,8 +181,8 @@ def file_of(found: square.Square, luggage: Luggage, now: str) -> bytes:
 
     Args:
         found: The square.
-        luggage: The app's data in it.
-        now: Time in ISO format.
+        luggage: The app's data in the square.
+        now: Current time in ISO format.
     """
     from app.store.exchange import pack
 
@@ -205,7 +208,7 @@ def file_of(found: square.Square, luggage: Luggage, now: str) -> bytes:
 
 
 def programme_in(found: square.Square, luggage: Luggage) -> Programme | None:
-    """Returns the evening's programme in a square; None without one."""
+    """Returns the evening's programme in a square, or None if it has none."""
     if not luggage.games or luggage.evening is None:
         return None
     audience = (_player(square.Person(*one)) for one in luggage.others)

@@ -7,7 +7,7 @@ lists all screens. Each module's `from_shell` collects the screen's data from th
 FIRST = ("home", "unreadable", "bill", "new_game", "play")
 """Modules imported before the first screen, also for the web app's snapshot.
 
-They are the screens that are usually opened first, with the modules that the foyer uses.
+These are the screens that are usually opened first and the modules that the foyer uses.
 """
 
 LATER = (

@@ -22,7 +22,7 @@ MOST_LINE = 30.0
 """Maximum height of the name under a place, in logical pixels."""
 
 LOW = 700.0
-"""Window height in logical pixels below which an upright picture is smaller."""
+"""Window height below which the picture is smaller in portrait format, in logical pixels."""
 
 MOST_WIDTH = 400.0
 """Maximum width of the picture, in logical pixels."""
@@ -110,7 +110,7 @@ def _page(
 ) -> ft.Control:
     """Arranges the picture between the texts, or beside them.
 
-    In a low, wide window the picture is beside the texts, and only the texts scroll.
+    In a short landscape window, the picture is beside the texts, and only the texts scroll.
     """
     words = ui.say("draw.done")
     room = _beside(ui)
@@ -134,7 +134,7 @@ def _page(
 
 
 def _beside(ui: Ui) -> float | None:
-    """Returns the width in logical pixels of text beside the picture.
+    """Returns the width of the texts beside the picture, in logical pixels.
 
     Returns None if the picture is between the texts.
     """
@@ -217,7 +217,7 @@ class Laid(NamedTuple):
 
 
 def _is_low(ui: Ui) -> bool:
-    """Whether an upright window is so low that the picture must shrink."""
+    """Whether a portrait window is too short for the picture in its usual size."""
     return not ui.landscape and ui.height < LOW
 
 

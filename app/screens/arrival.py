@@ -1,4 +1,4 @@
-"""A game that arrived in a square: what it is, and playing on or watching it here."""
+"""Screen of a game received in a square, for continuing or watching it on this device."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -35,11 +35,11 @@ ART = 176.0
 
 @dataclass(frozen=True)
 class Arrival:
-    """Square that arrived here.
+    """Square received by this device.
 
     Attributes:
         text: Link of the square.
-        take: Saves the game and opens it.
+        take: Function that saves the game and opens it.
     """
 
     text: str
@@ -47,7 +47,7 @@ class Arrival:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the game in the place's link."""
+    """Draws the screen for the game in the place's link."""
 
     async def take(found: "square.Square", luggage: "Luggage") -> None:
         from app.squares import file_of, masks_in, programme_in
@@ -77,7 +77,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def _wear(hall: Hall, masks: Mapping[str, str]) -> None:
-    """Saves the masks of people who have none here."""
+    """Saves the given masks of people who have no mask on this device."""
     for name, mask in masks.items():
         if not mask_of(hall.prefs, name):
             change(hall.prefs, name, mask=mask)
@@ -89,13 +89,13 @@ async def _open(
     found: "square.Square",
     to_table: Callable[[str], Awaitable[None]] | None,
 ) -> None:
-    """Opens the game: its table, or its replay if it is over or a moment is to be seen.
+    """Opens the table of an unfinished game that was handed over, or else the replay.
 
     Args:
         hall: Services for the screen.
         identity: Id of the game.
         found: The square.
-        to_table: Opens a table; None if the game's table is open.
+        to_table: Function that opens a table; None if the game's table is already open.
     """
     if found.match.decision is not None and found.purpose == "hand over":
         if to_table is not None:
@@ -107,7 +107,7 @@ async def _open(
 
 
 def _seats(hall: Hall, found: "square.Square", cast: Sequence[Player]) -> list[Seat]:
-    """Returns the players with their masks, those that they have here before those that came."""
+    """Returns the players with their masks on this device, or else those in the square."""
     from app.squares import masks_in
 
     masks = masks_in(found)
@@ -118,7 +118,7 @@ def _seats(hall: Hall, found: "square.Square", cast: Sequence[Player]) -> list[S
 
 
 def ArrivalScreen(hall: Hall, it: Arrival) -> ft.Control:
-    """Draws the game's poster, people and state; or why it cannot be opened."""
+    """Draws the game's poster, people and state, or the reason why it cannot be opened."""
     from app.squares import players, read
 
     ui, say = hall.ui, hall.ui.say

@@ -20,7 +20,7 @@ SIGN = 28 + 6 + 4
 """Width of the reader's badge with its gaps, in logical pixels."""
 
 SMALL = 380
-"""Window width in logical pixels below which a tool replaces the badge."""
+"""Window width below which a tool replaces the reader's badge, in logical pixels."""
 
 CAPTIONS = {
     "menu": "play.menu",
@@ -32,7 +32,7 @@ CAPTIONS = {
     "hands": "teach.hands.short",
     "help": "help.short",
 }
-"""Text keys of the words under the tools, by the key of the tool."""
+"""Text keys of the captions under the tools, by the key of the tool."""
 
 LARGE = 1.5
 """Text scale from which the bar shrinks text instead of truncating it."""
@@ -40,7 +40,7 @@ LARGE = 1.5
 
 @dataclass(frozen=True)
 class BarActions:
-    """Actions of the tools in the bar.
+    """Actions of the tools in the table's bar.
 
     Attributes:
         open_sheet: Opens a sheet over the table.
@@ -129,7 +129,7 @@ def _in_rows(
 
 
 def room_beside(ui: Ui, tools: int) -> float:
-    """Returns the bar width left by some tools, in logical pixels."""
+    """Returns the width left in the bar beside a number of tools, in logical pixels."""
     return ui.width - 8 - tools * (kit.TARGET + 2)
 
 
@@ -140,7 +140,7 @@ def _two_rows(*rows: ft.Control) -> ft.Control:
 def _tool(
     ui: Ui, icon: str, label: str, on_click: kit.Handler, *, key: str, color: str | None = None
 ) -> ft.IconButton:
-    """Draws a tool with a word under its icon."""
+    """Draws a tool with a caption under its icon."""
     button = kit.tool(ui, icon, label, on_click, color=color, key=key)
     return kit.captioned(ui, button, ui.say(CAPTIONS[key]))
 

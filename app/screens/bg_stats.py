@@ -14,11 +14,11 @@ from app.theme import Ui, kit, shapes
 from app.theme.measure import width_of
 
 PART = 0.4
-"""Maximum width of the button beside others, as a fraction of the window's."""
+"""Maximum width of the button beside others, as a fraction of the window's width."""
 
 
 def sendable(card: SessionCard) -> bool:
-    """Returns whether a game has a result of people that can be sent."""
+    """Whether a game is finished and had at least one person among its players."""
     return card.finished is not None and any(face.understudy is None for face in card.cast)
 
 
@@ -30,7 +30,7 @@ def beside(hall: Hall, card: SessionCard, steps: Callable[[Ui], ft.Control]) -> 
     Args:
         hall: Services for the screen.
         card: Summary of the game.
-        steps: Draws the other buttons for a width.
+        steps: Function that draws the other buttons in the given width.
     """
     ui = hall.ui
     if not sendable(card):
@@ -47,8 +47,8 @@ def beside(hall: Hall, card: SessionCard, steps: Callable[[Ui], ft.Control]) -> 
 def Send(ui: Ui, link: str) -> ft.Control:
     """Draws the button, which ignores taps meant for the screen before the result.
 
-    The window opens the link within the tap, because browsers ignore it later. In the same window,
-    a link that no app takes does nothing.
+    The window opens the link during the tap, because browsers ignore later attempts. It is opened
+    in the same window, where a link that no app handles has no effect.
     """
     ready, set_ready = ft.use_state(False)
 

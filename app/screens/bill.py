@@ -23,15 +23,15 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 LOW_PICTURE_PART = 0.31
-"""Height of the picture above the text, relative to the window's."""
+"""Height of the picture above the text, as a fraction of the window's height."""
 
 ASIDE = 96.0
-"""Width in logical pixels of the poster beside text on small phones."""
+"""Width of the poster beside the text on small phones, in logical pixels."""
 
 HIGHEST = 560.0
 """Maximum height of the poster, in logical pixels.
 
-A higher poster would be pixelated.
+A taller poster would be pixelated.
 """
 
 
@@ -41,8 +41,8 @@ class Record:
 
     Attributes:
         shown: Bill of the game: its facts and texts.
-        record: Results of games finished on this device; None without any.
-        lesson: Label of the link to the lesson; "" without a lesson.
+        record: Results of games finished on this device; None if there are none.
+        lesson: Label of the link to the lesson; "" if there is no lesson.
         play: Opens the screen to start a new game.
         learn: Opens the lesson.
         read: Opens the rules.
@@ -99,7 +99,7 @@ def _head(ui: Ui, it: Record) -> list[ft.Control]:
 def _in_columns(ui: Ui, it: Record) -> ft.Control:
     """Draws the poster on the left, texts and buttons on the right.
 
-    In a large window both are equally high, in the middle of the window.
+    In a large window, both are equally tall and in the middle of the window.
     """
     height = ui.height - ui.inset_top - ui.inset_bottom - 72
     shown_height = min(height, HIGHEST)
@@ -212,7 +212,7 @@ def _minutes(ui: Ui, shown: Playbill) -> str:
 
 
 def record_words(say: House, record: GameRecord | None) -> str:
-    """Returns a text with the number of games and most frequent winners."""
+    """Returns a text with the number of games and the most frequent winners."""
     if record is None:
         return say("bill.record.none")
     most = max((one.wins for one in record.players.values()), default=0)
@@ -228,8 +228,8 @@ def record_words(say: House, record: GameRecord | None) -> str:
 def _steps(ui: Ui, it: Record) -> ft.Control:
     """Draws the play button and the links to lesson and rules.
 
-    In a low window they are all in one row. Otherwise the lesson, whose label is the longest, has
-    two thirds of the second row.
+    In a short landscape window, they are all in one row. Otherwise, the lesson link, whose label is
+    the longest, has two thirds of the second row.
     """
     ways = [
         ("learn", it.lesson, it.learn),

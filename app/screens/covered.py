@@ -21,7 +21,7 @@ def without_hand(
     Args:
         stage: Context of the board.
         drawn: Open table as drawn.
-        take: Confirms the choice; None without a choice.
+        take: Confirms the choice; None if there is none.
         go_on: Ends a finished turn whose events were shown; None during a turn.
     """
     around = stage.parts[1]

@@ -40,7 +40,7 @@ WAYS = ("new", "day", "code")
 """Ways to choose the deal."""
 
 LOW = 152.0
-"""Width of a QR code in a low window, in logical pixels."""
+"""Width of a QR code in a short landscape window, in logical pixels."""
 
 PATIENCE = 0.5
 """Seconds between two checks of whether the window is visible again."""
@@ -70,7 +70,7 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
     Args:
         hall: Services for the screen.
         draft: New game.
-        played: Returns whether any of the players has already played a deal.
+        played: Function that returns whether any of the players has already played a deal.
     """
     ui, say = hall.ui, hall.ui.say
     way, set_way = ft.use_state(draft.way)
@@ -121,7 +121,7 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
 
 
 def _follow(hall: Hall, draft: Draft, found: deal.Deal, leave: Callable[[], object]) -> None:
-    """Sets up a code's game and calls `leave`; asks first if it is another game."""
+    """Sets up a code's game and calls `leave`, after a confirmation if the game changes."""
     say = hall.ui.say
 
     def follow() -> None:
@@ -142,7 +142,7 @@ class Entry:
 
     Attributes:
         typed: Text typed so far.
-        wrong: Error message; "" without an error.
+        wrong: Error message; "" if there is none.
         change: Called with the new text.
         enter: Accepts the code.
     """
@@ -351,7 +351,7 @@ def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
 
 
 def _looking(wanted: Any, hall: Hall, place: Place) -> bool:
-    """Whether the page that asked for the Leads' game is still open."""
+    """Whether the Leads' game is still wanted and the page that asked for it still open."""
     return bool(wanted.current) and hall.places.top is place
 
 

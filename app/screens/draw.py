@@ -21,10 +21,10 @@ MOST_WIDTH = 640.0
 """Maximum width of the action bar with its edges, in logical pixels."""
 
 AROUND = 200.0
-"""Height in logical pixels reserved above and below the pad in portrait."""
+"""Height reserved above and below the pad in portrait format, in logical pixels."""
 
 BESIDE = 280.0
-"""Width in logical pixels reserved for tools beside the pad in landscape."""
+"""Width reserved for tools beside the pad in landscape format, in logical pixels."""
 
 EVERY = 24
 """Minimum number of milliseconds between two points of a stroke."""
@@ -76,7 +76,7 @@ class Sheet:
             self.cells = self.before.pop()
 
     def clear(self) -> None:
-        """Erases the whole drawing; can be undone."""
+        """Erases the whole drawing as a step that can be undone."""
         if self.cells:
             self.before = [*self.before[1 - PAST :], self.cells]
             self.cells = 0
@@ -233,7 +233,7 @@ def _tools(ui: Ui, sheet: Sheet, colour: str, change: Callable[[], None]) -> lis
 
 
 def _side(ui: Ui, *, beside: bool) -> float:
-    """Returns the pad's width in logical pixels, a multiple of its cells."""
+    """Returns the pad's width in logical pixels, a multiple of its number of columns."""
     width = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
     height = ui.height - ui.inset_top - ui.inset_bottom
     if beside:

@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 THUMB = 52.0
-"""Width of a game's poster."""
+"""Width of a game's poster, in logical pixels."""
 
 MASK = {1: 96.0, 2: 80.0, 3: 64.0}
-"""Width of a champion's badge, by number of champions."""
+"""Width of a champion's badge in logical pixels, by number of champions."""
 
 LEAST_MASK = 48.0
-"""Width of a champion's badge when more than three share the evening."""
+"""Width of a champion's badge if there are more than three, in logical pixels."""
 
 
 LARGE = 1.3
@@ -42,7 +42,7 @@ LARGE = 1.3
 
 @dataclass(frozen=True)
 class Evening:
-    """Evening of finished games, and its actions.
+    """Games and actions of an evening.
 
     Attributes:
         identity: Identity of the evening.
@@ -74,7 +74,7 @@ def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 
 def EveningCall(hall: Hall, it: Evening) -> ft.Control:
-    """Draws the champion, a row for each game, the people, and the next steps."""
+    """Draws the champion, a row for each game, everyone's wins and the buttons."""
     ui, say = hall.ui, hall.ui.say
     ended = over(it.shows)
     if not ended:
@@ -132,7 +132,7 @@ def _champions(hall: Hall, best: Sequence[Tally]) -> ft.Control:
 
 
 def _steps(hall: Hall, it: Evening) -> ft.Control:
-    """Draws the steps: the poster, one more game, and good night."""
+    """Draws the buttons that open the poster, start one more game and end the evening."""
     ui, say = hall.ui, hall.ui.say
     go, good_night = partial(hall.places.go, evening=it.identity), it.good_night
 
@@ -200,7 +200,7 @@ def wins(hall: Hall, found: Sequence[Tally]) -> ft.Control:
 
 
 def _person(hall: Hall, one: Tally, *, best: bool) -> ft.Control:
-    """Draws a player's number of wins, with a crown for the most."""
+    """Draws a player's number of wins, with a crown if it is the highest."""
     ui: Ui = hall.ui
     seat = seat_of(hall.prefs, one.face)
     crown = [kit.icon(ui, "crown", 22, ui.colors.brass)] if best else []

@@ -53,10 +53,7 @@ ART = {1: 150.0, 2: 104.0, 3: 76.0, 4: 60.0}
 """Width of a game's picture in logical pixels, by number of games."""
 
 COMPANY = 4
-"""Maximum number of people for which `FEW` games have large pictures.
-
-With more people, large pictures require one game fewer.
-"""
+"""Number of people above which large pictures are limited to one game fewer."""
 
 MOST = 8
 """Maximum number of people shown; those with the most wins are chosen."""
@@ -87,11 +84,11 @@ class EveningBill(NamedTuple):
     """Texts and pictures on the poster of an evening.
 
     Attributes:
-        name: Name of the evening, after its weekday.
+        name: Name of the evening, derived from its weekday.
         date: Date of the evening.
         acts: Games on the poster, in order.
         more: Number of earlier games, which are omitted.
-        people: People who played, most wins first; at most `MOST`.
+        people: People who played, most wins first; at most eight.
     """
 
     name: str

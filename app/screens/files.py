@@ -26,7 +26,7 @@ UNSENT = {"skip": True}
 class ShareFiles(ft.ClientAction):
     """Client action that opens the system's share sheet with files.
 
-    The action runs within the tap itself, because Safari refuses to share later. Flet's own action
+    The action runs during the tap itself, because Safari refuses to share later. Flet's own action
     shares only text.
 
     Args:
@@ -51,7 +51,7 @@ class Tap(NamedTuple):
     """Behaviour of a button that needs a client action.
 
     Attributes:
-        action: Action that the window performs within the tap.
+        action: Action that the window performs during the tap.
         then: Called afterwards; reports the result of the action.
     """
 
@@ -62,7 +62,8 @@ class Tap(NamedTuple):
 def copying(hall: Hall, text: str, copied: str) -> Tap:
     """Returns a tap that copies a text to the clipboard.
 
-    If the clipboard refuses the text, a browser shows the text selected, to be copied manually.
+    If the clipboard refuses the text, a browser shows it selected, so that it can be copied by
+    hand.
 
     Args:
         hall: Services for the screen.
@@ -160,7 +161,7 @@ class Outbox:
     def _offer_in_a_tap(self, name: str, content: bytes, ways: Sequence[FileWay]) -> None:
         """Offers a finished file in a dialog whose button exports it.
 
-        Share sheet and clipboard work only within a tap.
+        The share sheet and the clipboard work only during a tap.
         """
         say, notices = self.hall.ui.say, self.hall.notices
 
@@ -193,7 +194,7 @@ async def save_file(hall: Hall, name: str, content: bytes, handed: str | None) -
         hall: Services for the screen.
         name: Name of the file; the dialog suggests its extension.
         content: Content of the file.
-        handed: Message for a browser that never reports the result of a download; else None.
+        handed: Message for a browser that never reports the result of a download, or else None.
     """
     say, toast = hall.ui.say, hall.notices.toast
     try:
@@ -230,7 +231,7 @@ _open: dict[int, ft.FilePicker] = {}
 def picker(take: Callable[[bytes], Awaitable[Any]], *, web: bool) -> ft.PickFiles:
     """Returns a button's action that lets the user pick a file.
 
-    The browser opens the dialog within the tap, as Safari requires. A file from a cloud or an old
+    The browser opens the dialog during the tap, as Safari requires. A file from a cloud or an old
     phone may arrive long after the window has regained the focus, so regaining the focus does not
     mean that the dialog was cancelled.
 

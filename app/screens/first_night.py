@@ -24,7 +24,7 @@ class LessonProgress(StrEnum):
 
 
 def minutes(game: str) -> int:
-    """Returns the duration of a lesson in minutes; 0 without a lesson."""
+    """Returns the duration of a game's lesson in minutes, or 0 if it has none."""
     return bill_of(game).lesson
 
 
@@ -78,7 +78,7 @@ def offered(hall: Hall, game: str) -> bool:
 
 
 def words(hall: Hall, game: str) -> str:
-    """Returns the label of a lesson link; "" if not offered.
+    """Returns the label of a lesson link, or "" if no lesson is offered.
 
     The label contains the duration or the progress.
     """
@@ -88,7 +88,7 @@ def words(hall: Hall, game: str) -> str:
 
 
 def link(hall: Hall, game: str) -> list[ft.Control]:
-    """Draws a text link to the lesson; returns [] if not offered."""
+    """Draws a text link to the lesson, or returns [] if none is offered."""
     label = words(hall, game)
     if not label:
         return []
@@ -100,7 +100,7 @@ def link(hall: Hall, game: str) -> list[ft.Control]:
 
 
 def row(hall: Hall, game: str) -> list[ft.Control]:
-    """Draws a large button for the lesson; returns [] if not offered."""
+    """Draws a large button for the lesson, or returns [] if none is offered."""
     ui, label = hall.ui, words(hall, game)
     about = ui.say("first_night.about")
     if not label:

@@ -1,4 +1,4 @@
-"""Square of a finished game, to see it again on another phone from one moment on."""
+"""Screen with the square of a finished game, which replays it on another phone."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -33,14 +33,14 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def link_of(hall: Hall, session: str, replay: Replay, *, purpose: str, step: int = 0) -> str:
-    """Returns the link of a finished game's square; "" if it has none.
+    """Returns the link of a finished game's square, or "" if it has none.
 
     Args:
         hall: Services for the screen.
         session: Id of the game.
         replay: The game.
         purpose: Purpose of the square, one of `engines.square.PURPOSES`.
-        step: Number of actions at the moment to open at.
+        step: Number of actions before the moment at which the square opens the game.
     """
     from app.squares import Luggage, link_to, square_of
 
@@ -55,7 +55,7 @@ def link_of(hall: Hall, session: str, replay: Replay, *, purpose: str, step: int
 
 
 def GameSquare(hall: Hall, session: str, step: int, read: Read) -> ft.Control:
-    """Draws the square with what it is for, and its link to copy."""
+    """Draws the square, an explanation and a button that copies its link."""
     ui, say = hall.ui, hall.ui.say
     replay = use_replay(hall, read, session)
 

@@ -1,4 +1,4 @@
-"""Hand-over of the game on the table to another phone, by a square that shows while held."""
+"""Screen for handing over the current game to another phone by means of a square."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -33,12 +33,12 @@ BAR = 96.0
 
 @dataclass(frozen=True)
 class HandOver:
-    """The game on the table and its hand-over.
+    """Actions for handing over the game on the table.
 
     Attributes:
-        link: Returns the square as a link, and closes undo up to here.
-        done: Notes that the game went on elsewhere, and returns to the foyer.
-        by_ear: Whether a screen reader is on, which cannot hold.
+        link: Function that returns the link of the game's square and ends undo of past moves.
+        done: Function that marks the game as handed over and returns to the foyer.
+        by_ear: Whether a screen reader is on, whose users cannot hold a button.
     """
 
     link: Callable[[], str]
@@ -47,7 +47,7 @@ class HandOver:
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the hand-over of the game on the table."""
+    """Draws the screen for handing over the game on the table."""
     session, evening = shell.evening.session, shell.evening
     if session is None:
         return pieces.screen(kit.topbar(hall.ui, hall.ui.say("square.hand_over"), hall.places.back))
@@ -79,7 +79,7 @@ def link_of(hall: Hall, session: Session) -> str:
 
 
 def HandOverScreen(hall: Hall, it: HandOver) -> ft.Control:
-    """Draws how to hand over, the square while the button is held, and what comes then."""
+    """Draws the instructions or the square, with buttons to show it and to finish."""
     ui = hall.ui
     link, set_link = ft.use_state("")
     seen, set_seen = ft.use_state(False)
@@ -130,7 +130,7 @@ def _words(ui: Ui) -> ft.Control:
 def _button(ui: Ui, it: HandOver, show: Callable[[bool], None], *, held: bool) -> ft.Control:
     """Draws the button that shows the square while it is held.
 
-    With a screen reader, which cannot hold, a press shows or hides the square.
+    Screen-reader users cannot hold a button, so for them each press shows or hides the square.
     """
     if it.by_ear:
         words = ui.say("square.hide" if held else "square.show")

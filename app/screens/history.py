@@ -1,4 +1,4 @@
-"""Past games, the newest first, grouped by evening; found by name, game and person."""
+"""Screen of past games, newest first, grouped by evening and filtered by game or person."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 PAGE = 12
-"""Number of games per page, up to which there is no search field."""
+"""Number of games per page; a search field appears if there are more games."""
 
 FIRST = 6
 """Number of games drawn immediately when the screen opens."""
@@ -43,7 +43,7 @@ PEOPLE = 8
 """Maximum number of people offered as filters, those with the most games."""
 
 ART = 60.0
-"""Width of a game's picture."""
+"""Width of a game's picture, in logical pixels."""
 
 PAD = 12.0
 """Padding of a game's row, in logical pixels."""
@@ -52,14 +52,14 @@ CHIP = 8.0
 """Padding beside a name that is a link, in logical pixels."""
 
 WIDTH = 640.0
-"""Maximum width of the page."""
+"""Maximum width of the page, in logical pixels."""
 
 
 class Wanted(NamedTuple):
     """Filters of the games shown.
 
     Attributes:
-        query: Words in names and titles.
+        query: Words to find in names and titles.
         game: Name of the game; "" for all.
         who: Name of a person; "" for all.
     """
@@ -69,7 +69,7 @@ class Wanted(NamedTuple):
     who: str = ""
 
     def fits(self, card: SessionCard, say: House, aliases: Aliases) -> bool:
-        """Whether a game is to be shown."""
+        """Whether a game passes the filters."""
         if self.game not in ("", card.game):
             return False
         people = _people_of(card, aliases)
@@ -148,7 +148,7 @@ def _empty(ui: Ui) -> ft.Control:
 
 
 def _nothing(ui: Ui, every: Callable[..., None]) -> ft.Control:
-    """Draws the message that no game fits, with a link to all games."""
+    """Draws the message that no game matches, with a link to all games."""
     return shapes.centred(
         [
             kit.text(ui, ui.say("past.nothing"), quiet=True, center=True),
@@ -258,7 +258,7 @@ def _games(
     shown: int,
     more: Callable[..., None],
 ) -> list[ft.Control]:
-    """Draws these of the games, those of an evening below its heading."""
+    """Draws the first matching games, grouped by evening, with a button for more."""
     ui, whole = hall.ui, by_evening(cards)
     if len(found) > FIRST and not hall.at_once(True):
         shown = FIRST
@@ -371,7 +371,7 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
 
 
 def _ranked(card: SessionCard) -> list[int]:
-    """Returns the seats of a game, winners first, then by points."""
+    """Returns the seats of a game, winners first, then by distance from their score."""
     seats, end = range(len(card.cast)), card.finished
     if end is None or len(end.scores) < len(seats) or not end.winners:
         return [*seats]
@@ -380,14 +380,14 @@ def _ranked(card: SessionCard) -> list[int]:
 
 
 def _art(card: SessionCard) -> ft.Control:
-    """Draws the game's picture; a mask for a game that is not installed."""
+    """Draws the game's picture, or a mask if the game is not installed."""
     if known(card.game):
         return poster(bill_of(card.game), ART, ART)
     return kit.image(MASK, ART, ART)
 
 
 def _facts(say: House, card: SessionCard) -> list[str]:
-    """Returns a chosen name, the date and the length of a game."""
+    """Returns a game's name if it was chosen, its date, and its length if known."""
     name, minutes = show_name(card, say), minutes_of(card)
     return [
         *([name] if name != day_name(card, say) else []),
@@ -397,7 +397,7 @@ def _facts(say: House, card: SessionCard) -> list[str]:
 
 
 def _result(say: House, card: SessionCard) -> str:
-    """Returns the result of a game."""
+    """Returns the result of a game as a text."""
     end = card.finished
     seats = () if end is None else end.winners
     winners = [card.cast[seat].name for seat in seats if seat < len(card.cast)]

@@ -43,7 +43,7 @@ MORE = 12
 """Number of open games that a tap adds to those shown."""
 
 SHOWN = 3
-"""Number of open games in the foyer at first."""
+"""Number of open games initially shown in the foyer."""
 
 WIDTH = 560
 """Maximum width of the foyer's content, in logical pixels."""
@@ -78,7 +78,7 @@ ACTION_BAR_PAD = 20
 """Padding above and below the action bar, in logical pixels."""
 
 SHARE = 0.285
-"""Width of the curtain on a landscape phone, relative to the window's."""
+"""Width of the curtain on a landscape phone, as a fraction of the window's width."""
 
 BESIDE_STEPS = 248
 """Minimum width of the curtain on a landscape phone, in logical pixels."""
@@ -135,14 +135,15 @@ class Foyer:
     Attributes:
         status: Status of the store.
         cards: Open games, the newest first.
-        acts: Position of an open game on tonight's programme and its number of games, by id.
+        acts: Position of each open game on tonight's programme and the number of games on that
+            programme, by the open game's id.
         bills: Facts and texts of all games.
         played: Whether any game is saved.
         notice_lines: Messages about files that were set aside or repaired.
         unreadable: Games that cannot be read.
         newer: Whether a newer version of the app is ready.
         install: Way to install the app on this device.
-        tonight: Programme whose next game can begin; None without one.
+        tonight: Programme whose next game can begin; None if there is none.
     """
 
     status: str
@@ -276,7 +277,7 @@ def _acts(hall: Hall, cards: Sequence[SessionCard]) -> dict[str, tuple[int, int]
 
 
 def _between(hall: Hall, show: "NextShow | None") -> Running | None:
-    """Returns tonight's programme if it is between two games; else None."""
+    """Returns tonight's programme if it is between two games, or else None."""
     if show is None or show.programme is None or show.going is not None:
         return None
     games, following = show.programme.games, show.planned
@@ -509,9 +510,9 @@ def _programme(
 
 
 def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], float]:
-    """Draws a row of small game posters; also returns its height.
+    """Returns a row of small game posters and its height in logical pixels.
 
-    The row appears only if there are open games. Otherwise the result is empty, with height 0.
+    The row appears only if there are open games; otherwise the result is empty, with height 0.
     """
     if not foyer.tickets or foyer.away or playbills.listed(hall.ui, width):
         return [], 0
@@ -548,7 +549,7 @@ def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
 
 
 def _unreadable(hall: Hall, foyer: Foyer) -> list[ft.Control]:
-    """Draws up to `SHOWN` unreadable games, and a link to all."""
+    """Draws up to three unreadable games, and a link to all if there are more."""
     found = [unreadable.row(hall, one) for one in foyer.unreadable[:SHOWN]]
     if len(foyer.unreadable) > SHOWN:
         words = hall.ui.say("unreadable.heading")
@@ -743,7 +744,7 @@ def _named(card: SessionCard) -> int | None:
 
 
 def _state_line(say: House, card: SessionCard, where: str) -> str:
-    """Returns a text with the state of a game; "" if unknown.
+    """Returns a text with the state of a game, or "" if it is unknown.
 
     Older versions of the app saved a sentence, which is returned unchanged.
     """
@@ -752,7 +753,7 @@ def _state_line(say: House, card: SessionCard, where: str) -> str:
 
 
 def _sentence(say: House, card: SessionCard, state_line: StateLine) -> str:
-    """Returns a state line as a sentence; "" without a text."""
+    """Returns a state line as a sentence, or "" if it has no text."""
     own = Speaker(partial(texts, card.game), say.lang)
     try:
         return state_line.sentence(own, [player.name for player in card.cast])
@@ -761,7 +762,7 @@ def _sentence(say: House, card: SessionCard, state_line: StateLine) -> str:
 
 
 def _action_bar(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> _ActionBar:
-    """Returns the action bar: a new game, and links to other screens.
+    """Returns the action bar: the button for a new game, and links to other screens.
 
     With `with_bills`, small posters of the games are above the button for a new game.
     """
@@ -830,7 +831,7 @@ class _DoorRow(NamedTuple):
 
 
 def _doors(hall: Hall, width: float) -> ft.Control:
-    """Draws links to other screens, in a column where large text scrolls."""
+    """Draws links to other screens, in a column if the text is large and they scroll."""
     ui = hall.ui
     if not _doors_stay(ui) and ui.text_scale > LARGE:
         return shapes.stretched([_long_door(hall, name) for name in DOORS], 4)
@@ -908,7 +909,7 @@ def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
 
 
 def _install_hint(hall: Hall, foyer: Foyer) -> ft.Control | None:
-    """Draws the offer to install the app; None if impossible or dismissed."""
+    """Draws the offer to install the app, or returns None if it is impossible or dismissed."""
     ui = hall.ui
     if foyer.install not in ("prompt", "ios") or not hall.prefs.now.install_hint:
         return None

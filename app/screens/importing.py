@@ -92,9 +92,9 @@ def _progress(ui: Ui, run: ImportRun) -> tuple[list[ft.Control], ft.Control]:
 
 
 def _differing(hall: Hall, run: ImportRun, arrival: Arrival) -> tuple[list[ft.Control], ft.Control]:
-    """Draws the question which version of a game to keep.
+    """Draws the question asking which version of a game to keep.
 
-    It is asked if a game in the file has other moves than the saved game.
+    The question is asked if a game in the file has other moves than the saved game.
 
     Returns:
         The question, and the buttons with its answers.
@@ -117,7 +117,7 @@ def _differing(hall: Hall, run: ImportRun, arrival: Arrival) -> tuple[list[ft.Co
 
 
 def _join(hall: Hall, run: ImportRun, join: Join) -> tuple[list[ft.Control], ft.Control]:
-    """Draws the question whether two names belong to the same person.
+    """Draws the question asking whether two names belong to the same person.
 
     Returns:
         The question, and the buttons with its answers.

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the installation steps, with an export of saved games."""
+    """Draws the installation steps, with an export of any saved games."""
     store = shell.store
     return Install(hall, partial(files.save_games, hall, store) if store.cards() else None)
 
@@ -27,7 +27,7 @@ def Install(hall: Hall, save_games: Callable[[], object] | None) -> ft.Control:
 
     Args:
         hall: Services for the screen.
-        save_games: Exports the games played in the browser as one file; None without games.
+        save_games: Exports the games played in the browser as one file; None if there are none.
     """
     ui = hall.ui
 
@@ -130,7 +130,7 @@ def _menu_picture(ui: Ui) -> ft.Control:
 
 
 def _add_picture(ui: Ui) -> ft.Control:
-    """Draws the last dialog with its switch and its button."""
+    """Draws the last dialog of the installation, with its switch and its button."""
     asked = ft.Container(kit.text(ui, ui.say("ios.web_app"), quiet=True), expand=True)
     add = kit.text(ui, ui.say("ios.add"), strong=True, color=ui.colors.brass)
     return shapes.column(

@@ -41,7 +41,7 @@ LEAST = 12.0
 """Minimum font size in logical pixels for two lines of coach's text."""
 
 BAR, GAP = 4, 8
-"""Width and gap of the bar beside the text, in logical pixels."""
+"""Width of the bar beside the coach's text, and the gap between them, in logical pixels."""
 
 BAR_TOP, BAR_BOTTOM = 2, 4
 """Padding above and below the coach's text, in logical pixels."""
@@ -204,7 +204,7 @@ def _release(ui: Ui, label: str, go: Callable[[], Any]) -> ft.Control:
 def _next(run: LessonRun, ui: Ui) -> ft.Control:
     """Draws the button that continues the lesson.
 
-    The button takes as much height as the board's own buttons, so that the board does not move.
+    The button takes up as much height as the board's own buttons, so that the board does not move.
     """
     lesson = run.lesson
     stuck = lesson.ended and lesson.last_scene
@@ -244,9 +244,9 @@ def _beat_key(run: LessonRun) -> str:
 
 
 def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
-    """Draws the coach's text in two lines, or more if large.
+    """Draws the coach's text in at most two lines, or in more if the type is large.
 
-    The text area is high enough for the longest of the `others`, so that the board does not move.
+    The text area is tall enough for the longest of the `others`, so that the board does not move.
     """
     edge = ui.edge - 4
     room = ui.width - 2 * edge - 2 * PAD - BAR - GAP - 2

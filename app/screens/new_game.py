@@ -1,4 +1,4 @@
-"""New game: choice of game, players and options, with defaults for all."""
+"""Screen for a new game: choice of game, players and options, with defaults for all."""
 
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 TWO_COLUMNS = 760
-"""Window width from which the cast is in a second column."""
+"""Window width from which the cast is in a second column, in logical pixels."""
 
 MOST_WIDTH = 1120
-"""Maximum width of both columns together."""
+"""Maximum width of both columns together, in logical pixels."""
 
 BETWEEN = 16
-"""Distance between the two columns."""
+"""Distance between the two columns, in logical pixels."""
 
 Start = Callable[[Draft, list[dict[str, Any]]], Awaitable[None]]
-"""Opens the table of a new game for these players; see `Evening.start`."""
+"""Function that opens the table of a new game for its players; see `Evening.start`."""
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
@@ -55,7 +55,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def NewGame(hall: Hall, draft: Draft, start: Start) -> ft.Control:
-    """Draws who plays what, with the start within thumb's reach."""
+    """Draws the choice of game, players and length above the start button."""
     ui = hall.ui
     draft.unfold(None)
     draft.recall(hall.prefs)
@@ -153,7 +153,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
 
 
 def _players(draft: Draft) -> list[dict[str, Any]]:
-    """Returns the players of the new game, each with the name in sight."""
+    """Returns the players of the new game, each with the name shown on the screen."""
     return [
         {
             "name": name,
@@ -169,7 +169,7 @@ def _players(draft: Draft) -> list[dict[str, Any]]:
 def _remember(hall: Hall, draft: Draft) -> None:
     """Saves players and options as defaults for the next new game.
 
-    A game to watch changes only which game is proposed.
+    A game between computer players changes only which game is proposed.
     """
     game = draft.game.name
     hall.prefs.choose("last_game", game)

@@ -17,7 +17,7 @@ from engines import deal, editions, find
 def packs(hall: Hall, draft: Draft) -> list[ft.Control]:
     """Draws the choice between the game's cards and packs.
 
-    Returns nothing without packs for the game.
+    Returns [] if there are no packs for the game.
     """
     ui, house = hall.ui, draft.game.house
     order = by_name(ui.say.lang)
@@ -37,9 +37,9 @@ def packs(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def deals(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the deal to be played, and the way to another one.
+    """Draws the chosen deal with a link for choosing another one.
 
-    Returns nothing for games without codes, teaching rounds and programmes.
+    Returns [] for games without codes, teaching rounds and programmes.
     """
     ui = hall.ui
     if draft.taught or draft.later or not deal.has_codes(draft.game):
@@ -64,7 +64,7 @@ def deal_text(ui: Ui, draft: Draft) -> str:
 
 
 def strayed(hall: Hall, draft: Draft, dealt: deal.Deal) -> ft.Control:
-    """Warns that the code no longer fits the players or options.
+    """Draws a warning that the code no longer fits the players or options.
 
     One button restores the code's choices, the other drops the code.
     """

@@ -55,7 +55,7 @@ def members(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
 
 
 def _count(hall: Hall, draft: Draft) -> ft.Control:
-    """Draws the heading with the number of players, and buttons for one less and more."""
+    """Draws the heading, the number of players, and buttons that remove or add a player."""
     ui, cast = hall.ui, draft.cast
 
     def fewer() -> None:
@@ -111,7 +111,7 @@ def _left_out(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def _joining(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws chips with known people and with a computer player, who join at a touch."""
+    """Draws chips that add known people or a computer player to the cast."""
     ui, cast = hall.ui, draft.cast
     chips: list[ft.Control] = []
     if not cast.watched and cast.can_seat():
@@ -137,7 +137,7 @@ def _chip(
     *,
     icon_name: str | None = None,
 ) -> ft.Control:
-    """Draws a chip, less high than the area that can be touched."""
+    """Draws a chip that is shorter than its touch area."""
     ui = hall.ui
     face: list[ft.Control] = [_chip_text(ui, words)]
     if icon_name is not None:
@@ -160,7 +160,7 @@ def _chip_text(ui: Ui, words: str) -> ft.Text:
 
 
 def _sitting(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
-    """Asks once where people sit who have played together before."""
+    """Draws a question, asked only once, about where people who have played together sit."""
     parts, names = draft.cast.parts, draft.people
     people = [part for part in parts if part.understudy is None]
     known = cast_key(names) in draft.together

@@ -25,16 +25,16 @@ NOBODY = -1
 
 @dataclass
 class Draft:
-    """Choices so far, saved with the screen's place in the trail."""
+    """Choices made so far for a new game, saved with the screen's place in the trail."""
 
     game: Game[Any]
     cast: Cast
     options: list[Option]
     values: dict[str, Any]
     named: dict[str, int] = field(default_factory=dict)
-    """Keys of the parts whose seats are named by options."""
+    """Key of the part whose seat an option names, by name of the option."""
     picked: bool = False
-    """Whether somebody has chosen options here; until then they follow the people."""
+    """Whether somebody has chosen options here; until then they depend on the people."""
     opened: int | None = None
     """Key of the part whose sheet is open."""
     asking: bool = False
@@ -60,12 +60,12 @@ class Draft:
     later: list[str] = field(default_factory=list)
     """Names of the evening's games after this one, in order."""
     evening: bool = False
-    """Whether there is a programme, even without further games yet."""
+    """Whether an evening programme is switched on, even without further games yet."""
     regulars: newcomers.Regulars = field(default_factory=dict)
     together: Set[str] = frozenset()
     """Casts of people who have played together, as keys of `app.sitting`."""
     known: Sequence[newcomers.Known] = ()
-    """People who have played here, the latest first."""
+    """People who have played on this device, the latest first."""
 
     @classmethod
     def begin(cls, prefs: Prefs, name: str, regulars: newcomers.Regulars | None = None) -> "Draft":
@@ -94,7 +94,8 @@ class Draft:
     def recall(self, prefs: Prefs) -> None:
         """Restores the options that these people last chose for the game.
 
-        A newcomer's first game has the options of the lesson. Options chosen here stay.
+        A newcomer's first game has the options of the lesson. Options chosen here or set by a code
+        are kept.
         """
         if self.picked or self.coded is not None or self.cast.watched:
             return
@@ -119,7 +120,7 @@ class Draft:
         return self.regulars.get(self.game.house, frozenset())
 
     def unfold(self, key: int | None) -> None:
-        """Opens the sheet of a part or of none, and hides PINs."""
+        """Opens the sheet of a part, or none if `key` is None, and marks typed PINs as set."""
         if self.opened != key:
             self.opened, self.asking, self.mistaken = key, False, False
             self.cast.seal()
@@ -156,20 +157,23 @@ class Draft:
 
     @property
     def may_lie_flat(self) -> bool:
-        """Whether the game can be played on a flat device by these people."""
+        """Whether these people can play the game with the device lying flat between them."""
         parts = self.cast.parts
         guarded = any(part.understudy or part.pin for part in parts)
         return bill_of(self.game.name).flat and len(parts) == 2 and not guarded and not self.later
 
     @property
     def lies_flat(self) -> bool:
-        """Whether the device lies flat from the beginning; a round that teaches comes first."""
+        """Whether the device lies flat from the beginning.
+
+        It does not if the game begins with a teaching round.
+        """
         return self.flat and self.may_lie_flat and not self.taught
 
     def put(self, option: Option, value: Any) -> None:
         """Sets an option.
 
-        A seat is stored by its part, which may move around the table.
+        A seat is stored as the key of its part, which may move around the table.
         """
         self.values[option.name] = value
         self.picked = True
@@ -179,7 +183,8 @@ class Draft:
     def seated(self) -> dict[str, Any]:
         """Returns the option values, with seats by their current numbers.
 
-        A seat whose part has left the cast is 0. Options for several people are off for fewer.
+        A seat whose part has left the cast is 0. Options that these people cannot choose get their
+        defaults.
         """
         keys = [part.key for part in self.cast.parts]
         for option in self.options:
@@ -191,7 +196,7 @@ class Draft:
         return self.values
 
     def reset(self, prefs: Prefs) -> None:
-        """Sets everything but the length and the players back to the usual."""
+        """Resets all choices except the length and the players."""
         length = self.length
         chosen_length = None if length is None else self.values[length.name]
         self.teaching = self.flat = self.evening = False
@@ -266,7 +271,7 @@ class Draft:
 
 
 def draft_of(place: Place, prefs: Prefs, cards: list[SessionCard]) -> Draft:
-    """Returns the place's new game, created when first drawn."""
+    """Returns the draft of the place's new game, creating it when first drawn."""
     from app.deals import in_play
 
     draft = place.args.get("draft")

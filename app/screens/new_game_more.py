@@ -1,4 +1,4 @@
-"""More for tonight: everything in New game that most evenings leave as usual."""
+"""Second page of New game, with choices that most people leave at their defaults."""
 
 from collections.abc import Callable
 from functools import partial
@@ -31,7 +31,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def More(hall: Hall, draft: Draft) -> ft.Control:
-    """Draws the choices on a page, and what differs from the usual below it."""
+    """Draws the further choices, and below them a list of those that differ from the defaults."""
     ui = hall.ui
     draft.recall(hall.prefs)
     body = _options(hall, draft)
@@ -72,7 +72,7 @@ def _rows(hall: Hall, draft: Draft, shown: list[Option]) -> list[ft.Control]:
 
 
 def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the game's own options but its length and the beginner."""
+    """Draws the game's own options, except its length and who begins."""
     ui, whole = hall.ui, draft.length
     shown = [one for one in draft.options if draft.offers(one) and not one.is_seat and one != whole]
     rows = _rows(hall, draft, shown)
@@ -91,7 +91,7 @@ def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def _beginner(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the choice of who begins, if the game has one."""
+    """Draws the choice of who begins, if the game has such an option."""
     shown = [one for one in draft.options if one.is_seat and draft.offers(one)]
     rows = _rows(hall, draft, shown)
     return [_sheet(hall.ui, rows, "beginner")] if rows else []
@@ -110,7 +110,7 @@ def _watching(hall: Hall, draft: Draft) -> ft.Control:
 
 
 def _understudies(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws level and temperament of the understudies, if there are any."""
+    """Draws the choices of level and temperament, if there are understudies."""
     ui, cast = hall.ui, draft.cast
     if not cast.has_understudies:
         return []
@@ -144,7 +144,7 @@ def _beneath(ui: Ui, key: str) -> ft.Control:
 
 
 def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Control:
-    """Draws the three levels of understudies by their faces.
+    """Draws buttons with faces for the three levels of understudies.
 
     They are side by side, or below each other in large type.
     """
@@ -173,7 +173,7 @@ def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Contro
 
 
 def _action_bar(hall: Hall, draft: Draft) -> ft.Control:
-    """Draws what differs from the usual, the way back to it, and the way back to New game."""
+    """Draws the choices other than the defaults, a link to reset them, and a button back."""
     ui, found = hall.ui, unusual(hall, draft)
     done = kit.primary(ui, ui.say("draw.done"), hall.places.back, icon_name="check", key="done")
     if not found:

@@ -21,7 +21,7 @@ class Wrong(NamedTuple):
 
 
 def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong) -> ft.Control:
-    """Draws a player's row; the mask opens the seat's sheet, the cross takes the player away."""
+    """Draws a player's row: the mask opens the seat's sheet, and the cross removes the player."""
     ui, part = hall.ui, draft.cast.parts[index]
     field = _name(hall, draft, index, wrong=wrong.name is not None)
     row: list[ft.Control] = [_handle(hall), _mask(hall, draft, index, wrong=wrong.pin is not None)]
@@ -57,7 +57,7 @@ def _handle(hall: Hall) -> ft.Control:
 
 
 def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
-    """Draws the field for a player's name; an empty one shows the name offered."""
+    """Draws the field for a player's name; an empty field shows the default name."""
     ui, cast = hall.ui, draft.cast
     part = cast.parts[index]
     label = ui.say("new.name", number=index + 1)
@@ -121,7 +121,7 @@ def worn(hall: Hall, part: Part, size: float) -> ft.Control:
 
 
 def _cross(hall: Hall, draft: Draft, index: int) -> ft.Control:
-    """Draws the button that takes a player away."""
+    """Draws the button that removes a player."""
     ui, cast = hall.ui, draft.cast
 
     def go(_: Any) -> None:

@@ -20,7 +20,7 @@ from app.theme import kit
 def own_pin(hall: Hall, draft: Draft, part: Part, wrong: str | None) -> list[ft.Control]:
     """Draws the field for a person's PIN.
 
-    For an understudy it explains what the understudy knows of other hands.
+    For an understudy, it draws a text about the understudies' knowledge of other hands.
 
     Args:
         hall: Services for the screen.
@@ -71,7 +71,7 @@ def _name(draft: Draft, part: Part) -> str:
 
 
 def _given(hall: Hall, draft: Draft, part: Part) -> list[ft.Control]:
-    """Draws the field for the present PIN, and help for forgotten ones."""
+    """Draws the field for the current PIN, and a link for a forgotten PIN."""
     ui = hall.ui
 
     def give(event: ft.Event[ft.TextField]) -> None:
@@ -103,7 +103,7 @@ def _given(hall: Hall, draft: Draft, part: Part) -> list[ft.Control]:
 def _forget(hall: Hall, draft: Draft, part: Part) -> None:
     """Asks the others to remove a forgotten PIN.
 
-    A person alone may remove the PIN at once.
+    A person who plays alone can remove it at once.
     """
     draft.asking, draft.agreed = True, set()
     _settle(draft, part)

@@ -1,4 +1,4 @@
-"""Choice of the game in New game, by small posters."""
+"""Choice of the game in New game, shown as small posters."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,16 +20,16 @@ ACROSS = 4
 """Number of posters side by side."""
 
 GAP = 8
-"""Distance between two posters."""
+"""Distance between two posters, in logical pixels."""
 
 PAD = 5
-"""Padding of a poster."""
+"""Padding of a poster, in logical pixels."""
 
 HIGHEST, ROOMY = 88.0, 200.0
-"""Maximum height of a poster's picture, and that in a window with room."""
+"""Maximum height of a poster's picture in small and in large windows, in logical pixels."""
 
 LEAST_TITLE = 9.0
-"""Smallest type of a poster's title."""
+"""Minimum font size of a poster's title, in logical pixels."""
 
 
 def posters(hall: Hall, draft: Draft, room: float) -> ft.Control:
@@ -63,7 +63,7 @@ def _tagline(ui: Ui, game: Game[Any]) -> str:
 def _poster(
     ui: Ui, game: Game[Any], width: float, on: bool, take: Callable[[], None]
 ) -> ft.Control:
-    """Draws a game's picture and title, with a rim if it is chosen."""
+    """Draws a game's picture and title, with a thick border if it is chosen."""
     title, small, room = game.title(ui.say.lang), ui.size("small"), width - 2 * PAD
     # In one line, so that the posters of a row are level.
     whole = measure.fits(title, small, room, 1, font=DISPLAY)
@@ -137,7 +137,7 @@ def facts(ui: Ui, bill: Bill) -> str:
 
 
 def _lesson(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
-    """Draws the link to the lesson until it has been completed here."""
+    """Draws the link to the lesson until the lesson has been completed on this device."""
     game = draft.game.house
     if first_night.progress(hall.prefs, game) is first_night.LessonProgress.SEEN:
         return []

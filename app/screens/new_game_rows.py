@@ -1,4 +1,4 @@
-"""Last rows of New game: the game's length, and the way to everything else."""
+"""Last rows of New game: the game's length, and a link to all other choices."""
 
 from typing import Any
 
@@ -14,11 +14,11 @@ from app.screens.new_game_draft import Draft
 from app.theme import Ui, kit, measure, shapes
 
 CHIP = 34
-"""Width of a chip beyond its text, with the distance to the next one."""
+"""Width of a chip around its text plus the gap to the next chip, in logical pixels."""
 
 
 def link(hall: Hall, draft: Draft) -> ft.Control:
-    """Draws the row in New game that tells what differs, and opens the page."""
+    """Draws the row that lists non-default choices and opens the second page of New game."""
     ui = hall.ui
     words = ui.say("new.more")
     found = unusual(hall, draft)
@@ -49,7 +49,7 @@ def link(hall: Hall, draft: Draft) -> ft.Control:
 
 
 def unusual(hall: Hall, draft: Draft) -> list[str]:
-    """Returns what is chosen on the page and differs from the usual, in words."""
+    """Returns texts of the further choices that differ from the defaults."""
     ui, cast, length = hall.ui, draft.cast, draft.length
     say = ui.say
     values = draft.seated()
@@ -77,7 +77,7 @@ def unusual(hall: Hall, draft: Draft) -> list[str]:
 
 
 def _chosen(ui: Ui, option: Option, value: Any, names: list[str]) -> str:
-    """Returns an option's value in words that can stand alone."""
+    """Returns an option's value as a text that is clear without the option's title."""
     words = option.words(value, names)
     if option.is_seat:
         return ui.say("tonight.begins", name=words)
@@ -87,7 +87,7 @@ def _chosen(ui: Ui, option: Option, value: Any, names: list[str]) -> str:
 
 
 def length(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
-    """Draws the choice of the game's length; nothing if it has none."""
+    """Draws the choice of the game's length, or returns [] if there is no such option."""
     ui, option = hall.ui, draft.length
     if option is None:
         return []
@@ -113,6 +113,6 @@ def length(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
 
 
 def _short(ui: Ui, draft: Draft, option: Option, value: Any) -> str:
-    """Returns the short text of a length, or else its whole text."""
+    """Returns the short text of a length, or else its full text."""
     short = bill_of(draft.game.name).word(f"length.{value}", ui.say.lang)
     return short or option.words(value, ())

@@ -1,4 +1,4 @@
-"""A seat's sheet in New game: who plays it, colour, mask, place and PIN."""
+"""Sheet of a seat in New game: its player, colour, mask, place and PIN."""
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 WIDTH = 560.0
-"""Maximum width of the page."""
+"""Maximum width of the page, in logical pixels."""
 
 BOTH = 960.0
-"""Maximum width of both columns of a low window."""
+"""Maximum width of both columns in a short landscape window, in logical pixels."""
 
 CELL, BETWEEN = 52.0, 4.0
-"""Minimum width of a colour's or mask's cell, and distance between two cells."""
+"""Minimum width of the cell of a colour or mask, and gap between cells, in logical pixels."""
 
 FACE = 40.0
-"""Width of a badge in a cell."""
+"""Width of a badge in a cell, in logical pixels."""
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
@@ -40,7 +40,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def SeatSheet(hall: Hall, draft: Draft, place: Place) -> ft.Control:
-    """Draws all choices for a seat; the place names its part."""
+    """Draws all choices for the seat whose key is in the place's arguments."""
     ui, cast, key = hall.ui, draft.cast, place.args.get("key")
     index = next((at for at, part in enumerate(cast.parts) if part.key == key), 0)
     low = ui.landscape and not ui.roomy and ui.text_scale <= 1.3
@@ -77,7 +77,7 @@ def SeatSheet(hall: Hall, draft: Draft, place: Place) -> ft.Control:
 
 
 def _players(hall: Hall, draft: Draft, index: int, room: float) -> list[ft.Control]:
-    """Draws the choice between a person and the levels of understudies, as faces."""
+    """Draws buttons with faces for a person and for the levels of understudies."""
     ui, part = hall.ui, draft.cast.parts[index]
     across = 2 if ui.text_scale > 1.3 else 4
     width = int((room - 8 * (across - 1)) / across)
@@ -151,7 +151,7 @@ def _appearance(hall: Hall, draft: Draft, index: int, room: float) -> list[ft.Co
 
 
 def _masks(hall: Hall, name: str, colour: str, cell: int) -> ft.Control:
-    """Draws the masks of a person on their colour, and the way to a drawn one."""
+    """Draws the masks that a person can choose, and a button for drawing one."""
     ui, mask = hall.ui, mask_of(hall.prefs, name)
     drawn = [mask] if masks.cells_of(mask) else []
 
@@ -193,7 +193,7 @@ class _Choice(NamedTuple):
 def _cell(
     hall: Hall, badge: ft.Control, choice: _Choice, choose: pieces.Handler, width: int
 ) -> ft.Control:
-    """Draws a colour or a mask, with a rim if it is worn."""
+    """Draws a colour or a mask, with a border if it is chosen."""
     brass = hall.ui.colors.brass
     return pieces.press(
         hall.ui,
@@ -241,7 +241,7 @@ def _place(hall: Hall, draft: Draft, index: int) -> ft.Control:
 
 
 def _away(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
-    """Draws the button that takes the player away; nothing if the game needs them."""
+    """Draws the button that removes the player, or returns [] if the player is needed."""
     ui, cast = hall.ui, draft.cast
     if not cast.may_leave(index):
         return []

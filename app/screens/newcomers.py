@@ -24,7 +24,7 @@ Regulars: TypeAlias = Mapping[str, Set[str]]
 
 
 def regulars(cards: Iterable[SessionCard]) -> Regulars:
-    """Returns the people in all saved games, finished or not."""
+    """Returns the normalized names of people in all saved games, by game."""
     found: dict[str, set[str]] = {}
     for card in cards:
         people = (face.name for face in card.cast if face.understudy is None)
@@ -33,7 +33,7 @@ def regulars(cards: Iterable[SessionCard]) -> Regulars:
 
 
 class Known(NamedTuple):
-    """Somebody who has played here, with the colour worn last."""
+    """A person who has played on this device, with the colour of the latest game."""
 
     name: str
     colour: str
@@ -50,7 +50,7 @@ def known(cards: Iterable[SessionCard]) -> list[Known]:
 
 
 def absent(cast: Cast, people: Iterable[Known]) -> list[Known]:
-    """Returns known people without a seat; those who have just left it come first."""
+    """Returns known people without a seat, starting with those who have just left one."""
     seated = {*map(folded, cast.names), *_given(cast)}
     left = [Known(name, "") for name in cast.absent()]
     found: dict[str, Known] = {}
@@ -75,7 +75,7 @@ def together(cards: Iterable[SessionCard]) -> Set[str]:
 
 
 def has_newcomer(cast: Cast, known: Set[str]) -> bool:
-    """Whether the cast includes a named person who has never played.
+    """Whether the cast includes a named person who has never played the game.
 
     Default names do not count.
     """
@@ -85,16 +85,16 @@ def has_newcomer(cast: Cast, known: Set[str]) -> bool:
 
 
 def line(hall: Hall, game: str, cast: Cast, known: Set[str], room: float) -> list[ft.Control]:
-    """Draws a link to the lesson if somebody is new.
+    """Draws a link to the lesson if somebody is new to the game.
 
-    Returns nothing if the lesson has been completed on this device.
+    Returns [] if the lesson has been completed on this device.
 
     Args:
         hall: Services for the screen.
         game: Name of the chosen game.
         cast: Players of the new game.
         known: Normalized names of people who have played the game.
-        room: Width available to the text with its padding.
+        room: Width available for the text with its padding, in logical pixels.
     """
     seen = first_night.progress(hall.prefs, game) is first_night.LessonProgress.SEEN
     if seen or not first_night.offered(hall, game) or not has_newcomer(cast, known):

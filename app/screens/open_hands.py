@@ -25,7 +25,7 @@ COLUMN_WIDTH = 520.0
 GAP, PAD = 4.0, 8.0
 
 LEAST = 0.85
-"""Minimum scale of a card in a row; below it, cards overlap."""
+"""Minimum scale of a card in a row; if it does not suffice, cards overlap."""
 
 
 def across_of(ui: Ui, count: int) -> int:
@@ -41,7 +41,7 @@ def rows_of(ui: Ui, count: int) -> int:
 def below(
     ui: Ui, stages: Sequence[AnyContext], most: float, *, row: float = ROW, key: str = "hands"
 ) -> ft.Container:
-    """Draws hands below a board; they scroll if they exceed the height.
+    """Draws hands below a board; they scroll if they exceed the maximum height.
 
     Args:
         ui: Window size, colours and settings.

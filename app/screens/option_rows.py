@@ -22,12 +22,12 @@ def option_rows(
     """Draws a row for each option.
 
     Args:
-        ui: Window to draw for.
+        ui: Window size, colours and settings.
         bill: Bill of the game, with a short explanation of each option.
         shown: Options to draw.
         values: Values of the options by name.
         names: Players by seat, for an option that names a seat.
-        put: Returns the function that sets an option.
+        put: Function that returns the setter of an option.
     """
 
     def row(option: Option) -> ft.Control:

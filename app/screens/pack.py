@@ -1,4 +1,4 @@
-"""Screen of one owner's pack: its cards as they look at the table, and its removal."""
+"""Screen of a pack: its cards as they look on the table, and buttons to use or remove it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -28,13 +28,13 @@ LEAST, WIDEST = 96.0, 132.0
 GAP = 12.0
 
 MOST = 12
-"""Number of cards that are drawn at first."""
+"""Number of cards drawn initially."""
 
 NAMED = 6
-"""Maximum number of left-out cards that are named."""
+"""Maximum number of removed cards that are listed by name."""
 
 WORDS_FIRST = 0.05
-"""Seconds between the page and the drawing of its cards."""
+"""Seconds between the drawing of the page and the drawing of its cards."""
 
 
 class Inside(NamedTuple):
@@ -42,7 +42,7 @@ class Inside(NamedTuple):
 
     Attributes:
         changed: Everything that the pack changes.
-        faces: Cards as they look at the table, by the text keys of their names.
+        faces: Cards as they look on the table, by the text keys of their names.
     """
 
     changed: changes.Changes
@@ -55,7 +55,7 @@ class Inside(NamedTuple):
 
     @property
     def words(self) -> list[changes.Change]:
-        """Changes of words without a card, such as a suit's name."""
+        """Changes of texts that are on no card, such as the name of a suit."""
         return [each for each in self.changed.cards if each.key not in self.faces]
 
 
@@ -73,7 +73,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 def OnePack(
     hall: Hall, one: Edition | None, remove: Callable[[str], Awaitable[None]]
 ) -> ft.Control:
-    """Draws what is in a pack, with the ways to play with it and to remove it.
+    """Draws the contents of a pack, with buttons to play with it and to remove it.
 
     Args:
         hall: Services for the screen.
@@ -155,18 +155,18 @@ def Cards(ui: Ui, one: Edition) -> ft.Control:
 
 
 def inside_of(ui: Ui, one: Edition) -> Inside:
-    """Returns what a pack changes, with the faces that its board draws."""
+    """Returns the changes that a pack makes, with the card faces that its board draws."""
     draw = board_of(one.name).box
     faces = {} if draw is None else draw(ui, find(one.name))
     return Inside(changes.changes_of(one, ui.say.lang), faces)
 
 
 def cards(ui: Ui, inside: Inside, show_all: Callable[[], object], *, whole: bool) -> ft.Control:
-    """Draws a pack's cards, then its changes that are on no card.
+    """Draws a pack's cards, then texts about changes that no card shows.
 
     Args:
         ui: Window size, colours and settings.
-        inside: What the pack changes.
+        inside: Changes that the pack makes.
         show_all: Called to draw the cards beyond the first ones.
         whole: Whether all cards are drawn.
     """
@@ -191,7 +191,7 @@ def cards(ui: Ui, inside: Inside, show_all: Callable[[], object], *, whole: bool
 
 
 def lines(ui: Ui, inside: Inside) -> list[str]:
-    """Returns sentences about everything that is on no card."""
+    """Returns sentences about the changes that no card shows."""
     say = ui.say
     found = [
         say(f"packs.word.{each.kind.value}", name=each.name, own=each.own) for each in inside.words
@@ -207,7 +207,7 @@ def lines(ui: Ui, inside: Inside) -> list[str]:
 
 
 def _card(ui: Ui, change: changes.Change, card: HandCard, room: float) -> ft.Control:
-    """Draws a card with its name, and what is new about it, in a column of this width."""
+    """Draws a card above its name and a note on its change, in a column of the given width."""
     width = min(room, WIDEST)
     height = width * card.ratio
     note = ui.say(f"packs.card.{change.kind.value}", own=change.own)

@@ -49,8 +49,8 @@ class Report(NamedTuple):
 
     Attributes:
         sentence: Message; "" for none.
-        faults: What has to change in the pack, for people.
-        exact: The same for the pack's author; "" if the author needs no more.
+        faults: Required changes to the pack, in plain language.
+        exact: Exact faults for the author of the pack; "" if there are none.
     """
 
     sentence: str
@@ -80,7 +80,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def Packs(hall: Hall, model: PacksModel) -> ft.Control:
-    """Draws the button to choose a file, the saved packs and the way to templates."""
+    """Draws the button to choose a file, the saved packs and the link to templates."""
     report, set_report = ft.use_state(NOTHING)
     ui, say = hall.ui, hall.ui.say
 
@@ -143,14 +143,14 @@ def _way_in(ui: Ui, pick: ft.PickFiles) -> list[ft.Control]:
 
 
 def _refused(ui: Ui, error: pack.BadPack) -> Report:
-    """Returns why a pack was refused: one sentence about the file, or what has to change."""
+    """Returns a report on a refused pack: a sentence about the file, or the required changes."""
     if error.about_file:
         return Report(error.plain[0])
     return Report(ui.say("packs.faulty"), tuple(error.plain), "\n".join(error.faults))
 
 
 def _report(hall: Hall, report: Report) -> ft.Control:
-    """Draws the message, a line for each fault, and the copy for the author."""
+    """Draws the message, a line for each fault, and a button that copies the exact faults."""
     ui = hall.ui
     lines = [kit.text(ui, report.sentence, strong=True)]
     lines += [kit.text(ui, fault, selectable=True) for fault in report.faults]
@@ -167,7 +167,7 @@ def _report(hall: Hall, report: Report) -> ft.Control:
 
 
 def _row(hall: Hall, one: Edition) -> ft.Control:
-    """Draws a pack with its game, as the way to what is in it."""
+    """Draws a pack and its game as a link to the pack's screen."""
     ui = hall.ui
     game = title(one.house, ui.say.lang)
     face = pieces.titled(

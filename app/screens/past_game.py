@@ -1,4 +1,4 @@
-"""Finished game: its result, ways to see it again, awards, and every point's source."""
+"""Screen of a finished game: result, ways to see it again, awards and sources of points."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -35,16 +35,16 @@ WIDTH = 640.0
 """Maximum width of the page, in logical pixels."""
 
 MASK = 64.0
-"""Width of a winner's badge."""
+"""Width of a winner's badge, in logical pixels."""
 
 LARGE = 1.3
-"""Text scale above which the three ways are below each other."""
+"""Text scale above which the links to replay, moments and poster are stacked."""
 
 
 def use_replay(
     hall: Hall, read: Read, session: str, then: Callable[[Replay], Awaitable[None]] | None = None
 ) -> Replay | None:
-    """Returns a saved game for a screen; None until it is read.
+    """Returns a saved game for a screen, or None until it has been read.
 
     If reading fails, the reader sees a message and the screen closes.
 
@@ -77,10 +77,11 @@ class SavedGame:
     """Saved game and its actions.
 
     Attributes:
-        card: Card of the game; None if the game was deleted.
+        card: Summary of the game; None if the game was deleted.
         read: Reads the game.
         again: Starts a new game with the same people and options.
-        evening: Leads to the game's evening; None without another saved game of that evening.
+        evening: Opens the screen of the game's evening; None if that evening has no other finished
+            game.
     """
 
     card: SessionCard | None
@@ -108,7 +109,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def card_of(cards: Sequence[SessionCard], session: str) -> SessionCard | None:
-    """Returns the summary of a saved game; None if deleted."""
+    """Returns the summary of a saved game, or None if the game was deleted."""
     return next((card for card in cards if card.id == session), None)
 
 
@@ -170,7 +171,7 @@ def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
 
 
 def _called(ui: Ui, card: SessionCard) -> str:
-    """Returns a text with name, date and whether the game counts."""
+    """Returns a text with the game's name, its date, and a note if it does not count."""
     facts = (show_name(card, ui.say), moment(card.updated, ui.say))
     return ui.say.chained("text.facts", (*facts, *pieces.uncounted_words(ui.say, card)))
 
@@ -191,9 +192,9 @@ def _came(hall: Hall, card: SessionCard, end: Finish, game: Game[Any] | None) ->
 
 
 def _ways(hall: Hall, session: str, *, playable: bool) -> ft.Control:
-    """Draws the ways to see a game again: replay, moments and poster.
+    """Draws links for seeing a game again: replay, moments and poster.
 
-    Of a game by other rules only the replay in words is left.
+    A game played by other rules has only the replay in words.
     """
     ui = hall.ui
     ways = [("replay", "past.replay", "continue")]
@@ -226,7 +227,7 @@ def _ways(hall: Hall, session: str, *, playable: bool) -> ft.Control:
 
 
 def _account(hall: Hall, card: SessionCard, replay: Replay | None) -> list[ft.Control]:
-    """Draws the awards and the source of every point; nothing for a game by other rules."""
+    """Draws the awards and the source of every point, or nothing for a game by other rules."""
     if replay is None or replay.game is None or replay.result is None:
         return []
     ui, seats = hall.ui, seats_of(hall.prefs, card.cast)
@@ -239,7 +240,7 @@ def _account(hall: Hall, card: SessionCard, replay: Replay | None) -> list[ft.Co
 def _beyond(
     hall: Hall, saved: SavedGame, card: SessionCard, game: Game[Any] | None
 ) -> list[ft.Control]:
-    """Draws the links to the deal of a game and to its evening."""
+    """Draws links to the deal of a game and to its evening, if there are any."""
     ui, say = hall.ui, hall.ui.say
     rows: list[ft.Control] = []
     if game is not None and shareable(game, card.note):

@@ -1,4 +1,4 @@
-"""Everybody who has played here, with games and wins, and the league of each game."""
+"""Screen of everybody who has played on this device, and of the league in each game."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,19 +23,19 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 WIDTH = 640.0
-"""Maximum width of the page."""
+"""Maximum width of the page, in logical pixels."""
 
 LARGE = 1.3
-"""Text scale above which a number is below its name."""
+"""Text scale above which the number of games is below the title of the game."""
 
 
 @dataclass(frozen=True)
 class Everyone:
-    """Everybody who has played here.
+    """Everybody who has played on this device.
 
     Attributes:
-        people: People by name.
-        league: Returns the records by game.
+        people: People in alphabetical order.
+        league: Function that returns the records by game.
     """
 
     people: Sequence[Known]
@@ -163,7 +163,7 @@ def facts_of(say: House, game: str, player: PlayerRecord) -> str:
 def record_lines(
     ui: Ui, game: str, player: PlayerRecord, heading: str, *, crowned: bool = False
 ) -> list[ft.Control]:
-    """Draws a heading, a bar of the wins, and the record."""
+    """Draws a heading, a bar with the share of games won, and the record."""
     return [
         ft.Row(
             [

@@ -42,7 +42,7 @@ CHART_HEIGHT = 48.0
 """Height of the highest bar in the chart, in logical pixels."""
 
 PART = 0.6
-"""Width of a bar, relative to the width of its month."""
+"""Width of a bar, as a fraction of the width of its month."""
 
 EDGE = 1.5
 """Thickness of a bar's outline, in logical pixels."""
@@ -121,7 +121,7 @@ def _head(hall: Hall, page: Page) -> ft.Control:
 
 
 def _colour(page: Page) -> str | None:
-    """Returns the colour of the person's latest seat; None without a game."""
+    """Returns the colour of the person's latest seat, or None if there is no game."""
     faces = [] if page.last is None else page.last.cast
     return next((colour_of(one) for one in faces if one.name in (page.name, *page.others)), None)
 
@@ -143,7 +143,7 @@ def _by_game(ui: Ui, page: Page) -> ft.Control:
 
 
 def _people(hall: Hall, page: Page, opened: str, open_: Callable[[str], object]) -> ft.Control:
-    """Draws the fellow players, starting with roles such as rival."""
+    """Draws the fellow players, starting with those in a role such as rival."""
     roles = [("rival", page.rival), ("nemesis", page.nemesis), ("beaten", page.beaten)]
     named = [(role, mate) for role, mate in roles if mate is not None]
     rows = [_mate(hall, page, role, mate, opened, open_) for role, mate in named]
@@ -332,7 +332,7 @@ def _game(hall: Hall, key: str, card: SessionCard) -> ft.Control:
 
 
 def _names(hall: Hall, it: Person) -> list[ft.Control]:
-    """Draws links to change the mask, and to join or separate names."""
+    """Draws buttons that separate joined names and one that joins another name."""
     ui, name = hall.ui, it.page.name
 
     def part(other: str, _: object) -> None:

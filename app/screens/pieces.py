@@ -33,7 +33,7 @@ class Surface:
     """Appearance of a button, and its state for screen readers.
 
     Attributes:
-        selected: Whether the button is the current item; None without such a state.
+        selected: Whether the button is the current item; None if the button has no such state.
         toggled: State of a switch; None for other buttons.
         picked: State of a radio button in a `kit.one_of`; None for other buttons.
         expanded: State of an expandable heading; None for other buttons.
@@ -69,7 +69,7 @@ T = TypeVar("T")
 def use_visit(hall: Hall, name: str, default: T) -> tuple[T, Callable[[T], None]]:
     """Returns a value and its setter, like `ft.use_state`.
 
-    The value stays while other screens lie over this one.
+    The value is kept while other screens are open over this one.
     """
     state = hall.places.top.state
     value, set_value = ft.use_state(cast(T, state.get(name, default)))
@@ -82,17 +82,17 @@ def use_visit(hall: Hall, name: str, default: T) -> tuple[T, Callable[[T], None]
 
 
 def uncounted_words(say: House, card: SessionCard) -> list[str]:
-    """Returns a note if the game does not count; otherwise []."""
+    """Returns a note that the game does not count, or [] if it counts."""
     return [] if fair(card) else [say("past.uncounted")]
 
 
 def uncounted(ui: Ui, card: SessionCard) -> list[ft.Control]:
-    """Draws a note if the game does not count; otherwise returns []."""
+    """Draws a note that the game does not count, or returns [] if it counts."""
     return [kit.text(ui, words, "small", quiet=True) for words in uncounted_words(ui.say, card)]
 
 
 def option(ui: Ui, on: bool, pad: float | ft.Padding = 0, *, expand: bool | None = None) -> Surface:
-    """Returns the appearance of an option, with a thick border if chosen."""
+    """Returns the appearance of an option, with a thick border if it is chosen."""
     return Surface(
         picked=on,
         pad=pad,
@@ -220,7 +220,7 @@ def choices(
     *,
     shown: Mapping[Any, str] = MappingProxyType({}),
 ) -> ft.Control:
-    """Draws radio buttons for values that are all visible.
+    """Draws a radio button for each of the given values.
 
     Args:
         ui: Window size, colours and settings.
@@ -228,7 +228,7 @@ def choices(
         options: Values with their texts.
         value: Current value.
         on_pick: Called with the chosen value.
-        shown: Shorter texts for the eye, by value.
+        shown: Shorter texts to display, by value.
     """
 
     def one(option: Any, label: str) -> ft.Control:

@@ -1,6 +1,7 @@
 """Screen of the running game: curtain, private hand or open table.
 
-The curtain is the cover between two players. A scene is what the screen may show now.
+The curtain is the cover between two players. A scene is the content that the screen may currently
+show.
 """
 
 from collections.abc import Callable
@@ -73,8 +74,8 @@ class NextGame(NamedTuple):
 
     Attributes:
         label: Label of the button.
-        planned: Whether it is on the programme.
-        go: Leads there.
+        planned: Whether the game or the curtain call is on the programme.
+        go: Opens the screen of the next game or the curtain call.
     """
 
     label: str
@@ -87,9 +88,10 @@ class Exits(NamedTuple):
 
     Attributes:
         leave: Returns to the foyer.
-        again: Starts a rematch; from a teaching table, the real game.
-        teach: Starts another teaching round, from a teaching table.
-        next_game: Returns the next game of the evening, or its curtain call.
+        again: Starts a rematch, or the real game after a teaching round.
+        teach: Starts another teaching round after the current one.
+        next_game: Returns the next game of the evening or its curtain call, or None if there is
+            neither.
     """
 
     leave: Callable[..., Any]
@@ -99,7 +101,7 @@ class Exits(NamedTuple):
 
 
 def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the running game's table; an empty container without a game."""
+    """Draws the running game's table, or an empty container if there is no game."""
     evening = shell.evening
     if evening.controller is None:
         return ft.Container()
@@ -142,7 +144,7 @@ def Play(hall: Hall, controller: Controller, exits: Exits, *, opposite: bool) ->
         hall: Services for the screen.
         controller: Running game.
         exits: Ways to leave the table.
-        opposite: Whether sheets over a flat table face the player at the far side.
+        opposite: Whether sheets in the flat layout face the player at the far side.
     """
     scene = controller.retelling.scene(controller.table.scene)
     if scene.phase is Phase.CURTAIN and scene.seat is not None:
@@ -243,7 +245,7 @@ def _shown(
 
 
 def _shut_help(controller: Controller) -> None:
-    """Closes the help; a hint takes the place of what was chosen before."""
+    """Closes the help, and clears an earlier choice if a hint is to be shown instead."""
     if controller.prompter.found:
         controller.choose(None)
     controller.open("")
@@ -258,7 +260,7 @@ def _page(
     *,
     read_first: bool,
 ) -> ft.Control | None:
-    """Draws the page that replaces the table; None without such a page.
+    """Draws the page that replaces the table, or returns None if there is none.
 
     Such pages show recent results, the final scoring or the end of a teaching round.
     """
@@ -292,7 +294,7 @@ def _menu(
 
 
 def _sheet(hall: Hall, controller: Controller, stage: AnyContext, panel: str) -> ft.Control | None:
-    """Draws the open full-screen sheet over the table; None without a sheet."""
+    """Draws the open full-screen sheet over the table, or returns None if there is none."""
     if not panel:
         return None
     from app.screens import pin_sheet, seats, sheets
@@ -379,7 +381,7 @@ def _retold(controller: Controller, stage: AnyContext, drawn: Drawn) -> Drawn:
 
 
 def _flat_table(stage: AnyContext, drawn: Drawn) -> ft.Control:
-    """Draws both halves of a flat table over the whole window.
+    """Draws both halves of a table in the flat layout over the whole window.
 
     The far half is smaller if the screen has a notch.
     """
@@ -455,7 +457,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
 
 
 def _gestures(controller: Controller, stage: AnyContext) -> Gestures:
-    """Returns the gestures of a card that is dragged from the open hand."""
+    """Returns the handlers of gestures that drag a card from the open hand."""
     drag, hand = controller.drag, board_of(controller.game.name).hand
 
     def face_of(piece: Piece) -> Face | None:
@@ -479,7 +481,7 @@ def _gestures(controller: Controller, stage: AnyContext) -> Gestures:
 def _action_bar(
     hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
 ) -> ft.Control | None:
-    """Draws the table's action bar; None if nobody has to act.
+    """Draws the table's action bar, or returns None if nobody has to act.
 
     It belongs to an open interrupt, the board or the next player.
     """
@@ -495,7 +497,7 @@ def _action_bar(
 def _asked(hall: Hall, controller: Controller, stage: AnyContext) -> ft.Control | None:
     """Draws a button that reads the current question aloud.
 
-    Returns None without a screen reader, or while recent events are shown.
+    Returns None if no screen reader is on, or while recent events are shown.
     """
     later = controller.drawing.looking or controller.drawing.retells
     words = question.asked(stage) if hall.prefs.now.screen_reader and not later else ""
@@ -546,7 +548,7 @@ def _above(
 def _noted(
     hall: Hall, controller: Controller, stage: AnyContext, around: AnyContext
 ) -> list[ft.Control]:
-    """Draws the question about sound or the first-time note about a question, if any."""
+    """Draws the question about sound or the current first-time note, if there is one."""
     if controller.sound.asking:
         return [_sound_question(hall, controller, around.ui)]
     notes = controller.notes
@@ -569,7 +571,7 @@ def _noted(
 
 
 def _sound_question(hall: Hall, controller: Controller, ui: Ui) -> ft.Control:
-    """Asks whether sound is wanted, in place of the news before the first card."""
+    """Draws the question whether sound is wanted, in place of the latest log entries."""
 
     def answer(*, wanted: bool) -> None:
         controller.sound.asked()
@@ -648,7 +650,7 @@ def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> 
     Args:
         controller: Running game.
         stage: Context of the area around the board.
-        why: Link to the reason of the last move; None without a reason.
+        why: Link to the reason of the last move; None if there is none.
     """
     if stage.ui.part == "column":
         return recap.column(stage, lambda *_: controller.open(LOG), why)
@@ -663,7 +665,7 @@ def _news(controller: Controller, stage: AnyContext, why: ft.Control | None) -> 
 def _pass_on(
     hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn
 ) -> ft.Control | None:
-    """Draws the open table's action bar; None if nobody has to act.
+    """Draws the open table's action bar, or returns None if nobody has to act.
 
     Its button passes the device to the next player or accepts an answer given aloud.
     """
@@ -698,7 +700,7 @@ def _pass_on(
 
 
 def _unread(controller: Controller, stage: AnyContext) -> ft.Control:
-    """Draws the link with which a player reads a private result later."""
+    """Draws the link for reading a private result later."""
     state, ui = controller.table.state, stage.ui
     after = next_reader(replace(state, awaits_done=False))
     label = ui.say("play.on")
@@ -708,7 +710,7 @@ def _unread(controller: Controller, stage: AnyContext) -> ft.Control:
 
 
 def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) -> ft.Control:
-    """Draws the control with which a player opens their hand from the open table."""
+    """Draws the control that leads from the open table to a player's hand."""
     ui, scene, state = stage.ui, stage.scene, controller.table.state
     by_tap = hall.prefs.now.reveal == "tap" or hall.prefs.now.screen_reader
     by_bar = state.opening(seat) is Opening.BAR
@@ -799,7 +801,7 @@ def _steps(ui: Ui, see: Step, again: Step, next_game: NextGame) -> ft.Control:
 
 
 def _dealt(hall: Hall, controller: Controller) -> list[ft.Control]:
-    """Draws the link to the game's deal; [] if not shareable."""
+    """Draws the link to the game's deal, or returns [] if it cannot be shared."""
     if not shareable(controller.game, controller.session.card.note):
         return []
     session = controller.session.id

@@ -72,8 +72,8 @@ def stage_of(hall: Hall, controller: Controller, scene: AnyScene) -> AnyContext:
 def _confirm(hall: Hall, scene: AnyScene, seats: list[Seat]) -> str:
     """Returns the gesture that confirms a choice; see `app.habits.CONFIRMS`.
 
-    The gesture is that of the reader, or on the open table that of the only person who decides.
-    With a screen reader a single tap always suffices.
+    The gesture is the reader's or, on the open table, that of the only person who decides. With a
+    screen reader, a single tap always suffices.
     """
     own = scene.viewer if scene.covered is None else scene.covered
     who = [own] if own is not None else [*scene.people]
@@ -92,7 +92,7 @@ def _changed(controller: Controller) -> tuple[Place, ...]:
 
 
 def ends_of(hall: Hall, controller: Controller) -> Ends:
-    """Returns the actions for both ends of a flat table."""
+    """Returns the actions for both ends of the table in the flat layout."""
 
     def turned(seat: int, then: Callable[[], object]) -> None:
         """Turns the screen towards a seat, then calls `then`."""
@@ -159,7 +159,7 @@ def take_back(hall: Hall, controller: Controller) -> None:
 
 
 def move_reason(controller: Controller, number: int) -> MoveReason | None:
-    """Returns the computer player's reason for an action; None if unknown.
+    """Returns the computer player's reason for an action, or None if it is unknown.
 
     Args:
         controller: Running game.

@@ -1,8 +1,8 @@
 """Bills in the foyer: buttons that present a game, in several sizes.
 
-All bills fit the first view. Up to four show all texts. More of them are in more columns, or show
-only poster, title and facts if there is too little room. For large text each bill has a row of its
-own.
+All bills fit into the first view. Up to four bills show all texts. More bills are arranged in more
+columns, or show only poster, title and facts if there is too little room. If the text is large,
+each bill has a row of its own.
 """
 
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ BETWEEN = 6.0
 """Gap between an icon and its text, in logical pixels."""
 
 TITLE = 1.45
-"""Line height of a title, relative to its font size."""
+"""Line height of a title, as a multiple of its font size."""
 
 LEAST = 40.0
 """Minimum height of a picture above text, in logical pixels."""
@@ -50,16 +50,17 @@ BROADEST = 2.8
 """Aspect ratio of a picture above which it moves beside the text."""
 
 ASIDE = 0.36
-"""Width of a picture beside the text, relative to the bill's."""
+"""Width of a picture beside the text, as a fraction of the bill's width."""
 
 ROOMY, ROOMY_ASIDE = 260.0, 0.42
 """Minimum width of a bill with an uncropped poster beside its text.
 
-The width is in logical pixels. The second value is the poster's width, as a fraction of the bill's.
+The width is in logical pixels. The second value is the poster's width, as a fraction of the bill's
+width.
 """
 
 POSTER = 0.75
-"""Aspect ratio of an uncropped poster."""
+"""Aspect ratio of an uncropped poster: its width divided by its height."""
 
 SMALL = 46.0
 """Height of the cropped picture on a small bill, in logical pixels."""
@@ -83,10 +84,10 @@ These bills are arranged in up to two columns.
 """
 
 COLUMNS = (2, 3, 4)
-"""Numbers of columns to try if there are more than `FEW` bills."""
+"""Numbers of columns to try if there are more than four bills."""
 
 READABLE = 128.0
-"""Minimum width of a bill's text in these columns, in logical pixels."""
+"""Minimum width of a bill's text if there are more than four bills, in logical pixels."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +112,7 @@ class Playbill:
         return ui.say("new.seats", least=min(numbers), most=max(numbers))
 
     def minutes(self, ui: Ui, *, long: bool = False) -> str:
-        """Returns a text with the game's duration in minutes; "" if unknown.
+        """Returns a text with the game's duration in minutes, or "" if it is unknown.
 
         The typical duration on this device takes precedence over the estimate.
         """
@@ -125,7 +126,7 @@ class Playbill:
         return ui.say(f"bill.minutes.{form}", count=text)
 
     def difficulty(self, ui: Ui) -> str:
-        """Returns the difficulty in words; "" without a rating."""
+        """Returns the difficulty in words, or "" if the game is unrated."""
         return ui.say(f"bill.masks.{self.bill.masks}") if self.bill.masks else ""
 
     def aloud(self, ui: Ui) -> str:
@@ -147,7 +148,7 @@ class _Face(NamedTuple):
     """Dimensions shared by the bills of a row.
 
     Attributes:
-        title: Font size of the title.
+        title: Font size of the title, in logical pixels.
         room: Width of the text, in logical pixels.
         lines: Numbers of lines of the tagline, the facts and the secret.
     """
@@ -253,7 +254,7 @@ class _Tile(NamedTuple):
     Attributes:
         columns: Maximum number of bills in a row.
         width: Width of a bill, in logical pixels.
-        title: Font size of the titles.
+        title: Font size of the titles, in logical pixels.
         lines: Numbers of lines of a title, and of the facts below it.
     """
 
@@ -280,7 +281,7 @@ def _within(width: float) -> float:
 
 
 SLACK = 3.0
-"""Tolerance in logical pixels, because measured widths of titles are too large."""
+"""Tolerance for titles, whose measured widths are too large, in logical pixels."""
 
 TILE_GAP = GAP - 2
 """Gap between two small bills, in logical pixels."""
@@ -335,7 +336,7 @@ def _posters(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -
 def small(
     hall: Hall, shown: Sequence[Playbill], width: float, *, whole: bool
 ) -> tuple[ft.Control, float]:
-    """Draws small bills in rows of equal length; also returns their height.
+    """Returns small bills in rows of equal length, and their height in logical pixels.
 
     With `whole`, posters are uncropped if there is room.
     """
@@ -346,7 +347,7 @@ def small(
 def _tiled(
     hall: Hall, shown: Sequence[Playbill], tile: _Tile, picture: float
 ) -> tuple[ft.Control, float]:
-    """Draws small bills of given dimensions in rows; also returns their height."""
+    """Returns rows of small bills with given dimensions, and their height in logical pixels."""
     ui, height = hall.ui, tile.height(hall.ui, picture)
     title, facts = tile.lines
 
@@ -401,7 +402,7 @@ def _fitted(ui: Ui, shown: Sequence[Playbill], pair: Sequence[Playbill], room: f
 
 
 def _above(ui: Ui, faces: Sequence[_Face], free: float) -> float:
-    """Returns the height left per picture above the text, in logical pixels."""
+    """Returns the height available for each picture above its text, in logical pixels."""
     words = sum(face.height(ui) for face in faces)
     edges = len(faces) * (BETWEEN + 2 * PAD + 2 * EDGE)
     return (free - words - edges) / max(1, len(faces))
@@ -509,7 +510,7 @@ def _pressed(hall: Hall, one: Playbill, face: ft.Control, pad: float, **size: fl
 
 
 def poster(bill: Bill, width: float, height: float, radius: float = 8) -> ft.Control:
-    """Draws a poster, cropped around its focus if it is too high."""
+    """Draws a poster, cropped around its focus if it is too tall."""
     whole, rounded = width / POSTER, ft.BorderRadius.all(radius)
     picture = kit.image(bill.poster, width, whole, fit=ft.BoxFit.COVER)
     if height >= whole:

@@ -1,4 +1,4 @@
-"""Screen to share a game's poster, and the page of any poster."""
+"""Screen for sharing a game's poster, and the page that displays any poster."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ SETTLE = 0.7
 """Seconds before a poster is captured, so that its pictures have loaded."""
 
 PART = 0.62
-"""Maximum height of the poster, as a fraction of the window's."""
+"""Maximum height of the poster, as a fraction of the window's height."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class PosterWays:
 
     Attributes:
         ways: Ways available on this device, the best first; see `Bridge.picture_ways`.
-        show: Shows a PNG file over the whole page with a message, to be saved manually.
+        show: Shows a PNG file over the whole page with a message, to be saved by hand.
         silent: Whether the browser never reports the result of a download.
     """
 
@@ -66,7 +66,7 @@ class PosterWays:
 
     @classmethod
     def of(cls, hall: Hall) -> "PosterWays":
-        """Returns the ways to export from this window."""
+        """Returns the ways of exporting posters from this window."""
         return cls(hall.bridge.picture_ways(), hall.bridge.show_picture, hall.web)
 
 

@@ -1,6 +1,6 @@
 """Picture of a game's poster, 360 x 640 logical pixels.
 
-The poster shows only what everybody may know after the game.
+The poster shows only information that is public after the game.
 """
 
 from collections.abc import Sequence
@@ -42,7 +42,7 @@ A second line would leave less room for the picture.
 SQUARE = 104.0
 """Width of the square with the whole game, in logical pixels.
 
-It must survive a messenger, which sends posters much smaller.
+The square must stay readable after a messenger has scaled the poster down.
 """
 
 SHADE = "#66120B09"
@@ -64,7 +64,7 @@ class Playbill(NamedTuple):
         people: All players, the best first.
         results: Result of each player in the game's own measure.
         awards: Awards; their seats are indices in `people`.
-        link: Link of the game's square; "" without one.
+        link: Link of the game's square; "" if there is none.
     """
 
     game: str
@@ -121,7 +121,7 @@ def _fewest(result: Result) -> bool:
 def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
     """Returns each seat's result as a figure.
 
-    The figures count won things, such as Venues, if these decided the game; otherwise points.
+    The figures count items won, such as Venues, if these decided the game, or else points.
     """
     state_line = saved_state_line(card)
     numbers = {} if state_line is None else state_line.numbers
@@ -165,7 +165,7 @@ def picture(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
 
 
 def printed(ui: Ui) -> Ui:
-    """Returns window data of the poster's size, regardless of the device."""
+    """Returns window data for the poster's size, regardless of the device."""
     return replace(
         ui, width=WIDTH, height=HEIGHT, text_scale=1.0, motion=Motion.of(0), part="",
         inset_top=0, inset_bottom=0, inset_left=0, inset_right=0,
@@ -338,7 +338,7 @@ def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
 
 
 def _square(ui: Ui, link: str) -> ft.Control:
-    """Draws the game's square, what it is for, and the app's name."""
+    """Draws the game's square, a text on its use, and the app's name."""
     ink, room = ui.colors.on_velvet, ROOM - SQUARE - BETWEEN
     words = fitted(ui.say("square.poster"), Lettering(13, ink), room, lines=3)
     beside = shapes.centred([words, imprint(ui)], 6)

@@ -20,7 +20,8 @@ def qr(text: str, label: str, size: float = 184, *, error: str = "M") -> ft.Cont
         text: Text to encode.
         label: Label for screen readers.
         size: Width and height in logical pixels.
-        error: Level of error correction: "L", "M", "Q" or "H". More of it makes a finer code.
+        error: Level of error correction: "L", "M", "Q" or "H". A higher level requires a finer
+            code.
     """
     from segno import encoder
 

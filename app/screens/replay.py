@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from app.shell import Shell
 
 SHARE = 0.35
-"""Maximum height of all hands, as a fraction of the board's."""
+"""Maximum height of all hands, as a fraction of the board's height."""
 
 LEAST = 11.0
 """Minimum font size of a title in the bar, in logical pixels."""
@@ -37,7 +37,7 @@ LEAST = 11.0
 ROWS = 3
 """Number of lines for the text about a step.
 
-A low window has one line fewer.
+A small phone has one line fewer.
 """
 
 
@@ -302,7 +302,7 @@ def _ask(hall: Hall, shown: Projection, replay: Replay) -> None:
 def _words(ui: Ui, run: ReplayRun, replay: Replay, lang: str) -> ft.Control | str:
     """Returns the text about the current step.
 
-    At first, returns a link to the step at which the replay was last left.
+    Initially, returns a link to the step at which the replay was last left, if any.
     """
     if run.left is not None:
         left = run.left

@@ -15,7 +15,7 @@ from app.theme.palette import SEAT_COLOURS, line_on
 from app.theme.ui import BODY
 
 HEIGHT, LOW = 44.0, 30.0
-"""Height of the lines, and that on a small phone, in logical pixels."""
+"""Height of the lines in most windows and on small phones, in logical pixels."""
 
 STROKE = 2.0
 """Width of a line, in logical pixels."""
@@ -36,7 +36,7 @@ SAMPLE = 26.0
 """Maximum length of a line in the legend, in logical pixels."""
 
 GAP, APART = 4.0, 12.0
-"""Minimum and maximum gap in the legend, in logical pixels."""
+"""Minimum and maximum gap between entries of the legend, in logical pixels."""
 
 EVERY = 50
 """Minimum number of milliseconds between two steps while a finger moves."""
@@ -50,7 +50,7 @@ def ReplayChart(
     seats: Sequence[Seat],
     away: Callable[[], bool],
 ) -> ft.Control:
-    """Draws the lines above the slider, computing them first while the page is open.
+    """Draws the chart above the slider; its lines are computed while the page is open.
 
     A tap or a drag goes to a step, as on the slider.
 
@@ -111,7 +111,7 @@ def _reach(run: ReplayRun, track: Track) -> ft.Control:
 
 
 def _words(ui: Ui, line: ReplayLine, seats: Sequence[Seat]) -> str:
-    """Returns sentences about who was ahead when."""
+    """Returns sentences that say who was ahead at which steps."""
     say = ui.say
     said = [say("replay.chart")]
     for first, last, ahead in line.spans if line.done else ():
@@ -124,7 +124,7 @@ def _words(ui: Ui, line: ReplayLine, seats: Sequence[Seat]) -> str:
 def _lines(
     ui: Ui, line: ReplayLine, seats: Sequence[Seat], track: Track, height: float
 ) -> cv.Canvas:
-    """Draws each seat's line over a base line; until they are computed, the base line alone."""
+    """Draws a base line and, once they have been computed, the lines of all seats."""
     ground = ft.Paint(color=ui.colors.line, stroke_width=1)
     left, right = track.x_of(0), track.x_of(track.last)
     drawn: list[cv.Shape] = [cv.Line(left, height - 0.5, right, height - 0.5, paint=ground)]
@@ -139,7 +139,7 @@ def _lines(
 
 
 def _path(track: Track, heights: Sequence[float]) -> list[cv.Path.PathElement]:
-    """Returns the elements of a line, without points between two of the same height."""
+    """Returns the elements of a line, omitting the inner points of its level stretches."""
     path: list[cv.Path.PathElement] = [cv.Path.MoveTo(track.x_of(0), heights[0])]
     for step in range(1, len(heights)):
         after = heights[min(step + 1, track.last)]
@@ -160,7 +160,7 @@ def _paint(ui: Ui, seat: int, person: Seat) -> ft.Paint:
 
 
 def _legend(ui: Ui, seats: Sequence[Seat], width: float) -> ft.Control:
-    """Draws each seat's line with badge, and name if all names fit."""
+    """Draws a sample of each seat's line with its badge, and its name if all names fit."""
     count, room = len(seats), width - len(seats) * (BADGE + GAP)
     names = sum(measure.width_of(one.name, ui.size("small"), BODY) + GAP for one in seats)
     named = count * (SAMPLE + APART) - APART + names <= room

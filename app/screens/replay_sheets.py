@@ -26,7 +26,7 @@ AHEAD = 3
 
 
 def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
-    """Draws a page of the log; steps are links to the board."""
+    """Draws a page of the log, in which each step is a link to the board."""
     ui, lang = hall.ui, hall.prefs.now.lang
     first = max(0, run.step - AHEAD) if run.page is None else run.page
     end = min(replay.last + 1, first + PAGE)
@@ -90,7 +90,7 @@ def _line(ui: Ui, run: ReplayRun, step: int, text: str) -> ft.Control:
 
 
 def eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat], under: ft.Control) -> ft.Control:
-    """Draws a dialog to choose whose view the replay shows.
+    """Draws a dialog for choosing whose view the replay shows.
 
     Args:
         ui: Window size, colours and settings.

@@ -29,11 +29,11 @@ TICK = 7.0
 
 
 class Track(NamedTuple):
-    """Place of the slider and its steps, in logical pixels.
+    """Position of the slider and its steps, in logical pixels.
 
     Attributes:
         width: Width of the slider.
-        beside: Width of the text beside it.
+        beside: Width of the text beside the slider.
         last: Number of the last step.
     """
 
@@ -49,7 +49,7 @@ class Track(NamedTuple):
         return cls(_room(ui) - beside, beside, last)
 
     def x_of(self, step: int) -> float:
-        """Returns the distance of a step from the slider's left edge."""
+        """Returns the distance of a step from the slider's left edge, in logical pixels."""
         return MARGIN + (self.width - 2 * MARGIN) * step / max(1, self.last)
 
     def step_at(self, x: float) -> int:

@@ -32,7 +32,7 @@ BESIDE = 24
 """Width reserved for the scrollbar beside a page, in logical pixels."""
 
 TWO_PAGES = 900
-"""Minimum window width in logical pixels for contents beside a page."""
+"""Minimum window width for showing the contents beside a page, in logical pixels."""
 
 
 def Rules(
@@ -41,7 +41,7 @@ def Rules(
     """Draws a page of the rules, or the table of contents.
 
     `section` is a page's id, a rule's number or a question's key; None opens the contents, searched
-    for `query`. `over` is whether the page was opened from the contents.
+    for `query`. `over` says whether the page was opened from the contents.
     """
     known = billed()
     asked, set_asked = ft.use_state(game if game in known else "")
@@ -98,7 +98,7 @@ def Rules(
 
 
 def _swap(hall: Hall, game: Game[Any], _: Any) -> None:
-    """Replaces the open page by the table of contents."""
+    """Replaces the open page with the table of contents."""
     hall.places.swap("rules", game=game.name)
 
 
@@ -197,7 +197,7 @@ def _scroll(controls: list[ft.Control], key: str | None = None) -> ft.Control:
 
 
 def _shelf(ui: Ui, here: Game[Any], take: Callable[[str], None]) -> list[ft.Control]:
-    """Draws the choice of the game; [] if only one exists."""
+    """Draws the choice of the game, or returns [] if there is only one."""
     known = billed().values()
     if len(known) < 2:
         return []

@@ -34,12 +34,12 @@ class Leaf:
     play: Callable[..., None] | None = None
 
     def turn(self, by: int) -> None:
-        """Opens the page at a distance of `by` pages, if it exists."""
+        """Opens the page that is `by` pages away, if there is one."""
         if self.leads(by):
             self.open(Spot(self.spot.page + by))
 
     def leads(self, by: int) -> bool:
-        """Whether there is a page at a distance of `by` pages."""
+        """Whether there is a page that is `by` pages away."""
         return 0 <= self.spot.page + by < len(self.book.sections)
 
     def unfold(self) -> None:
@@ -48,9 +48,9 @@ class Leaf:
 
 
 def measure(ui: Ui) -> float:
-    """Returns the width of about 60 letters, in logical pixels.
+    """Returns the width of a page, in logical pixels.
 
-    The width is smaller if the window is narrower.
+    The width is that of about 60 letters, or smaller if the window is narrower.
     """
     window = ui.width - 2 * max(ui.inset_left, ui.inset_right)
     return min(window - 2 * ui.edge, 500 * ui.text_scale)
@@ -78,7 +78,7 @@ def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
 
 
 def swiped(leaf: Leaf, content: ft.Control) -> ft.Control:
-    """Returns a page that turns with horizontal swipes."""
+    """Wraps the content of a page so that horizontal swipes turn pages."""
     begun: list[float] = []
 
     def begin(event: ft.DragStartEvent[ft.GestureDetector]) -> None:

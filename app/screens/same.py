@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Namesake:
-    """Names that may belong to one person, with a join action.
+    """Names that may belong to the same person, with the action that joins two names.
 
     Attributes:
         name: Name of the person.
         others: Names of people who never played with this person.
-        apart: Whether other people did play with this person.
-        join: Joins a name; raises StoreError.
+        apart: Whether people are left out because they have played with this person.
+        join: Joins a name with the person's name; raises StoreError.
     """
 
     name: str

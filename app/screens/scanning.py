@@ -16,7 +16,7 @@ TakeDeal = Callable[[deal.Deal], object]
 
 
 def scan_link(hall: Hall, take_deal: TakeDeal | None = None) -> list[ft.Control]:
-    """Draws the link that opens the camera; returns [] in a window that cannot scan."""
+    """Draws the link that opens the camera, or returns [] if the window cannot scan."""
     if not hall.bridge.scans():
         return []
     words = hall.ui.say("scan" if take_deal is None else "scan.code")
@@ -27,11 +27,11 @@ def scan_link(hall: Hall, take_deal: TakeDeal | None = None) -> list[ft.Control]
 
 
 async def scan(hall: Hall, take_deal: TakeDeal | None = None) -> None:
-    """Reads a code, and opens the game or takes the deal in it; anything else is explained.
+    """Reads a code and opens its game or takes its deal; explains any other content.
 
     Args:
         hall: Services for the screen.
-        take_deal: Takes a deal; None where no deal is wanted.
+        take_deal: Takes a deal; None if no deal is wanted.
     """
     from app.squares import is_square
 

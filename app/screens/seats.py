@@ -1,4 +1,4 @@
-"""Sheets for the players of the seats and for replacing them."""
+"""Sheets that list the players of all seats and replace a player."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -89,8 +89,8 @@ def SeatSheet(
         hall: Services for the screen.
         seats: All players in seat order.
         index: Number of the seat.
-        recast: Assigns the seat to a computer player of a level, or if that is None to a person
-            by name.
+        recast: Assigns the seat to a computer player of a level, or to a person by name if the
+            level is None.
         close: Returns to the list of all seats.
     """
     ui, seat = hall.ui, seats[index]
@@ -151,7 +151,7 @@ def _taken_back(
 def _given(hall: Hall, seat: Seat, give: Callable[[str], object]) -> list[ft.Control]:
     """Draws the levels of computer players that can take a seat.
 
-    A human player has to confirm the change.
+    If a person has the seat, the change must be confirmed.
     """
     ui = hall.ui
     person = seat.understudy is None

@@ -85,7 +85,7 @@ def _model(hall: Hall, store: Store) -> SettingsModel:
 
 
 def Settings(hall: Hall, missing: Set[str]) -> ft.Control:
-    """Draws the first settings, and the ways to all others.
+    """Draws the first settings, and links to all others.
 
     Args:
         hall: Services for the screen.
@@ -109,7 +109,7 @@ def SettingsPage(hall: Hall, page: str, missing: Set[str]) -> ft.Control:
 
 
 def SavedGames(hall: Hall, cellar: SettingsModel) -> ft.Control:
-    """Draws where the games are saved, their ways in and out, and owners' packs."""
+    """Draws where games are saved, buttons to export and import them, and a link to packs."""
     persisted, set_persisted = ft.use_state(cast("bool | None", None))
     ui, go = hall.ui, hall.places.go
 
@@ -159,7 +159,7 @@ def _setting(hall: Hall, name: str) -> ft.Control:
 def _persistence(
     ui: Ui, cellar: SettingsModel, persisted: bool | None, ask: Callable[..., None]
 ) -> ft.Control:
-    """Draws where and how safely the games are stored."""
+    """Draws a text on where and how safely the games are stored."""
     status = cellar.status
     words: list[ft.Control] = [kit.text(ui, ui.say(f"set.store.{status}"), quiet=True)]
     if cellar.browser and status in ("durable", "fallback"):

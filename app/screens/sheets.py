@@ -22,9 +22,9 @@ class Remarks:
         filed: Numbers of actions after which an exported file revealed every hand.
         agreed: For each agreed undo, the number of remaining actions and the seat of the first
             undone move.
-        opened: For each removed PIN, the number of actions before, its seat, and whether others
-            agreed.
-        reason: Returns the reason of an action by its number; None if unknown.
+        opened: For each removed PIN, the number of actions before the removal, the seat, and
+            whether others agreed.
+        reason: Returns the reason of an action by its number, or None if it is unknown.
     """
 
     helped: Mapping[int, str]

@@ -20,7 +20,7 @@ SMALL = 22.0
 """Height and width of a sign's other pictures, in logical pixels."""
 
 NAMED = ("art:", "sign:", "tinted:", "stamp:")
-"""Kinds of pictures that are distinguishable at a glance."""
+"""Prefixes of the pictures that can be told apart at a glance."""
 
 PAD = 12.0
 
@@ -44,7 +44,7 @@ def Signs(hall: Hall, game: str) -> ft.Control:
 
 
 def row(hall: Hall, game: str) -> list[ft.Control]:
-    """Draws a link to the signs; [] if there are none."""
+    """Draws a link to the signs, or returns [] if there are none."""
     ui, parts = hall.ui, parts_of(game)
     if not parts:
         return []

@@ -110,7 +110,7 @@ def on_board(window: Ui, x: float, y: float, below: float) -> tuple[float, float
         window: Window data of the table.
         x: Distance from the table's left edge, in logical pixels.
         y: Distance from the table's upper edge, in logical pixels.
-        below: Measured height of the action bar.
+        below: Measured height of the action bar, in logical pixels.
     """
     ui = window.table
     if ui.height > window.height or ui.parts[0].width > window.width:
@@ -127,8 +127,8 @@ class Gestures(NamedTuple):
     Attributes:
         press: Called when the finger touches the board.
         begin: Called when the finger begins to move.
-        move: Called while it moves.
-        end: Called when it lets go.
+        move: Called while the finger moves.
+        end: Called when the finger is lifted.
     """
 
     press: Callable[[ft.DragDownEvent[ft.GestureDetector]], None]
@@ -140,7 +140,7 @@ class Gestures(NamedTuple):
 def ground(stage: AnyContext, board: ft.Control, gestures: Gestures | None = None) -> ft.Control:
     """Draws the board; a tap on its background closes a refusal.
 
-    `gestures` are those of a hand whose cards can be dragged.
+    `gestures` are the handlers that drag cards from a hand; None if no card can be dragged.
     """
     # Transparent, because a box without a colour does not receive touches.
     board = ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board")
@@ -155,7 +155,7 @@ def ground(stage: AnyContext, board: ft.Control, gestures: Gestures | None = Non
 def refusal_bar(stage: AnyContext, refusal: ft.Control) -> ft.Control:
     """Draws a refusal in place of the log entries.
 
-    There it covers nothing, and no piece has to move.
+    In that place it covers nothing, and no piece has to move.
     """
     ui, touched = stage.ui, _settling(stage, refusal)
     if ui.part == "column":
@@ -201,7 +201,7 @@ def _beside(pick: Any, close_piece: Callable[[], object], content: ft.Control) -
 
 
 def _sideways(stage: AnyContext, board: ft.Control) -> ft.Control:
-    """Returns the board, scrolling horizontally if wider than the window."""
+    """Returns the board, which scrolls horizontally if it is wider than the window."""
     on_board, around = stage.parts
     if on_board.ui.width <= around.ui.width:
         return board
@@ -213,7 +213,7 @@ def _sideways(stage: AnyContext, board: ft.Control) -> ft.Control:
 
 
 def _scrolled(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
-    """Returns a screen, scrolling vertically if higher than the window.
+    """Returns a screen, which scrolls vertically if it is taller than the window.
 
     Args:
         window: Data of the window.

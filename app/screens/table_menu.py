@@ -1,4 +1,4 @@
-"""Menu of the table: a sheet over the dimmed table, and a second one for what is rarely needed."""
+"""Menu of the table: a sheet over the dimmed table, and one for rarely needed entries."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY
 
 WIDTH, LOW_WIDTH = 560.0, 760.0
-"""Maximum widths of the sheet in most windows and in a low, wide one, in logical pixels."""
+"""Maximum widths of the sheet: usually, and in a short landscape window, in logical pixels."""
 
 GAP = 8.0
 """Distance between tiles and between rows, in logical pixels."""
@@ -39,9 +39,9 @@ ROW_ICON, ROW_GAP, ROW_EDGE = 24.0, 14.0, 14.0
 """Size of a row's icon, its distance from the label, and the row's padding, in logical pixels."""
 
 SETTING, LOW_SETTING = 300.0, 160.0
-"""Estimated heights of a setting in most windows and in a low, wide one, in logical pixels.
+"""Estimated heights of a setting: usually, and in a short landscape window.
 
-They are for the usual text size.
+The heights are in logical pixels and apply to the usual text size.
 """
 
 MOST_BESIDE = 3
@@ -105,7 +105,7 @@ class Face(NamedTuple):
         tiles: Entries drawn as tiles.
         note: Text below the rows; "" for none.
         also: Settings below the rows.
-        back: Returns to the sheet below; None without such a sheet.
+        back: Returns to the sheet below; None if there is none.
     """
 
     heading: str
@@ -234,7 +234,7 @@ def _hint(hall: Hall, state: TableState, actions: MenuActions) -> Entry:
 
 
 def _flat(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
-    """Returns the entry that lays the device flat or picks it up; [] if it cannot lie flat."""
+    """Returns the entry that lays the device flat or picks it up, or [] if it cannot lie flat."""
     if state.phase is Phase.OVER or not state.can_lie_flat:
         return []
     flat = state.flat
@@ -243,7 +243,7 @@ def _flat(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
 
 
 def _hand_over(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
-    """Returns the entry that hands the game over to another device; [] if it cannot be."""
+    """Returns the entry that hands the game over to another device, or [] if that is impossible."""
     if actions.hand_over is None or state.phase is Phase.OVER:
         return []
     words, about = ui.say("square.hand_over"), ui.say("square.hand_over.about")

@@ -1,4 +1,4 @@
-"""Ticket of a game, for renaming, copying or deleting it."""
+"""Screen with the ticket of a game, for renaming, exporting or deleting the game."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class Ticket:
     """Saved game and its actions.
 
     Attributes:
-        card: Card of the game; None if the game was deleted.
+        card: Summary of the game; None if the game was deleted.
         rename: Names the game, or with "" removes its name; raises StoreError.
         delete: Deletes the game; raises StoreError.
         export: Exports the game as a file.
@@ -48,7 +48,7 @@ class Ticket:
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
-    """Draws the screen for renaming or deleting a saved game."""
+    """Draws the screen for renaming, exporting or deleting a saved game."""
     store, session = shell.store, place.args["session"]
     rename, delete = partial(store.rename, session), partial(store.delete, session)
     card = card_of(store.cards(), session)
@@ -63,7 +63,7 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
 
 
 def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
-    """Draws a field for the name, a copy, deletion, and the next step."""
+    """Draws a field for the name, and buttons that export, delete and rename the game."""
     ui, card = hall.ui, it.card
     bar = kit.topbar(ui, ui.say("ticket.title"), hall.places.back)
     called = "" if card is None else show_name(card, ui.say)

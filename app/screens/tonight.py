@@ -38,7 +38,7 @@ Options: TypeAlias = dict[str, dict[str, Any]]
 
 @dataclass(frozen=True)
 class Tonight:
-    """An evening of games and its action.
+    """An evening of games, and the action that continues one of them.
 
     Attributes:
         show: The evening and its next game.
