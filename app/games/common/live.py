@@ -21,7 +21,7 @@ _known: dict[object, Size] = {}
 """Last measured size of each place on the screen, in logical pixels."""
 
 _played: deque[int] = deque(maxlen=32)
-"""Animations already played, which are not repeated on reopening a screen."""
+"""Animations already played, which are not repeated when a screen is reopened."""
 
 
 SURE = 2.0

@@ -99,14 +99,14 @@ class BoardShell(Generic[S, M, L, P]):
         crosses: Draws crosses on the board over refused pieces.
         flights: Returns the flights of an event.
         caption: Returns the area of the caption.
-        said: Kinds of answers by word that are given on pieces.
-        choosers: Returns the handlers of answers by word that a first tap only chooses, by kind.
+        said: Kinds of spoken answers that are given by tapping pieces.
+        choosers: Returns the handlers of spoken answers that a first tap only chooses, by kind.
         least: Minimum width and height of the layout.
         read: Pause after each event, in milliseconds.
         reserves: Whether to reserve the height of the action bar's buttons.
         hand: Key of the layer with the cards of the hand: `pieces.HAND` or `tray.TRAY`.
-        goals: Returns the places where the chosen or refused card of the hand is played, each with
-            the selection that a drag to it makes.
+        goals: Returns the places to which the chosen or refused hand card can be dragged, each with
+            the selection that this makes.
     """
 
     see: Callable[[S], M]
@@ -246,7 +246,7 @@ class BoardShell(Generic[S, M, L, P]):
         )
 
     def _asked(self, moment: M, plan: L) -> ft.Control | None:
-        """Draws the question in its area, or else the title."""
+        """Draws the question in its area, or the title if there is no question."""
         if moment.asked is None:
             return self.title(moment, plan)
         asked = self.question(moment, plan.banner.w)

@@ -32,7 +32,7 @@ MOST = (150.0, 210.0)
 """Maximum width and height of a piece, at text scale 1."""
 
 GAP = LIFT
-"""Gap between pieces, which a raised piece fills."""
+"""Gap between pieces, just wide enough for a raised piece."""
 
 GROWN = 1.5
 """Maximum factor by which large type enlarges pieces."""
@@ -272,7 +272,7 @@ def _face(
 def _words(
     ui: Ui, candidate: Candidate[P], stance: Stance, width: float, height: float
 ) -> tuple[ft.Control, float]:
-    """Draws name and note in the given space, and returns their height.
+    """Draws the name and note in the given space, and returns their height.
 
     Large type shrinks to avoid truncated words and to leave space for the picture.
     """

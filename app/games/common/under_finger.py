@@ -1,4 +1,4 @@
-"""Lookup of the piece under a finger that the piece itself cannot feel.
+"""Lookup of the piece under a finger when its own control does not receive the touch.
 
 A long press ends an animation, so the pressed piece is looked up in the last picture: by key if it
 has the same key there, otherwise by position. A thumb that slides onto the board from outside is
@@ -35,7 +35,7 @@ class Hit(NamedTuple):
     Attributes:
         keys: Keys of the control's parents and its own, from the outside.
         spot: Area of the control.
-        held: Opens the description of the piece; None if the control has none.
+        held: Opens the description of the piece; None if the control shows no piece.
         data: Data of the control, or of the nearest parent with data.
     """
 
@@ -51,11 +51,11 @@ class Hit(NamedTuple):
 
 
 class Picture:
-    """Last picture of a board, for a finger from outside.
+    """Last picture of a board, used when a finger slides onto the board from outside.
 
     Attributes:
         layer: Key of the layer with the cards of the hand.
-        shown: The picture; None before the end of an animation.
+        shown: The picture; None until the animation has ended.
         size: Width and height of the picture.
     """
 
@@ -65,7 +65,7 @@ class Picture:
         self.size: Point = (0.0, 0.0)
 
     def record(self, shown: ft.Control, *size: float) -> ft.Control:
-        """Records a picture of a width and height, and returns it."""
+        """Stores a picture with its width and height, and returns the picture."""
         self.shown, self.size = shown, (size[0], size[1])
         return shown
 
@@ -77,7 +77,7 @@ class Picture:
             up: Distance of the point from the board's lower edge.
 
         Returns:
-            The card, or None if no card is there, or if something lies over it.
+            The card, or None if no card is there or something covers it.
         """
         found = self.tapped_at(x, self.size[1] - up)
         return None if found is None else CardTarget(found[0], found[0].slid)
@@ -85,7 +85,7 @@ class Picture:
     def tapped_at(self, x: float, y: float) -> tuple[Tap, Rect] | None:
         """Returns the tap handler and the area of the topmost target of the hand at a point.
 
-        Returns None if none is there, or if something lies over it.
+        Returns None if there is no such target at the point, or if something covers it.
         """
         if self.shown is None:
             return None
@@ -154,7 +154,7 @@ def _is_turned(control: ft.BaseControl) -> bool:
 
 
 def _under(picture: ft.Control, board: Rect, at: Point | None) -> list[Hit]:
-    """Returns the controls under a point, or all controls, from the bottom.
+    """Returns the controls under a point, or all controls, from the bottom layer up.
 
     A control without a piece opens its parent's piece. Controls inside scrolling columns or rotated
     controls are omitted, because their positions are unknown.
@@ -165,9 +165,9 @@ def _under(picture: ft.Control, board: Rect, at: Point | None) -> list[Hit]:
 
 
 def _collect(hits: list[Hit], control: Any, at: Point | None, parent: Hit) -> None:
-    """Adds a control under a point, and all that is in it.
+    """Adds a control if it is under the point, and its descendants under the point.
 
-    `parent` is around the control, with the area that the control fills by default.
+    Without a point, adds them all. `parent` encloses the control and provides its default area.
     """
     keys, spot, held, found = parent
     width, height = getattr(control, "width", None), getattr(control, "height", None)
