@@ -29,7 +29,7 @@ EDGES = 20.0
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
-    """Shows the Events drawn in the last step; None without any."""
+    """Draws the Events from the last step, or returns None if there are none."""
     scene = stage.scene
     drawn = [event for event in scene.fresh if isinstance(event, EventDrawn)]
     if not drawn or not scene.view:
@@ -86,9 +86,9 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
 
 
 def _height_of(ui: Ui, words: str, role: str, across: float) -> float:
-    """Returns the height of wrapped words, in logical pixels.
+    """Returns the height of wrapped text, in logical pixels.
 
-    `across` is the width to which they are wrapped.
+    `across` is the width at which the text wraps.
     """
     font = DISPLAY if role == "title" else BODY
     size = ui.size(role)

@@ -42,7 +42,7 @@ def tray(
 
 
 def spots(ui: Ui, area: Rect, count: int) -> Cells:
-    """Returns the areas of `count` tiles, relative to the tray's."""
+    """Returns the areas of `count` tiles, relative to the corner of the tray."""
     return for_thumb(ui, area, cells(area, count, ui.size("body") / 16, LEAST))
 
 
@@ -65,7 +65,7 @@ def _piece(
 
 
 class Piece(NamedTuple):
-    """Everything drawn for a tile in the tray.
+    """Everything shown on a tile in the tray.
 
     Attributes:
         place: Place of the tile.
