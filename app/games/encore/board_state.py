@@ -60,7 +60,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
     Attributes:
         inspected: Place open in the inspector, if any.
         to: Zone tapped for the chosen card; None for the suggested zone.
-        leaving: Whether confirming answers without a piece, such as by sitting out.
+        leaving: Whether the player has chosen an answer without a piece, such as sitting out.
     """
 
     inspected: Place | None = None
@@ -118,7 +118,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
         return found
 
     def _rank(self, name: Answer) -> int:
-        """Returns an answer's rank among those of its card.
+        """Returns an answer's rank among the answers of the same card.
 
         A BOOST that adds nothing is ranked last.
         """
@@ -137,7 +137,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def action(self) -> Action | None:
-        """Action of the choice, with or without a piece; None without a choice."""
+        """Action of the choice, with or without a piece, or None if nothing can be confirmed."""
         return self.others[0] if self.leaving else super().action
 
     @property
@@ -277,7 +277,10 @@ class BoardState(common.BoardState[View, Event, Answer]):
         return self.stance(own[0])._replace(on_click=tap)
 
     def _unspent(self, spot: Spot) -> bool:
-        """Whether a card is no answer but not used up: the opponent's, or one that can BOOST."""
+        """Whether a card that is not an answer is drawn without a shade.
+
+        This applies to the opponent's cards and to cards that can still BOOST the card in front.
+        """
         front = Answer(BOOST.name, spot.zone - self.now["options"]["zones"])
         return spot.seat != self.seat or front in self.answers
 
@@ -353,5 +356,5 @@ _of_pieces = lit_by(BoardState.see)
 
 
 def hinted(stage: BoardContext, action: Action) -> Pick[Answer] | None:
-    """Returns the selection of an action that a hint names; None if the board has none."""
+    """Returns the selection for a hinted action, or None if the board has none."""
     return Pick((OUT,)) if action.kind in LET_GO else _of_pieces(stage, action)

@@ -84,7 +84,7 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
 
 
 def _next_venue(stage: BoardContext) -> str:
-    """Returns the number of the next Venue; "" after the last one."""
+    """Returns a sentence with the number of the next Venue, or "" after the last one."""
     view, say = stage.view, stage.ui.say
     if view["phase"] == "over" or view["venue"] is None:
         return ""
