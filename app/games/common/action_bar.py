@@ -1,7 +1,7 @@
 """Action bar of a board: a note and the buttons for the next action.
 
 The main button, called the step, performs the chosen action. The other buttons perform other
-actions, or are tools shown as an icon only. A refusal may replace the table's news bar, which shows
+actions, or are tools shown only as icons. A refusal may replace the table's news bar, which shows
 the latest events.
 """
 
@@ -216,7 +216,7 @@ def _stacked(*controls: ft.Control) -> ft.Control:
 def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> ft.Control:
     """Draws a sentence: the effect of the choice, or the current state.
 
-    A sentence that needs more than two lines makes the action bar higher.
+    A sentence that needs more than two lines increases the height of the action bar.
 
     Args:
         ui: Window data.

@@ -140,7 +140,8 @@ class Tap:
     def picked(self) -> Pick[Any] | None:
         """Returns the selection after this tap has chosen or refused a hand card.
 
-        Returns None if the tapped piece is not a hand card, or if the tap would open a description.
+        Returns None if the tapped piece is not a hand card, or if a description is open or would be
+        opened.
         """
         moment, piece = self.newest.moment, next(iter(self.args), None)
         if isinstance(moment, BoardState) and moment.inspected is None and moment.in_hand(piece):
@@ -353,7 +354,7 @@ class BoardState(Generic[V_co, E_co, P]):
     def in_hand(self, piece: object) -> bool:
         """Whether a piece is a card in the viewer's hand.
 
-        Such a piece has the kind "card", and the card as its other field.
+        Such a piece has the kind "card" and names the card in its last field.
         """
         if not (self.private and isinstance(piece, Place) and piece.kind == "card"):
             return False
@@ -524,7 +525,7 @@ class BoardState(Generic[V_co, E_co, P]):
             self.inspect(found)
 
     def readable(self, piece: Place | None) -> Place | None:
-        """Returns the piece that a long press opens, or None."""
+        """Returns the piece whose description a long press opens, or None if there is none."""
         return piece
 
     def close(self) -> None:
@@ -537,7 +538,7 @@ AnyBoardState: TypeAlias = BoardState[AnyView, Event, P]
 
 
 def _ignore(_: object) -> None:
-    """Does nothing; stands in for an action while the effect of a tap is tried."""
+    """Does nothing; stands in for an action while a tap is tried out."""
 
 
 def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> dict[P, Action]:

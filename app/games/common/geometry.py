@@ -148,7 +148,8 @@ def side_by_side(
         count: Number of cards.
         piece: Shape and size of a card.
         gap: Gap between cards.
-        touched: Minimum height that a finger can hit. Cards become narrower to reach this height.
+        touched: Minimum height of a card that a finger can hit. Cards become narrower to reach this
+            height.
         square: Maximum width relative to the height, unless the minimum width is larger.
     """
     ratio, widest, least = piece

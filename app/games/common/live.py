@@ -83,7 +83,7 @@ def Live(
 ) -> ft.Control:
     """Draws the scenes in turn; a tap skips to the last scene.
 
-    A long press ends the animation and opens the piece under the finger.
+    A long press ends the animation and opens the description of the piece under the finger.
 
     Args:
         scenes: Functions that draw a scene at a given size.

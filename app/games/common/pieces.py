@@ -28,7 +28,7 @@ class Stance(NamedTuple):
         lift: Distance by which the piece is raised, in logical pixels.
         mark: Frame colour; None for no frame.
         dim: Opacity of the shade over the piece, from 0 to 1.
-        selected: Selection state for a screen reader; None without a question.
+        selected: Selection state for a screen reader; None if there is no question.
         on_click: Tap handler; None if the piece cannot be tapped.
         refused: Whether the last tap on the piece was refused.
         seen: Whether a fading piece is visible; None for a piece that does not fade.

@@ -113,9 +113,9 @@ def fits(height: float, rows: Iterable[BoardRow], gap: float) -> bool:
 
 
 def _shown(height: float, rows: Sequence[BoardRow], gap: float) -> Sequence[BoardRow]:
-    """Returns the rows, with those hidden that overflow or have too little height.
+    """Returns the rows, with those hidden that overflow or fall below their useful height.
 
-    Rows are hidden in `yields` order; a row has too little height below its useful height.
+    The rows are hidden in `yields` order.
     """
     while any(row.yields for row in rows):
         heights, rest = _shared(height, rows, gap)

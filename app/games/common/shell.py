@@ -83,18 +83,19 @@ class BoardShell(Generic[S, M, L, P]):
         see: Reads the board state of a context.
         moves: Returns the animation that ends with a board state.
         heading: Returns the current part of the game in one short line.
-        plan: Lays a board state out in a width and height, in logical pixels.
+        plan: Lays a board state out at a given width and height, in logical pixels.
         layers: Draws the pieces.
         place_of: Returns the area of a piece; None if it is not on the board.
         about: Returns the description of a piece.
         step: Draws the action bar.
         refusal: Draws the reason for a refusal.
-        question: Draws the question in a width; None if only the action bar asks.
+        question: Draws the question at a given width, or returns None if only the action bar asks
+            it.
         progress: Returns a value that identifies the drawn state, such as counters of the game.
         short: Returns a shorter heading for a narrow bar.
         interlude: Draws a report to be read before the device is handed over.
         marked: Returns the area of a piece named by a lesson; by default that of a `Piece`.
-        tray: Draws the answers as large pieces.
+        tray: Draws the tray, in which answers are large pieces.
         title: Draws a text above the tray when there is no question.
         crosses: Draws crosses on the board over refused pieces.
         flights: Returns the flights of an event.
@@ -106,7 +107,7 @@ class BoardShell(Generic[S, M, L, P]):
         reserves: Whether to reserve the height of the action bar's buttons.
         hand: Key of the layer with the cards of the hand: `pieces.HAND` or `tray.TRAY`.
         goals: Returns the places to which the chosen or refused hand card can be dragged, each with
-            the selection that this makes.
+            the resulting selection.
     """
 
     see: Callable[[S], M]

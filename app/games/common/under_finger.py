@@ -20,7 +20,7 @@ Held = Callable[[], None]
 Point = tuple[float, float]
 
 LAYER = 0.5
-"""Fraction of the board above which a control counts as a layer."""
+"""Fraction of the board's area above which a control counts as a layer."""
 
 SHEET = ("outside", "inspector")
 """Keys of the inspector's controls."""
@@ -33,7 +33,7 @@ class Hit(NamedTuple):
     """Control under a point.
 
     Attributes:
-        keys: Keys of the control's parents and its own, from the outside.
+        keys: Keys of the control's ancestors, outermost first, and of the control itself.
         spot: Area of the control.
         held: Opens the description of the piece; None if the control shows no piece.
         data: Data of the control, or of the nearest parent with data.
@@ -100,7 +100,7 @@ class Picture:
 
 
 def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Held | None:
-    """Returns the function that opens the topmost piece under a point.
+    """Returns the function that opens the description of the topmost piece under a point.
 
     Args:
         moved: Visible picture of the animation.
@@ -130,7 +130,7 @@ def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Hel
 
 
 def _readable(picture: ft.Control, board: Rect) -> dict[str, Held]:
-    """Returns the functions that open the pieces of a picture, by key."""
+    """Returns the functions that open the descriptions of a picture's pieces, by key."""
     return {hit.key: hit.held for hit in _under(picture, board, None) if hit.held is not None}
 
 
@@ -140,7 +140,7 @@ def _topmost(picture: ft.Control, board: Rect, at: Point) -> Held | None:
 
 
 def _held(data: object, spot: Rect, at: Point | None) -> Held | None:
-    """Returns the function that opens the piece of a control or cover."""
+    """Returns the function that opens the description of the piece of a control or cover."""
     held: Held | None = getattr(data, "held", None)
     held_at = getattr(data, "held_at", None)
     if held is None and held_at is not None and at is not None:
@@ -156,8 +156,8 @@ def _is_turned(control: ft.BaseControl) -> bool:
 def _under(picture: ft.Control, board: Rect, at: Point | None) -> list[Hit]:
     """Returns the controls under a point, or all controls, from the bottom layer up.
 
-    A control without a piece opens its parent's piece. Controls inside scrolling columns or rotated
-    controls are omitted, because their positions are unknown.
+    A control without a piece opens the description of its parent's piece. Controls inside scrolling
+    columns or rotated controls are omitted, because their positions are unknown.
     """
     hits: list[Hit] = []
     _collect(hits, picture, at, Hit((), board, None, None))

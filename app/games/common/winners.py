@@ -61,7 +61,7 @@ def head(
     share: str,
     more: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Draws the winners, then sentences about them and the ending.
+    """Draws the winners, followed by sentences about them and the ending.
 
     Args:
         stage: Context of the board.

@@ -53,7 +53,7 @@ Only the pieces that are not answers are dimmed.
 
 @dataclass(frozen=True)
 class BoardState(common.BoardState[View, Event, Answer]):
-    """State of the board in one drawing, read once from its context.
+    """State of the board, read once from a context and then drawn.
 
     A tap on a place chooses the answer there.
 
@@ -92,7 +92,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def turned(self) -> bool:
-        """Whether this is half of a flat table, facing the other half."""
+        """Whether this is half of a face-to-face board."""
         return False
 
     @property
@@ -137,7 +137,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def action(self) -> Action | None:
-        """Action of the choice, with or without a piece, or None if nothing can be confirmed."""
+        """Action of the choice, with or without a piece, or None unless exactly one is chosen."""
         return self.others[0] if self.leaving else super().action
 
     @property
@@ -164,15 +164,15 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def from_hand(self) -> bool:
-        """Whether the question is answered from the hand or the draft."""
+        """Whether the question is answered from the hand or in the draft."""
         return (self.asked or "").removeprefix("ask.") in HANDS | {"draft"}
 
     @property
     def in_tray(self) -> bool:
         """Whether the tray of answers is shown.
 
-        On a private screen, the tray serves every question except those about hand or draft. On a
-        shared screen, it serves only questions with answers outside the stages.
+        On a private screen, the tray appears for every question except those about the hand or the
+        draft. On a shared screen, it appears only for questions with answers outside the stages.
         """
         if self.asked is None or self.from_hand:
             return False
@@ -242,7 +242,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def follows(self) -> tuple[Event, ...]:
-        """Certain events after the choice, up to the first uncertain one."""
+        """Events that are certain to follow the choice, up to the first uncertain one."""
         frames = () if self.outcome is None else self.outcome.frames
         return tuple(frame.event for frame in frames if frame.event is not None)
 

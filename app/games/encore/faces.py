@@ -491,7 +491,7 @@ def _band(
 
 
 def _band_type(look: Look, width: float, height: float) -> tuple[float, float]:
-    """Returns the type sizes of a band's number and signs."""
+    """Returns the type sizes of the number and the signs in a card's band."""
     grown = width / 25
     size, sign = 19 * grown, 13 * grown
     signs = 0.9 * bool(look.change) + len(look.vibes) + 0.86 * bool(look.cost)

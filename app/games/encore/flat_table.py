@@ -1,4 +1,4 @@
-"""Board for two players facing each other across a flat device.
+"""Board for two players who face each other across the device.
 
 Each half of the window shows the board as one player sees it. Below it is that player's edge with
 action bar, pocket and tools. A player presses their pocket to see their hand. Both hands may be

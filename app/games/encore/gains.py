@@ -1,4 +1,4 @@
-"""Short texts about certain gains and their sources: "+4 Intensity, +$5,000"."""
+"""Short texts about guaranteed gains and their sources, such as "+4 Intensity, +$5,000"."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST = 2
 
 
 def gained(moment: BoardState, action: Action) -> str:
-    """Describes an action's certain gains, or else its next question.
+    """Describes an action's guaranteed gains, or else its next question.
 
     Returns:
         The text, or "" if the action has neither.

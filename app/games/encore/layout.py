@@ -47,7 +47,10 @@ LOW_PIECE = (56.0, kit.TARGET)
 """Minimum width and height of a short text answer in the tray."""
 
 LOW_TRAY = LOW_PIECE[1] + RAISED
-"""Minimum height of the tray for a split, including a raised answer."""
+"""Minimum height of the tray for splitting a draw between two decks.
+
+The height includes space for a raised answer.
+"""
 
 LOW = 440.0
 """Height below which a window counts as short, in logical pixels."""
@@ -118,7 +121,7 @@ STAGE = ("near main", "near back")
 
 @dataclass(frozen=True)
 class Plan:
-    """Areas of the board in one drawing; hidden areas have no height.
+    """Areas of the board; a hidden area has no height.
 
     Attributes:
         near: Manager whose stage is nearest to the viewer.

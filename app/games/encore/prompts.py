@@ -73,7 +73,7 @@ def step(moment: BoardState, before: str = "") -> ft.Control | None:
 def _rooms(ui: Ui, count: int) -> list[float]:
     """Returns the width of each button for a card's actions.
 
-    The button beside them opens the inspector.
+    The rest of the width is for the button that opens the inspector.
     """
     width = ui.width - 2 * ui.edge
     if ui.landscape:  # the note takes two fifths
@@ -286,7 +286,7 @@ def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Contr
 
 
 def _gives(moment: BoardState, name: Answer) -> str:
-    """Describes an answer's certain gain, such as "+4 Intensity"."""
+    """Describes an answer's guaranteed gain, such as "+4 Intensity"."""
     stage, view = moment.stage, moment.now
     kind, zone = name.kind, name.arg
     if kind not in (PERFORM.name, BOOST.name):

@@ -176,7 +176,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
 
 
 def cards(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws every card on stage, sorted so that controls are reused."""
+    """Draws every card on stage, in a fixed order so that controls are reused."""
     view = moment.now
     found = sorted(
         (card, Spot(seat, zone))

@@ -40,10 +40,10 @@ LINE = 1.2
 """Line height of running text, as a multiple of its type size."""
 
 HEAD = 1.15
-"""Minimum line height of the Venue's name, relative to type size."""
+"""Minimum line height of the Venue's name, relative to its type size."""
 
 SPAN = 1.1
-"""Minimum line height of the lead's text, relative to type size."""
+"""Minimum line height of the text about the lead, relative to its type size."""
 
 STAR_RATIO = 1.24
 """Height of the Star divided by that of the bar."""

@@ -46,7 +46,7 @@ from engines.thespianage.content import (
 from engines.thespianage.views import is_open, special_points
 
 ENDS = ("trapdoor", "middle", "hook")
-"""Signs for the final effects of rows, in the order of `PLACES`."""
+"""Signs for the final effects of the top, middle and bottom rows."""
 
 RULES = {kind.name: kind.rules for kind in KINDS}
 
@@ -463,7 +463,7 @@ def _held(moment: BoardState) -> About:
 def under_way(moment: BoardState) -> Card | None:
     """Returns the card, Event or One Shot that asks the question.
 
-    Returns None if no card asks it.
+    Returns None if no card asks the question.
     """
     frames = moment.now["under_way"]["frames"]
     thing = frames[-1]["thing"] if frames else -1
@@ -473,7 +473,7 @@ def under_way(moment: BoardState) -> Card | None:
 def text_of(moment: BoardState) -> str:
     """Returns the text of the card that asks the question.
 
-    Returns "" if no card asks it.
+    Returns "" if no card asks the question.
     """
     found = under_way(moment)
     return "" if found is None else aria_text.text(moment.stage, moment.now, found.thing)

@@ -36,7 +36,7 @@ def tiles(candidates: list[Candidate[Place]]) -> list[tuple[Tile, str]] | None:
 
 
 def candidates(moment: BoardState) -> list[Candidate[Place]]:
-    """Returns the tray's pieces: earlier choices, answers, and refused pieces.
+    """Returns the tray's pieces: earlier choices, answers, and pieces that cannot be chosen.
 
     Without a question, returns the pieces that were just revealed.
     """
@@ -116,7 +116,7 @@ def _row(moment: BoardState, place: Row, label: str) -> Candidate[Place]:
 
 
 def _picked(view: View) -> Lying:
-    """Returns the tile chosen first in a question with several choices."""
+    """Returns the tile that an earlier answer has picked."""
     seat, area, aspect, at = view["under_way"]["picked"]
     return aria_text.tiles_on(view, seat, area, aspect)[at]
 

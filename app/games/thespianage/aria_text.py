@@ -199,7 +199,7 @@ def gauge(stage: BoardContext, view: View) -> str:
 
 
 def outcome(stage: BoardContext, points: int, needed: int) -> tuple[str, str, str, str]:
-    """Returns the texts about a success or bomb with these points.
+    """Returns the texts about a success or a bomb at the given points.
 
     Returns:
         The points needed, the verdict, the rule for who wins, and a short form of verdict and rule.

@@ -173,7 +173,7 @@ def _lies(value: int | None) -> TileLook:
 
 @singledispatch
 def things(event: Event | None, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flights for an event; none by default."""
+    """Returns the flights for an event, by default none."""
     return []
 
 

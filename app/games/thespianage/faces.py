@@ -69,7 +69,7 @@ MARKED = 0.5
 """Fraction of the highlight colour in a highlighted slip."""
 
 SLIP_LINE, SLIP_GAP = 1.2, 0.6
-"""Height of a slip and the following gap, relative to type size."""
+"""Height of a slip and width of the gap after it, relative to the type size."""
 
 SPAN = 1.15
 """Line height of text that contains signs, relative to the type size."""
@@ -378,7 +378,7 @@ def sign_span(name: str, size: float, color: str) -> ft.TextSpan:
 
 
 def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.TextSpan:
-    """Returns words as a text span that can be combined with signs."""
+    """Returns text as a span that can be combined with signs."""
     height = measure.height(SPAN, text, family)
     return ft.TextSpan(
         text, ft.TextStyle(size=size, color=color, font_family=family, height=height)
@@ -418,7 +418,7 @@ def fitting(name: str, width: float, lines: int, largest: float) -> float | None
 
 
 def narrowest(names: Iterable[str]) -> float:
-    """Returns the minimum card width for these names, in logical pixels."""
+    """Returns the minimum card width for the given names, in logical pixels."""
     longest = max((_narrowest(name) for name in names), default=0.0)
     return longest + measure.ROUNDING + SIDES
 

@@ -163,7 +163,7 @@ def form_of(moment: BoardState) -> str:
 
 
 def _reads(moment: BoardState) -> bool:
-    """Whether the turn is over and the player can only read."""
+    """Whether the turn is over, so that the player can only look at the board."""
     return moment.stage.scene.awaits_done
 
 
@@ -236,7 +236,7 @@ def card_names(moment: BoardState) -> list[str]:
 
 
 def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
-    """Returns the areas of cards with these titles in a hand."""
+    """Returns the areas of the cards in a hand, given their titles."""
     free = area.inset(0, LIFT, 0, 0)
     card = Format(CARD_RATIO, LARGE_CARD, narrowest(names))
     return side_by_side(free, len(names), card, GAP)

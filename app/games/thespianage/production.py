@@ -28,7 +28,7 @@ from app.theme.ui import BODY, DISPLAY, STRONG
 from engines.thespianage.events import EventCancelled, EventDrawn
 
 CURTAIN, LOWEST_CURTAIN = 0.17, 46.0
-"""Width of a curtain, relative to the stage, and its minimum."""
+"""Width of a curtain, relative to the stage, and its minimum in logical pixels."""
 
 FLOOR, VALANCE = 0.2, 0.1
 """Heights of the floor and the valance, relative to the stage."""
@@ -62,7 +62,7 @@ POSTER = 40.0
 
 
 class Lights(NamedTuple):
-    """Colours of the stage, lit or dark, the same in every theme.
+    """Colours of a lit or a dark stage, the same in every theme.
 
     Attributes:
         wall: Backdrop.

@@ -31,7 +31,7 @@ NEEDS = {
     "swap": "own_sheet",
     "peek": "down",
 }
-"""Requirement that each kind of effect step must meet, as part of a text key."""
+"""Requirement of each kind of effect step, as the ending of a text key."""
 
 AT_TILES = frozenset({"move", "shift", "strike", "turn"})
 """Effect steps that need a tile in a certain row or area."""

@@ -175,7 +175,7 @@ def sums_of(moment: BoardState, seat: int) -> tuple[Sum, ...]:
 
 
 def _then(found: Sum, points: int) -> Sum:
-    """Returns a sum with its value after the choice, if different."""
+    """Returns a sum, with its value after the choice added if that differs."""
     then = number(points)
     return found if then == found.now else found._replace(then=then)
 

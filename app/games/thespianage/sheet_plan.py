@@ -28,7 +28,7 @@ LEAST_TILE, WIDEST_TILE, SMALLER = 19.5, 46.0, 0.66
 """
 
 FEWEST, MOST = 3.3, 5.5
-"""Limits of the number of tiles for which a row reserves width."""
+"""Minimum and maximum number of tiles for which a row reserves width."""
 
 ASIDE = 250.0
 """Minimum width of a sheet with a track column, in logical pixels."""

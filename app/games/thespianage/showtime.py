@@ -196,7 +196,7 @@ def _beside(
 
 
 def _order(result: Result) -> list[int]:
-    """Returns the seats by rank; after a bomb, fewest points first."""
+    """Returns the seats by rank, with the fewest points first after a bomb."""
     return ranked(result, fewest=not _succeeded(result))
 
 
@@ -264,7 +264,7 @@ def _sheets(
 
 
 def _paid(stage: BoardContext, result: Result, seat: int) -> tuple[tuple[str, str], ...]:
-    """Returns a player's points from Special Tiles and Events, by their signs."""
+    """Returns a player's points from Special Tiles and Events, by sign."""
     sums: dict[str, int] = {}
     for line in result.breakdown:
         if line.seat == seat and line.label in SIGNED:

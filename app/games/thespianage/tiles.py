@@ -100,7 +100,7 @@ def _draw_tile(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
 def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
     """Draws a tile above the signs of its owner and Aspect.
 
-    The name of its area is added if there is room.
+    The name of the tile's area is added if there is room.
     """
     width, height = spot.w - 10, spot.h - 10
     fill, mark = SEAT_COLOURS[piece.owner.colour]
