@@ -167,7 +167,8 @@ def _under(picture: ft.Control, board: Rect, at: Point | None) -> list[Hit]:
 def _collect(hits: list[Hit], control: Any, at: Point | None, parent: Hit) -> None:
     """Adds a control if it is under the point, and its descendants under the point.
 
-    Without a point, adds them all. `parent` encloses the control and provides its default area.
+    Without a point, all of them are added. `parent` encloses the control and provides its default
+    area.
     """
     keys, spot, held, found = parent
     width, height = getattr(control, "width", None), getattr(control, "height", None)

@@ -175,7 +175,7 @@ def _goals(moment: BoardState) -> dict[Place, Pick[Answer]]:
 
 
 def _choosers(moment: BoardState) -> dict[str, Callable[[], None]]:
-    """Returns the tap handlers of spoken answers without a piece, by kind."""
+    """Returns the tap handlers for passing and skipping as spoken answers, by kind."""
     if moment.asked is not None:
         return {}
     leave = moment.calling(BoardState.leave)

@@ -60,7 +60,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
     Attributes:
         inspected: Place open in the inspector, if any.
         to: Zone tapped for the chosen card; None for the suggested zone.
-        leaving: Whether the player has chosen an answer without a piece, such as sitting out.
+        leaving: Whether the player has chosen an answer that needs no piece, such as passing.
     """
 
     inspected: Place | None = None
@@ -328,7 +328,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
                 self.stage.set_pick(pick._replace(refused=wish))
 
     def leave(self) -> None:
-        """Chooses to answer without a piece, such as to sit out."""
+        """Chooses an answer that needs no piece, such as passing."""
         self.stage.set_pick(Pick((OUT,)))
 
     def start_over(self) -> None:

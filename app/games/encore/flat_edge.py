@@ -150,7 +150,7 @@ def _tools(stage: BoardContext, ends: Ends, seat: int) -> list[ft.Control]:
 
 @ft.component
 def _Pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Control:
-    """Gesture area over the pocket that opens the hand while held."""
+    """Gesture area over the pocket; the hand is open while it is pressed."""
     began = ft.use_ref(0.0)
 
     def down(_: object) -> None:

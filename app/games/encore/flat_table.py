@@ -1,8 +1,8 @@
 """Board for two players who face each other across the device.
 
-Each half of the window shows the board as one player sees it. Below it is that player's edge with
-action bar, pocket and tools. A player presses their pocket to see their hand. Both hands may be
-open at once, and no curtain hides the board between turns.
+Each half of the window shows the board as one player sees it. Below the board is that player's edge
+with action bar, pocket and tools. A player presses their pocket to see their hand. Both hands may
+be open at once, and no curtain hides the board between turns.
 """
 
 from __future__ import annotations

@@ -115,7 +115,7 @@ def _called(moment: BoardState) -> ft.Control:
 
 
 def _spoken(moment: BoardState, width: float) -> ft.Control:
-    """Draws the button for a spoken answer without a piece."""
+    """Draws the button that passes or skips as a spoken answer."""
     ui, said = moment.stage.ui, label(moment)
 
     def take(_: object) -> None:
@@ -168,7 +168,7 @@ def instead(moment: BoardState, action: Action) -> tuple[str, str]:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
-    """Returns the button that chooses to answer without a piece."""
+    """Returns the button that chooses to pass or skip; another button then confirms."""
     leave = moment.calling(BoardState.leave)
     return Way(*instead(moment, action), lambda _: leave(), "let-go", chooses=True)
 
@@ -336,7 +336,7 @@ def note_text(moment: BoardState) -> str:
 
 
 def _leaving(moment: BoardState) -> str:
-    """Describes the consequence of an answer without a piece."""
+    """Describes the consequence of passing or skipping."""
     stage, action = moment.stage, moment.others[0]
     say, names = stage.ui.say, stage.names
     if action.kind == SKIP.name:

@@ -70,7 +70,7 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def left_over(moment: BoardState) -> str:
-    """Returns which actions are left in a turn whose main action is done.
+    """Returns the kinds of actions that are left after a turn's main action.
 
     Returns:
         "shot" for a One Shot, "free" for a free Places!, "both" for both of them, or "" if the turn
@@ -115,7 +115,7 @@ def _last_look(moment: BoardState) -> ft.Control:
 
 
 def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Returns the long and short labels of an action without a piece."""
+    """Returns the long and short labels of an action that needs no piece."""
     stage = moment.stage
     label = stage.game.label(action, moment.now, stage.names, stage.lang)
     return label, stage.game.short_label(action, stage.lang)
