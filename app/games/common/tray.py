@@ -26,25 +26,25 @@ TRAY = "tray"
 """Key of the layer with the tray."""
 
 LEAST = (56.0, 64.0)
-"""Minimum width and height of a piece, at text scale 1."""
+"""Minimum width and height of a piece in the tray, at text scale 1."""
 
 MOST = (150.0, 210.0)
-"""Maximum width and height of a piece, at text scale 1."""
+"""Maximum width and height of a piece in the tray, at text scale 1."""
 
 GAP = LIFT
 """Gap between pieces, just wide enough for a raised piece."""
 
 GROWN = 1.5
-"""Maximum factor by which large type enlarges pieces."""
+"""Maximum factor by which large type enlarges the pieces in a tray."""
 
 BESIDE = 1.35
 """Width-to-height ratio of a piece above which its text is beside its picture."""
 
 AT_ACTION_BAR = 22.0
-"""Maximum type size of a number at the bottom of a picture."""
+"""Maximum type size of a number at the bottom of a piece's picture."""
 
 WORDS_WIDTH = 0.56
-"""Width of text beside a picture, as a fraction of the piece."""
+"""Width of the text beside a piece's picture, as a fraction of the piece."""
 
 PAD, SIDE = 4.0, 2.0
 """Vertical and horizontal padding within the frame of a piece."""
@@ -56,10 +56,10 @@ LINE = 1.43
 """Line height of the text on a piece, as a multiple of its type size."""
 
 READ = 10.5
-"""Minimum type size of easily readable names, at text scale 1."""
+"""Minimum type size of easily readable names of pieces, at text scale 1."""
 
 LEAST_WORD = 6.0
-"""Minimum type size of a long word, in logical pixels."""
+"""Minimum type size of a long word on a piece, in logical pixels."""
 
 LITTLE = 24.0
 """Height below which the picture of a piece is omitted."""

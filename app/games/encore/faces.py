@@ -47,13 +47,13 @@ SMALLEST = 10.0
 """Minimum type size of a card's name, in logical pixels."""
 
 RATIO = (140 / 120, 1.0, 1.0)
-"""Height of a picture divided by its width, by kind of card."""
+"""Height of a card's picture divided by its width, by kind of card."""
 
 LINE = 1.12
-"""Line height of a name, as a multiple of its type size."""
+"""Line height of a card's name, as a multiple of its type size."""
 
 BESIDE = 74.0
-"""Minimum card height for a name in two lines, in logical pixels."""
+"""Minimum height of a card whose name has two lines, in logical pixels."""
 
 FOOTED = 50.0
 """Minimum inner height of a card with its name under the picture."""
@@ -76,7 +76,7 @@ NARROW = 62.0
 """Minimum width of a card in a hand."""
 
 MARGINS = 7.0
-"""Total width of frame and margins beside a name."""
+"""Total width of the frame and margins beside a card's name."""
 
 LOW_LINE, LOW_NUMBER, LOW_SIGN = 18.0, 14.0, 11.0
 """Line height, number size and sign size on a card too short for the normal layout."""
@@ -93,7 +93,7 @@ SHRUNK = 0.7
 LEAST_PICTURE = 12.0
 
 CRUMB = 24.0
-"""Minimum width of a picture beside a name."""
+"""Minimum width of a picture beside a card's name."""
 
 ABREAST = 1.5
 """Minimum ratio of width to height of a card with its name beside its picture."""

@@ -37,7 +37,7 @@ PICTURED_WIDTH = 600.0
 """Minimum panel width for the Venue's picture beside the text."""
 
 LINE = 1.2
-"""Line height of running text, as a multiple of its type size."""
+"""Line height of a Venue's effect, as a multiple of its type size."""
 
 HEAD = 1.15
 """Minimum line height of the Venue's name, relative to its type size."""
@@ -49,7 +49,7 @@ STAR_RATIO = 1.24
 """Height of the Star divided by that of the bar."""
 
 STRIPE = 10.0
-"""Combined width of a stripe and the gap after it."""
+"""Combined width of a stripe on a beam and the gap after it."""
 
 
 class Beam(NamedTuple):

@@ -41,7 +41,7 @@ BESIDE = 112.0
 """Minimum width of a chip with its words to the right of the picture, in pixels."""
 
 SMALLEST, LEAST_TYPE = 10.0, 8.0
-"""Type size below which a name wraps, and minimum type size."""
+"""Type size below which a chip's name wraps, and minimum type size on a chip."""
 
 EYE = LEAST + 2 * EDGE
 """Size of the eye stamp on a secret that everybody knows."""
@@ -334,13 +334,13 @@ LEAST_HEART, HEART, HEART_OVER = 16.0, 0.44, 0.4
 """Heart sizes: minimum, relative to the portrait, and fraction beside the portrait."""
 
 NAME = 0.36
-"""Maximum width of a name beside a picture, relative to the chip."""
+"""Maximum width of a name beside a picture, relative to the width of the chip."""
 
 LEAST_CARD = 9.5
 """Minimum type size of a card's name in two lines beside its picture."""
 
 TWO_LINES = 1.4
-"""Height of name and note, relative to their combined type sizes."""
+"""Height of a chip's name and note, relative to their combined type sizes."""
 
 
 def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:

@@ -16,7 +16,7 @@ PAGE_WIDTH, BESIDE_WIDTH = 460.0, 700.0
 """Maximum widths of the card on upright and landscape screens, in pixels."""
 
 PICTURE = 64.0, 180.0
-"""Minimum and maximum width of the picture, in logical pixels."""
+"""Minimum and maximum width of an Event's picture, in logical pixels."""
 
 BARS = 136.0
 """Combined height of the bars above and below the card, in pixels."""

@@ -54,10 +54,10 @@ SMALLEST = 9.5
 """Minimum type size of a card's name."""
 
 FRAME, CHOSEN_FRAME, SIDES = 1.5, 3.0, 6.0
-"""Frame widths of a plain and a chosen card, and total side margin of a name."""
+"""Frame widths of a plain and a chosen card, and total side margin of its name."""
 
 LINE, UNDER, GLIMPSE = 1.18, 5.0, 15.0
-"""Line height of a name, space below the name, and minimum picture size.
+"""Line height of a card's name, space below the name, and minimum picture size.
 
 The line height is relative to the type size.
 """

@@ -43,7 +43,7 @@ EDGE = 8.0
 GAP = 5.0
 
 PICTURED = 38.0
-"""Extra height of a piece in the tray for its picture."""
+"""Extra height of a piece in the tray that has a picture."""
 
 TALLEST = 420.0
 """Maximum height of a sheet, in logical pixels."""

@@ -40,19 +40,19 @@ OVER = 2.0
 """Height by which the portrait extends above the header, in logical pixels."""
 
 EM = 1.05
-"""Width of a sign, relative to its type size."""
+"""Width of a sign in a header, relative to its type size."""
 
 PACE = 0.25
-"""Step by which type sizes are reduced until the text fits."""
+"""Step by which type sizes in a header are reduced until the text fits."""
 
 LINE = 1.22
-"""Line height, relative to the type size."""
+"""Line height of the text in a header, relative to its type size."""
 
 BESIDE = 0.92
-"""Size of the signs after a name, relative to the name."""
+"""Size of the signs after a player's name, relative to the name."""
 
 BETWEEN = 0.5
-"""Gap between a name and its signs, relative to the name's size."""
+"""Gap between a player's name and the signs, relative to the name's size."""
 
 HEART = 0.46
 """Size of a heart or thorn, relative to the portrait."""

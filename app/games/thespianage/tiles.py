@@ -23,7 +23,7 @@ from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.ui import BODY
 
 LEAST = (50.0, 54.0)
-"""Minimum width and height of a piece at the default text scale."""
+"""Minimum width and height of a tile in the tray at the default text scale."""
 
 
 def tray(
