@@ -1,7 +1,8 @@
-"""Action bar of a board: a note, and the next action's buttons.
+"""Action bar of a board: a note and the buttons for the next action.
 
-The main button, called the step, performs the chosen action. Other buttons are further actions, or
-tools with an icon only. A refusal may replace the table's news bar, which shows the latest events.
+The main button, called the step, performs the chosen action. The other buttons perform other
+actions, or are tools shown only as icons. A refusal may replace the table's news bar, which shows
+the latest events.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,31 +22,31 @@ MOST_BESIDE = 2
 """Maximum number of buttons side by side in a narrow column."""
 
 BESIDE_NOTE = 16.0
-"""Gap between the note and the buttons beside it."""
+"""Gap between the note and the buttons beside it, in logical pixels."""
 
 BETWEEN = 8.0
-"""Gap between the buttons of a line."""
+"""Gap between neighbouring buttons, in logical pixels."""
 
 LEAST_STEP = 84.0
-"""Minimum width of a step that shares a line with other buttons."""
+"""Minimum width of the main button beside other buttons, in logical pixels."""
 
 LONG = 60
-"""Number of letters above which a column's note has small type."""
+"""Number of characters above which a note in a column has small type."""
 
 SMALL = 13.0
-"""Minimum type size of a refusal in two lines."""
+"""Type size tried for a refusal before any smaller one, in logical pixels."""
 
 LEAST_NOTE = 11.0
 """Minimum type size of a note."""
 
 NOTE_PART = 0.25
-"""Maximum height of a multi-line note, as a fraction of the window."""
+"""Maximum height of a multi-line note, as a fraction of the window's height."""
 
 MANY_LINES = "tall"
-"""Data of a note control that makes the action bar higher."""
+"""Value of `data` that marks a note of more than two lines."""
 
 DENSE = 1.15
-"""Line height of a two-line note, relative to its type size."""
+"""Line height of a two-line note or of a refusal in the news bar, relative to its type size."""
 
 LEAST_REFUSAL = 9.5
 """Minimum type size of a refusal that replaces the news bar."""
@@ -99,11 +100,11 @@ class Way(NamedTuple):
 
 
 def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
-    """Arranges the buttons, of which the last is the step.
+    """Arranges the buttons, the last of which is the main one, called the step.
 
-    The step fills the remaining width. Labels that do not fit side by side are shortened, the
-    step's last. The step gets its own line above the other buttons if even short labels do not fit,
-    and in a column with large type or at least three buttons.
+    The step fills the remaining width. Labels that do not fit side by side are shortened, that of
+    the step last. The step gets its own line above the other buttons if even short labels do not
+    fit, and in a column with large type or at least three buttons.
     """
     room = ui.width - 2 * ui.edge
     if ui.landscape:  # the note has two fifths of the width
@@ -215,7 +216,7 @@ def _stacked(*controls: ft.Control) -> ft.Control:
 def note(ui: Ui, sentence: str, *, strong: bool = False, live: bool = True) -> ft.Control:
     """Draws a sentence: the effect of the choice, or the current state.
 
-    A sentence that needs more than two lines makes the action bar higher.
+    A sentence that needs more than two lines increases the height of the action bar.
 
     Args:
         ui: Window data.
@@ -273,7 +274,7 @@ def refused(
     Args:
         moment: Board state with the question and the refused piece.
         about: Button that opens the description of the piece.
-        otherwise: Text key of the reason if the rules give none.
+        otherwise: Text key of the reason shown if the rules give none.
 
     Returns:
         The control, or None if no piece was refused.

@@ -21,7 +21,7 @@ class Areas(NamedTuple):
         line: Area of the sentence about the last event.
         banner: Area of the question, the same as `line`; empty on a divided board.
         game: Area of the players and pieces.
-        answers: Area of the tray; empty without a question.
+        answers: Area of the tray; empty if there is no question.
         width: Width of the whole board.
         height: Height of the whole board, which scrolls if it exceeds the space.
     """

@@ -13,10 +13,10 @@ from app.theme.ui import SIZES
 from engines import Decision
 
 BADGE, GAP = 36, 10
-"""Width of the badge, and gap between the parts of the banner."""
+"""Width of the badge, and gap between the parts of the banner, in logical pixels."""
 
 SPARE = 2
-"""Spare width for rounding errors."""
+"""Spare width for rounding errors, in logical pixels."""
 
 MOST_LINES = 3
 """Maximum number of lines of a question; large type allows one more."""
@@ -91,7 +91,7 @@ def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
 
 
 def asking(stage: AnyContext, decision: Decision | None, width: float) -> float:
-    """Returns the banner's height for a decision, or 0 without one."""
+    """Returns the banner's height for a decision, or 0 if there is none."""
     if decision is None:
         return 0.0
     return height_of(stage.ui, stage.game.ask(decision, stage.names, stage.lang), width)

@@ -1,4 +1,4 @@
-"""State of a board for one drawing: view, question, choice, inspected piece.
+"""State of a board for one drawing: view, question, choice and inspected piece.
 
 A piece has the same name everywhere: on the board, in the tray, and in the inspector. Every drawing
 of a piece gets its `Stance` (frame, shade and tap handler) from the board state, so that choosing,
@@ -33,7 +33,7 @@ class Pick(NamedTuple, Generic[N]):
 
     Attributes:
         chosen: Chosen pieces, in the order of the taps.
-        refused: Piece of the last tap, if it was refused.
+        refused: Piece that was tapped last, if it was refused.
         inspected: Piece whose description is open.
         bare: Whether the player has cleared a choice, after which none is suggested.
     """
@@ -50,7 +50,7 @@ class Pick(NamedTuple, Generic[N]):
 
     @classmethod
     def of(cls, stage: AnyContext) -> "Pick[N]":
-        """Returns the selection stored in a context, empty at first."""
+        """Returns the selection stored in a context, or an empty one if none is stored."""
         return stage.pick if isinstance(stage.pick, cls) else cls()
 
     def tapped(
@@ -76,7 +76,7 @@ class Pick(NamedTuple, Generic[N]):
             several: Maximum number of chosen pieces.
 
         Returns:
-            The new selection; None after a second tap on the only chosen piece.
+            The new selection, or None after a second tap on the only chosen piece.
         """
         if self.refused is not None and piece in (self.refused, *chosen):
             return self.lasting
@@ -128,18 +128,20 @@ class Tap:
             self.newest.moment.hold(piece if isinstance(piece, Place) else None)
 
     def slid(self) -> None:
-        """Chooses the card of the hand under a sliding thumb, as a tap does.
+        """Chooses the hand card under a sliding thumb, as a tap would.
 
-        It never confirms or clears a choice, opens no description, and no other piece reacts.
+        A slide never confirms or clears a choice and never opens a description. It has no effect on
+        pieces outside the hand.
         """
         moment, pick = self.newest.moment, self.picked()
         if isinstance(moment, BoardState) and pick is not None and pick != moment.pick:
             moment.stage.set_pick(pick)
 
     def picked(self) -> Pick[Any] | None:
-        """Returns the selection with the card of the hand chosen or refused.
+        """Returns the selection after this tap has chosen or refused a hand card.
 
-        Returns None if the tap is for no such card, or opens its description.
+        Returns None if the tapped piece is not a hand card, or if a description is open or would be
+        opened.
         """
         moment, piece = self.newest.moment, next(iter(self.args), None)
         if isinstance(moment, BoardState) and moment.inspected is None and moment.in_hand(piece):
@@ -151,14 +153,14 @@ class Tap:
 class BoardState(Generic[V_co, E_co, P]):
     """State of a board, read once from a context and then drawn.
 
-    An answer by word is the same for every hand, so players may give it on a shared screen.
+    A spoken answer is the same for every hand, so players may give it on a shared screen.
 
     Attributes:
         stage: Context of the board.
         now: View of the game to draw.
         asked: Text key of the question; None if this board asks no question.
-        seat: Seat that is asked, or on a shared screen the seat that may answer by word.
-        answers: Legal actions by piece; without a question, the answers by word.
+        seat: Seat that is asked, or on a shared screen the seat that may give a spoken answer.
+        answers: Legal actions by piece; without a question, the spoken answers.
         wishes: Illegal actions that a player might try, by piece.
         others: Answers without a piece, such as declining or ending the turn.
         several: Number of pieces to choose before confirming; usually one.
@@ -201,7 +203,7 @@ class BoardState(Generic[V_co, E_co, P]):
             stage: The context.
             piece: Returns the piece that an action concerns, or None.
             several: Number of pieces to choose before confirming.
-            said: Kinds of answers by word that are given on the pieces; see `Drawn.said`.
+            said: Kinds of spoken answers that are given by tapping pieces; see `Drawn.said`.
 
         Raises:
             ValueError: A curtain hides the view, or two answers name the same piece.
@@ -252,13 +254,13 @@ class BoardState(Generic[V_co, E_co, P]):
 
     @property
     def sentence(self) -> str:
-        """Sentence about the event being animated, or "" without an event."""
+        """Sentence about the event being animated, or "" if there is none."""
         stage = self.stage
         return headline(stage.game, self.events, stage.game.tell, stage.names, stage.lang)
 
     @property
     def short_text(self) -> str:
-        """Short text about the event being animated, or "" without an event."""
+        """Short text about the event being animated, or "" if there is none."""
         stage = self.stage
         return headline(stage.game, self.events, stage.game.brief, stage.names, stage.lang)
 
@@ -332,7 +334,7 @@ class BoardState(Generic[V_co, E_co, P]):
         return frozenset() if self.moving else frozenset(self.stage.came)
 
     def edge(self, card: int, stance: Stance) -> str | None:
-        """Returns the frame colour of a hand card: brass if new."""
+        """Returns the frame colour of a hand card, brass for a new card."""
         return self.stage.ui.colors.brass if card in self.came else stance.mark
 
     def announced(self, card: int, label: str) -> str:
@@ -352,7 +354,7 @@ class BoardState(Generic[V_co, E_co, P]):
     def in_hand(self, piece: object) -> bool:
         """Whether a piece is a card in the viewer's hand.
 
-        Such a piece has the kind "card", and the card as its other field.
+        Such a piece has the kind "card" and names the card in its last field.
         """
         if not (self.private and isinstance(piece, Place) and piece.kind == "card"):
             return False
@@ -362,8 +364,8 @@ class BoardState(Generic[V_co, E_co, P]):
     def chosen_by(self, tap: Tap) -> Pick[P] | None:
         """Returns the selection after a tap that can only choose or refuse a piece.
 
-        If the tap would clear or confirm the choice, it is the present selection. Returns None if
-        the tap opens a description.
+        Returns the current selection if the tap would clear or confirm the choice, and None if the
+        tap would open a description.
         """
         picks: list[Any] = []
         stage = replace(self.stage, set_pick=picks.append, act=_ignore, act_all=_ignore)
@@ -411,7 +413,7 @@ class BoardState(Generic[V_co, E_co, P]):
         return Tap(newest, getattr(act, "__func__", act), args)
 
     def stance(self, piece: P) -> Stance:
-        """Returns a piece's appearance and tap handler, the same everywhere.
+        """Returns a piece's appearance and tap handler, the same wherever it is drawn.
 
         During an animation, a tap opens the description of the piece. A handler is always present,
         so that Flutter need not rebuild the controls afterwards.
@@ -453,8 +455,8 @@ class BoardState(Generic[V_co, E_co, P]):
 
         During a question, a tap selects or refuses the piece, as in `Pick.tapped`. Only the action
         bar confirms, or a second tap if the player's settings allow it. Without a question, and for
-        a piece that is no answer, a tap opens the description; an answer by word is chosen first.
-        While a description is open, any tap closes it.
+        a piece that is no answer, a tap opens the description; a first tap on a spoken answer
+        chooses it. While a description is open, any tap closes it.
         """
         if self.inspected is not None:
             self.close()
@@ -523,7 +525,7 @@ class BoardState(Generic[V_co, E_co, P]):
             self.inspect(found)
 
     def readable(self, piece: Place | None) -> Place | None:
-        """Returns the piece that a long press opens, or None."""
+        """Returns the piece whose description a long press opens, or None if there is none."""
         return piece
 
     def close(self) -> None:
@@ -536,7 +538,7 @@ AnyBoardState: TypeAlias = BoardState[AnyView, Event, P]
 
 
 def _ignore(_: object) -> None:
-    """Takes no action."""
+    """Does nothing; stands in for an action while a tap is tried out."""
 
 
 def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> dict[P, Action]:

@@ -10,7 +10,7 @@ from app.games.common.pieces import fixed, spoken
 from app.theme import Ui, kit, measure
 
 PAD = 12.0
-"""Horizontal padding of the sentence."""
+"""Horizontal padding of a caption, in logical pixels."""
 
 TWO = 40.0
 """Minimum height of a caption with two lines, in logical pixels."""

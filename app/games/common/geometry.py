@@ -148,7 +148,8 @@ def side_by_side(
         count: Number of cards.
         piece: Shape and size of a card.
         gap: Gap between cards.
-        touched: Minimum height for a finger. Cards become narrower to reach it.
+        touched: Minimum height of a card that a finger can hit. Cards become narrower to reach this
+            height.
         square: Maximum width relative to the height, unless the minimum width is larger.
     """
     ratio, widest, least = piece
@@ -214,9 +215,9 @@ def fan(
         return (area.w - width) / (across - 1) if across > 1 else width
 
     def left_for_one(across: int) -> float:
-        """Returns the width left for one card of a row.
+        """Returns the width left for the card of a row that no other card covers.
 
-        Each of the other cards of the row shows only `visible` of its width.
+        Each of the other cards shows only `visible` of its width.
         """
         return area.w - visible * (across - 1)
 

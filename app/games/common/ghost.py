@@ -1,4 +1,4 @@
-"""Previews: a piece's outline at its next place, a number's next value."""
+"""Previews: a piece's outline at its next place, or a number's next value."""
 
 import flet as ft
 

@@ -34,7 +34,7 @@ PART = 0.8
 """Maximum height of the sheet, as a fraction of the board."""
 
 LOW = 176.0
-"""Sheet height allowed on any board, at a text scale of 1."""
+"""Sheet height allowed even if it exceeds `PART` of the board, at a text scale of 1."""
 
 PICTURE = 56.0
 PAD = 12.0
@@ -89,7 +89,7 @@ class About(NamedTuple):
 
     @property
     def height(self) -> float:
-        """Height of the picture in logical pixels, or 0 without a picture."""
+        """Height of the picture in logical pixels, or 0 if there is none."""
         if self.look:
             return PICTURE
         return PICTURE * self.ratio if self.art is not None else 0.0
@@ -120,7 +120,7 @@ def opener(moment: AnyBoardState[P], piece: Place, name: str) -> ft.Control:
 def inspector(
     moment: AnyBoardState[P], about: About, board: Rect, near: Rect | None = None
 ) -> tuple[ft.GestureDetector, ft.Stack]:
-    """Draws the sheet, and a layer below that closes the sheet.
+    """Draws the sheet, and below it a layer that closes the sheet when tapped.
 
     Args:
         moment: Board state with the inspected piece.
@@ -276,11 +276,11 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
 
 
 class Corner(NamedTuple):
-    """Space for the buttons in the upper corner: the rule, if any, and the cross.
+    """Space for the buttons in the upper corner: the link to the rule, if any, and the cross.
 
     Attributes:
-        beside: Width beside the title with its gap, in logical pixels.
-        above: Height above the title, in logical pixels.
+        beside: Width reserved beside the title, including a gap, in logical pixels.
+        above: Height reserved above the title, in logical pixels.
     """
 
     beside: float
@@ -288,7 +288,7 @@ class Corner(NamedTuple):
 
 
 def _corner(about: About, width: float) -> Corner:
-    """Returns the space for the buttons, above a title that is too long beside them."""
+    """Returns the space for the buttons, above the title if it is too long beside them."""
     buttons = kit.TARGET * (1 if about.rule is None else 2)
     longest = measure.longest_word(about.name, SIZES["small"])
     if longest <= width - PAD - buttons - 2:
@@ -300,7 +300,7 @@ def _corner(about: About, width: float) -> Corner:
 def Words(ui: Ui, lines: Sequence[ft.Control], width: float, *, hides: bool) -> ft.Control:
     """Draws text that scrolls if needed, with an arrow above hidden lines.
 
-    `hides` is the initial guess whether text is hidden, until the layout has been measured.
+    Until the layout has been measured, `hides` tells whether text is assumed to be hidden.
     """
     more, set_more = ft.use_state(hides)
     sizes: MutableRef[dict[str, float]] = ft.use_ref(dict)
@@ -386,7 +386,7 @@ def _picture(ui: Ui, about: About) -> ft.Control:
 
 
 def _state(ui: Ui, state: State, room: float) -> ft.Control:
-    """Draws a sentence with its mark in front."""
+    """Draws a sentence about a piece, preceded by the matching mark."""
     role = _role(state)
     side = LEAST + 2 * EDGE
     words = ft.Container(_unbroken(ui, state.text, room - side - GAP, role), expand=True)
@@ -403,7 +403,7 @@ def _state(ui: Ui, state: State, room: float) -> ft.Control:
 
 
 def _role(state: State) -> str:
-    """Returns the text role of a sentence, larger for a sign's meaning."""
+    """Returns the text role of a sentence, a larger one for the meaning of a sign."""
     return "body" if state.sign or state.art or state.look else "small"
 
 

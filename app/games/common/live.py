@@ -21,7 +21,7 @@ _known: dict[object, Size] = {}
 """Last measured size of each place on the screen, in logical pixels."""
 
 _played: deque[int] = deque(maxlen=32)
-"""Animations already played, which are not repeated on reopening a screen."""
+"""Animations already played, which are not repeated when a screen is reopened."""
 
 
 SURE = 2.0
@@ -83,7 +83,7 @@ def Live(
 ) -> ft.Control:
     """Draws the scenes in turn; a tap skips to the last scene.
 
-    A long press ends the animation and opens the piece under the finger.
+    A long press ends the animation and opens the description of the piece under the finger.
 
     Args:
         scenes: Functions that draw a scene at a given size.

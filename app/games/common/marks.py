@@ -14,10 +14,10 @@ FRAME = 3.0
 """Thickness of a lesson's frame, in logical pixels."""
 
 EDGE = 1.5
-"""Thickness of the edge around a changed piece."""
+"""Thickness of the edge around a changed piece, in logical pixels."""
 
 GAP = 3.0
-"""Gap between a piece and its frame."""
+"""Gap between a piece and its frame, in logical pixels."""
 
 GLEAM, TIMES = 2400, 3
 """Duration of a frame's gleam in milliseconds, and number of repetitions."""

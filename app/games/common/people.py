@@ -1,4 +1,4 @@
-"""Players as pieces of the board, with sign, name and points."""
+"""Players as pieces of the board, with badge, name and points."""
 
 import flet as ft
 
@@ -21,7 +21,7 @@ def _height_of(ui: Ui) -> float:
 
 
 def least(ui: Ui, seats: int) -> float:
-    """Returns the height of all players' pieces, two in a row."""
+    """Returns the total height of the players' pieces, laid out two in a row."""
     return -(-seats // ACROSS) * (_height_of(ui) + GAP)
 
 
@@ -41,7 +41,7 @@ def person(
         piece: The player's piece.
         seat: The player's seat.
         spot: The player's area.
-        number: Public number of the player, such as points: now, and after the chosen action.
+        number: Public number of the player, such as points, now and after the chosen action.
         label: Full text for a screen reader.
     """
     ui, someone, stance = moment.stage.ui, moment.stage.seats[seat], moment.stance(piece)

@@ -28,7 +28,7 @@ class Stance(NamedTuple):
         lift: Distance by which the piece is raised, in logical pixels.
         mark: Frame colour; None for no frame.
         dim: Opacity of the shade over the piece, from 0 to 1.
-        selected: Selection state for a screen reader; None without a question.
+        selected: Selection state for a screen reader; None if there is no question.
         on_click: Tap handler; None if the piece cannot be tapped.
         refused: Whether the last tap on the piece was refused.
         seen: Whether a fading piece is visible; None for a piece that does not fade.
@@ -55,7 +55,7 @@ def fixed(spot: Rect, content: ft.Control | None = None, **more: Any) -> ft.Cont
 
 
 def placed(ui: Ui, spot: Rect, content: ft.Control | None = None, **more: Any) -> ft.Container:
-    """Returns a container in a Stack; changes of position are animated."""
+    """Returns a container in a Stack whose changes of position are animated."""
     return fixed(spot, content, animate_position=moving(ui), animate=moving(ui), **more)
 
 
@@ -107,7 +107,7 @@ def veiled(
 ) -> ft.Image:
     """Draws a picture that fills its place, shaded by `dim`.
 
-    `dim` is the opacity of the shade, and `ground` its colour, by default `house`.
+    `dim` is the opacity of the shade, and `ground` its colour, by default the theme's `house`.
     """
     picture = kit.image(art, fit=fit)
     if dim:
@@ -175,7 +175,7 @@ def board(
     room: float,
     over: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Stacks the layers as one board, which scrolls if too high.
+    """Stacks the layers as one board, which scrolls if it is too high.
 
     `room` is the available height. Controls in `over` are above the visible part and do not scroll.
     """

@@ -18,11 +18,11 @@ class BoardRow(NamedTuple):
         least: Minimum height; 0 only for a row that is hidden below a useful height.
         ideal: Preferred height, at least `least`. Rows share the space above their minimum heights
             up to their ideal heights.
-        grows: Turn in which the row grows beyond its ideal height; 0 for never. Rows of the same
-            turn grow equally.
+        grows: Order in which rows grow beyond their ideal heights; 0 for never. Rows with the same
+            number grow equally.
         most: Maximum height.
-        yields: Turn in which the row is hidden if not all rows fit; 0 for never.
-        useful: Height below which a row with a turn in `yields` is hidden.
+        yields: Order in which rows are hidden if not all of them fit; 0 for never.
+        useful: Height below which the row is hidden, unless `yields` is 0.
     """
 
     name: str
@@ -107,13 +107,16 @@ def first_fitting(
 
 
 def fits(height: float, rows: Iterable[BoardRow], gap: float) -> bool:
-    """Whether the minimum heights of rows fit in a height."""
+    """Whether the minimum heights and gaps of rows fit in a height."""
     least = [row.least for row in rows if row.ideal]
     return sum(least) + gap * (len(least) - 1) <= height + HAIR
 
 
 def _shown(height: float, rows: Sequence[BoardRow], gap: float) -> Sequence[BoardRow]:
-    """Hides rows with a turn in `yields` until the remaining rows fit."""
+    """Returns the rows, with those hidden that overflow or fall below their useful height.
+
+    The rows are hidden in `yields` order.
+    """
     while any(row.yields for row in rows):
         heights, rest = _shared(height, rows, gap)
         turns = [
@@ -142,7 +145,7 @@ def _shared(height: float, rows: Sequence[BoardRow], gap: float) -> tuple[list[f
 
 
 def _grow(rows: Sequence[BoardRow], heights: list[float], left: float) -> float:
-    """Enlarges rows turn by turn, and returns the height left over.
+    """Enlarges rows in the order of `grows`, and returns the height left over.
 
     The list `heights` is changed in place.
     """

@@ -83,30 +83,31 @@ class BoardShell(Generic[S, M, L, P]):
         see: Reads the board state of a context.
         moves: Returns the animation that ends with a board state.
         heading: Returns the current part of the game in one short line.
-        plan: Lays a board state out in a width and height, in logical pixels.
+        plan: Lays a board state out at a given width and height, in logical pixels.
         layers: Draws the pieces.
         place_of: Returns the area of a piece; None if it is not on the board.
         about: Returns the description of a piece.
         step: Draws the action bar.
         refusal: Draws the reason for a refusal.
-        question: Draws the question in a width; None if only the action bar asks.
+        question: Draws the question at a given width, or returns None if only the action bar asks
+            it.
         progress: Returns a value that identifies the drawn state, such as counters of the game.
         short: Returns a shorter heading for a narrow bar.
         interlude: Draws a report to be read before the device is handed over.
         marked: Returns the area of a piece named by a lesson; by default that of a `Piece`.
-        tray: Draws the answers as large pieces.
+        tray: Draws the tray, in which answers are large pieces.
         title: Draws a text above the tray when there is no question.
         crosses: Draws crosses on the board over refused pieces.
         flights: Returns the flights of an event.
         caption: Returns the area of the caption.
-        said: Kinds of answers by word that are given on pieces.
-        choosers: Returns the handlers of answers by word that a first tap only chooses, by kind.
+        said: Kinds of spoken answers that are given by tapping pieces.
+        choosers: Returns the handlers of spoken answers that a first tap only chooses, by kind.
         least: Minimum width and height of the layout.
         read: Pause after each event, in milliseconds.
         reserves: Whether to reserve the height of the action bar's buttons.
         hand: Key of the layer with the cards of the hand: `pieces.HAND` or `tray.TRAY`.
-        goals: Returns the places where the chosen or refused card of the hand is played, each with
-            the selection that a drag to it makes.
+        goals: Returns the places to which the chosen or refused hand card can be dragged, each with
+            the resulting selection.
     """
 
     see: Callable[[S], M]
@@ -246,7 +247,7 @@ class BoardShell(Generic[S, M, L, P]):
         )
 
     def _asked(self, moment: M, plan: L) -> ft.Control | None:
-        """Draws the question in its area, or else the title."""
+        """Draws the question in its area, or the title if there is no question."""
         if moment.asked is None:
             return self.title(moment, plan)
         asked = self.question(moment, plan.banner.w)

@@ -27,7 +27,7 @@ class SignPiece(Place):
 def about_heading(moment: AnyBoardState[P]) -> Tap | None:
     """Returns a tap handler that explains the heading.
 
-    Returns None if the game has no sign for it.
+    Returns None if the game has no sign for the heading.
     """
     known = HEADING in signs_of(moment.stage.game.house)
     return moment.calling(moment.look_at, SignPiece(HEADING)) if known else None

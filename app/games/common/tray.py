@@ -26,43 +26,43 @@ TRAY = "tray"
 """Key of the layer with the tray."""
 
 LEAST = (56.0, 64.0)
-"""Minimum width and height of a piece, at text scale 1."""
+"""Minimum width and height of a piece in the tray, at text scale 1."""
 
 MOST = (150.0, 210.0)
-"""Maximum width and height of a piece, at text scale 1."""
+"""Maximum width and height of a piece in the tray, at text scale 1."""
 
 GAP = LIFT
-"""Gap between pieces, which a raised piece fills."""
+"""Gap between pieces, just wide enough for a raised piece."""
 
 GROWN = 1.5
-"""Maximum factor by which large type enlarges pieces."""
+"""Maximum factor by which large type enlarges the pieces in a tray."""
 
 BESIDE = 1.35
-"""Width-to-height ratio above which text is beside the picture."""
+"""Width-to-height ratio of a piece above which its text is beside its picture."""
 
 AT_ACTION_BAR = 22.0
-"""Maximum type size of a number at the bottom of a picture."""
+"""Maximum type size of a number at the bottom of a piece's picture."""
 
 WORDS_WIDTH = 0.56
-"""Width of text beside a picture, as a fraction of the piece."""
+"""Width of the text beside a piece's picture, as a fraction of the piece."""
 
 PAD, SIDE = 4.0, 2.0
-"""Vertical and horizontal padding within the frame."""
+"""Vertical and horizontal padding within the frame of a piece."""
 
 EDGE = 3.0
-"""Width of the frame."""
+"""Width of the frame of a piece."""
 
 LINE = 1.43
-"""Line height of text, as a multiple of its type size."""
+"""Line height of the text on a piece, as a multiple of its type size."""
 
 READ = 10.5
-"""Minimum type size of easily readable names, at text scale 1."""
+"""Minimum type size of easily readable names of pieces, at text scale 1."""
 
 LEAST_WORD = 6.0
-"""Minimum type size of a long word, in logical pixels."""
+"""Minimum type size of a long word on a piece, in logical pixels."""
 
 LITTLE = 24.0
-"""Height below which a picture is omitted."""
+"""Height below which the picture of a piece is omitted."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Candidate(Generic[P]):
         art: Picture, if any.
         value: Number, the largest text on the piece.
         note: A few words below the name.
-        seat: Seat of the owner, whose sign is drawn in a corner.
+        seat: Seat of the owner, whose badge is drawn in a corner.
         stamps: Marks of the piece's state.
         flipped: Whether the picture is mirrored.
         action_bar: Whether number and owner are in the lower corners of the picture, because the
@@ -157,7 +157,7 @@ def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = 
 def laid_in(
     ui: Ui, area: Rect, candidates: Sequence[Candidate[P]], smallest: tuple[float, float] = LEAST
 ) -> Cells:
-    """Lays the candidates out in the tray, see `cells`."""
+    """Lays the candidates out in the tray as described in `cells`."""
     scale = ui.size("body") / 16
     laid = cells(area, len(candidates), scale, least(candidates))
     if laid.height > area.h + 1:
@@ -221,7 +221,7 @@ def _piece(
 def _draw_candidate(
     ui: Ui, candidate: Candidate[P], spot: Rect, stance: Stance, owner: Seat | None, beside: bool
 ) -> ft.Control:
-    """Draws a piece of a tray with text and its owner's sign."""
+    """Draws a piece of a tray with text and its owner's badge."""
     face = _face(ui, candidate, stance, spot, owner, beside)
     key = f"tray-{candidate.piece}"
     return stand(ui, face, spot, stance, label=candidate.label, corner=kit.RADIUS, key=key)
@@ -230,7 +230,7 @@ def _draw_candidate(
 def _face(
     ui: Ui, candidate: Candidate[P], stance: Stance, spot: Rect, owner: Seat | None, beside: bool
 ) -> ft.Control:
-    """Draws picture and text on a background, with marks on the picture."""
+    """Draws a piece's picture and text on a background, with marks on the picture."""
     width, height = spot.w - 2 * (EDGE + SIDE), spot.h - 2 * (EDGE + PAD)
     beside = beside and candidate.art is not None
     written = width * WORDS_WIDTH if beside else width
@@ -272,7 +272,7 @@ def _face(
 def _words(
     ui: Ui, candidate: Candidate[P], stance: Stance, width: float, height: float
 ) -> tuple[ft.Control, float]:
-    """Draws name and note in the given space, and returns their height.
+    """Draws the name and note in the given space, and returns their height.
 
     Large type shrinks to avoid truncated words and to leave space for the picture.
     """
@@ -323,7 +323,7 @@ def _words(
 
 
 def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, owner: Seat | None) -> list[ft.Control]:
-    """Draws the owner's sign, the number and the stamps in the corners."""
+    """Draws the owner's badge, the number and the stamps in the corners of a piece."""
     corners: list[ft.Control] = []
     if owner is not None:
         badge = kit.badge(owner.colour, 20, mask=owner.mask)

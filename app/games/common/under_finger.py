@@ -1,4 +1,4 @@
-"""Lookup of the piece under a finger that the piece itself cannot feel.
+"""Lookup of the piece under a finger when its own control does not receive the touch.
 
 A long press ends an animation, so the pressed piece is looked up in the last picture: by key if it
 has the same key there, otherwise by position. A thumb that slides onto the board from outside is
@@ -20,7 +20,7 @@ Held = Callable[[], None]
 Point = tuple[float, float]
 
 LAYER = 0.5
-"""Fraction of the board above which a control counts as a layer."""
+"""Fraction of the board's area above which a control counts as a layer."""
 
 SHEET = ("outside", "inspector")
 """Keys of the inspector's controls."""
@@ -33,9 +33,9 @@ class Hit(NamedTuple):
     """Control under a point.
 
     Attributes:
-        keys: Keys of the control's parents and its own, from the outside.
+        keys: Keys of the control's ancestors, outermost first, and of the control itself.
         spot: Area of the control.
-        held: Opens the description of the piece; None if the control has none.
+        held: Opens the description of the piece; None if the control shows no piece.
         data: Data of the control, or of the nearest parent with data.
     """
 
@@ -51,11 +51,11 @@ class Hit(NamedTuple):
 
 
 class Picture:
-    """Last picture of a board, for a finger from outside.
+    """Last picture of a board, used when a finger slides onto the board from outside.
 
     Attributes:
         layer: Key of the layer with the cards of the hand.
-        shown: The picture; None before the end of an animation.
+        shown: The picture; None until the animation has ended.
         size: Width and height of the picture.
     """
 
@@ -65,7 +65,7 @@ class Picture:
         self.size: Point = (0.0, 0.0)
 
     def record(self, shown: ft.Control, *size: float) -> ft.Control:
-        """Records a picture of a width and height, and returns it."""
+        """Stores a picture with its width and height, and returns the picture."""
         self.shown, self.size = shown, (size[0], size[1])
         return shown
 
@@ -77,7 +77,7 @@ class Picture:
             up: Distance of the point from the board's lower edge.
 
         Returns:
-            The card, or None if no card is there, or if something lies over it.
+            The card, or None if no card is there or something covers it.
         """
         found = self.tapped_at(x, self.size[1] - up)
         return None if found is None else CardTarget(found[0], found[0].slid)
@@ -85,7 +85,7 @@ class Picture:
     def tapped_at(self, x: float, y: float) -> tuple[Tap, Rect] | None:
         """Returns the tap handler and the area of the topmost target of the hand at a point.
 
-        Returns None if none is there, or if something lies over it.
+        Returns None if there is no such target at the point, or if something covers it.
         """
         if self.shown is None:
             return None
@@ -100,7 +100,7 @@ class Picture:
 
 
 def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Held | None:
-    """Returns the function that opens the topmost piece under a point.
+    """Returns the function that opens the description of the topmost piece under a point.
 
     Args:
         moved: Visible picture of the animation.
@@ -130,7 +130,7 @@ def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Hel
 
 
 def _readable(picture: ft.Control, board: Rect) -> dict[str, Held]:
-    """Returns the functions that open the pieces of a picture, by key."""
+    """Returns the functions that open the descriptions of a picture's pieces, by key."""
     return {hit.key: hit.held for hit in _under(picture, board, None) if hit.held is not None}
 
 
@@ -140,7 +140,7 @@ def _topmost(picture: ft.Control, board: Rect, at: Point) -> Held | None:
 
 
 def _held(data: object, spot: Rect, at: Point | None) -> Held | None:
-    """Returns the function that opens the piece of a control or cover."""
+    """Returns the function that opens the description of the piece of a control or cover."""
     held: Held | None = getattr(data, "held", None)
     held_at = getattr(data, "held_at", None)
     if held is None and held_at is not None and at is not None:
@@ -154,10 +154,10 @@ def _is_turned(control: ft.BaseControl) -> bool:
 
 
 def _under(picture: ft.Control, board: Rect, at: Point | None) -> list[Hit]:
-    """Returns the controls under a point, or all controls, from the bottom.
+    """Returns the controls under a point, or all controls, from the bottom layer up.
 
-    A control without a piece opens its parent's piece. Controls inside scrolling columns or rotated
-    controls are omitted, because their positions are unknown.
+    A control without a piece opens the description of its parent's piece. Controls inside scrolling
+    columns or rotated controls are omitted, because their positions are unknown.
     """
     hits: list[Hit] = []
     _collect(hits, picture, at, Hit((), board, None, None))
@@ -165,9 +165,10 @@ def _under(picture: ft.Control, board: Rect, at: Point | None) -> list[Hit]:
 
 
 def _collect(hits: list[Hit], control: Any, at: Point | None, parent: Hit) -> None:
-    """Adds a control under a point, and all that is in it.
+    """Adds a control if it is under the point, and its descendants under the point.
 
-    `parent` is around the control, with the area that the control fills by default.
+    Without a point, all of them are added. `parent` encloses the control and provides its default
+    area.
     """
     keys, spot, held, found = parent
     width, height = getattr(control, "width", None), getattr(control, "height", None)

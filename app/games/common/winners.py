@@ -23,7 +23,7 @@ def ranked(result: Result, *, fewest: bool = False) -> list[int]:
 
 
 def signs(stage: AnyContext, result: Result, size: float) -> list[ft.Control]:
-    """Draws the winners' signs in seat order."""
+    """Draws the winners' badges in seat order."""
     people = [stage.seats[seat] for seat in result.winners]
     return [kit.badge(person.colour, size, person.understudy, person.mask) for person in people]
 
@@ -33,7 +33,7 @@ def poster(
 ) -> ft.Control:
     """Draws content on a background in the winners' colours.
 
-    `height` is None for the height of the content.
+    If `height` is None, the background is as high as the content.
     """
     ui = stage.ui
     colours = [SEAT_COLOURS[stage.seats[seat].colour][0] for seat in result.winners]
@@ -61,7 +61,7 @@ def head(
     share: str,
     more: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Draws the winners, then sentences about them and the ending.
+    """Draws the winners, followed by sentences about them and the ending.
 
     Args:
         stage: Context of the board.

@@ -101,7 +101,7 @@ def _states(moment: BoardState, spot: Spot, card: int) -> list[State]:
 
 
 def _costs(moment: BoardState, card: int) -> list[State]:
-    """Returns the current cost of a card in the viewer's hand."""
+    """Returns the current cost of a card if the card is in the viewer's hand."""
     stage, view = moment.stage, moment.now
     if card not in (view["hand"] or ()):
         return []
@@ -177,7 +177,7 @@ def _manager(moment: BoardState, seat: int) -> About:
 
 
 def _tour(moment: BoardState, seat: int) -> str:
-    """Lists the Venues that a Manager has won, or returns ""."""
+    """Lists the Venues that a Manager has won, or returns "" if there are none."""
     stage, won = moment.stage, moment.now["won"][seat]
     if not won:
         return ""

@@ -22,7 +22,7 @@ from engines.encore.events import (
 
 
 def _intensity(events: Sequence[Event]) -> Mapping[int, int]:
-    """Returns each side's highest Intensity at the end of an Event."""
+    """Returns each Manager's highest Intensity at the end of any Event, by seat."""
     ends = [event.intensity for event in events if isinstance(event, EventEnded)]
     return {seat: max(sums) for seat, sums in enumerate(zip(*ends, strict=True))}
 

@@ -37,7 +37,7 @@ from app.theme import Ui, measure
 from app.theme.palette import EVENING_STRONG, mixed
 
 DUSK = 0.06
-"""Height of each gradient in `_night`, as a fraction of the board."""
+"""Height of each gradient at the ends of an Event's background, relative to the board."""
 
 
 def progress(moment: BoardState) -> tuple[int, ...]:
@@ -121,7 +121,7 @@ def _crosses(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Con
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
-    """Draws the tray with the answers to the question, if needed."""
+    """Draws the tray of answers, or returns None if the question has no tray."""
     if not plan.tray.h or not moment.in_tray:
         return None
     return tray(moment, plan.tray, candidates(moment), cache, LOW_PIECE)
@@ -130,7 +130,7 @@ def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | N
 def _caption(moment: BoardState, plan: Plan) -> Rect:
     """Returns the area of an event's caption, at the Venue's lower edge.
 
-    It is high enough for two lines if the caption does not fit in one.
+    The area is high enough for two lines if the caption does not fit in one.
     """
     area = venue.parts(moment.stage.ui, plan).words
     whole = measure.fits(moment.short_text, LEAST, plan.middle.w - 2 * PAD - 1, 1)
@@ -149,7 +149,7 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
 
 
 def place_at(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
-    """Returns the area of a place, or None off the board."""
+    """Returns the area of a place, or None if it is not on the board."""
     if isinstance(place, Spot):
         return plan.spot(place)
     if isinstance(place, Card):
@@ -163,7 +163,10 @@ def place_at(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
 
 
 def _goals(moment: BoardState) -> dict[Place, Pick[Answer]]:
-    """Returns the zones that a card from the hand may occupy; a refused one goes nowhere."""
+    """Returns the zones to which a hand card can be dragged, each with the new selection.
+
+    A refused card can be dragged to any zone of its Manager, which does not change the selection.
+    """
     seat = moment.seat or 0
     if moment.refused is not None:
         zones = range(2 * moment.now["options"]["zones"] if moment.refused.kind in PLACED else 0)
@@ -172,7 +175,7 @@ def _goals(moment: BoardState) -> dict[Place, Pick[Answer]]:
 
 
 def _choosers(moment: BoardState) -> dict[str, Callable[[], None]]:
-    """Returns the tap handlers of answers by word without a piece, by kind."""
+    """Returns the tap handlers for passing and skipping as spoken answers, by kind."""
     if moment.asked is not None:
         return {}
     leave = moment.calling(BoardState.leave)

@@ -53,14 +53,14 @@ Only the pieces that are not answers are dimmed.
 
 @dataclass(frozen=True)
 class BoardState(common.BoardState[View, Event, Answer]):
-    """State of the board in one drawing, read once from its context.
+    """State of the board, read once from a context and then drawn.
 
     A tap on a place chooses the answer there.
 
     Attributes:
         inspected: Place open in the inspector, if any.
         to: Zone tapped for the chosen card; None for the suggested zone.
-        leaving: Whether confirming answers without a piece, such as by sitting out.
+        leaving: Whether the player has chosen an answer that needs no piece, such as passing.
     """
 
     inspected: Place | None = None
@@ -92,7 +92,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def turned(self) -> bool:
-        """Whether this is half of a flat table, facing the other half."""
+        """Whether this is half of a face-to-face board."""
         return False
 
     @property
@@ -118,7 +118,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
         return found
 
     def _rank(self, name: Answer) -> int:
-        """Returns an answer's rank among those of its card.
+        """Returns an answer's rank among the answers of the same card.
 
         A BOOST that adds nothing is ranked last.
         """
@@ -137,7 +137,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def action(self) -> Action | None:
-        """Action of the choice, with or without a piece; None without a choice."""
+        """Action of the choice, with or without a piece, or None unless exactly one is chosen."""
         return self.others[0] if self.leaving else super().action
 
     @property
@@ -164,15 +164,15 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @property
     def from_hand(self) -> bool:
-        """Whether the question is answered from the hand or the draft."""
+        """Whether the question is answered from the hand or in the draft."""
         return (self.asked or "").removeprefix("ask.") in HANDS | {"draft"}
 
     @property
     def in_tray(self) -> bool:
         """Whether the tray of answers is shown.
 
-        On a private screen, the tray serves every question except those about hand or draft. On a
-        shared screen, it serves only questions with answers outside the stages.
+        On a private screen, the tray appears for every question except those about the hand or the
+        draft. On a shared screen, it appears only for questions with answers outside the stages.
         """
         if self.asked is None or self.from_hand:
             return False
@@ -242,7 +242,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
 
     @cached_property
     def follows(self) -> tuple[Event, ...]:
-        """Certain events after the choice, up to the first uncertain one."""
+        """Events that are certain to follow the choice, up to the first uncertain one."""
         frames = () if self.outcome is None else self.outcome.frames
         return tuple(frame.event for frame in frames if frame.event is not None)
 
@@ -277,7 +277,10 @@ class BoardState(common.BoardState[View, Event, Answer]):
         return self.stance(own[0])._replace(on_click=tap)
 
     def _unspent(self, spot: Spot) -> bool:
-        """Whether a card is no answer but not used up: the opponent's, or one that can BOOST."""
+        """Whether a card that is not an answer is drawn without a shade.
+
+        This applies to the opponent's cards and to cards that can still BOOST the card in front.
+        """
         front = Answer(BOOST.name, spot.zone - self.now["options"]["zones"])
         return spot.seat != self.seat or front in self.answers
 
@@ -325,7 +328,7 @@ class BoardState(common.BoardState[View, Event, Answer]):
                 self.stage.set_pick(pick._replace(refused=wish))
 
     def leave(self) -> None:
-        """Chooses to answer without a piece, such as to sit out."""
+        """Chooses an answer that needs no piece, such as passing."""
         self.stage.set_pick(Pick((OUT,)))
 
     def start_over(self) -> None:
@@ -353,5 +356,5 @@ _of_pieces = lit_by(BoardState.see)
 
 
 def hinted(stage: BoardContext, action: Action) -> Pick[Answer] | None:
-    """Returns the selection of an action that a hint names; None if the board has none."""
+    """Returns the selection for a hinted action, or None if the board has none."""
     return Pick((OUT,)) if action.kind in LET_GO else _of_pieces(stage, action)

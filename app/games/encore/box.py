@@ -1,4 +1,4 @@
-"""Cards and Venues of the box as they lie on the table."""
+"""Pictures of the cards and Venues in the game's box."""
 
 from functools import partial
 from typing import Any
@@ -18,7 +18,7 @@ VENUE_RATIO = 0.6
 
 
 def box(ui: Ui, game: Game[Any]) -> dict[str, HandCard]:
-    """Returns the faces of all cards and Venues, by the text keys of their names."""
+    """Returns the faces of all cards and Venues, by the text key of each name."""
     return {
         f"{key}.title": (_card if thing < CARDS else _venue)(ui, game, thing)
         for thing, key in enumerate(THING_KEYS)

@@ -100,7 +100,7 @@ def loose(stage: BoardContext, view: View, card: int, price: int | None = None) 
 
 
 def price(view: View, card: int) -> int:
-    """Returns a card's current cost, or its printed cost outside the hand."""
+    """Returns a card's current cost, or its printed cost if it is not in the hand."""
     hand = view["hand"] or []
     if card not in hand:
         return COST[card]

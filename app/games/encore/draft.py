@@ -25,19 +25,19 @@ SCALES = (1.0, 0.92, 0.86)
 """Type sizes of the text to try, relative to small type."""
 
 LEAST_PICTURE = 30.0
-"""Minimum height of a deck's picture above its line."""
+"""Minimum height of a deck's picture above its name and description."""
 
 MARGIN = 4.0
-"""Space above the picture and below the text."""
+"""Space above a deck's picture and below its text."""
 
 RIM = 5.0
 """Width of a deck's edge and of the frame around it, for which space is always left."""
 
 ASIDE = 8.0
-"""Space on each side of the line of text."""
+"""Space on each side of a deck's description."""
 
 BETWEEN = 3.0
-"""Gap between picture, name and line."""
+"""Gap between a deck's picture, name and description."""
 
 
 class Deck(NamedTuple):
@@ -92,7 +92,7 @@ def decks(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _room(ui: Ui, lines: list[str], spot: Rect) -> Room:
-    """Returns the sizes at which every deck shows its description, or else only its name."""
+    """Returns sizes at which all decks show their descriptions, or else only their names."""
     width, height = spot.w - 2 * RIM, spot.h - 2 * RIM
     name_height = ui.size("large") * 1.45
     for scale in SCALES if width >= 110 else ():

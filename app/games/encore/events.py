@@ -91,7 +91,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return self.amid(self.plan.middle, *SIGN)
 
     def cause(self) -> list[Flight]:
-        """Returns a still card in the middle: the Surprise behind the event.
+        """Returns a motionless card in the middle: the Surprise that caused the event.
 
         Returns:
             The flight of the Surprise, or an empty list if no Surprise caused the event.
@@ -128,7 +128,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return Flight(key, _plate(self.ui, signed(amount)), start, end)
 
     def coin(self, source: Rect, seat: int, amount: int) -> Flight:
-        """Returns the flight of a coin won or lost by a Manager."""
+        """Returns the flight of a coin for money that a Manager gains or loses."""
         start, end = (self.amid(area, COIN, COIN) for area in (source, self.plan.line(seat)))
         if amount < 0:
             start, end = end, start

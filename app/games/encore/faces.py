@@ -47,13 +47,13 @@ SMALLEST = 10.0
 """Minimum type size of a card's name, in logical pixels."""
 
 RATIO = (140 / 120, 1.0, 1.0)
-"""Height of a picture divided by its width, by kind of card."""
+"""Height of a card's picture divided by its width, by kind of card."""
 
 LINE = 1.12
-"""Line height of a name, as a multiple of its type size."""
+"""Line height of a card's name, as a multiple of its type size."""
 
 BESIDE = 74.0
-"""Minimum card height for a name in two lines, in logical pixels."""
+"""Minimum height of a card whose name has two lines, in logical pixels."""
 
 FOOTED = 50.0
 """Minimum inner height of a card with its name under the picture."""
@@ -70,39 +70,39 @@ RESTING = 0.3
 EDGE = 1.5
 
 UPRIGHT = 82.0
-"""Minimum height of a hand card with its band beside its picture."""
+"""Minimum height of a hand card whose column of signs is beside its picture."""
 
 NARROW = 62.0
 """Minimum width of a card in a hand."""
 
 MARGINS = 7.0
-"""Total width of frame and margins beside a name."""
+"""Total width of the frame and margins beside a card's name."""
 
 LOW_LINE, LOW_NUMBER, LOW_SIGN = 18.0, 14.0, 11.0
-"""Line height, number size and sign size on a low card."""
+"""Line height, number size and sign size on a card too short for the normal layout."""
 
 BAND_TEXT = 1.08
-"""Minimum line height of band text, relative to its type size."""
+"""Minimum line height of the text in a card's band, relative to its type size."""
 
 BAND_LINE = 1.2
-"""Line height of a band, as a multiple of its type size."""
+"""Line height of a card's band, as a multiple of its type size."""
 
 SHRUNK = 0.7
-"""Minimum scale of a band's type when space is tight."""
+"""Minimum scale of the type in a card's band when space is tight."""
 
 LEAST_PICTURE = 12.0
 
 CRUMB = 24.0
-"""Minimum width of a picture beside a name."""
+"""Minimum width of a picture beside a card's name."""
 
 ABREAST = 1.5
-"""Width-to-height ratio from which a low card's name is beside its picture."""
+"""Minimum ratio of width to height of a card with its name beside its picture."""
 
 LOW_GROWN = 1.4
-"""Maximum scale of the line of signs on a low card."""
+"""Maximum scale of the sign row on a card too short for the normal layout."""
 
 BESIDE_SIGN = 1.6
-"""Width of a vibe and its gap, relative to the vibe's size."""
+"""Width of a vibe's sign and the gap before it, relative to the sign's size."""
 
 AT_REST = Stance()
 
@@ -175,7 +175,7 @@ def vibe_sign(vibe: int) -> str:
 
 
 def band(ui: Ui, width: float) -> float:
-    """Returns the width of a card's band."""
+    """Returns the width of a card's band, the column of signs along its left edge."""
     return min(max(25.0, width * 0.27), 40.0) * min(ui.size("body") / 16, 1.35)
 
 
@@ -196,7 +196,8 @@ def face(
         width: Width of the card, in logical pixels.
         height: Height of the card, in logical pixels.
         stance: Border colour and shade of the card.
-        low: Whether number, vibes and cost share a line above the name.
+        low: Whether the card is too short for the normal layout, so that number, vibes and cost
+            share a line above the name.
     """
     dim, mark = stance.dim, stance.mark
     fill, paper, veil = _inks(ui, look, dim)
@@ -294,7 +295,7 @@ def narrowest(names: Iterable[str]) -> float:
 def _on_low_card(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Builds the contents of a low card: signs, picture and name."""
+    """Builds the contents of a card too short for the normal layout."""
     if abreast := _abreast(ui, look, width, height, dim, marked):
         return abreast
     fill, paper, veil = _inks(ui, look, dim)
@@ -325,10 +326,10 @@ def _on_low_card(
 def _abreast(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """Builds the contents of a low, wide card, with the picture right.
+    """Builds the contents of a wide, short card, with the picture on the right.
 
     Returns:
-        The controls, or an empty list if the card is too high or its name would be cut.
+        The controls, or an empty list if the card is too narrow or its name would be cut.
     """
     if width < ABREAST * height:
         return []
@@ -368,7 +369,7 @@ def _abreast(
 
 
 def _line_width(look: Look) -> float:
-    """Returns the unscaled width of a low card's line of signs."""
+    """Returns the unscaled width of the sign row on a card too short for the normal layout."""
     number = measure.box(look.number, LOW_NUMBER, DISPLAY) if look.number else LOW_SIGN
     signs = (len(look.vibes) + bool(look.change)) * LOW_SIGN * BESIDE_SIGN
     return number + signs + (measure.box(f" {look.cost}", LOW_SIGN) if look.cost else 0.0)
@@ -417,7 +418,7 @@ def _full_name(ui: Ui, name: str, width: float, room: float, height: float) -> W
 
 
 def _lowered(words: Words, room: float) -> Words | None:
-    """Shrinks a fitted name to a height, or returns None if impossible."""
+    """Shrinks a name to fit a height, or returns None if its type would be too small."""
     if words.height <= room:
         return words
     size = int(2 * (room - 2) / (words.lines * measure.height(LINE, words.text))) / 2
@@ -490,7 +491,7 @@ def _band(
 
 
 def _band_type(look: Look, width: float, height: float) -> tuple[float, float]:
-    """Returns the type sizes of a band's number and signs."""
+    """Returns the type sizes of the number and the signs in a card's band."""
     grown = width / 25
     size, sign = 19 * grown, 13 * grown
     signs = 0.9 * bool(look.change) + len(look.vibes) + 0.86 * bool(look.cost)

@@ -1,4 +1,4 @@
-"""A player's edge of the flat table: action bar, pocket and tools.
+"""A player's edge of a face-to-face board: action bar, pocket and tools.
 
 The pocket shows the backs of the player's cards. The hand is open while the player presses the
 pocket.
@@ -46,7 +46,7 @@ LEAST = 10.5
 
 
 def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.Control:
-    """Draws a player's edge, with a brass border while they decide."""
+    """Draws a player's edge of the board, with a brass border while they decide."""
     colors, mine, seat = stage.ui.colors, table.mine, table.near
     aside = ft.Padding.symmetric(horizontal=stage.ui.edge)
     said = ft.Container(_action_bar(stage, table, own), padding=aside, key=f"asked-{seat}")
@@ -67,7 +67,7 @@ def edge(stage: BoardContext, ends: Ends, table: Half, own: Half | None) -> ft.C
 
 
 def asking(table: Half, own: Half | None) -> Half:
-    """Returns the half of the table whose question the action bar shows."""
+    """Returns the board state whose question is in the action bar: the hand's or the table's."""
     return table if own is None or own.asked is None else own
 
 
@@ -94,7 +94,7 @@ def _action_bar(stage: BoardContext, table: Half, own: Half | None) -> ft.Contro
 
 
 def _words(ui: Ui, sentence: str) -> ft.Control:
-    """Draws a sentence in place of the action bar, equally high."""
+    """Draws a sentence in place of the action bar, with the same height."""
     text = kit.text(ui, sentence, quiet=True, center=True)
     text.size = measure.largest(sentence, ui.size("body"), LEAST, ui.width - 2 * ui.edge, 4)
     return ft.Container(
@@ -105,7 +105,7 @@ def _words(ui: Ui, sentence: str) -> ft.Control:
 
 
 def _known(own: Half) -> str:
-    """Names the opponent's cards that the player knows, or returns ""."""
+    """Names the opponent's cards that the player knows, or returns "" if there are none."""
     stage, say, other = own.stage, own.stage.ui.say, 1 - own.near
     known = own.now["known_cards"][other]
     titles = say.listed(words.titles(stage.game.speaker(stage.lang), known))
@@ -150,7 +150,7 @@ def _tools(stage: BoardContext, ends: Ends, seat: int) -> list[ft.Control]:
 
 @ft.component
 def _Pad(stage: BoardContext, ends: Ends, seat: int, face: ft.Stack) -> ft.Control:
-    """Gesture area over the pocket that opens the hand while held."""
+    """Gesture area over the pocket; the hand is open while it is pressed."""
     began = ft.use_ref(0.0)
 
     def down(_: object) -> None:

@@ -1,4 +1,4 @@
-"""Board states of the two halves of a flat table.
+"""Board states of the two halves of a face-to-face board.
 
 A half is drawn from the reader's own view while they press their pocket (see `flat_edge`), and
 otherwise from the public view. A choice from a hand is stored separately from a choice on the
@@ -43,7 +43,7 @@ class End(NamedTuple):
 
 
 class Picks(NamedTuple):
-    """Selections on a flat table, preserved between taps.
+    """Selections on a face-to-face board, preserved between taps.
 
     Attributes:
         table: Choice on the table, from either end.
@@ -57,7 +57,7 @@ class Picks(NamedTuple):
 
     @classmethod
     def of(cls, stage: BoardContext) -> Picks:
-        """Returns the selections stored in a board context, empty at first."""
+        """Returns the selections stored in a context, or empty ones if none are stored."""
         return stage.pick if isinstance(stage.pick, cls) else cls()
 
     def end(self, seat: int) -> End:
@@ -82,7 +82,7 @@ class Picks(NamedTuple):
 
 @dataclass(frozen=True)
 class Half(BoardState):
-    """Board state of one half of a flat table."""
+    """Board state of one half of a face-to-face board."""
 
     @property
     def turned(self) -> bool:
@@ -181,7 +181,7 @@ def _end_in_hand(stage: BoardContext, pick: Pick[Answer], read: Place | None) ->
 def _covered(scene: Scene[View, Event], reader: int) -> Scene[View, Event]:
     """Returns a reader's scene with all hands covered.
 
-    At the end that does not decide, only questions about that end's own stage are shown.
+    A reader who does not decide sees only questions about their own stage.
     """
     half = replace(scene, views={}).half(reader)
     assert half.outlook is not None, "no curtain falls on a flat table"

@@ -1,8 +1,8 @@
-"""Board for two players facing each other across a flat device.
+"""Board for two players who face each other across the device.
 
-Each half of the window shows the board as one player sees it. Below it is that player's edge with
-action bar, pocket and tools. A player presses their pocket to see their hand. Both hands may be
-open at once, and no curtain hides the board between turns.
+Each half of the window shows the board as one player sees it. Below the board is that player's edge
+with action bar, pocket and tools. A player presses their pocket to see their hand. Both hands may
+be open at once, and no curtain hides the board between turns.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ FAR = 1
 """Seat of the player at the upper end of the window."""
 
 GROWN_HEIGHT, GROWN_WIDTH = 400.0, 600.0
-"""Minimum half height and window width for enlarged type."""
+"""Minimum height of a half and minimum width of the window for enlarged type."""
 
 GROWN = 1.25
 """Maximum scale of enlarged type."""
 
 
 def flat(stage: BoardContext, ends: Ends) -> Drawn:
-    """Draws the whole window as a table between two players."""
+    """Draws the whole window as a board shared by two players who face each other."""
     ui = stage.ui
     width = ui.width - ui.inset_left - ui.inset_right
     height = (ui.height - ui.inset_top - ui.inset_bottom) / 2

@@ -1,4 +1,4 @@
-"""Short texts about certain gains and their sources: "+4 Intensity, +$5,000"."""
+"""Short texts about guaranteed gains and their sources, such as "+4 Intensity, +$5,000"."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST = 2
 
 
 def gained(moment: BoardState, action: Action) -> str:
-    """Describes an action's certain gains, or else its next question.
+    """Describes an action's guaranteed gains, or else its next question.
 
     Returns:
         The text, or "" if the action has neither.
@@ -51,7 +51,7 @@ ASKS = frozenset(
 def _sources(
     moment: BoardState, kind: type[IntensityChanged | MoneyChanged]
 ) -> Iterator[tuple[int | None, int]]:
-    """Yields what the choice gains: the triggered card or Venue, if any, and the amount."""
+    """Yields each gain of the choice: the triggered card or Venue, if any, and the amount."""
     thing: int | None = None
     outcome = moment.outcome
     for frame in () if outcome is None else outcome.frames:
@@ -65,9 +65,9 @@ def _sources(
 
 
 def added(moment: BoardState) -> str:
-    """Names what adds Intensity: staging, and abilities that the choice triggers.
+    """Lists the sources of added Intensity: staging and abilities that the choice triggers.
 
-    Returns "" if the button of the choice already says everything.
+    Returns "" if the gain is uncertain or if the button of the choice already says everything.
     """
     if not moment.chosen or not moment.sure("intensity"):
         return ""
@@ -88,7 +88,7 @@ def added(moment: BoardState) -> str:
 
 
 def paid(moment: BoardState) -> str:
-    """Names the money that triggered abilities bring, with their sources."""
+    """Lists the money from triggered abilities, with the source of each amount."""
     if not moment.sure("money"):
         return ""
     stage = moment.stage

@@ -20,7 +20,7 @@ from app.theme import Ui
 from app.theme.kit import TARGET
 
 ACROSS = 1.6
-"""Maximum width of a low card, relative to an upright card."""
+"""Maximum width of a hand card, as a multiple of its height times `CARD_RATIO`."""
 
 OPEN_RATIO = 0.95
 """Height of a card in an open hand, divided by its width."""

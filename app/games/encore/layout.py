@@ -20,16 +20,17 @@ CARD_RATIO = 1.34
 """Height of a hand card divided by its width."""
 
 SQUAT_WIDTH = 126.0
-"""Maximum width of a card in a low zone.
+"""Maximum width of a card in a zone of medium height.
 
-In a higher zone, a card is at most 1.5 times as wide as the zone is high.
+In a shorter zone, the maximum is 176 pixels. In a higher zone, it is 1.5 times the height of the
+zone.
 """
 
 LOW_CARD = 56.0
 """Minimum height of a card in a hand of several rows."""
 
 LEAST_HAND = (78.0, 90.0)
-"""Minimum height of a one-row hand in low and other windows."""
+"""Minimum heights of a one-row hand, in short windows and in all others."""
 
 CARD_HEIGHTS = (142.0, 118.0, 88.0)
 """Ideal card height in a hand of one, two, or more rows."""
@@ -37,7 +38,7 @@ CARD_HEIGHTS = (142.0, 118.0, 88.0)
 CARD_GAP = 4.0
 
 READ = (80.0, 70.0)
-"""Width below which cards are put in another row, and the height that each row then needs."""
+"""Width below which cards move to another row, and the height that each row then needs."""
 
 LOOKED_AT = 32.0
 """Minimum height of stage rows that offer no answers."""
@@ -46,10 +47,13 @@ LOW_PIECE = (56.0, kit.TARGET)
 """Minimum width and height of a short text answer in the tray."""
 
 LOW_TRAY = LOW_PIECE[1] + RAISED
-"""Minimum height of the tray for a split, including a raised answer."""
+"""Minimum height of the tray for splitting a draw between two decks.
+
+The height includes space for a raised answer.
+"""
 
 LOW = 440.0
-"""Height below which a window counts as low."""
+"""Height below which a window counts as short, in logical pixels."""
 
 MANY = 12
 """Hand size above which the side panels are hidden."""
@@ -87,7 +91,7 @@ GROWS = {
     "near back": (4, 24.0),
     "far back": (5, 24.0),
 }
-"""Order in which rows receive spare height, and each row's maximum."""
+"""Order in which rows receive spare height, and their growth beyond their ideal height."""
 
 Heights = tuple[float, float]
 """Minimum and ideal height of a row."""
@@ -95,7 +99,7 @@ Heights = tuple[float, float]
 NONE = (0.0, 0.0)
 
 HALF = {"middle": 51, "near main": 51, "near back": kit.TARGET}
-"""Minimum row heights on half a flat table.
+"""Minimum row heights on half of a face-to-face board.
 
 A tap target remains even if a raised piece covers part of the row above.
 """
@@ -104,10 +108,10 @@ FOLDED = (kit.TARGET, 62.0)
 """Minimum and ideal height of a stage folded into one row."""
 
 TWO_ROWS = 2 * LOW_TRAY
-"""Minimum height of a two-row tray on half a flat table."""
+"""Minimum height of a two-row tray on half of a face-to-face board."""
 
 YIELDS = {"far": 1, "middle": 2, "near": 3}
-"""Order in which rows are hidden on half a flat table."""
+"""Order in which rows are hidden on half of a face-to-face board."""
 
 NEVER: Mapping[str, int] = {}
 """Empty hiding order, for layouts in which every row is shown."""
@@ -117,7 +121,7 @@ STAGE = ("near main", "near back")
 
 @dataclass(frozen=True)
 class Plan:
-    """Areas of the board in one drawing; hidden areas have no height.
+    """Areas of the board; a hidden area has no height.
 
     Attributes:
         near: Manager whose stage is nearest to the viewer.
@@ -125,12 +129,12 @@ class Plan:
         rows: Main Stage and Backstage of the far and of the near Manager.
         middle: Area of the Venue.
         columns: Number of zones in each row.
-        folded: Whether the far stage (on a flat table, the only stage) is a single row, with Main
-            Stage and Backstage side by side in each column.
+        folded: Whether the far stage (on a face-to-face board, the only stage) is a single row,
+            with Main Stage and Backstage side by side in each column.
         sides: Side panels left and right of the stages in a wide window.
         seats: Managers whose lines are drawn.
         staged: Managers whose stages are drawn.
-        turned: Whether the plan is for half a flat table, opposite a half that faces the other way.
+        turned: Whether the plan is for half of a face-to-face board.
     """
 
     width: float
@@ -181,7 +185,7 @@ class Plan:
     def reach(self, seat: int) -> Rect | None:
         """Returns the tap target of a Manager's line.
 
-        The target of a low line extends over the outer edge of the stage.
+        The target of a line too short to tap extends over the outer edge of the stage.
 
         Returns:
             The area, or None if the cards at that edge would become too small to tap.
@@ -286,7 +290,7 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def _turned(plan: Plan, *, drafting: bool) -> Plan:
-    """Adapts a plan to half of a flat table.
+    """Adapts a plan to half of a face-to-face board.
 
     The other half's areas are mirrored beyond the upper edge, as start and end points of flights.
     """

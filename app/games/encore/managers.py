@@ -32,7 +32,7 @@ LEAST_TYPE = 6.0
 """Minimum type size on a Manager's line."""
 
 WITH_DECKS = 480.0
-"""Minimum width of a line that counts decks and removed cards."""
+"""Minimum width of a line with the numbers of deck cards and removed cards."""
 
 LINE = "line"
 """Kind of `Piece` for a Manager's line."""
@@ -87,7 +87,8 @@ def openers(
     """Builds the tap targets that open a Manager in the inspector.
 
     Returns:
-        Targets to place below the cards, for lines too low to tap, and targets to place above them.
+        Targets to place below the cards, for lines too short to tap, and targets to place above
+        them.
     """
     below: list[ft.Control] = []
     over: list[ft.Control] = []
@@ -129,7 +130,7 @@ def _purse(moment: BoardState, seat: int) -> Purse:
 
 
 def _is_asked(moment: BoardState, seat: int) -> bool:
-    """Whether a Manager decides next, in an animation whether it is their turn."""
+    """Whether a Manager decides next, or during an animation has the turn."""
     scene, view = moment.stage.scene, moment.now
     if view["phase"] == "over" or not scene.may_name(seat):
         return False

@@ -89,10 +89,10 @@ PLACED = named(STAGE, HIRE)
 """Answers that move a card to a zone."""
 
 LET_GO = named(PASS, SKIP)
-"""Answers without a piece."""
+"""Answers that need no piece: passing and skipping."""
 
 OUT = Answer("out", None)
-"""Choice of an answer without a piece, before it is confirmed."""
+"""Choice to pass or skip, before it is confirmed."""
 
 VERBS = tuple(kind.name for kind in (BOOST, PERFORM, ENCORE, PRESHOW))
 """Actions of a card on stage, the most rewarding first."""

@@ -32,7 +32,7 @@ from engines.encore.content import TRIGGER, words
 from engines.encore.events import EventBegan, EventEnded
 
 BESIDE = 8
-"""Gap between parts of the action bar."""
+"""Gap between the parts of the action bar, in logical pixels."""
 
 
 def step(moment: BoardState, before: str = "") -> ft.Control | None:
@@ -73,7 +73,7 @@ def step(moment: BoardState, before: str = "") -> ft.Control | None:
 def _rooms(ui: Ui, count: int) -> list[float]:
     """Returns the width of each button for a card's actions.
 
-    The button beside them opens the inspector.
+    The rest of the width is for the button that opens the inspector.
     """
     width = ui.width - 2 * ui.edge
     if ui.landscape:  # the note takes two fifths
@@ -85,7 +85,7 @@ def _rooms(ui: Ui, count: int) -> list[float]:
 
 
 def _called(moment: BoardState) -> ft.Control:
-    """Draws the actions of the choice on a screen that all players share.
+    """Draws the action bar for a choice on a screen that all players share.
 
     The bar has the same height as the ordinary action bar.
     """
@@ -115,7 +115,7 @@ def _called(moment: BoardState) -> ft.Control:
 
 
 def _spoken(moment: BoardState, width: float) -> ft.Control:
-    """Draws the button that gives an answer without a piece by word."""
+    """Draws the button that passes or skips as a spoken answer."""
     ui, said = moment.stage.ui, label(moment)
 
     def take(_: object) -> None:
@@ -168,7 +168,7 @@ def instead(moment: BoardState, action: Action) -> tuple[str, str]:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
-    """Returns the button that chooses to answer without a piece."""
+    """Returns the button that chooses to pass or skip; another button then confirms."""
     leave = moment.calling(BoardState.leave)
     return Way(*instead(moment, action), lambda _: leave(), "let-go", chooses=True)
 
@@ -183,7 +183,7 @@ def _action_label(moment: BoardState, action: Action) -> str:
 
 
 def label(moment: BoardState) -> str:
-    """Labels the confirm button: with the choice, or a request to choose."""
+    """Returns the label of the confirm button: the choice, or a request to choose."""
     say, chosen = moment.stage.ui.say, moment.chosen
     if moment.leaving:
         return _action_label(moment, moment.others[0])
@@ -272,7 +272,7 @@ def way(moment: BoardState, name: Answer, first: bool, room: float) -> ft.Contro
 
 
 def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Control:
-    """Draws a button's line of text, shrinking or cutting long text."""
+    """Draws one line of text on a button, shrinking or truncating long text."""
     return ft.Text(
         text,
         size=min(ui.size("small"), measure.filling(text, room - 14, family)),
@@ -286,7 +286,7 @@ def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Contr
 
 
 def _gives(moment: BoardState, name: Answer) -> str:
-    """Describes an answer's certain gain, such as "+4 Intensity"."""
+    """Describes an answer's guaranteed gain, such as "+4 Intensity"."""
     stage, view = moment.stage, moment.now
     kind, zone = name.kind, name.arg
     if kind not in (PERFORM.name, BOOST.name):
@@ -336,7 +336,7 @@ def note_text(moment: BoardState) -> str:
 
 
 def _leaving(moment: BoardState) -> str:
-    """Describes what follows an answer without a piece."""
+    """Describes the consequence of passing or skipping."""
     stage, action = moment.stage, moment.others[0]
     say, names = stage.ui.say, stage.names
     if action.kind == SKIP.name:
@@ -354,7 +354,7 @@ def _leaving(moment: BoardState) -> str:
 
 
 def _drawing(moment: BoardState) -> str:
-    """Describes what the decks are for, or the Venue's ability if it pays after the draw."""
+    """Describes both decks, or the Venue's ability if it pays money after the draw."""
     stage, venue = moment.stage, moment.now["venue"]
     pays = moment.sure("money") and moment.after["money"] != moment.now["money"]
     if pays and venue is not None and TRIGGER[venue] is not None:
@@ -363,7 +363,7 @@ def _drawing(moment: BoardState) -> str:
 
 
 def _reason(moment: BoardState) -> str:
-    """Describes why a question is asked: the ability behind it, or a lack of room."""
+    """Explains why a question is asked, such as by the ability that led to it."""
     say, view = moment.stage.ui.say, moment.now
     asked = (moment.asked or "").removeprefix("ask.")
     if asked in ("draft", "split", "exhaust"):
@@ -375,7 +375,7 @@ def _reason(moment: BoardState) -> str:
 
 
 def _performing(moment: BoardState) -> str:
-    """Describes the result of a performance, or returns "" if uncertain."""
+    """Describes the result of a performance, or returns "" if it is uncertain."""
     stage, view, after = moment.stage, moment.now, moment.after
     say, seat = stage.ui.say, moment.seat or 0
     if not moment.sure("intensity") or after["round"] != view["round"]:

@@ -16,16 +16,16 @@ from app.theme.ui import SIZES
 from engines.encore.events import EventEnded, PayoutPaid, VenueWon
 
 PAGE = 460.0
-"""Maximum width of the card."""
+"""Maximum width of the card with an Event's result."""
 
 PAD = 20
-"""Padding of the card, in logical pixels."""
+"""Padding of the card with an Event's result, in logical pixels."""
 
 BADGE = 28
 """Diameter of a Manager's badge."""
 
 LEAST = 10.0
-"""Minimum type size on the card."""
+"""Minimum type size on the card with an Event's result."""
 
 PICTURE = 0.18
 """Height of the Venue's picture as a fraction of the window."""
@@ -84,7 +84,7 @@ def _card(stage: BoardContext, fresh: Sequence[Event], intensity: tuple[int, int
 
 
 def _next_venue(stage: BoardContext) -> str:
-    """Returns the number of the next Venue; "" after the last one."""
+    """Returns a sentence with the number of the next Venue, or "" after the last one."""
     view, say = stage.view, stage.ui.say
     if view["phase"] == "over" or view["venue"] is None:
         return ""

@@ -39,10 +39,9 @@ LINES = 8
 
 
 def sides(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws won Venues on the left, other information on the right.
+    """Draws won Venues on the left, and removed cards and recent events on the right.
 
-    The right side has removed cards and recent events. Returns an empty list if the window is too
-    narrow.
+    Returns an empty list if the window is too narrow.
     """
     left, right = plan.sides
     if not left.w:

@@ -91,7 +91,7 @@ def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Contro
 
 
 def zones(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws empty zones with a thin outline, or in brass if selectable."""
+    """Draws empty zones with a thin outline, or in brass if they can be chosen."""
     view, found = moment.now, list[ft.Control]()
     for seat, cards in enumerate(view["zones"]):
         for zone, card in enumerate(cards):
@@ -176,7 +176,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
 
 
 def cards(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws every card on stage, sorted so that controls are reused."""
+    """Draws every card on stage, in a fixed order so that controls are reused."""
     view = moment.now
     found = sorted(
         (card, Spot(seat, zone))
@@ -242,7 +242,7 @@ def _acting(
 
 
 def changes(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws previewed changes: cards that would move, tire, recover or leave."""
+    """Draws previewed changes: cards moved, suspended, made active again or removed."""
     view, after, ui = moment.now, moment.after, moment.stage.ui
     found = _order(moment, plan)
     if not moment.sure("zones"):
@@ -268,7 +268,7 @@ def changes(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def _order(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws numbers on the waiting effects, in the chosen order."""
+    """Draws numbers on the waiting effects, in the order chosen for them."""
     if moment.asked != "ask.order" or len(moment.chosen) != 1:
         return []
     found: list[ft.Control] = []

@@ -28,28 +28,28 @@ from app.theme.ui import BODY, DISPLAY
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
 ROOMY = 84.0
-"""Panel height that allows a large Venue name and a picture."""
+"""Minimum panel height for a large Venue name and a picture."""
 
 READ = 128.0
-"""Panel height from which the Venue's effect is shown."""
+"""Minimum panel height for showing the Venue's effect."""
 
 PICTURED_WIDTH = 600.0
-"""Panel width from which the Venue's picture is beside the text."""
+"""Minimum panel width for the Venue's picture beside the text."""
 
 LINE = 1.2
-"""Line height of running text, as a multiple of its type size."""
+"""Line height of a Venue's effect, as a multiple of its type size."""
 
 HEAD = 1.15
-"""Minimum line height of the Venue's name, relative to type size."""
+"""Minimum line height of the Venue's name, relative to its type size."""
 
 SPAN = 1.1
-"""Minimum line height of the lead's text, relative to type size."""
+"""Minimum line height of the text about the lead, relative to its type size."""
 
 STAR_RATIO = 1.24
 """Height of the Star divided by that of the bar."""
 
 STRIPE = 10.0
-"""Combined width of a stripe and the gap after it."""
+"""Combined width of a stripe on a beam and the gap after it."""
 
 
 class Beam(NamedTuple):
@@ -161,7 +161,8 @@ def lead_sentence(moment: BoardState) -> str:
 def _lead(moment: BoardState) -> tuple[str, str]:
     """Returns a heading about Venue and Event, and the lead in brief.
 
-    While something is chosen, the lead is previewed, and the heading says what adds Intensity.
+    While something is chosen, the lead is previewed, and the heading lists the sources of added
+    Intensity.
     """
     stage, view, after = moment.stage, moment.now, moment.after
     same_round = _same_round(moment)
@@ -183,7 +184,7 @@ def _lead(moment: BoardState) -> tuple[str, str]:
 
 
 def venue_number(moment: BoardState) -> str:
-    """Returns the number of the Venue among those of the game."""
+    """Returns the position of the Venue among all Venues of the game, as text."""
     say, view = moment.stage.ui.say, moment.now
     count = view["options"]["venues"]
     if not view["venues"]:
@@ -304,7 +305,7 @@ def venue_effect(
 
 
 def _fits(ui: Ui, text: str, area: Rect) -> float:
-    """Returns the type size at which a text fits, or 0."""
+    """Returns the type size at which a text fits, or 0 if it does not fit."""
     usual = ui.size("small")
     for size in (usual, usual * 0.93, usual * 0.86):
         line = size * measure.height(LINE, text, BODY)

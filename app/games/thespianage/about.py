@@ -46,7 +46,7 @@ from engines.thespianage.content import (
 from engines.thespianage.views import is_open, special_points
 
 ENDS = ("trapdoor", "middle", "hook")
-"""Signs for the final effects of rows, in the order of `PLACES`."""
+"""Signs for the final effects of the top, middle and bottom rows."""
 
 RULES = {kind.name: kind.rules for kind in KINDS}
 
@@ -89,7 +89,7 @@ def _row(moment: BoardState, row: Row) -> About:
 
 
 def _tiles_there(moment: BoardState, row: Row) -> list[str]:
-    """Lists the tiles of a row by their effect.
+    """Lists the tiles of a row, grouped by their effect.
 
     Tiles on a sheet count or will drop; tiles on a track wait.
     """
@@ -178,7 +178,7 @@ def _lying(moment: BoardState, place: Tile, look: TileLook) -> list[State]:
 def kind_of(look: TileLook) -> str:
     """Returns the name of a tile's sign.
 
-    It is "down", "known", "plus", "minus" or "zero".
+    The name is "down", "known", "plus", "minus" or "zero".
     """
     if look.value is None:
         return "down"
@@ -188,7 +188,7 @@ def kind_of(look: TileLook) -> str:
 
 
 def _board(moment: BoardState, seat: int) -> About:
-    """Describes a player's points, rows and belongings."""
+    """Describes a player's points, rows and possessions."""
     stage, view = moment.stage, moment.now
     who = view["characters"][seat]
     name = stage.names[seat]
@@ -207,7 +207,7 @@ def _board(moment: BoardState, seat: int) -> About:
 
 
 def _account(moment: BoardState, seat: int) -> str:
-    """Lists the sources of a player's points; "" if only tiles count."""
+    """Lists the sources of a player's points, or returns "" if only tiles count."""
     view, say = moment.now, moment.stage.ui.say
     worth = view["worth"][seat]
     tiles = sum(
@@ -245,7 +245,7 @@ def _rows(moment: BoardState, seat: int) -> list[State]:
 
 
 def _besides(moment: BoardState, seat: int) -> list[State]:
-    """Describes a player's belongings and secrets, as known to the reader."""
+    """Describes a player's possessions and secrets, as known to the reader."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
     signs = signs_of(stage.game.house)
@@ -284,7 +284,7 @@ def _besides(moment: BoardState, seat: int) -> list[State]:
 
 
 def _eyes(moment: BoardState, view: View, seat: int) -> list[str]:
-    """Lists who else has seen a player's face-down tiles."""
+    """Describes which other players have seen a player's face-down tiles."""
     stage = moment.stage
     found = []
     for area, field in ((1, view["sheets"]), (0, view["tracks"])):
@@ -463,7 +463,7 @@ def _held(moment: BoardState) -> About:
 def under_way(moment: BoardState) -> Card | None:
     """Returns the card, Event or One Shot that asks the question.
 
-    Returns None if no card asks it.
+    Returns None if no card asks the question.
     """
     frames = moment.now["under_way"]["frames"]
     thing = frames[-1]["thing"] if frames else -1
@@ -473,7 +473,7 @@ def under_way(moment: BoardState) -> Card | None:
 def text_of(moment: BoardState) -> str:
     """Returns the text of the card that asks the question.
 
-    Returns "" if no card asks it.
+    Returns "" if no card asks the question.
     """
     found = under_way(moment)
     return "" if found is None else aria_text.text(moment.stage, moment.now, found.thing)

@@ -30,13 +30,13 @@ SEEN = (HandSeen, SecretSeen)
 
 
 def tiles(candidates: list[Candidate[Place]]) -> list[tuple[Tile, str]] | None:
-    """Returns the tiles and their labels; None unless all are tiles."""
+    """Returns the tiles and their labels, or None unless all candidates are tiles."""
     found = [(each.piece, each.label) for each in candidates if isinstance(each.piece, Tile)]
     return found if len(found) == len(candidates) else None
 
 
 def candidates(moment: BoardState) -> list[Candidate[Place]]:
-    """Returns the tray's pieces: earlier choices, answers, and refused pieces.
+    """Returns the tray's pieces: earlier choices, answers, and pieces that cannot be chosen.
 
     Without a question, returns the pieces that were just revealed.
     """
@@ -116,13 +116,13 @@ def _row(moment: BoardState, place: Row, label: str) -> Candidate[Place]:
 
 
 def _picked(view: View) -> Lying:
-    """Returns the tile that was chosen first."""
+    """Returns the tile that an earlier answer has picked."""
     seat, area, aspect, at = view["under_way"]["picked"]
     return aria_text.tiles_on(view, seat, area, aspect)[at]
 
 
 def _loved(stage: BoardContext, said: str, heart: str) -> str:
-    """Appends "your Crush" or "your Nemesis" to a label, as `heart` says."""
+    """Appends "your Crush" or "your Nemesis" to a label if `heart` names one of them."""
     if not heart:
         return said
     own = stage.ui.say(f"thespianage.your.{heart}")
@@ -152,7 +152,7 @@ def _count(view: View, action: Action) -> int:
 def reads_first(stage: BoardContext) -> bool:
     """Whether the player must first read a revealed hand or secret.
 
-    False if the question itself shows the revealed hand.
+    The result is False if the question itself shows the revealed hand.
     """
     scene = stage.scene
     if scene.phase is not Phase.PRIVATE or scene.decision is None:

@@ -44,7 +44,7 @@ def character(stage: BoardContext, who: int) -> str:
 
 
 def player(stage: BoardContext, view: View, who: int) -> str:
-    """Returns the name of a character after the name of the player, if anybody plays it."""
+    """Returns a character's name, after the name of the player if somebody plays it."""
     name = character(stage, who)
     seat = next((each for each, played in enumerate(view["characters"]) if played == who), None)
     if seat is None:
@@ -101,7 +101,7 @@ def lying(stage: BoardContext, tiles: list[Tile]) -> str:
 
 
 def board(stage: BoardContext, view: View, seat: int) -> str:
-    """Describes a player's sheet, track and belongings in full."""
+    """Describes a player's sheet, track and possessions in full."""
     say = stage.ui.say
     who = view["characters"][seat]
     name = stage.names[seat]
@@ -145,7 +145,8 @@ def board(stage: BoardContext, view: View, seat: int) -> str:
 def open_hearts(view: View, seat: int) -> list[tuple[str, int]]:
     """Returns the Crush and Nemesis of a seat that everybody knows, each with its character.
 
-    The reader's own are beside the hand, and after the game the account tells them.
+    The list is empty for the reader, whose secrets are beside the hand, and once the game is over,
+    when the final account shows the secrets.
     """
     if seat == view["seat"] or view["phase"] in ("character", "over"):
         return []
@@ -165,7 +166,7 @@ def worth(stage: BoardContext, view: View, seat: int) -> str:
 
 
 def specials(stage: BoardContext, view: View, seat: int) -> str:
-    """Lists the Special Tiles on a player's sheet, each with its number."""
+    """Lists the Special Tiles on a player's sheet, with the number of each kind."""
     return stage.ui.say.row(
         stage.game.say("several", stage.lang, title=special(stage, kind), count=count)
         for kind, count in enumerate(view["specials"][seat][: len(SPECIAL_IDS)])
@@ -198,7 +199,7 @@ def gauge(stage: BoardContext, view: View) -> str:
 
 
 def outcome(stage: BoardContext, points: int, needed: int) -> tuple[str, str, str, str]:
-    """Returns the texts about a success or bomb with these points.
+    """Returns the texts about a success or a bomb at the given points.
 
     Returns:
         The points needed, the verdict, the rule for who wins, and a short form of verdict and rule.

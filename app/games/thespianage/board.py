@@ -49,7 +49,7 @@ from app.theme.ui import DISPLAY
 def draw(stage: BoardContext) -> Drawn:
     """Draws the board, including the hand if the screen is private.
 
-    The player first reads what the last step revealed to them, then a new Event. After a turn, the
+    The player first sees anything that the last step revealed, then a new Event. After a turn, the
     player's screen does not name the next player, who might otherwise be handed the device with the
     hand still visible.
     """
@@ -116,9 +116,9 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
-    """Draws the tray; None if it has no pieces.
+    """Draws the tray, or returns None if it has no pieces.
 
-    It shows the answers, or the pieces just revealed.
+    The tray shows the answers, or the pieces just revealed.
     """
     answers = candidates(moment) if plan.form == TRAY and plan.tray.h else []
     if not answers:
@@ -130,7 +130,7 @@ def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | N
 
 
 def _question(moment: BoardState, width: float | None) -> ft.Control | None:
-    """Draws the question; None if the action bar already asks it."""
+    """Draws the question, or returns None if the action bar already asks it."""
     return None if moment.asked == "ask.act" else question(moment, width)
 
 
@@ -144,10 +144,10 @@ def _seen(moment: BoardState, plan: Plan) -> ft.Control:
 
 
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
-    """Returns the area that a lesson points at; None if hidden.
+    """Returns the area that a lesson points at, or None if it is hidden.
 
-    A lesson points at the production, a card in hand, a chip, an answer that is a tile or a
-    player, or at the reader's track.
+    A lesson points at the production, a card in hand, a chip, an answer that is a tile or a player,
+    or at the reader's track.
     """
     kind, numbers = str(name[0]), [*map(int, name[1:])]
     if kind in (CLOCK.kind, GAUGE.kind):
@@ -165,13 +165,13 @@ def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect
 
 
 def _place_of(moment: BoardState, plan: Plan, place: Place) -> Rect | None:
-    """Returns the area of a place; None if not on the board."""
+    """Returns the area of a place, or None if it is not on the board."""
     card = _in_hand(moment, plan, place) if isinstance(place, Card) else None
     return plan.at(place) if card is None else card
 
 
 def _in_hand(moment: BoardState, plan: Plan, card: Card) -> Rect | None:
-    """Returns the area of a card in hand; None if it is not shown there."""
+    """Returns the area of a card in hand, or None if the card is not shown there."""
     things = [thing for thing, _ in kinds(moment)] if plan.hand.h else []
     if card.thing not in things:
         return None
@@ -179,7 +179,7 @@ def _in_hand(moment: BoardState, plan: Plan, card: Card) -> Rect | None:
 
 
 def _in_tray(moment: BoardState, plan: Plan, place: Tile) -> Rect | None:
-    """Returns the area of a tile in the tray; None if it is no answer there."""
+    """Returns the area of a tile in the tray, or None if the tile is not an answer there."""
     lying = tiles(candidates(moment)) if plan.form == TRAY and plan.tray.h else None
     places = [each for each, _ in lying or ()]
     if place not in places or place not in moment.answers:
@@ -197,7 +197,7 @@ def _caption(moment: BoardState, plan: Plan) -> Rect:
 
 
 def _goals(moment: BoardState) -> dict[Place, Pick[Place]]:
-    """Returns the production as the place where a card is played."""
+    """Returns the production as the place to which a card is dragged to play it."""
     return {PLAYED: moment.pick} if moment.first == "ask.act" else {}
 
 

@@ -85,7 +85,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         inspected: Piece whose description is open.
         before: Earlier questions of the same step. `asked` and `answers` belong to the last
             question.
-        ahead: Preview after the answers in `before`; None without earlier questions.
+        ahead: Preview after the answers in `before`; None if there are no earlier questions.
         question: Decision to which `answers` belong.
     """
 
@@ -117,7 +117,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         return moment
 
     def _chosen(self, picked: tuple[Place, ...]) -> tuple[Self, tuple[Place, ...]]:
-        """Splits picks between the current question and the questions after it.
+        """Splits the picks between the current question and the questions after it.
 
         Returns:
             The state with the picks for the current question, and the remaining picks.
@@ -131,8 +131,8 @@ class BoardState(common.BoardState[View, Event, Place]):
     def _spare(self) -> tuple[Card, ...]:
         """Returns the cards that pay by default.
 
-        Cards that cannot be played now are used first, then cards with the most copies in hand.
-        Cards with the effect of an action are used last.
+        Cards with the effect of an action are used last. Among the other cards, those that cannot
+        be played now are used first, then those with the most copies in hand.
         """
         hand: list[int] = [*(self.now["hand"] or ())]
         playable = self.before[0].answers
@@ -195,18 +195,18 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def first(self) -> str | None:
-        """First question of the step, which decides the layout, if any."""
+        """First question of the step, which determines the layout, or None if there is none."""
         return self.before[0].asked if self.before else self.asked
 
     @property
     def near(self) -> int:
-        """Seat with the most prominent sheet: reader's or current player's."""
+        """Seat with the most prominent sheet: the reader's or else the current player's."""
         seat = self.stage.scene.viewer
         return self.now["turn"] if seat is None else seat
 
     @cached_property
     def preview(self) -> Outlook[View, Event] | None:
-        """Preview after the chosen answer; None unless exactly one is chosen."""
+        """Preview after the chosen answer, or None unless exactly one is chosen."""
         if len(self.chosen) != 1:
             return None
         return (self.ahead or self.outlook).after(self.answers[self.chosen[0]])
@@ -224,14 +224,14 @@ class BoardState(common.BoardState[View, Event, Place]):
     def sure(self, field: str) -> bool:
         """Whether the preview is certain about a field of the view.
 
-        Cards drawn at the end of a turn may still bring an Event, which is not foreseen.
+        Cards drawn at the end of a turn may still bring an Event, which no preview shows.
         """
         found = self.preview
         return found is not None and field not in found.unsure - found.provisional
 
     @property
     def touched(self) -> Place | None:
-        """Chosen place that the action bar describes; None before any choice."""
+        """Chosen place that the action bar describes, or None before any choice."""
         if self.chosen:
             return self.chosen[-1]
         return self.before[-1].place if self.before else None
@@ -255,7 +255,7 @@ class BoardState(common.BoardState[View, Event, Place]):
 
     @property
     def leaving(self) -> bool:
-        """Whether the player has chosen to end the turn, though more could be done."""
+        """Whether the player has chosen to end the turn although more actions are possible."""
         return bool(self.others) and not self.chosen and self.pick.chosen == (LEAVING,)
 
     def count(self, place: Place) -> int:
@@ -265,7 +265,7 @@ class BoardState(common.BoardState[View, Event, Place]):
     # -- touching ------------------------------------------------------------------------------
 
     def stance(self, piece: Place) -> Stance:
-        """Returns the look of a piece and its tap handler."""
+        """Returns the appearance of a piece and its tap handler."""
         if self.moving or self.asked is None:
             return super().stance(piece)
         tap = self.calling(self.tap, piece)
@@ -279,7 +279,7 @@ class BoardState(common.BoardState[View, Event, Place]):
         return super().stance(piece)
 
     def row_stance(self, row: Row) -> Stance:
-        """Returns the look and tap handler of a row.
+        """Returns the appearance and tap handler of a row.
 
         Only a row with answers reacts to taps.
         """

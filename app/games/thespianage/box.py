@@ -1,4 +1,4 @@
-"""Cards, characters and Special Tiles of the box as they lie on the table."""
+"""Pictures of the cards, characters and Special Tiles in the game's box."""
 
 from functools import partial
 from typing import Any
@@ -14,7 +14,7 @@ from engines.thespianage.content import CHARACTER_IDS, SPECIAL_IDS, THING_IDS
 
 
 def box(ui: Ui, game: Game[Any]) -> dict[str, HandCard]:
-    """Returns the faces of everything with a picture, by the text keys of its name."""
+    """Returns the picture of each card, character and Special Tile, by the text key of its name."""
     lang = ui.say.lang
     found: dict[str, HandCard] = {}
     for number, own in enumerate(THING_IDS):

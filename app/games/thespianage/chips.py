@@ -38,10 +38,10 @@ WIDEST_CHIP, NARROWEST_CHIP = 230.0, 49.0
 """Maximum and minimum width of a chip, in logical pixels."""
 
 BESIDE = 112.0
-"""Minimum chip width, in pixels, for words right of the picture."""
+"""Minimum width of a chip with its words to the right of the picture, in pixels."""
 
 SMALLEST, LEAST_TYPE = 10.0, 8.0
-"""Type size below which a name wraps, and minimum type size."""
+"""Type size below which a chip's name wraps, and minimum type size on a chip."""
 
 EYE = LEAST + 2 * EDGE
 """Size of the eye stamp on a secret that everybody knows."""
@@ -53,7 +53,7 @@ BACK = 0.46
 
 
 class ChipLook(NamedTuple):
-    """Everything that a chip shows.
+    """Everything shown on a chip.
 
     Attributes:
         name: Name of the player, the character, the One Shot's card or the action.
@@ -306,7 +306,7 @@ def _edged(secret: str, fill: str, area: Rect, *, beside: bool) -> ft.LinearGrad
 
 
 class Words(NamedTuple):
-    """Text on a chip with its limits.
+    """Text on a chip, with its available space and type limits.
 
     Attributes:
         text: The words.
@@ -331,16 +331,16 @@ LEFT, FIGURE = 9.0, 0.44
 """Left margin of a secret, and width of a picture relative to its chip."""
 
 LEAST_HEART, HEART, HEART_OVER = 16.0, 0.44, 0.4
-"""Minimum size of a heart, its size relative to the portrait, and the part beside that."""
+"""Heart sizes: minimum, relative to the portrait, and fraction beside the portrait."""
 
 NAME = 0.36
-"""Maximum width of a name beside a picture, relative to the chip."""
+"""Maximum width of a name beside a picture, relative to the width of the chip."""
 
 LEAST_CARD = 9.5
 """Minimum type size of a card's name in two lines beside its picture."""
 
 TWO_LINES = 1.4
-"""Height of name and note, relative to their combined type sizes."""
+"""Height of a chip's name and note, relative to their combined type sizes."""
 
 
 def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:

@@ -24,7 +24,7 @@ FEW = 12
 """Number of answers above which rows have no touch targets."""
 
 CORNER, RING = 9.0, 2.5
-"""Corner radius of a sheet and width of its ring, in pixels."""
+"""Corner radius of a sheet and width of the ring around it, in pixels."""
 
 
 def sheets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
@@ -91,7 +91,7 @@ def row_targets(moment: BoardState, plan: Plan) -> list[ft.Control]:
 
 
 def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Control:
-    """Draws a sheet: its head with the player, and three rows."""
+    """Draws a sheet: its header with the player, and three rows."""
     area = laid.area
     inner = replace(laid, area=Rect(0, 0, area.w, area.h))
     parts = [*head(ui, inner, look), *rows(ui, inner, look)]

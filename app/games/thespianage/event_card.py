@@ -16,7 +16,7 @@ PAGE_WIDTH, BESIDE_WIDTH = 460.0, 700.0
 """Maximum widths of the card on upright and landscape screens, in pixels."""
 
 PICTURE = 64.0, 180.0
-"""Minimum and maximum width of the picture, in logical pixels."""
+"""Minimum and maximum width of an Event's picture, in logical pixels."""
 
 BARS = 136.0
 """Combined height of the bars above and below the card, in pixels."""
@@ -29,7 +29,7 @@ EDGES = 20.0
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
-    """Shows the Events drawn in the last step; None without any."""
+    """Shows the Events drawn in the last step, or returns None if there are none."""
     scene = stage.scene
     drawn = [event for event in scene.fresh if isinstance(event, EventDrawn)]
     if not drawn or not scene.view:
@@ -86,9 +86,9 @@ def _card(stage: BoardContext, view: View, seat: int, thing: int) -> ft.Control:
 
 
 def _height_of(ui: Ui, words: str, role: str, across: float) -> float:
-    """Returns the height of wrapped words, in logical pixels.
+    """Returns the height of wrapped text, in logical pixels.
 
-    `across` is the width to which they are wrapped.
+    `across` is the width at which the text wraps.
     """
     font = DISPLAY if role == "title" else BODY
     size = ui.size(role)

@@ -104,7 +104,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return Rect(area.x + 6, area.y + (area.h - height) / 2, width, height)
 
     def cell(self, seat: int, area: int, aspect: int, at: int | None = None) -> Rect:
-        """Returns the area of a tile, or of a row's next tile.
+        """Returns the area of a tile, or of the next tile in a row.
 
         Args:
             seat: Seat of the track or sheet.
@@ -173,7 +173,7 @@ def _lies(value: int | None) -> TileLook:
 
 @singledispatch
 def things(event: Event | None, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flights for an event; none by default."""
+    """Returns the flights for an event, by default none."""
     return []
 
 
@@ -287,7 +287,7 @@ def _posted(event: EventDrawn, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _hung(event: EventSettled | EventCancelled, sky: _FlightPlanner) -> list[Flight]:
-    """Returns an Event's flight to its keeper, or to the deck."""
+    """Returns the flight of an Event to the player who keeps it, or back to the deck."""
     end = sky.head(event.host_seat) if isinstance(event, EventSettled) else sky.clock()
     return [sky.card(event.event, sky.middle(100, 130), end, 90.0)]
 
@@ -413,5 +413,5 @@ def _closed(event: ActionClosed, sky: _FlightPlanner) -> list[Flight]:
 
 @things.register
 def _rung(event: DeckOut, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flight of a bell, because the deck has run out."""
+    """Returns the flight of a bell when the deck has run out."""
     return [sky.sign("bell", "bell", sky.clock(52, 52), sky.middle(52, 52))]

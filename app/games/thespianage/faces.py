@@ -1,6 +1,6 @@
 """Draws single pieces at any size: tiles, cards and slips.
 
-A slip shows a tile as a number on a scrap of paper. A "look" has everything that a picture shows,
+A slip shows a tile as a number on a scrap of paper. A "look" holds everything shown in a picture,
 so that equal looks can share one picture. Sizes are in logical pixels, unless they are fractions.
 """
 
@@ -54,10 +54,10 @@ SMALLEST = 9.5
 """Minimum type size of a card's name."""
 
 FRAME, CHOSEN_FRAME, SIDES = 1.5, 3.0, 6.0
-"""Frame widths of a plain and a chosen card, and name margins."""
+"""Frame widths of a plain and a chosen card, and total side margin of its name."""
 
 LINE, UNDER, GLIMPSE = 1.18, 5.0, 15.0
-"""Line height of a name, space below it, and minimum picture size.
+"""Line height of a card's name, space below the name, and minimum picture size.
 
 The line height is relative to the type size.
 """
@@ -69,7 +69,7 @@ MARKED = 0.5
 """Fraction of the highlight colour in a highlighted slip."""
 
 SLIP_LINE, SLIP_GAP = 1.2, 0.6
-"""Height of a slip and the following gap, relative to type size."""
+"""Height of a slip and width of the gap after it, relative to the type size."""
 
 SPAN = 1.15
 """Line height of text that contains signs, relative to the type size."""
@@ -92,10 +92,10 @@ ASPECT_INKS = (("#8A5A00", "#B3262E", "#23609F"), ("#F3C04A", "#F0817C", "#84B8E
 """Sign colours of the Aspects on paper, in light and dark mode."""
 
 TINT = (0.17, 0.11)
-"""Fraction of an Aspect's colour in its row, light and dark."""
+"""Fraction of an Aspect's colour in its row's background, in light and dark mode."""
 
 TAPE = (0.38, 0.2)
-"""Fraction of paper colour in a sheet's head, light and dark."""
+"""Fraction of paper colour in a sheet's header, in light and dark mode."""
 
 GOLD, HOLE, CANE = "#F3B52B", "#2C292B", ("#8A5527", "#D0904E")
 """Colours of the leader's medal, the trapdoor and the hook.
@@ -104,14 +104,14 @@ The hook has one colour for light mode and another for dark mode.
 """
 
 HEAD_PENCIL = "#3A2C20"
-"""Muted text colour in the head of a sheet."""
+"""Muted text colour in the header of a sheet."""
 
 SLIP, SLIP_SHADE, SLIP_MINUS, SLIP_BACK = "#FFFDF8", "#E0C9A0", "#A3182E", "#7A5230"
 """Slip colours: face up, face down but known, negative number, unknown."""
 
 
 class TileLook(NamedTuple):
-    """Everything that a tile's picture shows.
+    """Everything shown on a tile.
 
     Attributes:
         value: Printed value; None if the reader does not know it.
@@ -147,17 +147,17 @@ NIGHT = Paper(DIM_SCRIPT, DIM_SHADE, SCRIPT, DIM_PENCIL)
 
 
 def paper(ui: Ui) -> Paper:
-    """Returns the colours of a sheet in light or dark mode."""
+    """Returns the colours of a sheet in the current light or dark mode."""
     return NIGHT if ui.colors.dark else MORNING
 
 
 def tape(ui: Ui, colour: str, dim: float = 0.0) -> str:
-    """Returns the background colour of a sheet's head.
+    """Returns the background colour of a sheet's header.
 
     Args:
         ui: The screen's theme and sizes.
         colour: Name of the player's colour.
-        dim: Darkening, from 0 to 1.
+        dim: Amount of darkening, from 0 to 1.
     """
     ground = mixed(SEAT_COLOURS[colour][0], SCRIPT, TAPE[ui.colors.dark])
     return mixed(ground, ui.colors.house, dim)
@@ -171,7 +171,7 @@ def aspect_ink(ui: Ui, aspect: int) -> str:
 def tinted(ui: Ui, aspect: int, dim: float = 0.0) -> str:
     """Returns the background colour of an Aspect's row.
 
-    It is darkened by `dim`, from 0 to 1.
+    The colour is darkened by `dim`, from 0 to 1.
     """
     return mixed(
         mixed(paper(ui).fill, ui.colors.house, dim), ASPECT_COLOURS[aspect], TINT[ui.colors.dark]
@@ -256,7 +256,7 @@ def tile_parts(
         look: Value and side of the tile.
         spot: Position in the enclosing stack.
         mark: Frame colour; None for no frame.
-        dim: Fading, from 0 (none) to 1.
+        dim: Amount of fading, from 0 to 1.
         ground: Colour into which the tile fades.
     """
     picture = veiled(ui, tile_art(look), dim, ground=ground)
@@ -378,7 +378,7 @@ def sign_span(name: str, size: float, color: str) -> ft.TextSpan:
 
 
 def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.TextSpan:
-    """Returns words as a text span that can be combined with signs."""
+    """Returns text as a span that can be combined with signs."""
     height = measure.height(SPAN, text, family)
     return ft.TextSpan(
         text, ft.TextStyle(size=size, color=color, font_family=family, height=height)
@@ -388,7 +388,7 @@ def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.Te
 def sum_spans(
     found: Sum, size: float, inks: tuple[str, str], *, unknown: float, arrow: float
 ) -> list[ft.TextSpan]:
-    """Returns a sum, with an arrow before its value after the choice.
+    """Returns a sum and, after an arrow, its value after the choice if that differs.
 
     Args:
         found: The sum.
@@ -418,13 +418,13 @@ def fitting(name: str, width: float, lines: int, largest: float) -> float | None
 
 
 def narrowest(names: Iterable[str]) -> float:
-    """Returns the minimum card width for these names, in logical pixels."""
+    """Returns the minimum card width for the given names, in logical pixels."""
     longest = max((_narrowest(name) for name in names), default=0.0)
     return longest + measure.ROUNDING + SIDES
 
 
 class CardLook(NamedTuple):
-    """Everything that a card in the hand shows.
+    """Everything shown on a card in the hand.
 
     Attributes:
         thing: Number of the card.
@@ -465,7 +465,7 @@ def _name(name: str, width: float, height: float, largest: float) -> tuple[float
 
 
 def _grown(ui: Ui, spot: Rect) -> float:
-    """Returns the type size on a card, relative to that of a small one."""
+    """Returns the type size on a card, relative to that on a small card."""
     return ui.size("small") / 13 * max(1.0, spot.w / 106)
 
 

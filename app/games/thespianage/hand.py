@@ -23,7 +23,7 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui
 
 OPEN_SLIP, OPEN_CARD = 0.8, 0.95
-"""Heights of a secret and a card, relative to their widths."""
+"""Heights of a secret and a card in the open hand, relative to their widths."""
 
 
 def kinds(moment: BoardState) -> list[tuple[int, int]]:
@@ -89,7 +89,7 @@ def hand(
 def _texts(
     moment: BoardState, found: Sequence[tuple[int, int]], laid: Sequence[Rect]
 ) -> dict[int, str]:
-    """Returns the texts of the cards; none unless every card has room for its own."""
+    """Returns the text of each card, or no texts unless every card has room for its own."""
     stage, view = moment.stage, moment.now
     texts = {
         thing: stage.cache.fact(("text", thing), partial(aria_text.text, stage, view, thing))
@@ -127,7 +127,7 @@ def _open_chip(look: ChipLook, ui: Ui, width: float, height: float) -> ft.Contro
 
 
 def open_card(look: CardLook, ui: Ui, width: float, height: float) -> ft.Control:
-    """Draws a card outside of the board, where it neither moves nor lies in a stack."""
+    """Draws a card outside the board, without animation or a fixed position."""
     card = faces.card(ui, look, Rect(0, 0, width, height))
     card.left = card.top = card.animate_position = None
     return card

@@ -43,16 +43,16 @@ EDGE = 8.0
 GAP = 5.0
 
 PICTURED = 38.0
-"""Extra height of a piece in the tray for its picture."""
+"""Extra height of a piece in the tray that has a picture."""
 
 TALLEST = 420.0
 """Maximum height of a sheet, in logical pixels."""
 
 SMALL_SHEET, DRAWN_SHEET, NARROWEST_SHEET = 76.0, 140.0, 100.0
-"""Minimum sheet heights with numbers and with tiles, and minimum width."""
+"""Minimum heights of a sheet with numbers and with tiles, and its minimum width."""
 
 ACT_SHEETS = ((124.0, 104.0), (104.0, 104.0), (100.0, 76.0), (86.0, 64.0), (82.0, 56.0))
-"""Minimum heights of the reader's sheet and the rest, by preference."""
+"""Minimum heights of the reader's sheet and of the others, in order of preference."""
 
 LEAST_SHEETS = 110.0
 """Minimum combined height of all sheets above a full tray, in pixels."""
@@ -60,7 +60,7 @@ LEAST_SHEETS = 110.0
 STAGE, LOW = (58.0, 140.0), 0.61
 """Minimum and ideal height of the production, in logical pixels.
 
-Next to a low sheet, the minimum is at most the fraction `LOW` of the sheet's height.
+During a turn, the minimum is at most `LOW` times the minimum height of the reader's sheet.
 """
 
 CARD_RATIO = 1.42
@@ -76,7 +76,7 @@ LIFT = 8.0
 """Space above the hand for raised cards, in logical pixels."""
 
 SHEETS_PART = 0.6
-"""Fraction of a wide board's width that the sheets use."""
+"""Fraction of the board's width that the sheets use in a landscape layout."""
 
 ACT, PUT, CAST, TRAY, TABLE = "act", "put", "cast", "tray", "table"
 """Forms of the layout: turn, tile placement, casting, tray, open table."""
@@ -123,7 +123,7 @@ class Plan:
     cast: Rect
 
     def at(self, place: Place | None) -> Rect | None:
-        """Returns the area of a place; None if not on the board."""
+        """Returns the area of a place, or None if it is not on the board."""
         if isinstance(place, Tile) and self.sheets:
             sheet = self.sheets[place.seat]
             if not sheet.pieces and place.area == SHEET:
@@ -163,7 +163,7 @@ def form_of(moment: BoardState) -> str:
 
 
 def _reads(moment: BoardState) -> bool:
-    """Whether the turn is over and the player can only read."""
+    """Whether the turn is over, so that the player can only look at the board."""
     return moment.stage.scene.awaits_done
 
 
@@ -236,14 +236,14 @@ def card_names(moment: BoardState) -> list[str]:
 
 
 def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
-    """Returns the areas of cards with these titles in a hand."""
+    """Returns the areas of the cards in a hand, given their titles."""
     free = area.inset(0, LIFT, 0, 0)
     card = Format(CARD_RATIO, LARGE_CARD, narrowest(names))
     return side_by_side(free, len(names), card, GAP)
 
 
 def _tray_rows(trays: Trays, area: Rect, scale: float) -> Iterator[BoardRow]:
-    """Yields the tray's row with readable names, then with the smallest pieces."""
+    """Yields a row for the tray with readable names, then one with the smallest pieces."""
     if not trays.number:
         yield BoardRow("tray", 0, 0)
         return
@@ -273,7 +273,7 @@ def _production(scale: float, ideal: float = STAGE[1], *, yields: int = 0) -> Bo
 def _slips(moment: BoardState, scale: float, *, low: bool = False) -> list[BoardRow]:
     """Returns the rows for the secrets and the action buttons.
 
-    In a low layout the secrets share the row of the buttons.
+    If `low`, the secrets share the row of the buttons.
     """
     slips = kit.TARGET * min(scale, 1.4)
     secrets = 0.0 if low or _reads(moment) else slips
@@ -283,7 +283,7 @@ def _slips(moment: BoardState, scale: float, *, low: bool = False) -> list[Board
 def _hearts(moment: BoardState, scale: float) -> BoardRow:
     """Returns the row for the reader's Crush and Nemesis.
 
-    The row may be dropped unless the question asks for a player.
+    The row may be hidden unless the question asks for a player.
     """
     if not moment.private:
         return BoardRow("secrets", *NONE)
@@ -362,7 +362,7 @@ def _lines(area: Rect, seats: int) -> tuple[int, int]:
 
 
 def _across(area: Rect, seats: int) -> int:
-    """Returns the number of sheets per line that leaves the tiles largest."""
+    """Returns the number of sheets per line that allows the largest tiles."""
     most = max(1, int((area.w + GAP) // (NARROWEST_SHEET + GAP)))
     lines = range(2 if area.h > 300 else 1, seats + 1)
     best = max(lines, key=lambda count: _merit(area, seats, ceil(seats / count)))
@@ -492,7 +492,7 @@ def sheet_plan(
 
 
 def _signs(view: View, seat: int) -> int:
-    """Returns how many signs the head of a sheet must fit."""
+    """Returns how many signs the header of a sheet must hold."""
     lying = any(each["seat"] == seat for each in view["stage"])
     hanger = 2 * (seat in view["guarded"])
     return 1 + view["shots"][seat] + sum(map(bool, view["specials"][seat])) + lying + hanger

@@ -142,11 +142,11 @@ HELD = Piece("held")
 """The tile in hand, about to be placed."""
 
 LEAVING = Piece("leaving")
-"""The end of the turn, chosen while more could be done and not yet confirmed."""
+"""Ending the turn although more actions are possible, chosen but not yet confirmed."""
 
 
 def place_of(action: Action, view: View) -> Place | None:
-    """Returns the place of an action; None for ending the turn."""
+    """Returns the place of an action, or None for ending the turn."""
     kind = action.kind
     if kind in OF_TILES:
         return Tile(*TAKE.arg(action))

@@ -28,7 +28,7 @@ from app.theme.ui import BODY, DISPLAY, STRONG
 from engines.thespianage.events import EventCancelled, EventDrawn
 
 CURTAIN, LOWEST_CURTAIN = 0.17, 46.0
-"""Width of a curtain, relative to the stage, and its minimum."""
+"""Width of a curtain, relative to the stage, and its minimum in logical pixels."""
 
 FLOOR, VALANCE = 0.2, 0.1
 """Heights of the floor and the valance, relative to the stage."""
@@ -55,14 +55,14 @@ LEAST_TYPE = 11.0
 """Minimum type size of the words on the stage."""
 
 SMALL = 0.44
-"""Type size of the points needed, relative to the present points."""
+"""Type size of the points needed, relative to that of the current points."""
 
 POSTER = 40.0
 """Maximum width and height of an Event's picture, in logical pixels."""
 
 
 class Lights(NamedTuple):
-    """Colours of the stage, lit or dark, the same in every theme.
+    """Colours of a lit or a dark stage, the same in every theme.
 
     Attributes:
         wall: Backdrop.
@@ -89,11 +89,11 @@ DARK = Lights("#2A2433", "#35303F", "#3B2A25", "#6B1A2A", "#4A111E", "#FFF3D6", 
 BULB, BULB_BEYOND, BULB_OFF, BULB_SPARE, LIP = (
     "#FFC52E", "#FFF3B8", "#8A8092", "#3D3643", "#1F1A22"
 )  # fmt: skip
-"""Footlight colours: lit, lit beyond the goal, unlit, unlit beyond it, and their background."""
+"""Footlight colours: lit, lit beyond the goal, unlit, unlit beyond the goal, and background."""
 
 
 class StageLook(NamedTuple):
-    """Everything that the stage shows.
+    """Everything shown on the stage.
 
     Attributes:
         points: Points of the production as known to the reader.
@@ -101,8 +101,8 @@ class StageLook(NamedTuple):
         needed: Points needed for success.
         hidden: Number of unknown tiles on sheets.
         counters: Signs and numbers on the left curtain.
-        words: Points needed, verdict, winning rule, short form of both, and cause of the last
-            change.
+        words: Points needed, verdict, winning rule, short form of verdict and rule, and last change
+            with its cause.
     """
 
     points: int
@@ -149,7 +149,7 @@ class StagePlan:
 
     @cached_property
     def scene(self) -> Rect:
-        """Area inside the curtains, the valance and the floor."""
+        """Area between the curtains, below the valance and above the floor."""
         left, right = self.curtains
         top = self.valance.bottom + 1
         return Rect(left.right + 4, top, right.x - left.right - 8, self.floor.y - top - 1)
@@ -220,7 +220,7 @@ def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
 
 
 def look_of(moment: BoardState) -> StageLook:
-    """Collects everything that the stage shows."""
+    """Collects everything shown on the stage."""
     view, after = moment.now, moment.after
     now = view["gauge"]
     then = after["gauge"]["points"] if moment.sure("gauge") else now["points"]
@@ -257,8 +257,8 @@ class Poster(NamedTuple):
 
     Attributes:
         thing: Number of the Event.
-        colour: Name of the keeper's colour; None if nobody keeps it.
-        points: Points that it adds, with their sign; "" for none.
+        colour: Name of the colour of the player who has the Event; None if nobody has it.
+        points: Points that the Event adds, with their sign; "" for none.
     """
 
     thing: int
@@ -281,7 +281,7 @@ def _posters(moment: BoardState) -> list[Poster]:
 def added(view: View, event: int) -> str:
     """Returns the points that an Event adds, with their sign.
 
-    Returns "" if it adds none.
+    Returns "" if the Event adds none.
     """
     added = view["gauge"]["production"]
     return next((_signed(points) for each, points in added if each == event), "")
@@ -375,7 +375,7 @@ def _picture(laid: StagePlan, look: StageLook) -> ft.Control:
 
 
 def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.Control]:
-    """Draws the points, the verdict, the winning rule and the last change."""
+    """Draws the current and required points, the verdict, the winning rule and the last change."""
     need, verdict, rule, both, moved = look.words
     room = laid.words
     lines = [
@@ -497,7 +497,7 @@ def _counters(ui: Ui, laid: StagePlan, look: StageLook) -> ft.Control:
 
 
 def _poster(poster: Poster, spot: Rect) -> list[ft.Control]:
-    """Draws an Event's picture, keeper's colour and points."""
+    """Draws an Event's picture, the colour of the player who has it, and its points."""
     picture = kit.image(faces.thing_art(poster.thing), spot.w, spot.h)
     picture.left, picture.top, picture.key = spot.x, spot.y, f"event-{poster.thing}"
     parts: list[ft.Control] = [picture]

@@ -31,20 +31,20 @@ NEEDS = {
     "swap": "own_sheet",
     "peek": "down",
 }
-"""Names of what steps other than those in `AT_TILES` need."""
+"""Requirement of each kind of effect step, as the ending of a text key."""
 
 AT_TILES = frozenset({"move", "shift", "strike", "turn"})
-"""Steps that need a tile."""
+"""Effect steps that need a tile in a certain row or area."""
 
 PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
-"""Questions whose note keeps showing the card's text after a choice."""
+"""Questions whose note continues to show the card's text after a choice."""
 
 LARGE = 1.5
 """Text scale from which the note omits words shown elsewhere."""
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """Draws the action bar; None if no question is asked."""
+    """Draws the action bar, or returns None if no question is asked."""
     if moment.asked is None:
         return None
     ui = moment.stage.ui
@@ -70,11 +70,11 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def left_over(moment: BoardState) -> str:
-    """Returns what is left of a turn whose main action is done.
+    """Returns the kinds of actions that are left after a turn's main action.
 
     Returns:
-        "shot" for a One Shot, "free" for a free Places!, "both" for the two of them, or "" if the
-        turn offers anything else.
+        "shot" for a One Shot, "free" for a free Places!, "both" for both of them, or "" if the turn
+        offers anything else.
     """
     if moment.asked != "ask.act" or not moment.answers:
         return ""
@@ -98,14 +98,14 @@ def _back(moment: BoardState) -> ft.Control:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
-    """Returns the button that chooses to end the turn, which the step then confirms."""
+    """Returns the button that chooses to end the turn; the main button then confirms."""
     stage = moment.stage
     leave = Pick((LEAVING,))
     return Way(*_ending(moment, action), lambda _: stage.set_pick(leave), "let-go", chooses=True)
 
 
 def _last_look(moment: BoardState) -> ft.Control:
-    """Draws the action bar that ends a turn in which more could be done."""
+    """Draws the action bar that asks to confirm ending a turn early."""
     stage, ui = moment.stage, moment.stage.ui
     (action,) = moment.others
     said = "" if ui.text_scale >= LARGE else ui.say("thespianage.now.leaving")
@@ -115,7 +115,7 @@ def _last_look(moment: BoardState) -> ft.Control:
 
 
 def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Returns the long and short labels of an action without a piece."""
+    """Returns the long and short labels of an action that needs no piece."""
     stage = moment.stage
     label = stage.game.label(action, moment.now, stage.names, stage.lang)
     return label, stage.game.short_label(action, stage.lang)
@@ -164,7 +164,7 @@ def _short(moment: BoardState) -> str:
 
 
 def _confirm(moment: BoardState) -> Way:
-    """Returns the confirm button; disabled while a choice is missing."""
+    """Returns the confirm button, which is disabled while a choice is missing."""
     say = moment.stage.ui.say
     if not moment.chosen and (not moment.before or moment.asked not in SEVERAL):
         key = (moment.asked or "").removeprefix("ask.")
@@ -223,7 +223,10 @@ def note_text(moment: BoardState) -> str:
 
 
 def _falls(moment: BoardState, place: Place) -> str:
-    """Returns that a tile would drop on the sheet of a chosen player; else ""."""
+    """Returns a warning that a tile would drop on the sheet of a chosen player.
+
+    Returns "" if no tile would drop.
+    """
     if moment.asked != "ask.host" or not isinstance(place, Board):
         return ""
     coming = [ghost for ghost in ghosts(moment, place.seat) if ghost[2].falls]
@@ -234,7 +237,10 @@ def _falls(moment: BoardState, place: Place) -> str:
 
 
 def _owner_sees(moment: BoardState, place: Place) -> str:
-    """Returns that another player may look at the face-down tile they get; else ""."""
+    """Returns a note that the chosen player may look at the face-down tile they get.
+
+    Returns "" if nobody is chosen, or if the tile is face up or goes to the deciding player.
+    """
     stage, tile = moment.stage, moment.base["under_way"]["held"]
     if moment.asked != "ask.host" or tile is None or tile["up"] or not isinstance(place, Board):
         return ""
@@ -244,7 +250,7 @@ def _owner_sees(moment: BoardState, place: Place) -> str:
 
 
 def _refused_text(moment: BoardState) -> str:
-    """Returns the text of a card or One Shot that was refused; else ""."""
+    """Returns the text of a refused card or One Shot, or "" if there is none."""
     place, stage = moment.refused, moment.stage
     if place is None or place not in moment.wishes or stage.ui.text_scale >= LARGE:
         return ""
@@ -273,13 +279,16 @@ def _meant(moment: BoardState, place: Place, action: Action) -> str:
 
 
 def _text(moment: BoardState, thing: int) -> str:
-    """Returns a card's text, and why only a part of it would have an effect."""
+    """Returns a card's text, and the reason if only part of it would have an effect."""
     text = aria_text.text(moment.stage, moment.now, thing)
     return moment.stage.ui.say.sentences(part for part in (text, _partly(moment, thing)) if part)
 
 
 def _partly(moment: BoardState, thing: int) -> str:
-    """Returns why only a part of a chosen card would have an effect; else ""."""
+    """Returns the reason why only part of a chosen card would have an effect.
+
+    Returns "" if there is no such reason.
+    """
     if moment.preview is None or moment.before or moment.refused is not None:
         return ""
     idle = next(
@@ -299,7 +308,7 @@ def _partly(moment: BoardState, thing: int) -> str:
 
 
 def _need(step: EffectStep) -> str:
-    """Returns the name of what a step without effect would need."""
+    """Returns the name of the requirement that an effect step does not meet."""
     if step.do in NEEDS:
         return NEEDS[step.do]
     if step.do not in AT_TILES or step.area == "board":
@@ -310,7 +319,7 @@ def _need(step: EffectStep) -> str:
 
 
 def refusal(moment: BoardState) -> ft.Control | None:
-    """Draws the reason for refusing a piece; None without a refusal."""
+    """Draws the reason for refusing a piece, or returns None if none was refused."""
     place = moment.refused
     if place is None:
         return None

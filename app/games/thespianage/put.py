@@ -220,7 +220,7 @@ def _place(moment: BoardState, place: Put, spot: Rect) -> ft.Control:
 def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> ft.Control:
     """Draws a choice: the tile with the words for its side.
 
-    The words are below the tile, or beside it in a low row.
+    The words are below the tile, or beside it if there is too little height.
     """
     inks = faces.paper(ui)
     across, inner = spot.w - FRAME, spot.h - FRAME

@@ -1,6 +1,6 @@
-"""Draws the head of a sheet: portrait, name, signs and sum.
+"""Draws the header of a sheet: portrait, name, signs and sum.
 
-Signs show the player's belongings. The sum is on a medal. A heart or a thorn on the portrait marks
+Signs show the player's possessions. The sum is on a medal. A heart or a thorn on the portrait marks
 the reader's Crush or Nemesis. Sizes are in logical pixels, unless they are fractions.
 """
 
@@ -22,7 +22,7 @@ from app.theme.palette import INK, PENCIL, mixed
 from app.theme.ui import DISPLAY, initials
 
 NAME = 8.5
-"""Minimum type size of a full name; initials replace a longer one."""
+"""Type size below which initials replace a full name."""
 
 LEAST_SUM = 15.0
 """Type size to which a sum shrinks to leave room for a full name."""
@@ -34,25 +34,25 @@ JOINED, LEAST = 6.5, 5.0
 """Sign size below which spaces are omitted, and minimum sign size."""
 
 UPPER = 0.55
-"""Height of the upper line, relative to a head of two lines."""
+"""Height of the upper line of a two-line header, relative to the header."""
 
 OVER = 2.0
-"""Height by which the portrait extends above the head, in logical pixels."""
+"""Height by which the portrait extends above the header, in logical pixels."""
 
 EM = 1.05
-"""Width of a sign, relative to its type size."""
+"""Width of a sign in a header, relative to its type size."""
 
 PACE = 0.25
-"""Step by which type sizes are reduced until the text fits."""
+"""Step by which type sizes in a header are reduced until the text fits."""
 
 LINE = 1.22
-"""Line height, relative to the type size."""
+"""Line height of the text in a header, relative to its type size."""
 
 BESIDE = 0.92
-"""Size of the signs after a name, relative to the name."""
+"""Size of the signs after a player's name, relative to the name."""
 
 BETWEEN = 0.5
-"""Gap between a name and its signs, relative to the name's size."""
+"""Gap between a player's name and the signs, relative to the name's size."""
 
 HEART = 0.46
 """Size of a heart or thorn, relative to the portrait."""
@@ -82,7 +82,7 @@ class Sign(NamedTuple):
 
 
 class HeadLayout(NamedTuple):
-    """Positions and type sizes of a head's name and signs.
+    """Positions and type sizes of the name and signs in a header.
 
     Attributes:
         left: Left edge of the name.
@@ -102,7 +102,7 @@ class HeadLayout(NamedTuple):
 
 
 def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """Draws a sheet's head: portrait, name, signs and sum."""
+    """Draws the header of a sheet: portrait, name, signs and sum."""
     parts = [_portrait(laid, look)]
     if look.heart:
         parts.append(heart(look.heart, _heart_spot(laid)))
@@ -176,7 +176,7 @@ def _heart_spot(laid: SheetPlan) -> Rect:
 
 
 def heart(which: str, spot: Rect) -> ft.Container:
-    """Draws a heart for the reader's Crush, or a thorn for Nemesis."""
+    """Draws a heart for a Crush or a thorn for a Nemesis."""
     ground, ink = HEARTS[which]
     return ft.Container(
         kit.sign(which, spot.w * 0.66, ink),
@@ -331,7 +331,7 @@ def _hanger(laid: SheetPlan, upper: float, lower: float) -> tuple[ft.Image, tupl
 
 
 def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
-    """Returns the area of the medal; without width before casting."""
+    """Returns the area of the medal, which has no width before casting."""
     total = look.total
     right = laid.edge - 3 if laid.aside else laid.area.w - 4
     if not total.now:

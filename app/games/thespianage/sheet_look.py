@@ -1,6 +1,6 @@
-"""Collects everything that a sheet's picture shows.
+"""Collects everything shown on a sheet.
 
-Equal looks have equal pictures, which need not be drawn again.
+Sheets that look equal share one picture, which need not be drawn again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engines.thespianage.views import View
 
 BEHIND = 0.55
-"""Dimming of tiles that are not answers, from 0 to 1."""
+"""Amount of dimming of tiles that are not answers, from 0 to 1."""
 
 PLACES = ("top", "middle", "bottom")
 """Names of a sheet's rows in views, from top to bottom."""
@@ -34,7 +34,7 @@ class Marked(NamedTuple):
         aspect: Aspect of the row.
         at: Index of the tile in its row.
         mark: Frame colour; None for no frame.
-        dim: Dimming, from 0 to 1.
+        dim: Amount of dimming, from 0 to 1.
     """
 
     area: int
@@ -45,7 +45,7 @@ class Marked(NamedTuple):
 
 
 class SheetLook(NamedTuple):
-    """Everything that a sheet's picture shows.
+    """Everything shown on a sheet.
 
     Attributes:
         person: Player of the sheet.
@@ -67,7 +67,7 @@ class SheetLook(NamedTuple):
         marks: Tiles with a frame or dimming.
         ghosts: Previewed new tiles: area, Aspect and look.
         lit: Colour of the frame; None for no frame.
-        dim: Dimming of the whole sheet, from 0 to 1.
+        dim: Amount of dimming of the whole sheet, from 0 to 1.
         hearts: Crush and Nemesis that everybody knows, each as the secret and the character.
         paid: Points of Special Tiles and Events in the final scoring, by their signs.
     """
@@ -96,7 +96,7 @@ class SheetLook(NamedTuple):
 
 
 def look_of(moment: BoardState, seat: int) -> SheetLook:
-    """Collects everything that a seat's sheet shows."""
+    """Collects everything shown on a player's sheet."""
     stage, view = moment.stage, moment.now
     person, who = stage.seats[seat], view["characters"][seat]
 
@@ -139,7 +139,7 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
 
 
 def tile_look(view: View, seat: int, tile: Lying) -> TileLook:
-    """Returns the look of a tile in front of a seat."""
+    """Returns the look of a tile on a player's track or sheet."""
     eyes = [each for each in tile["seen"] if each not in (seat, view["seat"])]
     return TileLook(tile["value"], tile["up"], bool(eyes) and not tile["up"])
 
@@ -175,7 +175,7 @@ def sums_of(moment: BoardState, seat: int) -> tuple[Sum, ...]:
 
 
 def _then(found: Sum, points: int) -> Sum:
-    """Returns a sum with its value after the choice, if different."""
+    """Returns a sum, with its value after the choice added if that differs."""
     then = number(points)
     return found if then == found.now else found._replace(then=then)
 
@@ -183,7 +183,7 @@ def _then(found: Sum, points: int) -> Sum:
 def leads(view: View, seat: int) -> bool:
     """Whether a player would win now.
 
-    False for all players while everyone is tied.
+    The result is False for all players while everyone is tied.
     """
     ahead = view["gauge"]["leads"]
     return seat in ahead and len(ahead) < view["seats"] and view["phase"] != "character"
@@ -212,7 +212,7 @@ def _sunk(view: View, seat: int) -> bool:
 
 
 def _light(moment: BoardState, seat: int) -> tuple[str | None, float]:
-    """Returns a sheet's frame colour, or None, and its dimming."""
+    """Returns a sheet's frame colour, or None, and its amount of dimming."""
     colors = moment.stage.ui.colors
     if moment.asked is not None and not moment.moving:
         board = Board(seat)
@@ -308,7 +308,7 @@ def falling(moment: BoardState, seat: int, aspect: int) -> tuple[int, ...]:
 
 
 def _gone(moment: BoardState, seat: int, area: int, aspect: int) -> int | None:
-    """Returns the index of a row's tile that the choice takes away; None without one."""
+    """Returns the index of the tile that the choice removes from a row, or None if none."""
     if moment.asked is None or moment.moving:
         return None
     view = moment.after if moment.sure("sheets" if area == SHEET else "tracks") else moment.base

@@ -1,8 +1,8 @@
-"""Lays out one sheet: head, rows of Aspects, and track.
+"""Lays out one sheet: header, rows of Aspects, and track.
 
-The head shows the player and the sheet's sum. Tiles on the track wait in a column on the right, or
-on a line at the bottom of a narrow sheet. At the end of the game the top row drops tiles through a
-trapdoor, and the bottom row loses tiles to a hook. Sizes are in logical pixels, unless they are
+The header shows the player and the sheet's sum. Tiles on the track wait in a column on the right,
+or on a line at the bottom of a narrow sheet. At the end of the game the top row drops tiles through
+a trapdoor, and the bottom row loses tiles to a hook. Sizes are in logical pixels, unless they are
 fractions.
 """
 
@@ -28,16 +28,16 @@ LEAST_TILE, WIDEST_TILE, SMALLER = 19.5, 46.0, 0.66
 """
 
 FEWEST, MOST = 3.3, 5.5
-"""Limits of the number of tiles for which a row reserves width."""
+"""Minimum and maximum number of tiles for which a row reserves width."""
 
 ASIDE = 250.0
 """Minimum width of a sheet with a track column, in logical pixels."""
 
 HEAD = (30.0, 48.0, 0.27)
-"""Minimum, maximum and relative height of the head."""
+"""Minimum and maximum height of the header, and its fraction of the sheet."""
 
 WAITING = (17.0, 26.0, 0.18)
-"""Minimum, maximum and relative height of the track's line."""
+"""Minimum and maximum height of the track's line, and its fraction of the sheet."""
 
 LOWEST_WAITING = 62.0
 """Minimum height of a sheet with a track line, in logical pixels."""
@@ -49,10 +49,10 @@ NARROW = 96.0
 """Sheet width, in pixels, below which the signs are below the name."""
 
 SIGN = 11.0
-"""Width of a sign with its number in the head."""
+"""Width of a sign with its number in the header."""
 
 ROOMY_HEAD = 30.0
-"""Height, in logical pixels, from which the head has two lines."""
+"""Height, in logical pixels, from which the header has two lines."""
 
 FALLEN = 0.84
 """Width of a dropping tile, relative to a regular tile."""
@@ -102,12 +102,12 @@ class SheetPlan:
         order: Aspects from top to bottom.
         scale: Type size relative to the default.
         tracks: Whether tracks are shown; False at Showtime, the final scoring.
-        lying: For each Aspect, the numbers of tiles on the track and on the sheet. They include
+        lying: For each Aspect, the numbers of tiles on the track and on the sheet, including
             previewed tiles.
         falls: For each Aspect, the indices of the tiles that will drop.
         ended: Whether the top and bottom rows lose tiles; False before a character is chosen.
         sums: Sum of each Aspect.
-        signs: Number of signs in the head; the hanger of a guarded sheet counts as two.
+        signs: Number of signs in the header; the hanger of a guarded sheet counts as two.
     """
 
     area: Rect
@@ -124,7 +124,7 @@ class SheetPlan:
 
     @cached_property
     def head(self) -> Rect:
-        """Area of the player's data, at the top of the sheet."""
+        """Area of the header, with the player's data, at the top of the sheet."""
         least, most, part = HEAD
         grown = min(self.scale, 1.5)
         return self.area._replace(h=max(least * grown, min(most * grown, self.area.h * part)))
@@ -181,7 +181,7 @@ class SheetPlan:
 
     @cached_property
     def summed(self) -> bool:
-        """Whether rows are so low that they show only sums."""
+        """Whether the rows are too short to show anything but their sums."""
         return self.row_height < LEAST_ROW
 
     @cached_property

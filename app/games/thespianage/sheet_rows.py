@@ -20,7 +20,7 @@ from app.theme.palette import INK, mixed
 from app.theme.ui import BODY
 
 FADED = 0.55
-"""Fading of a tile that will drop, from 0 to 1."""
+"""Amount of fading of a tile that will drop, from 0 to 1."""
 
 READABLE, LEAST_NAME = 13.0, 9.5
 """Usual and minimum type size in a row at the default text scale."""
@@ -42,7 +42,7 @@ Marks = dict[tuple[int, int, int], Marked]
 
 
 def rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """Draws everything on a sheet below its head."""
+    """Draws everything on a sheet below its header."""
     marks: Marks = {(each.area, each.aspect, each.at): each for each in look.marks}
     if laid.summed:
         parts = _sums_abreast(ui, laid, look)
@@ -114,7 +114,7 @@ def _spans_of(ui: Ui, laid: SheetPlan, aspect: int, size: float) -> list[ft.Text
 
 
 def _sums_abreast(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """Draws only the sums, side by side, on a low sheet."""
+    """Draws only the sums, side by side, on a sheet too short for rows."""
     top, height = laid.head.bottom, laid.row_height * len(laid.order)
     width = (laid.area.w - 4) / len(laid.order)
     size = min(17.0 * min(laid.scale, 1.5), height * 0.46, width / 2.3)

@@ -34,7 +34,7 @@ PAGE_WIDTH, SHEETS_WIDTH = 720.0, 1040.0
 """Maximum widths of the page, without and with sheets, in pixels."""
 
 ROUND, ROUND_LOW = 340.0, 132.0
-"""Page height outside the picture, in high and in low windows."""
+"""Height of the page outside the picture, with the words below it and beside it."""
 
 BESIDE = 16.0
 """Gap between the picture and its words on the right, in pixels."""
@@ -52,7 +52,7 @@ SIGNED = {
     "score.special": "",
     "score.event": EVENTS,
 }
-"""Signs of the scoring's lines about Special Tiles and Events; "" for that of the tile."""
+"""Signs for lines of the score, by label; "" for the sign of the Special Tile itself."""
 
 HEARTS_OF = ("score.crush", "score.nemesis")
 
@@ -74,7 +74,7 @@ class Shown(NamedTuple):
 
 
 def following(step: int, result: Result) -> int:
-    """Returns the step after `step`; after a bomb no hearts are counted."""
+    """Returns the step after `step`; after a bomb, the step for hearts is skipped."""
     return LAST if step == TOTAL and not _succeeded(result) else step + 1
 
 
@@ -196,7 +196,7 @@ def _beside(
 
 
 def _order(result: Result) -> list[int]:
-    """Returns the seats by rank; after a bomb, fewest points first."""
+    """Returns the seats by rank, with the fewest points first after a bomb."""
     return ranked(result, fewest=not _succeeded(result))
 
 
@@ -264,7 +264,7 @@ def _sheets(
 
 
 def _paid(stage: BoardContext, result: Result, seat: int) -> tuple[tuple[str, str], ...]:
-    """Returns a player's points from Special Tiles and Events, by their signs."""
+    """Returns a player's points from Special Tiles and Events, by sign."""
     sums: dict[str, int] = {}
     for line in result.breakdown:
         if line.seat == seat and line.label in SIGNED:
@@ -339,7 +339,7 @@ def _sum(stage: BoardContext, name: str, points: int, *, signed: bool) -> ft.Con
 
 
 def _player_of(stage: BoardContext, view: View, character: int) -> str:
-    """Returns the name of the player of a character, or else the character's."""
+    """Returns the name of a character's player, or the character's name if nobody plays it."""
     for name, played in zip(stage.names, view["characters"], strict=True):
         if played == character:
             return name
@@ -361,7 +361,7 @@ def _heart_rows(stage: BoardContext, view: View, result: Result) -> ft.Control:
 
 
 def _changed(stage: BoardContext, before: int, result: Result, seat: int) -> ft.Control:
-    """Draws a score, and what hearts turn it into."""
+    """Draws a score before and after the points for hearts are added."""
     ui, after = stage.ui, result.scores[seat]
     words = stage.game.amount(before, stage.lang)
     if after != before:

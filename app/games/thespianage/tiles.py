@@ -23,7 +23,7 @@ from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.ui import BODY
 
 LEAST = (50.0, 54.0)
-"""Minimum width and height of a piece at the default text scale."""
+"""Minimum width and height of a tile in the tray at the default text scale."""
 
 
 def tray(
@@ -42,7 +42,7 @@ def tray(
 
 
 def spots(ui: Ui, area: Rect, count: int) -> Cells:
-    """Returns the areas of `count` tiles, relative to the tray's."""
+    """Returns the areas of `count` tiles, relative to the corner of the tray."""
     return for_thumb(ui, area, cells(area, count, ui.size("body") / 16, LEAST))
 
 
@@ -65,7 +65,7 @@ def _piece(
 
 
 class Piece(NamedTuple):
-    """Everything drawn for a tile in the tray.
+    """Everything shown on a tile in the tray.
 
     Attributes:
         place: Place of the tile.
@@ -100,7 +100,7 @@ def _draw_tile(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
 def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
     """Draws a tile above the signs of its owner and Aspect.
 
-    The name of its area is added if there is room.
+    The name of the tile's area is added if there is room.
     """
     width, height = spot.w - 10, spot.h - 10
     fill, mark = SEAT_COLOURS[piece.owner.colour]
