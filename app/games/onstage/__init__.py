@@ -1,4 +1,4 @@
-"""The board of Onstage: line of Performers, stage, trick and hand."""
+"""The board of Onstage: the line of Performers, the stage, the trick and the hand."""
 
 from app.games.common.hinted import lit_by
 from app.games.onstage.board import draw

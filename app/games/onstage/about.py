@@ -1,4 +1,4 @@
-"""Inspector texts about Performers, cards, players, the stage and the line."""
+"""Descriptions of Performers, cards, players and other pieces for the inspector."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BLOSSOM = "onstage/blossom"
 
 
 def about(moment: BoardState, piece: Piece | SignPiece) -> About:
-    """Returns the inspector entry for a piece."""
+    """Returns the inspector's description of a piece or sign."""
     if isinstance(piece, SignPiece):
         return about_sign(moment.stage, piece.sign)
     if piece.kind == PERFORMER:
@@ -32,7 +32,7 @@ def about(moment: BoardState, piece: Piece | SignPiece) -> About:
 
 
 def _total(moment: BoardState, suit: int) -> About:
-    """Describes a suit's total on stage."""
+    """Describes the total of a suit on stage."""
     stage, view = moment.stage, moment.now
     label = words.total_label(stage, suit, view["totals"][suit], view["totals"][suit])
     signed = [State(label, art=words.suit_art(suit)), *before_choice(moment)]
@@ -40,7 +40,7 @@ def _total(moment: BoardState, suit: int) -> About:
 
 
 def _trick(moment: BoardState, piece: Piece) -> About:
-    """Describes an empty slot of the trick, or the last trick's trump."""
+    """Describes an empty slot in the trick, or the trump of the last trick."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     last = view["last"]
     if piece == WAS and last is not None:
@@ -83,7 +83,7 @@ def _performer(moment: BoardState, number: int) -> About:
 
 
 def _where(moment: BoardState, number: int) -> str:
-    """Describes in a sentence where a Performer is."""
+    """Says in one sentence where a Performer is."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     for seat, troupe in enumerate(view["troupes"]):
         if number in troupe:
@@ -118,7 +118,10 @@ def _card(moment: BoardState, number: int) -> About:
 
 
 def _lies(moment: BoardState, number: int) -> list[str]:
-    """Describes a card's role in the trick, or why it is refused."""
+    """Says who played a card in the trick, or why the card cannot be played.
+
+    Returns an empty list if neither applies.
+    """
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     last = view["last"]
     past = not view["table"] and last is not None
@@ -168,7 +171,7 @@ def _player(moment: BoardState, seat: int) -> About:
 
 
 def _stage(moment: BoardState) -> About:
-    """Explains the trump and lists the Performers on stage."""
+    """Explains the current trump and lists the Performers on stage."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     trump, totals = view["trump"], view["totals"]
     most = max(totals)
@@ -208,7 +211,7 @@ def _name(moment: BoardState, number: int) -> str:
 
 
 def _full(moment: BoardState, number: int) -> str:
-    """Returns a Performer's name with suit and Blossoms."""
+    """Returns a Performer's name with their Blossoms and suit."""
     return moment.stage.game.phrase("claimed", number, moment.stage.lang)
 
 

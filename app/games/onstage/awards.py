@@ -22,11 +22,11 @@ from engines.onstage.events import (
 )
 
 SMALL = 3
-"""Highest value that counts as small."""
+"""Highest card value that counts as small."""
 
 
 def _lights(events: Sequence[Event]) -> Mapping[int, int]:
-    """Counts changes of trump by the seat that caused them."""
+    """Returns the number of trump changes that each seat has caused."""
     found: Counter[int] = Counter()
     actor: int | None = None
     for event in events:

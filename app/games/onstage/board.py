@@ -1,4 +1,4 @@
-"""The complete Onstage board, built layer by layer."""
+"""The complete board of Onstage, drawn in layers."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ from app.table.state import Phase
 LEAST = (280.0, 150.0)
 """Minimum width and height of the board, in logical pixels.
 
-A smaller space clips or scrolls the board.
+In a smaller space, the board is clipped or scrolls.
 """
 
 READ = 200
-"""Milliseconds for which an event stays on screen after its animation."""
+"""Time for which an event stays on screen after its animation, in milliseconds."""
 
 
 def draw(stage: BoardContext) -> Drawn:
-    """Draws the board, including the private part on a private screen.
+    """Draws the board, including the player's hand on a private screen.
 
     If the last step ended a trick, the finished trick is shown first.
     """
@@ -71,20 +71,20 @@ def draw(stage: BoardContext) -> Drawn:
 
 
 def _is_alone(stage: BoardContext) -> bool:
-    """Whether the screen belongs to a player whose opponents are all computers."""
+    """Whether this is the private screen of a player whose opponents are all computers."""
     return stage.scene.phase is Phase.PRIVATE and stage.scene.seat == stage.scene.alone
 
 
 def _reserves(stage: BoardContext, moment: BoardState) -> bool:
-    """Whether to reserve the action bar's height.
+    """Whether to reserve the height of the action bar.
 
-    A lone player's bar keeps its height during the computers' turns.
+    On a lone player's screen, the bar keeps its height during the computers' turns.
     """
     return moment.playing or moment.picking or _is_alone(stage)
 
 
 def _interlude(stage: BoardContext) -> ft.Control | None:
-    """Draws a Round's scores on a shared or a lone player's screen.
+    """Draws the scores of a Round that has just ended, on a shared or a lone player's screen.
 
     Returns None on other screens, or if no Round has just ended.
     """
@@ -92,15 +92,15 @@ def _interlude(stage: BoardContext) -> ft.Control | None:
 
 
 def _progress(moment: BoardState) -> tuple[int, ...]:
-    """Returns numbers that change with each Round, trick and trick's end."""
+    """Returns numbers that change with each Round, each trick and the end of each trick."""
     return moment.now["round"], moment.now["trick"], moment.ended
 
 
 def moves(moment: BoardState) -> Movement[BoardState]:
-    """Returns the animation of the last step, ending with `moment`.
+    """Returns the animation of the last step, which ends with `moment`.
 
-    If the step ended a Round, the scoring page shows everything before the Round's end, so only the
-    rest is animated.
+    If the step ended a Round, the scoring page has already shown the Round's end, so only what
+    follows it is animated.
     """
     frames = moment.stage.scene.frames
     ends = [n for n, frame in enumerate(frames) if isinstance(frame.event, ENDS)]
@@ -109,9 +109,9 @@ def moves(moment: BoardState) -> Movement[BoardState]:
 
 
 def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> Movement[BoardState]:
-    """Returns one board state per change on the board, then `last`.
+    """Returns an animation with one board state for each change, followed by `last`.
 
-    The end of a trick is shown twice as long, unless it is the first state.
+    The end of a trick is shown for twice as long, unless it is the first state.
     """
     views = [frame.view for frame in frames]
     end = None if last.now["table"] or last.ended else end_of_trick(frames)
@@ -131,7 +131,7 @@ def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> Mov
 
 
 def _still(moment: BoardState) -> BoardState:
-    """Returns the board state without anything to tap.
+    """Returns the board state without anything to choose.
 
     The question is retained, so that the layout does not change.
     """
@@ -141,12 +141,12 @@ def _still(moment: BoardState) -> BoardState:
 
 
 def _board(view: View) -> tuple[object, ...]:
-    """Returns the parts of a view that are drawn as moving pieces."""
+    """Returns the parts of a view that are drawn as movable pieces."""
     return view["line"], view["stage"], view["troupes"], view["table"]
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """Builds the layers of the board, from back to front."""
+    """Draws the layers of the board, from back to front."""
     chips = [
         fixed(area, chip, key=f"chip-{seat}")
         for seat, (chip, area) in enumerate(

@@ -1,4 +1,4 @@
-"""Board state: the view, the question and the choice."""
+"""State of the board: the current view, the question and the choice."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from engines.onstage.events import LineEmpty, LoneAward, PerformerEntered, SeatS
 FROM_HAND = frozenset({"ask.lead", "ask.follow"})
 IN_LINE = frozenset({"ask.move", "ask.add", "ask.swap_in"})
 ON_STAGE = frozenset({"ask.remove", "ask.swap_out", "ask.claim"})
-"""Questions by the place of their answers: hand, line or stage."""
+"""Questions answered with cards in hand, Performers in line, and Performers on stage."""
 
 CONTINUES = (TrickWon, PerformerEntered, LineEmpty, LoneAward, SeatScored)
-"""Events that follow once an action's own effect is complete."""
+"""Events that can only follow after an action's own effect is complete."""
 
 
 @dataclass(frozen=True)
 class BoardState(common.BoardState[View, Event, Piece]):
-    """State of the board in one drawing, read once from its context.
+    """State of the board, read once from a context and then drawn.
 
     Attributes:
-        inspected: Piece open in the inspector, if any.
-        coming: A seat and the card it is about to play, during an animation.
+        inspected: Piece or sign described in the inspector, or None.
+        coming: During an animation, a seat and the card that it is about to play.
         ended: Whether the end of a trick is shown, with the trump that decided it.
     """
 
@@ -43,10 +43,9 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @classmethod
     def see(cls, stage: BoardContext) -> Self:
-        """Reads the board's state from its context.
+        """Reads the board state from a context whose view is not hidden.
 
-        The context must not be behind a curtain, the screen that hides the board between turns.
-        Nothing is preselected: playing any card takes two taps.
+        Nothing is chosen in advance, so playing any card takes two taps.
         """
         moment = cls.read(stage, piece_of)
         chosen = tuple(name for name in moment.chosen if name in moment.pick.chosen)
@@ -63,32 +62,33 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def playing(self) -> bool:
-        """Whether this screen asks for a card from the hand."""
+        """Whether this screen asks the player to play a card."""
         return self.asked in FROM_HAND
 
     @property
     def from_hand(self) -> bool:
-        """Whether the question is answered from the hand."""
+        """Whether the question is answered with a card in hand."""
         return self.playing
 
     @property
     def picking(self) -> bool:
-        """Whether this screen asks for a Performer."""
+        """Whether this screen asks the player to choose a Performer."""
         return self.asked in IN_LINE or self.asked in ON_STAGE
 
     @property
     def picked(self) -> int | None:
-        """Number of the chosen card or Performer, or None without one."""
+        """Number of the chosen card or Performer, or None if neither is chosen."""
         return self.chosen[0].number if self.chosen and self.chosen != (NOBODY,) else None
 
     def touch(self, performer: int, width: float) -> Tap:
         """Returns the tap handler of a Performer.
 
-        A Performer narrower than a touch target opens the inspector for the whole line or stage.
+        Tapping a Performer that is narrower than a touch target opens the description of the whole
+        line or stage instead.
 
         Args:
             performer: The Performer.
-            width: Its width on the board, in logical pixels.
+            width: Width of the Performer on the board, in logical pixels.
         """
         for seat, troupe in enumerate(self.now["troupes"]):
             if performer in troupe:
@@ -101,7 +101,10 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def in_order(self) -> list[Piece]:
-        """Answers in the order in which hand, stage and line show them, `NOBODY` last."""
+        """Answers in reading order: cards in hand, or Performers on stage and in line.
+
+        `NOBODY` is last.
+        """
         if self.playing:
             return [Piece(CARD, card) for card in self.hand]
         line = self.now["line"]
@@ -119,16 +122,16 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def hand(self) -> list[int]:
-        """Player's hand in their preferred order, empty on a shared screen."""
+        """Cards in the player's hand, in their preferred order; empty on a shared screen."""
         if not self.private:
             return []
         return in_order([*(self.now["hand"] or ())], self.stage.sort)
 
     @cached_property
     def after(self) -> View:
-        """View after the chosen Performer's own effect, before any consequences.
+        """View after the immediate effect of choosing a Performer, before anything that follows.
 
-        Without a chosen Performer, this is the current view.
+        If no Performer is chosen, this is the current view.
         """
         preview = self.preview if self.picking else None
         if preview is None:
@@ -139,7 +142,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
 
 def in_order(cards: list[int], sort: str) -> list[int]:
-    """Sorts a hand by suit, or by value if `sort` is "value"."""
+    """Returns a hand sorted by suit, or by value if `sort` is "value"."""
     if sort == "value":
         return sorted(cards, key=lambda card: (card % 9, card))
     return sorted(cards)

@@ -1,4 +1,4 @@
-"""Performers of the box as they stand at the table."""
+"""Faces of the Performers, for the page that shows everything in the game's box."""
 
 from functools import partial
 from typing import Any
@@ -15,7 +15,7 @@ from engines.onstage.content import PERFORMER_IDS
 
 
 def box(ui: Ui, game: Game[Any]) -> dict[str, HandCard]:
-    """Returns the faces of all Performers, by the text keys of their names."""
+    """Returns the faces of all Performers, keyed by the text keys of their names."""
     return {
         f"performer.{own}": HandCard(
             game.phrase("claimed", number, ui.say.lang), PERFORMER_RATIO, partial(_face, number)

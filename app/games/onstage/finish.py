@@ -1,4 +1,4 @@
-"""End of a trick, shown until the next player's hand or card."""
+"""End of a trick, shown until the next player opens their hand or plays a card."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from engines.onstage.events import (
 )
 
 DECIDING = (TrickWon, PerformerClaimed, ClaimDeclined, NothingToClaim)
-"""Events that belong to the end of a trick."""
+"""Events that end a trick: who wins it and which Performer the winner takes."""
 
 ENDS = (RoundBegan, GameEnded)
-"""Events after which a new Round begins or the game is over."""
+"""Events that begin a new Round or end the game."""
 
 
 class Finish(NamedTuple):
@@ -42,7 +42,7 @@ def finish(frames: Sequence[Shown], now: View) -> Finish | None:
     """Returns the end of the last trick in the frames.
 
     Returns:
-        The trick's end, or None if no trick ended or its cards are still on the table.
+        The end of the trick, or None if no trick has ended or cards are on the table.
     """
     if now["table"]:
         return None
@@ -65,13 +65,16 @@ def finish(frames: Sequence[Shown], now: View) -> Finish | None:
 
 
 def end_of_trick(frames: Sequence[Shown]) -> int | None:
-    """Returns the index of a trick's last frame, or None."""
+    """Returns the index of the frame that ends the last trick, or None if no trick has ended."""
     ends = (place for place, frame in enumerate(frames) if isinstance(frame.event, DECIDING))
     return max(ends, default=None)
 
 
 def at_its_end(view: View) -> View:
-    """Returns a view with an empty table and the last trick's trump."""
+    """Returns a view as it was at the end of the last trick.
+
+    The table is empty, and the trump is the one that decided the trick.
+    """
     last = view["last"]
     assert last is not None, "a trick has ended"
     return {**view, "table": [], "winning": None, "trump": last["trump"]}

@@ -21,14 +21,15 @@ from app.theme import Ui
 DIM = 0.55
 
 OPEN_WIDTH = 18.0
-"""Minimum visible width of an open hand's card, in logical pixels."""
+"""Minimum visible width of each card in an open hand, in logical pixels."""
 
 
 def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the hand; tapping a refused card explains the refusal.
+    """Draws the cards in the hand and their touch targets.
 
-    The list starts with the pictures, the chosen card in front. The touch targets follow in the
-    same order, each covering the visible part of its card.
+    The pictures come first, with the chosen card in front of the others. The touch targets follow
+    in the same order, each over the visible part of its card. Tapping a card that may not be played
+    explains why.
     """
     stage, ui = moment.stage, moment.stage.ui
     cards = moment.hand if plan.hand.h else []
@@ -74,13 +75,13 @@ def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
 
 
 def beside(spot: Rect, visible: Rect, spots: list[Rect]) -> Rect:
-    """Returns a chosen card's area, moved left if more indexes stay visible.
+    """Returns the area of a chosen card, moved left if that keeps more indexes visible.
 
-    The index is the corner of a card with its number.
+    A card's index is the corner with its number.
 
     Args:
         spot: Area of the card.
-        visible: Visible part of the card while not chosen.
+        visible: Part of the card that is visible while it is not chosen.
         spots: Areas of all cards in the hand.
     """
     left = spot._replace(x=spot.x - (spot.right - visible.right))
@@ -90,7 +91,7 @@ def beside(spot: Rect, visible: Rect, spots: list[Rect]) -> Rect:
 
 
 def _numbers_under(place: Rect, spots: list[Rect], own: Rect) -> int:
-    """Counts the cards whose index a chosen card would cover."""
+    """Returns the number of cards whose index a chosen card would cover."""
     scale = own.w / FACE.w
     raised = place._replace(y=place.y - LIFT)
     indexes = (
@@ -100,9 +101,9 @@ def _numbers_under(place: Rect, spots: list[Rect], own: Rect) -> int:
 
 
 def _dim(moment: BoardState, card: Piece, *, legal: bool) -> float:
-    """Returns the opacity of the shade over an unchosen card.
+    """Returns the opacity of the shade over a card that is not chosen.
 
-    A card that a lesson points out is never shaded.
+    A card highlighted by a lesson is never shaded.
     """
     asked = moment.playing and not moment.moving
     return (
@@ -113,9 +114,9 @@ def _dim(moment: BoardState, card: Piece, *, legal: bool) -> float:
 
 
 def _tap(moment: BoardState, card: int) -> Tap | None:
-    """Returns the tap handler that chooses a card, or else inspects it.
+    """Returns the tap handler of a card, or None during an animation.
 
-    Returns None during an animation.
+    A tap chooses the card if one is to be played, and otherwise opens its description.
     """
     if moment.moving:
         return None
@@ -125,7 +126,7 @@ def _tap(moment: BoardState, card: int) -> Tap | None:
 
 
 def open_hand(stage: BoardContext) -> list[HandCard]:
-    """Returns the viewer's hand as data, in their preferred order."""
+    """Returns the cards in the viewer's hand, in their preferred order."""
     return [
         HandCard(
             words.card_label(stage, card, None),

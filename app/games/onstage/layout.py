@@ -1,9 +1,12 @@
 """Layout of the board for any window and type size.
 
-Pure geometry: a `Plan` has the area of each zone, and `performer_spots` returns the areas of the
-Performers. Performers use board coordinates, so that they can move from the line to the stage and
-on to the player who claims them. The Performers that a player has claimed are their troupe. They
-are drawn in the player's chip, a small panel with the player's name and score.
+This module only computes areas: a `Plan` has the area of each zone of the board, and
+`performer_spots` returns the areas of the Performers. All are in board coordinates, so that
+Performers can move from the line to the stage and on to the player who claims them. The Performers
+that a player has claimed are the player's troupe. They are drawn in the player's chip, a small
+panel with the name and score.
+
+Sizes are in logical pixels, unless they are fractions.
 """
 
 from __future__ import annotations
@@ -25,7 +28,7 @@ from engines.onstage.content import GRADES, STAR
 
 PERFORMER_RATIO = 160 / 120
 Heights = tuple[float, float]
-"""Minimum and ideal height of a zone."""
+"""Minimum and ideal height of a zone of the board."""
 
 BESIDE = 16.0
 """Gap between the stage and the column beside it."""
@@ -34,7 +37,7 @@ BETWEEN = 16.0
 """Gap between the Performers of two suits on stage."""
 
 TARGET = 48
-"""Minimum size of a touch target."""
+"""Minimum width and height of a touch target."""
 
 VISIBLE = TARGET + 2
 """Minimum visible width and height of each hand card."""
@@ -43,50 +46,50 @@ FACE = Rect(0, 0, 160, 224)
 """Size of a card's picture, in the picture's own units."""
 
 INDEX = Rect(0, 0, 92, 86)
-"""Corner of a card that stays visible: number, suit, Blossoms and ability."""
+"""Corner of a card's picture that shows its number, suit, Blossoms and ability."""
 
 CARD_RATIO = FACE.h / FACE.w
 
 LIFT = 10
-"""Space above the hand for a raised card."""
+"""Space reserved above the hand for a raised card."""
 
 NARROW = 420.0
-"""Minimum width to show stage and trick side by side.
+"""Minimum width of a divided board to show the stage and the trick side by side.
 
-It applies to a divided board, whose question is in a separate column, while a Performer on stage is
-to be chosen.
+It applies while a Performer on stage is to be chosen. A divided board has the question in a
+separate column.
 """
 
 LEAST_TUCKED = 28.0
 """Minimum width of a Performer in the line of a `TUCKED` arrangement."""
 
 MINI_NAME = 22.0
-"""Left edge of a name in the smallest chip."""
+"""Distance from the left edge of the smallest chip to the player's name."""
 
 MINI_SCORE = 22.0
-"""Width of the score in the smallest chip, including margins."""
+"""Width reserved for the score in the smallest chip, including margins."""
 
 LEAST_INITIAL = 10.0
-"""Minimum width of a name in the smallest chip."""
+"""Minimum width of a player's name in the smallest chip."""
 
 MINI_MASK = 0.7
-"""Width of each of several Performers in the smallest chip.
+"""Width of each Performer if the smallest chip shows several.
 
-It is a fraction of the chip's troupe area.
+It is a fraction of the chip's area for Performers.
 """
 
 ONE_ROW = 130.0
-"""Maximum height of a one-row hand in an upright window."""
+"""Maximum height of a hand in a single row, in an upright window."""
 
 
 class Form(NamedTuple):
     """Arrangement of the board's zones.
 
     Attributes:
-        rows: Full-width zones from top to bottom, below any columns.
-        left: Zones in the column of the stage.
-        right: Zones in the column beside the stage.
-        beside_trick: Rows that have the trick on their right.
+        rows: Zones that use the full width, from top to bottom, below the columns if any.
+        left: Zones in the column with the stage, from top to bottom.
+        right: Zones in the column beside the stage, from top to bottom.
+        beside_trick: Zones to the left of the trick; empty if the trick is a zone like the others.
         gap: Vertical gap between zones.
     """
 
@@ -98,43 +101,41 @@ class Form(NamedTuple):
 
 
 UPRIGHT = Form(("banner", "players", "house", "line", "trick", "hand"), gap=8.0)
-"""Arrangement for a tall window."""
+"""Arrangement of the zones for an upright window."""
 
 SMALL_UPRIGHT = UPRIGHT._replace(gap=6.0)
-"""Arrangement for a tall window with little space."""
+"""Arrangement of the zones for an upright window with little height."""
 
 LYING = Form(("hand",), ("house", "line"), ("players", "banner", "trick"), gap=8.0)
-"""Arrangement for a wide window."""
+"""Arrangement of the zones for a window in landscape."""
 
 LYING_LOW = Form(("hand",), ("house",), ("players", "banner", "line", "trick"))
-"""Arrangement for a wide, low window.
+"""Arrangement of the zones for a window in landscape with little height.
 
-The line is above the trick, so that the stage can be higher.
+The line is in the right column, above the trick, which leaves more height for the stage.
 """
 
 DIVIDED = Form(("banner", "players", "house", "line", "hand"), beside_trick=("house",))
-"""Arrangement for a phone in landscape.
-
-The question has a separate column.
-"""
+"""Arrangement of the zones for a phone in landscape, whose question has a separate column."""
 
 TUCKED = DIVIDED._replace(beside_trick=("house", "line"))
-"""Variant of `DIVIDED` with the trick beside both stage and line.
+"""Variant of `DIVIDED` with the trick beside both the stage and the line.
 
-The trick can then be taller.
+This leaves more height for the trick.
 """
 
 ALL_STAGE = DIVIDED._replace(beside_trick=("line",))
-"""Variant of `DIVIDED` with a full-width stage, for choosing Performers there."""
+"""Variant of `DIVIDED` with a stage of full width, from which a Performer is to be chosen."""
 
 
 class Level(NamedTuple):
-    """Heights of the stage's parts at one level of detail.
+    """Heights of the parts of the stage at one level of detail.
 
     Attributes:
-        head: Height of the drape, which shows the trump.
-        plates: Height of the plates with the totals.
-        boards: Minimum height of the Performers' area, and its ideal height in a tall window.
+        head: Height of the valance, which shows the trump.
+        plates: Height of the plates with the suits' totals.
+        boards: Minimum height of the area for Performers, and its ideal height in an upright
+            window.
     """
 
     head: float
@@ -165,27 +166,34 @@ FULL = Detail(80.0, compact=False)
 FULL_NARROW = Detail(80.0, compact=False, narrow=True)
 
 ONE_LINE = Detail(48.0)
-"""Sign, name and score on one line, with the troupe below."""
+"""Chip with sign and name on one line, and the score and claimed Performers below."""
 
 STACKED = Detail(64.0, narrow=True)
-"""Sign and score above the name, with the troupe below."""
+"""Chip with sign and score above the name, and the claimed Performers below."""
 
 TIGHT = Detail(50.0, narrow=True)
-"""Sign, troupe and score on one line, with the name below."""
+"""Chip with sign, claimed Performers and score on one line, and the name below."""
 
 MINI = Detail(34.0)
-"""Sign, shortened name, troupe and score on one line."""
+"""Chip with sign, shortened name, claimed Performers and score on one line."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Zones of the board in one drawing; hidden zones have no height.
+    """Areas of the board's zones in one drawing; a hidden zone has no height.
 
     Attributes:
+        width: Width of the board.
+        height: Height of the board, which scrolls if it exceeds the window.
         players: Area of all players' chips.
+        chips: Area of each player's chip, in seat order.
+        banner: Area of the question.
         house: Area of the stage with its frame.
-        head: Height of the drape, which shows the trump.
-        plates: Height of the plates with the totals.
+        line: Area of the line of waiting Performers.
+        trick: Area of the trick with its caption.
+        hand: Area of the cards in hand.
+        head: Height of the valance, which shows the trump.
+        plates: Height of the plates with the suits' totals.
         detail: Level of detail of the players' chips.
         line_rows: Number of rows in the line.
         trick_rows: Number of rows of cards in the trick.
@@ -208,7 +216,7 @@ class Plan:
 
     @property
     def boards(self) -> Rect:
-        """Area of the Performers on stage, between pillars, drape and totals."""
+        """Area for the Performers on stage, between the pillars, the valance and the totals."""
         side = self.pillar + 6
         return self.house.inset(side, self.head + 4, side, self.plates + 4)
 
@@ -219,15 +227,19 @@ class Plan:
 
 
 class _Space(NamedTuple):
-    """A window with its arrangement and level of detail.
+    """Available space, with the arrangement and level of detail chosen for it.
 
     Attributes:
+        form: Arrangement of the zones.
+        level: Level of detail of the stage.
+        detail: Level of detail of the players' chips.
         scale: Type size relative to the default.
         left: Left edge of all zones.
         inner: Width of all zones.
         main: Width of the stage.
-        side: Width of the column beside the stage. Without columns, width of all zones.
-        hand: Number of hand cards shown.
+        side: Width of the column beside the stage, or of all zones if there are no columns.
+        height: Height of the window.
+        hand: Number of cards shown in the hand.
     """
 
     form: Form
@@ -243,19 +255,19 @@ class _Space(NamedTuple):
 
     @property
     def divided(self) -> bool:
-        """Whether the question has a separate column."""
+        """Whether the question is in a separate column."""
         return bool(self.form.beside_trick)
 
     @property
     def stage_scale(self) -> float:
-        """Type scale of the drape and plates."""
+        """Factor by which the valance and the plates with totals are enlarged."""
         return min(self.scale, 1.4) if self.divided else self.scale
 
 
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
-    """Lays the board out for a window, in logical pixels.
+    """Returns the layout of the board for a window, in logical pixels.
 
-    With large type the plan may be taller than the window. The board then scrolls.
+    With large type, the layout may be higher than the window. The board then scrolls.
     """
     space = _space(ui, moment, width, height)
     line_rows, line = _line(moment, space)
@@ -320,14 +332,14 @@ def _level(ui: Ui, moment: BoardState, height: float, scale: float) -> Level:
 
 
 def _crowded(ui: Ui, level: Level, height: float) -> bool:
-    """Whether choosing a Performer requires hiding the hand."""
+    """Whether the hand must be hidden while a Performer is chosen."""
     if not ui.landscape:
         return level is SMALL
     return height < (LOW if ui.part == "board" else 420)
 
 
 def _divided_form(moment: BoardState, inner: float, hand: int) -> tuple[Form, float]:
-    """Returns a divided window's arrangement and the width of its stage."""
+    """Returns the arrangement of a divided board, and the width of its stage."""
     # Performers on stage must be large enough to touch; a narrow window needs its full width.
     if moment.asked in ON_STAGE:
         return (ALL_STAGE, inner) if inner < NARROW else (DIVIDED, inner * 0.68)
@@ -374,7 +386,7 @@ def _zones(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
 
 
 def _in_columns(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
-    """Returns the areas of the zones, in two columns above the hand."""
+    """Returns the area of each zone, in two columns above the hand."""
     form, cards = space.form, rows["hand"].ideal
     upper = space.height - 6 - (cards + form.gap if cards else 0)
     area = Rect(space.left, 3.0, space.inner, upper)
@@ -389,7 +401,7 @@ def _in_columns(space: _Space, rows: Mapping[str, BoardRow]) -> dict[str, Rect]:
 
 
 def _banner(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
-    """Returns the question's row, with height 0 if not on the board."""
+    """Returns the row for the question, whose height is 0 if the board does not show it."""
     if not moment.picking or ui.part:
         return BoardRow("banner", 0, 0)
     least = 48 if space.form is SMALL_UPRIGHT else 58
@@ -398,13 +410,13 @@ def _banner(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _players(space: _Space) -> BoardRow:
-    """Returns the row for the players' chips."""
+    """Returns the row for the chips of all players."""
     least = space.detail.height * space.scale
     return BoardRow("players", least, least + (14 if space.level is ROOMY else 0))
 
 
 def _house(moment: BoardState, space: _Space) -> BoardRow:
-    """Returns the row for the stage, which grows into spare height."""
+    """Returns the row for the stage, which usually grows into spare height."""
     level, scale = space.level, space.stage_scale
     frame = (level.head + level.plates) * scale
     least, ideal = level.boards
@@ -419,7 +431,7 @@ def _house(moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _trick(ui: Ui, moment: BoardState, space: _Space) -> BoardRow:
-    """Returns the row for the trick, with space for its caption."""
+    """Returns the row for the trick, which includes space for a caption in most arrangements."""
     if space.form.left:
         return BoardRow("trick", 72 if space.form is LYING else 60, 300, grows=1)
     if space.form is SMALL_UPRIGHT:
@@ -446,7 +458,7 @@ def _hand(moment: BoardState, space: _Space) -> BoardRow:
 
 
 def _line(moment: BoardState, space: _Space) -> tuple[int, Heights]:
-    """Returns the number of rows in the line, and the line's heights."""
+    """Returns the number of rows in the line, and the line's minimum and ideal height."""
     across = space.main
     if space.form is LYING_LOW:
         across = space.side
@@ -464,9 +476,9 @@ def _line(moment: BoardState, space: _Space) -> tuple[int, Heights]:
 
 
 def _trick_rows(area: Rect, seats: int) -> int:
-    """Returns the number of rows with the largest cards for a trick.
+    """Returns the number of rows that makes the cards of a trick largest.
 
-    An additional row must make the cards at least 15% wider.
+    An additional row must make the cards more than 15% wider.
     """
     best, widest = 1, 0.0
     for rows in range(1, seats + 1):
@@ -484,7 +496,7 @@ def _hand_rows(width: float, count: int) -> int:
 def _line_rows(width: float, count: int, opened: bool, roomy: bool) -> int:
     """Returns the number of rows in the line.
 
-    The line has several rows only for large touch targets or in a roomy window.
+    The line has several rows only if its Performers are touch targets, or in a large window.
     """
     if opened:
         across = max(1, int((width - 14 + 5) // (TARGET + 0.5 + 5)))
@@ -502,7 +514,7 @@ def _line_heights(width: float, count: int, rows: int, opened: bool) -> Heights:
 
 
 def _stage_least(width: float, view: View, shelf: float) -> float:
-    """Returns the minimum stage height that makes every Performer touchable."""
+    """Returns the minimum height at which every Performer on stage is large enough to tap."""
     groups = stage_groups(view)
     needed = len(view["stage"]) * (TARGET + 5) + len(groups) * BETWEEN + 40
     row = TARGET * PERFORMER_RATIO + 2
@@ -550,7 +562,7 @@ def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[
 
 
 def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
-    """Returns the area for claimed Performers in a player's chip."""
+    """Returns the area of a player's chip that is reserved for claimed Performers."""
     chip = plan.chips[seat]
     if plan.detail is MINI:
         room = chip.inset(MINI_NAME, 5, MINI_SCORE, 5)
@@ -565,7 +577,7 @@ def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
 
 
 def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
-    """Returns the areas of a player's claimed Performers in their chip."""
+    """Returns the areas of a player's claimed Performers in the player's chip."""
     area = troupe_area(plan, seat, scale)
     width = min(area.h / PERFORMER_RATIO, 40.0, area.w)
     left = area.x
@@ -577,7 +589,7 @@ def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
 
 
 def performer_spots(plan: Plan, view: View, scale: float) -> dict[int, Rect]:
-    """Returns the area of every Performer: in line, on stage or claimed."""
+    """Returns the areas of all Performers, by number: in line, on stage or claimed."""
     spots: dict[int, Rect] = {}
     for performer, spot in zip(view["line"], line_spots(plan, len(view["line"])), strict=True):
         spots[performer] = spot.rounded()
@@ -597,16 +609,16 @@ def performer_spots(plan: Plan, view: View, scale: float) -> dict[int, Rect]:
 
 
 def trick_spots(area: Rect, seats: int, rows: int = 1) -> list[Rect]:
-    """Returns the areas of a trick's cards, in playing order."""
+    """Returns the areas of the cards of a trick, in playing order."""
     spots = grid(area, seats, CARD_RATIO, 12 if area.w > 400 else 8, 150, rows)
     return [spot.rounded() for spot in spots]
 
 
 def hand_spots(plan: Plan, count: int) -> list[Rect]:
-    """Returns the areas of the sorted hand's cards.
+    """Returns the areas of the cards in the hand, in order.
 
-    Each card overlaps the one before it, and a second row overlaps the bottom of the first. The
-    space above the hand is reserved for a raised card.
+    If space is short, each card overlaps the one before it, and a second row overlaps the bottom of
+    the first. The space above the cards is reserved for a raised card.
     """
     if not count:
         return []
@@ -626,14 +638,14 @@ def hand_spots(plan: Plan, count: int) -> list[Rect]:
 
 
 def _best_rows(area: Rect, count: int, widest: float) -> tuple[int, float]:
-    """Returns the number of rows with the widest cards, and their width."""
+    """Returns the number of rows that makes the cards of a hand widest, and the card width."""
     widths = [(_hand_width(area, -(-count // rows), rows, widest), -rows) for rows in (1, 2)]
     width, rows = max(widths)
     return -rows, width
 
 
 def _hand_width(area: Rect, across: int, rows: int, widest: float) -> float:
-    """Returns the maximum card width at which every card remains touchable."""
+    """Returns the maximum card width at which every card of a hand can still be tapped."""
     index_width, index_height = INDEX.w / FACE.w, INDEX.h / FACE.w
     return min(
         widest,

@@ -1,4 +1,4 @@
-"""Background of the line of waiting Performers, with a front marker."""
+"""Background of the line of waiting Performers, with a marker above the front one."""
 
 import flet as ft
 
@@ -13,23 +13,23 @@ from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure
 
 POINTER = 20.0
-"""Height of the mark above the front Performer."""
+"""Height of the marker above the front Performer, in logical pixels."""
 
 ARROW = 14.0
-"""Size of the arrow in the mark."""
+"""Size of the arrow in the front Performer's marker, in logical pixels."""
 
 LARGEST = 1.3
-"""Factor up to which the mark grows with the type."""
+"""Maximum factor by which the front Performer's marker grows with the text scale."""
 
 PAD = 4.0
-"""Padding in the mark above the front Performer."""
+"""Padding in the marker above the front Performer, in logical pixels."""
 
 EDGE = 4.0
-"""Height of the background's edge that no Performer covers."""
+"""Height of the strip at the top of the line that no Performer covers, in logical pixels."""
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the line's background and the marks of the front Performer."""
+    """Draws the line's background, and the frame and marker of the front Performer."""
     view = moment.now
     spots = line_spots(plan, len(view["line"]))
     label = words.line_label(moment.stage, view)
@@ -92,7 +92,7 @@ def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
 
 
 def _pointer(ui: Ui, middle: float, area: Rect, words: str, *, shines: bool) -> ft.Control:
-    """Draws the mark above the front Performer, who steps on stage next."""
+    """Draws the marker above the front Performer, who goes on stage next."""
     color = ui.colors.on_brass if shines else ui.colors.text
     grown = min(ui.text_scale, LARGEST)
     size, height = kit.CAPTION * grown, POINTER * grown

@@ -1,4 +1,4 @@
-"""Kinds and names of the touch targets on the board."""
+"""Identifiers of the pieces and places on the board that can be tapped."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from engines.onstage.actions import DECLINE, PLAY, STAY
 CARD, PERFORMER, SEAT, TOTAL = "card", "performer", "seat", "total"
 STAGE, LINE = Piece("stage"), Piece("line")
 SLOT, WAS = Piece("slot"), Piece("was")
-"""An empty slot in the trick, and the last trick's trump."""
+"""Identifiers of an empty slot in the trick, and of the label with the last trick's trump."""
 
 NOBODY = Piece("nobody")
-"""Answer that chooses no Performer, drawn as a button of the action bar."""
+"""Identifier of the answer that chooses no Performer, a button in the action bar."""
 
 
 def piece_of(action: Action) -> Piece | None:
-    """Returns the card or Performer that an action concerns, or else `NOBODY`.
+    """Returns the card or Performer that an action chooses, or `NOBODY` if it declines.
 
-    Returns None for an action of no known kind.
+    Returns None for any other action.
     """
     if action.kind in (DECLINE.name, STAY.name):
         return NOBODY

@@ -1,4 +1,4 @@
-"""The players' chips: sign, name, score, hand size and claimed Performers."""
+"""The players' chips, with each player's sign, name, score and hand size."""
 
 from math import ceil
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from app.theme.measure import filling, width_of
 from app.theme.ui import name_in, name_size
 
 MINI_SIGN, MINI_TYPE = 16.0, 18.0
-"""Sizes of the sign and score in the smallest chip."""
+"""Size of the sign and type size of the score in the smallest chip, in logical pixels."""
 
 NAME = 1.2
 """Line height of a name, as a multiple of its type size."""
@@ -59,6 +59,7 @@ class Place(NamedTuple):
     """Area and level of detail of a player's chip.
 
     Attributes:
+        area: Area of the chip.
         free: Width to the left of the claimed Performers, in logical pixels.
         compact: Whether the chip has at most two lines.
         narrow: Whether the chip is too narrow for sign and name side by side.
@@ -76,10 +77,12 @@ class Player(NamedTuple):
     """Data shown on a player's chip.
 
     Attributes:
+        person: The player.
         label: Screen reader label.
         turn: Whether it is the player's turn.
         points: Score so far.
-        parts: The score as a sum of earlier Rounds and this one; "" if it is of one part only.
+        parts: Score as a sum of the earlier Rounds and the current one, such as "7 + 3", or "" if
+            either is 0.
         cards: Number of cards in hand.
     """
 
@@ -114,7 +117,7 @@ def _chip(ui: Ui, place: Place, player: Player, tap: Tap) -> ft.Control:
 
 
 def _mini(ui: Ui, place: Place, player: Player) -> ft.Control:
-    """Draws sign, name and score on one line."""
+    """Draws a player's sign, name and score on one line."""
     size = min(ui.size("body"), MINI_TYPE)
     left = place.area.w - 12 - MINI_SIGN - 6 - width_of(str(player.points), size)
     left = max(1.0, min(left, place.free - MINI_NAME - 2))
@@ -130,7 +133,7 @@ def _mini(ui: Ui, place: Place, player: Player) -> ft.Control:
 
 
 def _low(ui: Ui, place: Place, player: Player) -> ft.Control:
-    """Draws sign and name side by side, with the score below."""
+    """Draws a player's sign and name side by side, with the score below."""
     side = _sign_side(ui, place)
     badge = kit.badge(player.person.colour, side, player.person.understudy, player.person.mask)
     line = _fitted_name(ui, player, place.area.w - 16 - side - 4)
@@ -145,7 +148,7 @@ def _low(ui: Ui, place: Place, player: Player) -> ft.Control:
 
 
 def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
-    """Draws sign and score side by side, with the name below."""
+    """Draws a player's sign and score side by side, with the name below."""
     side, blossom = _sign_side(ui, place), 14 * ui.size("body") / 16
     left = place.area.w - 16 - side - 7
     size = min(ui.size("body" if place.compact else "large"), filling(str(player.points), left))
@@ -174,7 +177,7 @@ def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
 
 
 def _name_and_sum(ui: Ui, player: Player, room: float) -> ft.Control:
-    """Draws the name and, if it fits, the score as a sum of Rounds."""
+    """Draws a player's name and, if there is space, the score as a sum of Rounds."""
     left = room - width_of(player.parts, ui.size("small")) - 6
     if not player.parts or width_of(player.person.name, ui.size("small")) > left:
         return _fitted_name(ui, player, room)
@@ -202,14 +205,14 @@ def _fitted_name(ui: Ui, player: Player, room: float) -> ft.Container:
 
 
 def _name(ui: Ui, called: str, size: float, turn: bool) -> ft.Container:
-    """Draws a name on one line, bold during the player's turn."""
+    """Draws a player's name on one line, in bold type during their turn."""
     name = kit.text(ui, called, "small", max_lines=1, strong=turn)
     name.size, name.style = size, ft.TextStyle(height=NAME)
     return ft.Container(name, height=ceil(size * NAME), key="name")
 
 
 def _cards_left(ui: Ui, count: int, area: Rect) -> ft.Control:
-    """Draws the number of cards in hand in the chip's corner."""
+    """Draws the number of cards in a player's hand, in the corner of their chip."""
     return ft.Container(
         ft.Row(
             [

@@ -1,4 +1,4 @@
-"""Question banner and action bar, with their texts."""
+"""The question banner and the action bar, with their texts."""
 
 import flet as ft
 
@@ -20,9 +20,9 @@ ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
 
 
 def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:
-    """Draws the banner that asks for a Performer.
+    """Draws the banner that asks the player to choose a Performer.
 
-    Returns None if this screen asks for no Performer.
+    Returns None if no Performer is to be chosen on this screen.
     """
     stage, seat = moment.stage, moment.seat
     if seat is None or not moment.picking:
@@ -38,7 +38,7 @@ def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:
 
 
 def question(moment: BoardState) -> str:
-    """Asks for a Performer in a few words, with the player's name.
+    """Returns the short question that asks a player by name to choose a Performer.
 
     Returns "" if there is no question.
     """
@@ -61,7 +61,7 @@ def question(moment: BoardState) -> str:
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """Draws the action bar, or returns None without a question."""
+    """Draws the action bar, or returns None if this screen asks nothing."""
     if moment.playing:
         return _play(moment)
     if moment.picking:
@@ -70,7 +70,7 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def _play(moment: BoardState) -> ft.Control:
-    """Draws the action bar for playing a card and explains the consequences."""
+    """Draws the action bar for playing a card, with a note about the card's consequences."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
     by_suit = stage.sort != "value"
@@ -102,7 +102,7 @@ def _play(moment: BoardState) -> ft.Control:
 
 
 def situation(moment: BoardState) -> str:
-    """Explains which cards may be played."""
+    """Says which cards may be played."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
     if not view["table"]:
@@ -130,7 +130,7 @@ def refusal(moment: BoardState) -> ft.Control | None:
 def _pick(moment: BoardState) -> ft.Control:
     """Draws the action bar for choosing a Performer or, if allowed, nobody.
 
-    As with a Performer, the first tap on "nobody" only chooses it.
+    The button for nobody only makes the choice, which is then confirmed like any other.
     """
     stage, ui = moment.stage, moment.stage.ui
     chosen, action = moment.picked, moment.action
@@ -157,7 +157,7 @@ def _pick(moment: BoardState) -> ft.Control:
 
 
 def _doing(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Returns the long and short labels of the button for an action."""
+    """Returns the long and the short label of the button for an action."""
     stage = moment.stage
     who = words.name(stage, action.arg) if isinstance(action.arg, int) else ""
     label = stage.ui.say(f"onstage.do.{action.kind}", who=who)
@@ -165,7 +165,7 @@ def _doing(moment: BoardState, action: Action) -> tuple[str, str]:
 
 
 def state_line(moment: BoardState) -> str:
-    """Describes who enters next, why the winner may choose, or the suits' totals."""
+    """Says who goes on stage next, why the winner may choose, or what the suits' totals are."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     if moment.asked == "ask.move":
         return say("onstage.now.front", who=words.name(stage, view["line"][0]))
@@ -180,7 +180,7 @@ def state_line(moment: BoardState) -> str:
 
 
 def preview(moment: BoardState) -> str:
-    """Describes the effect of the choice."""
+    """Describes the effect of the chosen answer, or returns "" if there is none."""
     stage, action, say = moment.stage, moment.action, moment.stage.ui.say
     if action is None:
         return ""

@@ -1,4 +1,4 @@
-"""Scores of a Round and of the whole game, player by player."""
+"""Pages with the scores of a Round and of the whole game, player by player."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engines.onstage.views import Account
 
 PAGE = 640.0
-"""Maximum width of a page of scores, in logical pixels."""
+"""Maximum width of a scoring page, in logical pixels."""
 
 
 def interlude(stage: BoardContext) -> ft.Control | None:
@@ -67,7 +67,7 @@ def interlude(stage: BoardContext) -> ft.Control | None:
 def _round_row(
     stage: BoardContext, account: Account, seat: int, total: int, *, best: bool
 ) -> ft.Control:
-    """Draws a player's Performers and points in a Round, and their total."""
+    """Draws the Performers and points of a player in a Round, and the player's total."""
     ui, person = stage.ui, stage.seats[seat]
     troupe = account["troupes"][seat]
     points: int = account["points"][seat]
@@ -106,7 +106,7 @@ def _round_row(
 
 
 def _troupe(ui: Ui, troupe: Sequence[int]) -> ft.Control:
-    """Draws a player's Performers, or a text if there are none."""
+    """Draws a player's Performers, or a sentence if the player has none."""
     if not troupe:
         return kit.text(ui, ui.say("onstage.round.nobody"), "small", quiet=True)
     pictures: list[ft.Control] = [kit.image(words.performer_art(each), 36, 48) for each in troupe]
@@ -127,7 +127,7 @@ def _so_far(ui: Ui, total: int) -> ft.Control:
 
 
 def _blossoms(ui: Ui, figure: str, *, lit: bool = False) -> ft.Control:
-    """Draws a number with a Golden Blossom beside it."""
+    """Draws a Golden Blossom with a number beside it."""
     color = ui.colors.brass if lit else ui.colors.text
     size = ui.size("large")
     return ft.Row(
@@ -144,7 +144,7 @@ def _blossoms(ui: Ui, figure: str, *, lit: bool = False) -> ft.Control:
 
 
 def finale(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws the winners' poster, then all points with their sources."""
+    """Draws the winners, then the sources of every player's points."""
     ui = stage.ui
     order = ranked(result)
     return kit.page_body(
@@ -163,7 +163,7 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _poster(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws the winners in the spotlight."""
+    """Draws the winners on a stage in the spotlight, with the final scores."""
     ui = stage.ui
     people = ft.Row(signs(stage, result, 72), alignment=ft.MainAxisAlignment.CENTER, spacing=12)
     most = ui.say("onstage.final.count", count=result.scores[result.winners[0]])
@@ -178,7 +178,7 @@ def _poster(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _totals(stage: BoardContext, result: Result) -> ft.Control:
-    """Draws everybody's points in one row, the winners first."""
+    """Draws the total points of all players, starting with the winners."""
     ui = stage.ui
     blossom = ui.size("body")
     totals: list[ft.Control] = []
@@ -206,7 +206,7 @@ def _totals(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _lit_stage(ui: Ui, content: ft.Control, height: float) -> ft.Control:
-    """Draws content in a spotlight on an empty stage."""
+    """Draws a control in the spotlight of an empty stage."""
     light = "evening" if ui.colors.dark else "matinee"
     width = min(PAGE, ui.width) - 2 * ui.edge
 
@@ -245,9 +245,9 @@ def _lit_stage(ui: Ui, content: ft.Control, height: float) -> ft.Control:
 
 
 def _tie(stage: BoardContext, result: Result) -> list[ft.Control]:
-    """Explains how the cards left in hand decided a tie.
+    """Draws the cards left in hand that decided a tie.
 
-    Returns an empty list if they decided none.
+    Returns an empty list if no tie was decided by cards.
     """
     ui = stage.ui
     shown = [line for line in result.breakdown if "card" in line.args]
@@ -298,7 +298,7 @@ def _tie(stage: BoardContext, result: Result) -> list[ft.Control]:
 
 
 def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
-    """Draws a player's points by Round, with the Performers that scored."""
+    """Draws a player's points in each Round, with the Performers that scored them."""
     ui, person = stage.ui, stage.seats[seat]
     own = [line for line in result.breakdown if line.seat == seat and line.round is not None]
     rounds = sorted({line.round for line in result.breakdown if line.round is not None})
@@ -331,12 +331,12 @@ def _account(stage: BoardContext, result: Result, seat: int) -> ft.Control:
 
 
 def _round(stage: BoardContext, title: str, width: float, lines: Sequence[Line]) -> ft.Control:
-    """Draws a player's row for a Round: Performers, names and points.
+    """Draws a row with a player's Performers and points in a Round.
 
     Args:
         stage: Context of the board.
         title: Name of the Round.
-        width: Width of the column of Round names.
+        width: Width of the column with the names of the Rounds, in logical pixels.
         lines: The player's score lines in this Round.
     """
     ui = stage.ui

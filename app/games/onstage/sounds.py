@@ -1,4 +1,4 @@
-"""Sounds of the events in Onstage."""
+"""Sounds played for the events of Onstage."""
 
 from app.sounds import SoundTable
 from engines.onstage.events import (

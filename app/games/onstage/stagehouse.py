@@ -1,4 +1,4 @@
-"""The theatre's picture: curtains, floor, spotlight, trump sign and totals."""
+"""The picture of the theatre, with the stage, the spotlight, the trump and the totals."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -21,15 +21,15 @@ from app.theme.ui import BODY
 from engines.onstage.content import SUITS
 
 LEAST_WORDS = 12.0
-"""Minimum type size of the text on an empty stage."""
+"""Minimum type size of the text shown on an empty stage, in logical pixels."""
 
 
 class Total(NamedTuple):
-    """Plate with a suit's total on stage.
+    """Content of the plate that shows a suit's total on stage.
 
     Attributes:
-        sign: Picture of the suit's sign.
-        figures: The total, followed by the next total if different.
+        sign: Picture id of the suit's sign.
+        figures: The current total, followed by the previewed total if it differs.
         label: Screen reader label.
         lit: Whether the suit is the trump.
         height: Height of the plate, in logical pixels.
@@ -45,7 +45,7 @@ class Total(NamedTuple):
 def house(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
     """Draws the theatre behind the Performers.
 
-    The number and order of controls never change.
+    The number and order of the controls never change.
     """
     ui = moment.stage.ui
     light = "evening" if ui.colors.dark else "matinee"
@@ -98,7 +98,10 @@ def _scenery(ui: Ui, name: str, spot: Rect, fit: ft.BoxFit) -> ft.Control:
 
 
 def _spotlight(moment: BoardState, plan: Plan, cache: ControlCache, light: str) -> ft.Control:
-    """Draws the spotlight on the trump's Performers, invisible without a trump."""
+    """Draws the spotlight on the Performers of the trump suit.
+
+    It is invisible if there is no trump.
+    """
     trump = moment.now["trump"]
     area = plan.house
     groups = stage_groups(moment.now)
@@ -134,7 +137,7 @@ def _cone(ui: Ui, name: str, spot: Rect, lit: bool) -> ft.Control:
 def _marquee(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
     """Draws the sign above the stage that names the trump.
 
-    At the end of a trick the stamp beside the cards names it instead.
+    At the end of a trick the sign is hidden, because a label beside the cards names the trump.
     """
     ui, view = moment.stage.ui, moment.now
     trump = view["trump"]
@@ -164,7 +167,7 @@ def _marquee(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
 
 
 def _empty_stage(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
-    """Explains why the stage is empty, and what decides the trick."""
+    """Draws the explanation of an empty stage and of what decides the trick."""
     view, boards = moment.now, plan.boards
     silent = view["stage"] or moment.ended or view["phase"] == "over"
     sentences = () if silent else words.why_empty(moment.stage, view)
@@ -174,7 +177,7 @@ def _empty_stage(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Cont
 
 
 def _plaque(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
-    """Draws a plate with the first sentence that fits."""
+    """Draws a plate with the first sentence that fits, or else the last one."""
     board = None
     if sentences:
         role = TypeRole(ui.size("body"), LEAST_WORDS, line=kit.LINE)
@@ -201,8 +204,8 @@ def _plaque(ui: Ui, sentences: Sequence[str], spot: Rect) -> ft.Control:
 def totals(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Draws a plate with the total of each suit on stage.
 
-    A previewed total is beside the current one. Suits that are not on stage have invisible plates,
-    so that plates can move when Performers enter.
+    A total that would change with the choice is shown beside the current one. Suits that are not on
+    stage have invisible plates, so that plates can move when Performers enter.
     """
     groups = stage_groups(moment.now)
     places = {
@@ -253,7 +256,7 @@ def _total(
 
 
 def _sum(ui: Ui, spot: Rect, total: Total | None, *, key: str) -> ft.Control:
-    """Draws a suit's plate, invisible if the suit is not on stage."""
+    """Draws the plate of a suit's total, which is invisible if the suit is not on stage."""
     shown = None
     if total is not None:
         shown = plate(

@@ -20,38 +20,38 @@ from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import name_in, name_size
 
 CAPTION = 260.0
-"""Minimum width of the trick's area for a caption below the cards."""
+"""Width of the trick's area, in logical pixels, below which there is no caption."""
 
 STAMP = 24.0
-"""Height of the stamp (the trump's label) below a finished trick."""
+"""Height, in logical pixels, of the label below a finished trick that names the trump."""
 
 STAMP_GAP = 6.0
-"""Gap between the stamp and the cards."""
+"""Gap between the cards of a finished trick and the trump's label, in logical pixels."""
 
 STAMP_PAD = 8.0
-"""Horizontal padding of the stamp."""
+"""Horizontal padding of the trump's label beside a finished trick, in logical pixels."""
 
 CAPTION_LEAST = 12.0
-"""Type size below which the caption uses a shorter sentence."""
+"""Type size, in logical pixels, below which the trick's caption uses a shorter sentence."""
 
 
 SIGN_GAP = 6.0
-"""Gap between the sign and the name of a player still to play."""
+"""Gap between the sign and the name of a player who has yet to play, in logical pixels."""
 
 WON = 8.0
-"""Distance by which the winning card is raised."""
+"""Distance by which the winning card is raised, in logical pixels."""
 
 PAST = 0.45
-"""Opacity of the shade over losing cards in a finished trick."""
+"""Opacity of the shade over the losing cards of a finished trick."""
 
 
 class Stamp(NamedTuple):
-    """Layout of the stamp that names a finished trick's trump.
+    """Layout of the stamp, the label that names the trump of a finished trick.
 
     Attributes:
         spot: Area of the stamp, beside or below the cards.
         lines: Number of lines of text.
-        points: Type size of the text.
+        points: Type size of the text, in logical pixels.
     """
 
     spot: Rect
@@ -60,9 +60,9 @@ class Stamp(NamedTuple):
 
 
 def caption_lines(moment: BoardState, plan: Plan) -> int:
-    """Returns the number of lines of the caption for which there is space.
+    """Returns the number of caption lines that fit below the trick.
 
-    Where the news bar tells what happened, the caption has one line at most.
+    If the news bar tells what happened, the caption has at most one line.
     """
     if plan.trick.w < CAPTION:
         return 0
@@ -75,9 +75,9 @@ def _line_height(moment: BoardState) -> float:
 
 
 def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the trick's slots in playing order, its cards and caption.
+    """Draws the slots of the trick in playing order, the cards played, and the caption.
 
-    Between tricks, the last trick remains visible, so that everybody can see how it ended.
+    Between tricks, the last trick remains visible, so that everyone can see how it ended.
     """
     stage, view = moment.stage, moment.now
     seats = view["seats"]
@@ -125,7 +125,10 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
 
 
 def _was(moment: BoardState, trump: int | None) -> tuple[str, str | None]:
-    """Returns a finished trick's trump, in words and as a sign."""
+    """Returns the text and the picture id of a finished trick's trump.
+
+    The picture id is None if there was no trump.
+    """
     return words.trump(moment.stage, trump, past=True), (
         None if trump is None else words.suit_art(trump)
     )
@@ -134,9 +137,9 @@ def _was(moment: BoardState, trump: int | None) -> tuple[str, str | None]:
 def _beside_stamp(
     ui: Ui, area: Rect, plan: Plan, seats: int, text: str, sign: str | None
 ) -> tuple[Rect, Stamp]:
-    """Returns the area for the cards, and the stamp.
+    """Returns the area left for a finished trick's cards, and the layout of its stamp.
 
-    The stamp is beside or below the cards, depending on which makes the cards larger.
+    The stamp, which names the trump, is beside or below the cards, whichever leaves larger cards.
     """
     points = min(ui.size("body"), STAMP * 0.62)
     mark = 0.0 if sign is None else STAMP * 0.66 + 4
@@ -154,7 +157,7 @@ def _beside_stamp(
 
 
 def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
-    """Draws the stamp with the trump that decided the trick."""
+    """Draws the stamp that names the trump of a finished trick."""
     spot = stamp.spot
     said = lettering.written(
         "label",
@@ -183,10 +186,7 @@ def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
 
 
 def _caption(ui: Ui, sentences: Sequence[str], spot: Rect, *, strong: bool, key: str) -> ft.Control:
-    """Draws the first sentence that fits on one line.
-
-    If none fits, draws the last one.
-    """
+    """Draws a caption with the first sentence that fits on one line, or else the last one."""
     room = spot.w - 2
     fitting = (one for one in sentences if measure.width_of(one, CAPTION_LEAST) <= room)
     drawn = next(fitting, sentences[-1])
@@ -196,7 +196,7 @@ def _caption(ui: Ui, sentences: Sequence[str], spot: Rect, *, strong: bool, key:
 
 
 def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft.Control:
-    """Draws a player's slot in the trick, with their sign while empty."""
+    """Draws a player's slot in the trick, with the player's sign while it is empty."""
     return fixed(
         spot,
         None if waits is None else _waiting(ui, waits, spot),
@@ -210,7 +210,7 @@ def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft
 
 
 def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
-    """Draws the sign and name of a player still to play."""
+    """Draws the sign and name of a player who has yet to play."""
     side = min(32, spot.w * 0.5)
     badge = kit.badge(person.colour, side, person.understudy, person.mask)
     room = spot.w - 4
@@ -228,9 +228,9 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
 def _card(
     moment: BoardState, cache: ControlCache, spot: Rect, played: Sequence[int], stance: Stance
 ) -> list[ft.Container]:
-    """Draws a card with its player's sign.
+    """Draws a card of the trick, with the sign of the player who played it.
 
-    `played` is the seat and the card. The winning card's `stance` has a mark.
+    `played` consists of the seat and the card. The `stance` of the winning card has a mark.
     """
     stage = moment.stage
     seat, card = played
@@ -269,6 +269,6 @@ def _sign(ui: Ui, spot: Rect, person: Seat, size: float, *, seen: bool, key: str
 
 
 def _origin(plan: Plan, seat: int) -> Rect:
-    """Returns the start area of a card being played: its player's chip."""
+    """Returns the area on a player's chip where the animation of a played card starts."""
     chip = plan.chips[seat]
     return Rect(chip.middle - 20, chip.y, 40, 40 * CARD_RATIO)

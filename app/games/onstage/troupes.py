@@ -1,6 +1,6 @@
-"""All Performers of the game: in line, on stage or claimed.
+"""Draws all Performers of the game: in line, on stage or claimed.
 
-Each Performer always has one control, in a fixed order, so that Performers move between places
+Each Performer is always a single control, in a fixed order. Performers can thus move between places
 instead of disappearing and reappearing.
 """
 
@@ -18,7 +18,7 @@ DIM = 0.6
 
 
 def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws every Performer, dimming those that cannot be chosen."""
+    """Draws all Performers, with those that cannot be chosen dimmed."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
     spots = performer_spots(plan, view, ui.size("body") / 16)

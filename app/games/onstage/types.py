@@ -1,4 +1,4 @@
-"""Types of the Onstage board: board context and animated view."""
+"""Type aliases for the board of Onstage."""
 
 from typing import TypeAlias
 
@@ -9,4 +9,4 @@ from engines.onstage.views import View
 
 BoardContext: TypeAlias = board.BoardContext[View, Event]
 Shown: TypeAlias = Frame[View, Event | None]
-"""A view of the game, with the event that led to it."""
+"""A view of the game, with the event that led to it or None."""

@@ -36,10 +36,10 @@ E = TypeVar("E", bound=Event)
 
 Effect: TypeAlias = PerformerMoved | PerformerAdded | PerformerRemoved | PerformersSwapped
 EFFECTS = (PerformerMoved, PerformerAdded, PerformerRemoved, PerformersSwapped)
-"""Events with which a player changes line or stage."""
+"""Events in which a player changes the line or the stage."""
 
 LEAST_HEADING = 380
-"""Window width below which the shortest heading leaves out the number of Rounds."""
+"""Window width, in logical pixels, below which the shortest heading omits the number of Rounds."""
 
 FOREIGN = foreign(__name__)
 """Ids of Performers added by a content pack, which have no pictures."""
@@ -64,7 +64,7 @@ def suit_art(suit: int) -> str:
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Lists the ids of all pictures in this game, the theatre's first."""
+    """Returns the ids of all pictures of this game, starting with those of the theatre."""
     house = ("stage-backdrop", "stage-floor", "spotlight", "valance", "proscenium-left")
     return (
         *(f"house/{name}-{lighting}" for name in (*house, "proscenium-right")),
@@ -91,18 +91,18 @@ def name(stage: BoardContext, performer: int) -> str:
 
 
 def full(stage: BoardContext, performer: int) -> str:
-    """Returns a Performer's name, suit and Blossoms: "Phoenix Lady (3 Pink)"."""
+    """Returns a Performer's name, Blossoms and suit, such as "Phoenix Lady (3 Pink)"."""
     return stage.game.phrase("claimed", performer, stage.lang)
 
 
 def named_by(card: int) -> int:
-    """Returns the Performer that a card names, which it must take when it wins (O12)."""
+    """Returns the Performer that a card names and must take if it can (rule O12)."""
     suit, value = divmod(card, VALUES)
     return suit * GRADES + WORTH[value] - 1
 
 
 def listed(stage: BoardContext, parts: Sequence[str]) -> str:
-    """Joins parts in words, as in "A, B and C"."""
+    """Joins parts into a list in words, as in "A, B and C"."""
     return stage.ui.say.listed(parts)
 
 
@@ -141,10 +141,10 @@ def trump(stage: BoardContext, suit: int | None, *, past: bool = False) -> str:
 
 
 def preview(stage: BoardContext, view: View, after: View, wins: str = "") -> str:
-    """Describes a choice's effect on the trump.
+    """Describes the effect of a choice on the trump.
 
     Example: "Green falls to 0. Blue would be trump with 3". If `wins` says who would win the trick,
-    it replaces the totals, which the stage shows too.
+    it replaces the changes of the totals, which the stage also shows.
     """
     say = stage.ui.say
     changes = [
@@ -165,9 +165,9 @@ def preview(stage: BoardContext, view: View, after: View, wins: str = "") -> str
 
 
 def outcome(stage: BoardContext, view: View, after: View) -> str:
-    """Says whose card would win the trick after a choice of the card's player.
+    """Says whose card would be winning the trick after a choice.
 
-    Returns "" for the first card of a trick.
+    Returns "" if fewer than two cards have been played.
     """
     say, table, winning = stage.ui.say, after["table"], after["winning"]
     if len(view["table"]) < 2 or winning is None:
@@ -180,7 +180,7 @@ def outcome(stage: BoardContext, view: View, after: View) -> str:
 
 
 def _trump_then(stage: BoardContext, before: int | None, after: View) -> str:
-    """Names the trump after a choice, or explains why there is none."""
+    """Names the trump after a choice, or explains why there would be none."""
     say, suit = stage.ui.say, after["trump"]
     if suit is not None:
         key = "onstage.preview.stays" if suit == before else "onstage.preview.becomes"
@@ -194,7 +194,7 @@ def _trump_then(stage: BoardContext, before: int | None, after: View) -> str:
 
 
 def totals(stage: BoardContext, sums: Sequence[int]) -> str:
-    """Lists the suits' totals on stage, highest first: "5 Pink, 2 Black"."""
+    """Lists the totals of the suits on stage, highest first, as in "5 Pink, 2 Black"."""
     shown = sorted((-count, suit) for suit, count in enumerate(sums) if count)
     return stage.ui.say.row(
         stage.ui.say("onstage.total.short", suit=suit_name(stage, suit), count=-count)
@@ -218,7 +218,7 @@ def role(view: View, card: int) -> str:
 def ability(view: View, card: int) -> str | None:
     """Returns the ability that a card would use now (rule OA8).
 
-    Returns None if the card has no ability or the ability has no target.
+    Returns None if the card has no ability, or if the ability has no target.
     """
     kind = ABILITY[card % VALUES]
     if kind in ("remove", "swap") and not view["stage"]:
@@ -243,8 +243,8 @@ def may_move(view: View, card: int) -> bool:
 def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> str:
     """Describes the consequences of playing a card.
 
-    With `hints`, the text also says whether the card would win, and whom. This is left out if the
-    card's own consequences could still change it.
+    With `hints`, the text also says whether the card would win the trick, and which Performer it
+    would take. This is omitted if the card's own effects could still change it.
     """
     say = stage.ui.say
     move, kind = may_move(view, card), ability(view, card)
@@ -264,7 +264,7 @@ def consequence(stage: BoardContext, view: View, card: int, *, hints: bool) -> s
 
 
 def _as(stage: BoardContext, view: View, card: int) -> str:
-    """Names a card's role in the trick."""
+    """Describes a card's role in the trick."""
     led = suit_name(stage, view["table"][0][1] // VALUES) if view["table"] else ""
     suit = suit_name(stage, card // VALUES)
     return stage.ui.say(f"onstage.as.{role(view, card)}", suit=suit, led=led)
@@ -273,7 +273,7 @@ def _as(stage: BoardContext, view: View, card: int) -> str:
 def _then(stage: BoardContext, view: View, card: int, kind: str | None, *, move: bool) -> str:
     """Describes what a card lets its player do next.
 
-    A Performer is named if the ability has no choice.
+    If the ability has only one possible target, the text names that Performer.
     """
     say, led = stage.ui.say, view["table"][0][1] // VALUES if view["table"] else 0
     targets = {"add": view["line"], "remove": view["stage"]}.get(kind or "", [])
@@ -285,9 +285,9 @@ def _then(stage: BoardContext, view: View, card: int, kind: str | None, *, move:
 
 
 def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
-    """Says whether the card would win the trick; "" for a lead.
+    """Says whether a card would win the trick, or returns "" for the first card of a trick.
 
-    `sure` means that no consequence of the card can change the trump.
+    `sure` means that no effect of the card can change the trump.
     """
     say = stage.ui.say
     if not view["table"]:
@@ -304,7 +304,7 @@ def _beats(stage: BoardContext, view: View, card: int, *, sure: bool) -> str:
 
 
 def _prize(stage: BoardContext, view: View, card: int) -> str:
-    """Says whom the card would take if it won the trick now."""
+    """Says which Performer a card would take if it won the trick now."""
     say, suit = stage.ui.say, suit_name(stage, card // VALUES)
     targets, optional = claimable(view, Card(card))
     if not targets:
@@ -335,10 +335,10 @@ def card_label(stage: BoardContext, card: int, state: str | None) -> str:
 
 
 def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
-    """Says who is winning the trick, or who won the last trick.
+    """Says who is winning the trick, who won the last one, or who plays first.
 
     Returns:
-        Sentences to choose from, longer ones first. Short sentences omit the winning card.
+        Alternative sentences, the longest first. The short ones omit the winning card.
     """
     say, names = stage.ui.say, stage.names
     if view["winning"] is not None:
@@ -362,11 +362,11 @@ def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
 
 
 def tell_effect(stage: BoardContext, view: View, *, ended: bool) -> str:
-    """Says how the last step moved Performers; "" if it moved none.
+    """Says how the last step moved Performers, or returns "" if it moved none.
 
     Args:
         stage: Context of the board.
-        view: View as drawn, which may be earlier than the effect.
+        view: View being drawn, which may be earlier than the move.
         ended: Whether the end of a trick is shown, after which Performers may be given away.
     """
     gift = happened(stage, LoneAward)
@@ -380,7 +380,7 @@ def tell_effect(stage: BoardContext, view: View, *, ended: bool) -> str:
 
 
 def _is_done(view: View, event: Effect) -> bool:
-    """Whether a view is later than an effect on the line."""
+    """Whether a view shows the result of an effect, and the result needs a sentence."""
     waits = event.performer in view["line"]
     if isinstance(event, PerformerMoved):
         return not waits or view["line"][0] == event.performer
@@ -391,15 +391,15 @@ def _is_done(view: View, event: Effect) -> bool:
 
 
 def happened(stage: BoardContext, kind: type[E]) -> E | None:
-    """Returns the last step's latest event of a kind, or None."""
+    """Returns the latest event of a kind in the last step, or None if there is none."""
     events = (frame.event for frame in reversed(stage.scene.frames))
     return next((event for event in events if isinstance(event, kind)), None)
 
 
 def why_empty(stage: BoardContext, view: View) -> tuple[str, ...]:
-    """Explains an empty stage and which suit decides the trick.
+    """Explains why the stage is empty and which suit decides the trick.
 
-    A second, shorter text, if any, explains only the suit.
+    If there is a second, shorter text, it explains only the suit.
     """
     decides = stage.ui.say("onstage.empty.lead")
     if view["table"]:
@@ -414,7 +414,7 @@ def why_empty(stage: BoardContext, view: View) -> tuple[str, ...]:
 
 
 def why_nobody_waits(stage: BoardContext) -> str:
-    """Explains an empty line, or an ability that found no Performer there."""
+    """Explains why the line is empty, or why an ability found no Performer to affect."""
     idle = happened(stage, AbilitySkipped)
     if idle is None:
         return stage.ui.say("onstage.line.empty")
@@ -422,12 +422,12 @@ def why_nobody_waits(stage: BoardContext) -> str:
 
 
 def on_turn(stage: BoardContext, view: View, seat: int) -> bool:
-    """Whether a player may be shown as the one to act."""
+    """Whether a player is to act and may be named on this screen."""
     return view["turn"] == seat and view["phase"] != "over" and stage.scene.may_name(seat)
 
 
 def player_label(stage: BoardContext, view: View, seat: int) -> str:
-    """Returns a player's screen reader label: score, Performers, cards and turn."""
+    """Returns a player's screen reader label, with their score, Performers, cards and turn."""
     say = stage.ui.say
     troupe = [full(stage, performer) for performer in view["troupes"][seat]]
     parts = [
@@ -455,7 +455,7 @@ def player_label(stage: BoardContext, view: View, seat: int) -> str:
 def total_label(stage: BoardContext, suit: int, count: int, then: int) -> str:
     """Returns the screen reader label of a suit's total.
 
-    `count` is the current total, and `then` the total after the choice.
+    `count` is the current total, and `then` is the total after the choice.
     """
     key = "onstage.total" if then == count else "onstage.total.then"
     return stage.ui.say(key, suit=suit_name(stage, suit), count=count, then=then)
@@ -464,7 +464,7 @@ def total_label(stage: BoardContext, suit: int, count: int, then: int) -> str:
 def performer_at(stage: BoardContext, performer: int, place: int | None) -> str:
     """Returns a Performer's screen reader label, including its place.
 
-    `place` is the position in the line, 0 at the front, or None on stage.
+    `place` is the Performer's position in the line, starting with 0 at the front, or None on stage.
     """
     if place is None:
         where = stage.ui.say("onstage.place.stage")
@@ -476,7 +476,7 @@ def performer_at(stage: BoardContext, performer: int, place: int | None) -> str:
 
 
 def score(view: View, seat: int) -> int:
-    """Returns a seat's Blossoms so far, including the current Round."""
+    """Returns the number of Blossoms that a seat has so far, including the current Round."""
     total: int = view["scores"][seat]
     if view["phase"] != "over":
         total += sum(BLOSSOMS[performer] for performer in view["troupes"][seat])
@@ -484,7 +484,7 @@ def score(view: View, seat: int) -> int:
 
 
 def score_parts(view: View, seat: int) -> tuple[int, int]:
-    """Returns a seat's Blossoms from the earlier Rounds, and from this one."""
+    """Returns a seat's Blossoms from the earlier Rounds, and from the current one."""
     total = score(view, seat)
     if view["phase"] == "over":
         now = view["history"][-1]["points"][seat]
@@ -493,7 +493,7 @@ def score_parts(view: View, seat: int) -> tuple[int, int]:
 
 
 def stage_label(stage: BoardContext, view: View, *, past: bool = False) -> str:
-    """Returns the stage's screen reader label: trump and Performers."""
+    """Returns the stage's screen reader label, with the trump and the Performers."""
     who = listed(stage, [full(stage, performer) for performer in sorted(view["stage"])])
     if not (who or past or view["phase"] == "over"):
         return why_empty(stage, view)[0]
@@ -505,7 +505,7 @@ def stage_label(stage: BoardContext, view: View, *, past: bool = False) -> str:
 
 
 def line_label(stage: BoardContext, view: View) -> str:
-    """Returns the line's screen reader label: length and front Performer."""
+    """Returns the line's screen reader label, with its length and the front Performer."""
     if not view["line"]:
         return stage.ui.say("onstage.line.empty")
     return stage.ui.say(
