@@ -260,7 +260,7 @@ class _Space(NamedTuple):
 
     @property
     def stage_scale(self) -> float:
-        """Factor by which the valance and the plates with totals are enlarged."""
+        """Factor that scales the heights of the valance and of the plates with totals."""
         return min(self.scale, 1.4) if self.divided else self.scale
 
 

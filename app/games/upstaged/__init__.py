@@ -15,7 +15,7 @@ from app.table.places import Piece
 
 
 def _chosen(name: Piece) -> tuple[Piece, ...]:
-    """Returns the pieces that a hint selects for an answer."""
+    """Returns the pieces that a hint chooses to give an answer."""
     return (PAIRING, *cards_of(name)) if isinstance(name, Pair) else (name,)
 
 

@@ -16,17 +16,17 @@ from engines import Action
 from engines.upstaged.actions import CALLED, IN_ROLE, OUST, TAKE, TOP, UNCALLED
 
 VERDICTS = {IN_ROLE.name: "upstaged/camera-on", UNCALLED.name: "upstaged/camera-off"}
-"""Pictures of verdicts on an artist, by kind of action."""
+"""Pictures of the verdicts on whether a player was in role, by kind of action."""
 
 WHOSE = frozenset({TAKE.name})
-"""Kinds of answers about artists from different teams.
+"""Kinds of answers that offer artists of different teams.
 
-The tray also shows the team.
+The tray also shows to whose team each artist belongs.
 """
 
 
 def candidates(moment: BoardState) -> list[Candidate[Piece]]:
-    """Returns a candidate for each answer and each refused piece."""
+    """Returns a candidate for each answer, and for each piece that would be refused."""
     stage = moment.stage
     pieces = [*moment.answers.values(), *moment.wishes.values()]
     offered = sorted(pieces, key=lambda action: _place(moment, action))
@@ -90,7 +90,7 @@ def _candidate(moment: BoardState, action: Action) -> Candidate[Piece]:
 
 
 def _note(moment: BoardState, action: Action) -> str:
-    """Says which player a waiting artist would join; "" if none."""
+    """Says which player a waiting artist would join, or returns "" if there is none."""
     if action.kind == OUST.name:
         return ""
     say = moment.stage.ui.say

@@ -1,4 +1,4 @@
-"""Draws the arena: a cross of four runways that rotates.
+"""Draws the arena, a cross of four runways that rotates.
 
 Artists have fixed places in a square. The square rotates by quarter turns, and each artist rotates
 back by the same angle to remain upright.
@@ -44,31 +44,34 @@ from app.theme.palette import SEAT_COLOURS
 from engines.upstaged.content import Artist
 
 Spots = dict[int, tuple[Rect, float]]
-"""Area of each artist in the square, with a size factor."""
+"""Area of each artist in the arena's square, and the size of the artist relative to a token."""
 
 STUDIO = {"evening": ("#100E18", "#1B1828"), "matinee": ("#F8F3EE", "#E6DDD6")}
-"""Colours of the studio floor and its seams, by lighting."""
+"""Colours of the studio floor and of its seams, by lighting."""
 
 BOARDS = 4
-"""Number of floorboards in an empty corner, in each direction."""
+"""Number of floor tiles in an empty corner, in each direction."""
 
 CORE = 0.7
-"""Width of the square inside a round token, relative to the token."""
+"""Width of the square that fits inside a round token, relative to the token."""
 
 BAND = 8.0
-"""Width of the band in a player's colour at the end of a runway, in logical pixels."""
+"""Thickness, in logical pixels, of the band in a player's colour at the end of a runway."""
 
 BADGE = 20.0
-"""Largest size of the player's badge on that band, in logical pixels."""
+"""Maximum size of the player's badge at the end of a runway, in logical pixels."""
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the fixed background: the studio floor."""
+    """Draws the studio floor, the background that does not rotate."""
     return [cache(_floor, plan)]
 
 
 def ends(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the carpets of the teams over the ends of the runways, with the players' badges."""
+    """Draws a carpet with the player's badge at the end of each team's runway.
+
+    A carpet is a band in the player's colour, which does not rotate.
+    """
     found: list[ft.Control] = []
     for place in range(PLACES):  # in a constant order
         side = plan.side(place)
@@ -80,9 +83,10 @@ def ends(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
 
 
 def _floor(ui: Ui, plan: Plan) -> ft.Control:
-    """Draws the studio floor, with seams in corners that have no panel.
+    """Draws the studio floor, with seams in the corners that have no panel.
 
-    The floor is redrawn in every frame of a turn, so it consists of plain boxes, which are cheap.
+    The floor is redrawn in every frame of a turn, so it consists of plain boxes, which are drawn
+    fast.
     """
     area, half = plan.arena, plan.arena.w / 2
     floor, seam = STUDIO[ui.colors.lighting]
@@ -101,7 +105,7 @@ def _floor(ui: Ui, plan: Plan) -> ft.Control:
 
 
 def _end(plan: Plan, side: int) -> Rect:
-    """Returns the area of the carpet at the end of a runway."""
+    """Returns the area of the carpet, including the badge, at the end of a runway."""
     half = plan.p * LANE / 2
     reach = _badge(plan, side)
     middle, far = plan.arena.w / 2, plan.arena.w
@@ -115,12 +119,12 @@ def _end(plan: Plan, side: int) -> Rect:
 
 
 def _badge(plan: Plan, side: int) -> float:
-    """Returns the size of a badge, which hides no artist in the panel."""
+    """Returns the size of a carpet's badge, small enough not to hide an artist in the panel."""
     return min(BADGE, plan.panel(side).w * 0.13)
 
 
 def _carpet(ui: Ui, plan: Plan, side: int, person: Seat, *, key: str) -> ft.Control:
-    """Draws a band with the player's badge, at the end next to the player's panel."""
+    """Draws a carpet, a band with the player's badge at the end next to the player's panel."""
     area, size = _end(plan, side), round(_badge(plan, side))
     band = ft.Container(
         left=0,
@@ -152,14 +156,14 @@ def _carpet(ui: Ui, plan: Plan, side: int, person: Seat, *, key: str) -> ft.Cont
 def square(
     moment: BoardState, plan: Plan, angle: Angle, name: str, cache: ControlCache
 ) -> ft.Control:
-    """Draws the rotated square with runways and artists.
+    """Draws the rotated square with the runways and the artists.
 
     Args:
         moment: The board state.
         plan: Layout of the board.
         angle: Rotation of the square.
         name: Name of the control. A new name prevents an animation from the previous square.
-        cache: Controls drawn before.
+        cache: Cache of the controls drawn earlier.
     """
     ui, area = moment.stage.ui, plan.arena
     everybody = final(moment, plan, angle)
@@ -192,8 +196,8 @@ def square(
 def _boards(ui: Ui, plan: Plan, mode: str) -> ft.Control:
     """Draws the runways, and the round stage over their inner ends.
 
-    Each runway is a picture of its own. A picture of the whole cross would be mostly empty, and
-    empty pixels cost as much as others in every frame of a turn.
+    Each runway is a separate picture. A picture of the whole cross would be mostly empty, and empty
+    pixels take as long to draw as others in every frame of a turn.
     """
     width, height = plan.p * ARM, plan.p * (REACH + plan.spots - BEGIN)
     around = plan.p * ROUND
@@ -234,14 +238,14 @@ def _circle(ui: Ui, plan: Plan) -> ft.Control:
 
 
 def _turn(ui: Ui) -> ft.Animation | None:
-    """Returns the animation of a turn; None if motion is off."""
+    """Returns the animation of a turn of the arena, or None if motion is off."""
     return ft.Animation(ui.motion.curtain, EASE) if ui.motion.curtain else None
 
 
 def spots_by_artist(view: View, plan: Plan, stood: int) -> Spots:
-    """Returns the area of each artist in the rotated square.
+    """Returns the area and size of each artist in the rotated square.
 
-    Artists may be on the stage, on a runway, or waiting at its end.
+    Artists may be on the stage, on a runway, or waiting at the end of a runway.
 
     Args:
         view: View with the artists' places.
@@ -278,9 +282,9 @@ def spots_by_artist(view: View, plan: Plan, stood: int) -> Spots:
 
 
 def artist_area(view: View, plan: Plan, number: int) -> Rect | None:
-    """Returns an artist's area in the arena or in a team.
+    """Returns an artist's area on the board.
 
-    Returns None for an artist anywhere else.
+    Returns None for an artist who is neither in the arena nor in a team.
     """
     spots = spots_by_artist(view, plan, 0)
     if number in spots:
@@ -292,10 +296,10 @@ def artist_area(view: View, plan: Plan, number: int) -> Rect | None:
 
 
 def final(moment: BoardState, plan: Plan, angle: Angle) -> Spots:
-    """Returns each artist's area in the square, after any preview.
+    """Returns each artist's area in the rotated square at the end of the preview, if any.
 
-    An artist who leaves the arena in a preview stays at the end of the runway where this happens,
-    even if the arena turns afterwards.
+    An artist who would leave the arena is shown at the end of the runway where that happens, even
+    if the arena turns afterwards.
     """
     stood = angle.stood + moment.ahead
     found = spots_by_artist(moment.now, plan, stood)
@@ -309,15 +313,15 @@ def final(moment: BoardState, plan: Plan, angle: Angle) -> Spots:
 
 
 class Upright(NamedTuple):
-    """Everything that is drawn for an artist in the arena.
+    """Everything needed to draw an artist in the arena.
 
     Attributes:
-        look: Look of the token.
+        look: Appearance of the token.
         width: Width of the token, in logical pixels.
         met: Area that reacts to taps and screen readers.
-        label: Screen reader label; None if another control has it.
-        tap: Tap handler; None if another control handles taps.
-        selected: Selection state for a screen reader.
+        label: Screen reader label, or None if another control names the artist.
+        tap: Tap handler, or None if another control handles taps.
+        selected: Selection state for a screen reader, or None if the artist cannot be tapped.
         silent: Whether screen readers and taps skip the artist.
     """
 
@@ -333,7 +337,7 @@ class Upright(NamedTuple):
 def _token(
     moment: BoardState, plan: Plan, angle: Angle, number: int, spot: Rect, size: float
 ) -> Upright:
-    """Returns everything that is drawn for an artist in the arena."""
+    """Returns everything needed to draw an artist in the arena."""
     piece = artist(number)
     stance = moment.stance(piece)
     touched = plan.touched and not crowded(moment)
@@ -351,7 +355,7 @@ def _token(
 
 
 def _upright(ui: Ui, square: str, piece: Upright, drawn: int) -> ft.Control:
-    """Draws an artist upright in a square rotated by `drawn` quarter turns."""
+    """Draws an artist upright in a square that is rotated by `drawn` quarter turns."""
     face: ft.Control = token(ui, piece.look, piece.width)
     met = piece.met
     if abs(met.w - piece.width) > 1:
@@ -374,7 +378,7 @@ def _upright(ui: Ui, square: str, piece: Upright, drawn: int) -> ft.Control:
 
 
 def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
-    """Shrinks a token's screen reader area to the square inside it."""
+    """Returns a token with its screen reader area reduced to the square inside it."""
     edge = round(met.w * (1 - CORE)) / 2
     core = met.inset(edge, edge, edge, edge)
     face = ft.Container(face, left=-edge, top=-edge, width=met.w, height=met.h)
@@ -382,7 +386,7 @@ def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
 
 
 def token_look(moment: BoardState, plan: Plan, angle: Angle, number: int, stance: Stance) -> Look:
-    """Returns the look of an artist in the arena, including previews."""
+    """Returns the appearance of an artist's token in the arena, including previewed changes."""
     colors = moment.stage.ui.colors
     mark, thick = stance.mark, bool(stance.selected)
     badge = "close" if artist(number) == moment.refused else ""
@@ -409,7 +413,7 @@ def token_look(moment: BoardState, plan: Plan, angle: Angle, number: int, stance
 
 
 def _free(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
-    """Draws rings on the stage where a new artist may be placed."""
+    """Draws rings around the places on the stage where a new artist may be placed."""
     found: list[ft.Control] = []
     for place in range(PLACES):
         piece = Piece(PLACE, place)
@@ -446,12 +450,12 @@ def _free(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
 
 
 def lanes_touched(moment: BoardState, plan: Plan) -> bool:
-    """Whether taps choose whole runways, because artists are too small."""
+    """Whether a tap selects a whole runway because artists are too small to tap."""
     return not (plan.touched or moment.moving or crowded(moment))
 
 
 def _lanes(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
-    """Draws touch targets for whole runways if artists are too small."""
+    """Draws a touch target over each runway if artists are too small to tap."""
     if not lanes_touched(moment, plan):
         return []
     found: list[ft.Control] = []
@@ -481,7 +485,7 @@ def _differs(moment: BoardState) -> bool:
 
 
 def trial(moment: BoardState, plan: Plan) -> list[ft.Control]:
-    """Draws a frame around the arena, labelled as a preview."""
+    """Draws a frame, labelled as a preview, around the arena while it shows one."""
     if not moment.film or not _differs(moment):
         return []
     ui, area, height = moment.stage.ui, plan.arena, plan.tab

@@ -9,27 +9,27 @@ from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS, Ar
 
 
 def artist(moment: BoardState, number: int) -> str:
-    """Describes an artist by name, genre, points, focus and whereabouts."""
+    """Describes an artist with name, genre, points, focus and whereabouts."""
     say = moment.stage.ui.say
     return say.row(part for part in (bare(moment, number), where(moment, number)) if part)
 
 
 def bare(moment: BoardState, number: int) -> str:
-    """Describes an artist without the whereabouts."""
+    """Describes an artist with name, genre, points and focus."""
     stage = moment.stage
     return stage.game.phrase("artist", number, stage.lang)
 
 
 def where(moment: BoardState, number: int, view: View | None = None) -> str:
-    """Says where an artist is, or is about to go.
+    """Says where an artist is or is about to go.
 
     Args:
         moment: The board state.
         number: Number of the artist.
-        view: View to look in; by default the present view.
+        view: View of the game; by default the one being drawn.
 
     Returns:
-        A phrase, or "" if the artist is out of sight.
+        A phrase, or "" if the artist cannot be seen.
     """
     stage, say = moment.stage, moment.stage.ui.say
     view = moment.now if view is None else view
@@ -71,7 +71,7 @@ def lane(moment: BoardState, place: int) -> str:
 
 
 def card(moment: BoardState, number: int) -> str:
-    """Describes a cue card by title, colour and cues."""
+    """Describes a cue card with title, colour and cues."""
     say = moment.stage.game.speaker(moment.stage.lang)
     return moment.stage.ui.say(
         "upstaged.card",
@@ -91,7 +91,7 @@ def cues(moment: BoardState, number: int) -> str:
 
 
 def team(moment: BoardState, seat: int) -> str:
-    """Describes a player's team, score and cards."""
+    """Describes a player's team, score, number of cards and turn."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     artists = [bare(moment, number) for number in view["teams"][seat]]
@@ -116,11 +116,11 @@ def team(moment: BoardState, seat: int) -> str:
 
 
 def on_turn(moment: BoardState, seat: int) -> bool:
-    """Whether a seat is marked as the current player's."""
+    """Whether a seat is marked as the one whose turn it is."""
     view, scene = moment.now, moment.stage.scene
     return view["turn"] == seat and view["phase"] not in ("cut", "over") and scene.may_name(seat)
 
 
 def points(number: int) -> str:
-    """Returns the points of an artist, as text."""
+    """Returns the points of an artist as text."""
     return str(POINTS[number])

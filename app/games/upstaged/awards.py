@@ -1,4 +1,4 @@
-"""Awards for players' achievements in a game of Upstaged!"""
+"""Achievements that Upstaged! awards at the end of a game."""
 
 from app.awards import Award, counted, highest
 from engines.upstaged.events import (

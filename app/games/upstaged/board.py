@@ -1,4 +1,4 @@
-"""Draws the whole board of Upstaged!, layer by layer."""
+"""Draws the complete board of Upstaged!, in layers."""
 
 from __future__ import annotations
 
@@ -46,15 +46,15 @@ def _progress(moment: BoardState) -> tuple[object, ...]:
 
 
 def _moves(moment: BoardState) -> Movement[BoardState]:
-    """Returns the animated steps to a board state, with the arena's turns."""
+    """Returns the animation that ends with a board state, including turns of the arena."""
     shown = movement(moment, moment.stage.scene.frames, flies)
     return shown._replace(steps=counted(shown.steps))
 
 
 def _round(stage: BoardContext, moment: BoardState) -> str:
-    """Returns a short name for the round or the reader's action.
+    """Returns a short heading with the round, or with the action of the viewer's own turn.
 
-    The action is named during the reader's own turn. Returns "" during the Cut and after the game.
+    Returns "" during the Cut and after the game.
     """
     view = moment.now
     if view["phase"] in ("cut", "over"):
@@ -69,7 +69,7 @@ def _is_acting(view: View) -> bool:
 
 
 def _counting(stage: BoardContext, moment: BoardState) -> str:
-    """Returns a name for the round and the current turn's action."""
+    """Returns the heading, with the round and the current action of the turn."""
     view, where = moment.now, stage.where
     if not _is_acting(view) or not stage.scene.may_name(view["turn"]):
         return where
@@ -77,7 +77,7 @@ def _counting(stage: BoardContext, moment: BoardState) -> str:
 
 
 def counted(steps: tuple[BoardState, ...]) -> tuple[BoardState, ...]:
-    """Returns the steps with the arena's rotation up to each step."""
+    """Returns the steps of an animation, each with the arena's rotation so far."""
     turns, at = list[int](), 0
     first: int | None = None
     before = steps[0].now["arena"]
@@ -95,7 +95,7 @@ def counted(steps: tuple[BoardState, ...]) -> tuple[BoardState, ...]:
 
 
 def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
-    """Returns the board's layers: corners, teams, arena, supply and preview."""
+    """Draws the layers of the board: corners, teams, arena, supply and preview."""
     angle = cache.fact("turning", Turning).at(moment)
     # With a new side at the bottom, nothing is animated from the old picture.
     name = f"{plan.near}-{hash(moment.stage.ui)}-{angle.dropped}"
@@ -116,9 +116,9 @@ def layers(moment: BoardState, plan: Plan, cache: ControlCache) -> Layers:
 
 
 def _teams(plan: Plan, teams: list[ft.Control]) -> ft.Control:
-    """Draws the artists in the corners, without screen reader labels.
+    """Draws the artists of the teams, without screen reader labels.
 
-    The labels of the corners already name the artists.
+    The label of each team's panel already names them.
     """
     return ft.Container(
         ft.Semantics(
@@ -135,33 +135,33 @@ def _teams(plan: Plan, teams: list[ft.Control]) -> ft.Control:
 
 
 def _tray(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control | None:
-    """Draws the answers in the tray; None if the hand offers them."""
+    """Draws the tray with the answers, or returns None if there is no tray."""
     if not plan.tray.h or not twins(moment):
         return None
     return tray(moment, plan.tray, candidates(moment), cache)
 
 
 def _question(moment: BoardState, width: float | None) -> ft.Control | None:
-    """Draws the question; None if the action bar already asks it."""
+    """Draws the question, or returns None if only the action bar asks it."""
     return None if moment.asked == ACT else question(moment, width)
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of a caption, below the arena if possible."""
+    """Returns the area of the caption, below the arena if there is space."""
     height = 36.0
     top = min(plan.arena.bottom - RIM, plan.height - height)
     return Rect(plan.arena.x, top, plan.arena.w, height)
 
 
 def _goals(moment: BoardState) -> dict[Piece | SignPiece, Pick[Piece]]:
-    """Returns the places where a cue card is played: the panel and the arena."""
+    """Returns the places to which a cue card can be dragged to play it."""
     if moment.asked != ACT or moment.pairing:
         return {}
     return {ANNOUNCEMENT: moment.pick, ARENA: moment.pick}
 
 
 def place_of(moment: BoardState, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
-    """Returns the area of a piece; None if not on the board."""
+    """Returns the area of a piece, or None if it is not on the board."""
     view = moment.now
     if isinstance(piece, SignPiece):
         return None

@@ -1,4 +1,4 @@
-"""Artists and cue cards of the box as they lie on the table."""
+"""Faces of the artists and cue cards, for the page that shows everything in the game's box."""
 
 from functools import partial
 from typing import Any
@@ -15,7 +15,7 @@ from engines.upstaged.content import ARTIST_IDS, CARD_IDS
 
 
 def box(ui: Ui, game: Game[Any]) -> dict[str, HandCard]:
-    """Returns the faces of all artists and cue cards, by the text keys of their names."""
+    """Returns the faces of all artists and cue cards, keyed by the text keys of their names."""
     lang, say = ui.say.lang, game.speaker(ui.say.lang)
     artists = {
         f"artist.{own}": HandCard(game.phrase("artist", number, lang), 1.0, partial(_token, number))

@@ -1,4 +1,4 @@
-"""Finds the artists and teams that differ between two views."""
+"""Finds the artists and teams that differ between two views of the game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.table.places import Piece
 
 
 def changed(before: View, now: View) -> tuple[Piece, ...]:
-    """Returns the artists who have moved and the seats whose teams changed."""
+    """Returns the artists who have moved in the arena and the seats whose teams changed."""
     stood, stand = _places(before), _places(now)
     teams = zip(before["teams"], now["teams"], strict=True)
     return (

@@ -1,7 +1,7 @@
 """Draws artists and cue cards at any size, and names their pictures.
 
-An artist is a round token. A "look" has everything that a picture shows, so that equal looks can
-share one picture.
+An artist is drawn as a round token. A `Look` or `CardLook` contains everything that a drawing
+shows, so that equal looks can share one drawing.
 """
 
 from __future__ import annotations
@@ -29,22 +29,25 @@ from engines.upstaged.content import (
 )
 
 FOREIGN = foreign(__name__)
-"""Ids of artists from an owner's pack, which have no pictures."""
+"""Ids of artists added by a content pack, which have no pictures of their own."""
 
 DISC = 0.38
-"""Width of the disc with an artist's points, relative to the token."""
+"""Diameter of the disc with an artist's points, relative to the token's."""
 
 DISC_AT = 0.84
-"""Position of the disc's centre, relative to the token."""
+"""Position of the centre of the points disc, relative to the size of the artist's token."""
 
 SMALL, BELOW = 40.0, 0.8
-"""Token width below which close-ups are used, and disc position then."""
+"""Token width, in logical pixels, below which a token shows a close-up of the face.
+
+The second value is the position of the points disc on such a token.
+"""
 
 TURNED = str.maketrans("69", "96")
-"""Digits that look like each other upside down."""
+"""Translation table for the digits 6 and 9, which look like each other upside down."""
 
 LEAST_NUMBER = 11.0
-"""Minimum type size of an artist's points."""
+"""Minimum type size of an artist's points, in logical pixels."""
 
 CUE_IDS = tuple(dict.fromkeys(cue for cues in CUES for cue in cues))
 
@@ -54,11 +57,11 @@ SLOT = "upstaged/slot"
 CUT = "upstaged/cut"
 
 EDGE = 3.0
-"""Width of the frame around a card, in logical pixels."""
+"""Width of the frame around a marked cue card, in logical pixels."""
 
 SIGNS = 0.3, 0.76
 TITLE = 0.775, 0.965
-"""Top and bottom of a card's title, relative to the card's height."""
+"""Top and bottom of a card's cues and of its title, relative to the card's height."""
 
 
 def portrait(artist: int) -> str:
@@ -67,12 +70,12 @@ def portrait(artist: int) -> str:
 
 
 def close_up(artist: int) -> str:
-    """Returns the picture name of an artist's face, for a small token."""
+    """Returns the picture name of an artist's face, which is used on small tokens."""
     return _blank(artist) or f"upstaged/face-{ARTIST_IDS[artist]}"
 
 
 def _blank(artist: int) -> str:
-    """Returns the placeholder picture of an artist from a pack.
+    """Returns the name of the placeholder picture of an artist from a content pack.
 
     Returns "" for any other artist.
     """
@@ -88,14 +91,14 @@ def front(card: int) -> str:
 
 
 def neon(cue: str) -> str:
-    """Returns the picture name of a cue."""
+    """Returns the name of the picture that shows a cue on a card."""
     return f"upstaged/cue-{cue}"
 
 
 TURNS = {-1: "click_once", 1: "click_once", 2: "click_twice"}
-"""Cue whose sign represents each turn of the arena.
+"""Cue whose picture represents each turn of the arena, by number of quarter turns.
 
-The sign is mirrored for the anticlockwise turn.
+The picture is mirrored for an anticlockwise turn.
 """
 
 
@@ -105,7 +108,7 @@ def cue_sign(cue: str) -> str:
 
 
 def rim(genre: int) -> str:
-    """Returns the picture name of a genre's sign with a rim."""
+    """Returns the name of the picture that shows a genre's sign within a rim."""
     return f"upstaged/rim-{GENRE_IDS[genre]}"
 
 
@@ -120,7 +123,10 @@ def chair(genre: int) -> str:
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Returns all picture names, starting with those always visible."""
+    """Returns the names of all pictures of this game.
+
+    Those that are always visible come first.
+    """
     return (
         f"upstaged/stage-{lighting}",
         f"upstaged/runway-live-{lighting}",
@@ -142,14 +148,14 @@ def pictures(lighting: str) -> tuple[str, ...]:
 
 
 class Look(NamedTuple):
-    """Everything that an artist's token shows.
+    """Everything shown on an artist's token.
 
     Attributes:
         artist: Number of the artist.
-        mark: Colour of the ring around the token; None for no ring.
+        mark: Colour of the ring around the token, or None if there is no ring.
         thick: Whether the ring is thick, which marks a chosen artist.
-        dim: Darkening, from 0 to 1.
-        badge: Number or name of a sign above the head; "" for none.
+        dim: Amount of darkening, from 0 to 1.
+        badge: Number, or name of a sign, shown above the head; "" if there is none.
     """
 
     artist: int
@@ -160,7 +166,7 @@ class Look(NamedTuple):
 
 
 def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
-    """Draws an artist as a round token with points."""
+    """Draws an artist as a round token with the artist's points."""
     face = _token(ui, look, size)
     parts: list[ft.Control] = [face]
     if look.mark is not None:
@@ -184,7 +190,7 @@ def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
 
 
 def _token(ui: Ui, look: Look, size: float) -> ft.Container:
-    """Draws the picture and points of a token, without ring or badge."""
+    """Draws an artist's picture and points, without the ring and the badge."""
     grown = min(ui.size("body") / 16, 1.32)
     disc = max(size * DISC, LEAST_NUMBER * 1.45) * grown
     dark = ui.colors.house
@@ -229,7 +235,7 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
 
 
 def underline(figures: str) -> ft.TextDecoration | None:
-    """Returns an underline if a number reads differently upside down.
+    """Returns an underline for a number that reads as another number upside down.
 
     Returns None for any other number.
     """
@@ -239,7 +245,7 @@ def underline(figures: str) -> ft.TextDecoration | None:
 
 
 def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
-    """Draws a badge above the head, or beside a small token's head."""
+    """Draws a token's badge above the artist's head, or beside the head if the token is small."""
     side = max(18.0, size * 0.4)
     left = -side * 0.6 if size < SMALL else (size - side) / 2
     inside: ft.Control
@@ -262,14 +268,14 @@ def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
 
 
 class CardLook(NamedTuple):
-    """Everything that a cue card shows.
+    """Everything shown on a cue card.
 
     Attributes:
         card: Number of the card.
         title: Title of the card.
-        dim: Darkening, from 0 to 1.
-        mark: Colour of the frame; None for no frame.
-        done: Number of cues begun; None if the card is not being carried out.
+        dim: Amount of darkening, from 0 to 1.
+        mark: Colour of the frame, or None if there is no frame.
+        done: Number of cues begun, or None if the card is not being carried out.
     """
 
     card: int
@@ -282,7 +288,7 @@ class CardLook(NamedTuple):
 def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
     """Draws the front of a cue card.
 
-    The cues are in order from top to bottom. The title is omitted if the card is too small.
+    The cues are drawn in order from top to bottom. The title is omitted if the card is too small.
     """
     cues = CUES[look.card]
     named = height >= 108
@@ -332,7 +338,7 @@ def _part(
 ) -> ft.LayoutControl:
     """Draws a horizontal section of a card's background.
 
-    `top` and `low` are fractions of `card_height`, the height of the whole card.
+    `top` and `low` are the section's edges, as fractions of the height of the whole card.
     """
     ground = veiled(ui, front(look.card), look.dim, ft.BoxFit.FILL)
     ground.width, ground.height = width, card_height
@@ -353,10 +359,10 @@ def corner(width: float) -> float:
 
 
 LEAST, LINE = 7.5, 1.08
-"""Minimum type size of a title, and its relative line height."""
+"""Minimum type size of a card's title, and its line height relative to the type size."""
 
 READABLE = 0.6
-"""Fraction of a card's darkening that is applied to its title."""
+"""Fraction of a card's darkening that is applied to the strip with its title."""
 
 
 def _title(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
@@ -391,7 +397,7 @@ def _title(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
 
 
 def back(width: float, height: float) -> ft.Image:
-    """Draws a cue card face down."""
+    """Draws the back of a cue card."""
     return kit.image(CARD_BACK, width, height, fit=ft.BoxFit.FILL)
 
 

@@ -1,4 +1,4 @@
-"""Draws the result: every Cut is revealed, then the trios' bonuses.
+"""Draws the result, which reveals every Cut and then the bonuses of the trios.
 
 A Cut is the artist that a player removes from the team, which leaves a trio. The result appears
 step by step, like a curtain call.
@@ -24,22 +24,25 @@ from app.theme.ui import BODY, name_size
 from engines import Line, Result
 
 PAGE = 640.0
-"""Maximum width of the page, in logical pixels."""
+"""Maximum width of the result page in one column, in logical pixels."""
 
 TWO_COLUMNS = 800.0
-"""Window width, in pixels, from which results are in two columns, and the page's width then."""
+"""Minimum window width, in logical pixels, for results in two columns.
+
+It is also the maximum width of the page in two columns.
+"""
 
 BETWEEN = 12.0
-"""Gap between two results, in logical pixels."""
+"""Gap between the results of two players, in logical pixels."""
 
 LOW = 560.0
-"""Window height, in pixels, below which the winner is drawn smaller."""
+"""Window height, in logical pixels, below which the winner is drawn smaller."""
 
 BEAT = 420
-"""Time between two steps, in milliseconds."""
+"""Time between two steps of the result's animation, in milliseconds."""
 
 GAP = 10.0
-"""Gap between two artists, in logical pixels."""
+"""Gap between two artists of a trio, in logical pixels."""
 
 TOKEN = 84.0
 """Maximum width of an artist in a trio, in logical pixels."""
@@ -50,8 +53,8 @@ class Call(NamedTuple):
 
     Attributes:
         seat: Seat of the player.
-        trio: Numbers of the artists who count.
-        cut: Number of the artist who was cut; None without a Cut.
+        trio: Numbers of the artists who count towards the score.
+        cut: Number of the artist who was cut, or None if nobody was.
         points: Points of the trio.
         rows: Bonuses and remarks, each with its points.
         first: Step of the animation at which the first row appears.
@@ -66,7 +69,7 @@ class Call(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Step at which the total appears, after the last row."""
+        """Step of the animation at which the player's total appears, after the last row."""
         return self.first + len(self.rows)
 
 
@@ -102,10 +105,10 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 
 @ft.component
 def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
-    """Animated result page, which appears step by step.
+    """Result page, which appears step by step.
 
-    A tap shows everything at once. With motion off, and for a screen reader, everything is there
-    from the start.
+    A tap shows everything at once. If motion is off, everything is shown from the start. Screen
+    readers can always read everything.
     """
     ui = stage.ui
     view = stage.view
@@ -156,7 +159,7 @@ def _winner(stage: BoardContext, result: Result) -> ft.Control:
 
 
 def _trios(stage: BoardContext, result: Result, parts: list[Call], now: int) -> list[ft.Control]:
-    """Draws all players' results, in two columns if the window is wide."""
+    """Draws the results of all players, in two columns if the window is wide enough."""
     ui = stage.ui
     if ui.width < TWO_COLUMNS:
         return [_trio(stage, result, call, now) for call in parts]
@@ -174,7 +177,7 @@ def _trios(stage: BoardContext, result: Result, parts: list[Call], now: int) -> 
 
 
 def _trio(stage: BoardContext, result: Result, call: Call, now: int) -> ft.Control:
-    """Draws a player's trio, Cut, bonuses and total."""
+    """Draws a player's result: trio, Cut, bonuses and total."""
     ui, person, game = stage.ui, stage.seats[call.seat], stage.game
     view = stage.view
     lit = call.seat in result.winners
@@ -208,9 +211,9 @@ def _trio(stage: BoardContext, result: Result, call: Call, now: int) -> ft.Contr
 
 
 def _artists(stage: BoardContext, call: Call, now: int) -> ft.Control:
-    """Draws the trio and the artist who was cut.
+    """Draws a player's trio and the artist who was cut.
 
-    A clapper hides the Cut in the first step.
+    A clapperboard hides the Cut in the first step of the animation.
     """
     ui = stage.ui
     say = stage.game.speaker(stage.lang)
@@ -267,7 +270,7 @@ def _said(stage: BoardContext, artist: int) -> str:
 
 
 def _row(stage: BoardContext, line: Line, *, seen: bool) -> ft.Control:
-    """Draws a bonus or remark with its points."""
+    """Draws a bonus or a remark with its points, if any."""
     ui, game = stage.ui, stage.game
     amount = "" if not line.points else game.amount(line.points, stage.lang, signed=True)
     return _lands(
@@ -289,7 +292,7 @@ def _row(stage: BoardContext, line: Line, *, seen: bool) -> ft.Control:
 
 
 def _lands(ui: Ui, content: ft.Control, *, seen: bool) -> ft.Control:
-    """Animates a control by scaling it up as it appears."""
+    """Returns a control in a container that scales it up as it appears."""
     return ft.Container(
         content,
         scale=1 if seen else 0,

@@ -1,4 +1,4 @@
-"""Draws the reader's hand of cue cards and its touch targets."""
+"""Draws the cue cards in a player's hand, and their touch targets."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from app.theme import Ui
 from app.theme.kit import TARGET
 
 VISIBLE = 50.0
-"""Minimum visible width of an overlapped card, in logical pixels."""
+"""Minimum visible width of a card that is overlapped by the next one, in logical pixels."""
 
 WIDEST = 150.0
 
 GAP = 6.0
-"""Gap beside each card of a full hand, in logical pixels."""
+"""Space between the cards of a full hand, in logical pixels."""
 
 
 def spots(plan: Plan, count: int) -> list[Rect]:
@@ -45,8 +45,8 @@ def hand(
     """Draws the cards in the hand and their touch targets.
 
     Returns:
-        The pictures, and the targets over the uncovered parts of the cards. Both are empty on a
-        public screen.
+        The pictures of the cards, and the touch targets over their visible parts. Both lists are
+        empty if no hand is shown.
     """
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:
@@ -92,7 +92,7 @@ def _picture(ui: Ui, look: CardLook, spot: Rect, *, key: str) -> ft.Control:
 
 
 def open_hand(stage: BoardContext) -> list[HandCard]:
-    """Returns the reader's cue cards as `HandCard`s."""
+    """Returns the cue cards in the viewer's hand."""
     moment, say = BoardState.see(stage), stage.game.speaker(stage.lang)
 
     def shown(number: int) -> HandCard:

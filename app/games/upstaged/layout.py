@@ -1,8 +1,8 @@
-"""Lays the board out for any window, player count and type size.
+"""Lays the board out for any window, number of players and type size.
 
-The arena is a square with a cross of four runways, which start at the round stage in the middle. A
-team's panel is in each of the four corners between the runways. Everything else is below the arena,
-or to its right in a wide window.
+The arena is a square with a cross of four runways, which start at the round stage in the middle.
+Each of the four corners between the runways has room for a team's panel. Everything else is below
+the arena, or to its right in a wide window.
 
 `Plan.p` is the distance between two spots on a runway. Sizes are in logical pixels, unless they are
 fractions or in units of `Plan.p`.
@@ -23,7 +23,7 @@ from app.games.upstaged.board_state import ACT, BY_HAND, BoardState
 from app.theme import Ui, kit
 
 PLACES = 4
-"""Number of places at the table, and of sides of the arena."""
+"""Number of places at the table, one on each side of the arena."""
 
 TEAM = 4
 """Number of artists in a full team."""
@@ -32,12 +32,12 @@ CARD_RATIO = 210 / 120
 """Height of a cue card, relative to its width."""
 
 STAGE_PLACE = 0.96
-"""Distance of a stage place from the centre, in units of `Plan.p`."""
+"""Distance of a place on the stage from the arena's centre, in units of `Plan.p`."""
 
 REACH = 1.46
-"""Length of a runway without its spots, in units of `Plan.p`.
+"""Length of a runway beyond its spots, in units of `Plan.p`.
 
-It is measured from the arena's centre.
+The whole length is measured from the arena's centre.
 """
 
 LANE = 1.16
@@ -47,92 +47,83 @@ ROUND = 1.6
 """Radius of the round stage, in units of `Plan.p`."""
 
 ARM, BEGIN = 1.26, 1.54
-"""Width and start of a runway's picture, in units of `Plan.p`.
-
-The start is measured from the arena's centre.
-"""
+"""Width of a runway's picture, and its distance from the arena's centre, in units of `Plan.p`."""
 
 TOKEN = 0.96
-"""Width of an artist's round token, in units of `Plan.p`."""
+"""Diameter of an artist's round token, in units of `Plan.p`."""
 
 WAITING = 0.74
-"""Maximum size of a waiting artist's token, relative to other tokens."""
+"""Maximum size of the token of an artist waiting at a runway's end, relative to other tokens."""
 
 NARROW = 130.0, 15.0, 18.0
-"""Panel width below which its head has two lines, and their heights.
-
-All are in logical pixels.
-"""
+"""Width below which a panel's name and signs are on separate lines, and the lines' heights."""
 
 RIM = 6.0
-"""Margin of the arena for the carpets at the runways, in pixels."""
+"""Margin of the arena that leaves space for the carpets at the runways' ends."""
 
 LIFT = 10.0
-"""Space above the hand for raised cards, in logical pixels."""
+"""Space reserved above the hand for raised cards."""
 
 TOUCHED = 40.0
-"""Minimum `Plan.p`, in logical pixels, at which artists can be tapped."""
+"""Minimum `Plan.p` at which artists in the arena are large enough to tap."""
 
 LINE = 26.0
-"""Height of the supply as a line of numbers, in logical pixels."""
+"""Height of the supply with pictures as small as a line of text."""
 
 NARROW_SCORE = 260.0, 108.0
-"""Width below which the score of a trio has more lines, and its height then, in pixels."""
+"""Width below which the score of a trio needs more lines, and its height in that case."""
 
 MANY = 8
-"""Number of answers above which only the tray reacts to taps."""
+"""Number of answers above which taps work only in the tray, not on the rest of the board."""
 
 SEATED = 48.0
-"""Item width, in pixels, below which the supply has two rows."""
+"""Width of an item below which the supply has two rows."""
 
 Heights = tuple[float, float]
 """Minimum and ideal height of a row of the layout."""
 
 STILL = 0.48
-"""Desired height of the arena, relative to the window."""
+"""Preferred height of the arena, relative to the window."""
 
 TITLED = 112.0
-"""Minimum height of a cue card that shows its title, in pixels."""
+"""Minimum height of a cue card with a title."""
 
 READ = 80.0, 112.0
-"""Minimum and ideal height of the panel about a chosen card.
-
-They are in logical pixels.
-"""
+"""Minimum and ideal height of the panel about a chosen card, at text scale 1."""
 
 EXPLAINS = 600.0, 100.0
-"""Minimum height of a window for that panel, without type and for a text scale of 1.
+"""Minimum height of a window that shows the panel about a chosen card.
 
-Both are in logical pixels.
+The height is the first value plus the second one multiplied by the text scale.
 """
 
 BESIDE = 1.12
-"""Width, relative to the height, above which everything else is beside the arena."""
+"""Ratio of width to height above which everything else is beside the arena, not below it."""
 
 FULL_HAND = 4
-"""Number of cards in a full hand, which decides the card size."""
+"""Number of cards in a full hand, which determines the card size."""
 
 EDGE = 8.0
 GAPS = 6.0
 
 TAB = 8.0
-"""Space below the arena for the preview's label, in logical pixels."""
+"""Space below the arena for the preview's label, at text scale 1."""
 
 BOTTOM, LEFT, TOP, RIGHT = range(4)
-"""Sides of the picture, clockwise."""
+"""Sides of the arena as drawn, in clockwise order."""
 
 _AXIS = {BOTTOM: (0, 1), LEFT: (-1, 0), TOP: (0, -1), RIGHT: (1, 0)}
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Areas of everything on the board; a hidden area has no height.
+    """Areas of everything on the board; a hidden part has no height.
 
     Attributes:
         width: Width of the board.
         height: Height of the board, which scrolls if it exceeds the space.
-        near: Place of the table at the bottom of the picture.
-        sitting: Seat at each place of the table; None for an empty place.
+        near: Place of the table that is drawn at the bottom.
+        sitting: Seat at each place of the table, or None for an empty place.
         spots: Number of spots on a runway.
         arena: Square of the arena.
         p: Distance between two spots on a runway.
@@ -140,7 +131,7 @@ class Plan:
         banner: Area of the question.
         announcement: Area of the panel about the played card.
         supply: Area of the decks, the Green Room and the pile.
-        tray: Area of the answers as large pieces.
+        tray: Area of the tray, which shows the answers as large pieces.
         hand: Area of the cards in hand.
         beside: Whether everything else is to the right of the arena instead of below it.
     """
@@ -163,15 +154,15 @@ class Plan:
     # -- the arena ---------------------------------------------------------------------------
 
     def side(self, place: int) -> int:
-        """Returns the side of the picture for a place of the table."""
+        """Returns the side on which a place of the table is drawn."""
         return (place - self.near) % PLACES
 
     def place(self, side: int) -> int:
-        """Returns the place of the table on a side of the picture."""
+        """Returns the place of the table that is drawn on a side."""
         return (side + self.near) % PLACES
 
     def seat(self, side: int) -> int | None:
-        """Returns the seat on a side of the picture; None if empty."""
+        """Returns the seat drawn on a side, or None if no player sits there."""
         return self.sitting[self.place(side)]
 
     @property
@@ -193,21 +184,21 @@ class Plan:
         """Returns a square centred on a point of the arena.
 
         Args:
-            side: Side of the picture towards which `along` is measured.
-            along: Distance from the centre, in units of `p`.
+            side: Side towards which `along` is measured.
+            along: Distance from the arena's centre, in units of `p`.
             aside: Distance clockwise of the runway's axis, in units of `p`.
-            size: Width of the square; None for the width of a token.
+            size: Width of the square, by default that of a token.
         """
         width = self.token if size is None else size
         across, down = self.point(side, along, aside)
         return Rect(across - width / 2, down - width / 2, width, width).rounded()
 
     def point(self, side: int, along: float, aside: float = 0.0) -> tuple[float, float]:
-        """Returns a point in pixels from the arena's top left corner.
+        """Returns a point relative to the arena's top left corner.
 
         Args:
-            side: Side of the picture towards which `along` is measured.
-            along: Distance from the centre, in units of `p`.
+            side: Side towards which `along` is measured.
+            along: Distance from the arena's centre, in units of `p`.
             aside: Distance clockwise of the runway's axis, in units of `p`.
         """
         x, y = _AXIS[side]
@@ -218,18 +209,18 @@ class Plan:
         )
 
     def spot(self, side: int, spot: int) -> Rect:
-        """Returns the arena area of a runway spot, or of the stage.
+        """Returns the area of a spot of a runway, relative to the arena.
 
         Args:
-            side: Side of the picture.
-            spot: Number of the spot; 0 for the place on the stage.
+            side: Side on which the runway is drawn.
+            spot: Number of the spot, or 0 for the place on the stage.
         """
         return self.at(side, STAGE_PLACE + spot)
 
     def runway(self, side: int, width: float) -> Rect:
-        """Returns the arena area of a runway with a given width.
+        """Returns the area of a runway of a given width, relative to the arena.
 
-        It starts at the edges of the neighbouring runways.
+        The area starts at the edges of the neighbouring runways.
         """
         x, y = _AXIS[side]
         middle, near = self.arena.w / 2, width / 2
@@ -240,9 +231,9 @@ class Plan:
         return spot.rounded()
 
     def door(self, side: int, turn: int = 0) -> Rect:
-        """Returns the area of an artist who waits at a runway's end.
+        """Returns the area of an artist waiting at a runway's end, relative to the arena.
 
-        `turn` is the number of artists ahead in the queue.
+        `turn` is the number of artists who wait there ahead of the artist.
         """
         size = self.waiting
         aside = LANE / 2 + size * (0.5 + 0.75 * turn) / self.p
@@ -250,7 +241,7 @@ class Plan:
 
     @property
     def middle(self) -> Rect:
-        """Central area of the arena, for an artist about to be placed."""
+        """Area in the middle of the arena, for an artist who is about to be placed."""
         return self.at(BOTTOM, 0.0, 0.0, self.token * 1.16)
 
     def on_board(self, spot: Rect) -> Rect:
@@ -260,7 +251,7 @@ class Plan:
     # -- the corners -------------------------------------------------------------------------
 
     def panel(self, side: int) -> Rect:
-        """Returns the area of the panel clockwise of a runway's end."""
+        """Returns the area of the panel in the corner clockwise of a runway's end."""
         area = self.arena
         size = area.w / 2 - self.p * LANE / 2 - 5
         right = side in (TOP, RIGHT)
@@ -271,18 +262,18 @@ class Plan:
 
     @property
     def narrow(self) -> bool:
-        """Whether panels are too narrow for signs next to the name."""
+        """Whether panels are too narrow for the signs next to the player's name."""
         return self.panel(BOTTOM).w < NARROW[0]
 
     def head(self, side: int) -> Rect:
-        """Returns the area of a panel's line with the player's name."""
+        """Returns the area of the line of a panel that contains the player's name."""
         area = self.panel(side)
         height = NARROW[1] if self.narrow else min(max(22.0, area.h * 0.17), 34.0)
         y = area.y + 5 if side in (LEFT, TOP) else area.bottom - height - 5
         return Rect(area.x + 6, y, area.w - 12, height)
 
     def signs(self, side: int) -> Rect:
-        """Returns the area of a panel's signs for the player and genre."""
+        """Returns the area of a panel's signs, which represent the player and the genre."""
         head = self.head(side)
         height = NARROW[2] if self.narrow else head.h
         width = height * 1.8 + 6
@@ -292,14 +283,14 @@ class Plan:
         return Rect(x, head.bottom if side in (LEFT, TOP) else head.y - height, width, height)
 
     def name(self, side: int) -> Rect:
-        """Returns the area of a panel's name, clear of waiting artists."""
+        """Returns the area of the player's name on a panel, clear of waiting artists."""
         head, door = self.head(side), max(0.0, self.waiting - 8)
         signs = 0.0 if self.narrow else self.signs(side).w + 6
         x = head.x + door if side in (TOP, RIGHT) else head.x + signs
         return Rect(x, head.y, head.w - door - signs, head.h)
 
     def figures(self, side: int) -> Rect:
-        """Returns the area of a panel's numbers, between team and runway."""
+        """Returns the area of a panel's numbers, between the team and the runway."""
         area, head = self.panel(side), self.head(side)
         width = max(34.0, area.w * 0.26)
         x = area.x + 4 if side in (TOP, RIGHT) else area.right - width - 4
@@ -310,7 +301,7 @@ class Plan:
         return Rect(x, y, width, height)
 
     def team_place(self, side: int, index: int) -> Rect:
-        """Returns the area of a team's artist in its panel, by index."""
+        """Returns the area in a panel of the team's artist with this index."""
         area, head, figures = self.panel(side), self.head(side), self.figures(side)
         width = area.w - figures.w - 11
         below = NARROW[2] if self.narrow else 0.0
@@ -325,7 +316,7 @@ class Plan:
     # -- the wings ---------------------------------------------------------------------------
 
     def wing(self, index: int, count: int) -> Rect:
-        """Returns the area of the supply item at `index` of `count`."""
+        """Returns the area of the supply's item at `index`, out of `count` items."""
         area = self.supply
         rows = 2 if area.w < count * SEATED else 1
         across = ceil(count / rows)
@@ -342,19 +333,19 @@ def explains_cards(ui: Ui) -> bool:
 
 
 def twins(moment: BoardState) -> bool:
-    """Whether the answers are also shown in a tray."""
+    """Whether the answers are shown in a tray."""
     return moment.asked is not None and moment.asked not in BY_HAND
 
 
 def crowded(moment: BoardState) -> bool:
-    """Whether the tray is so full that only it reacts to taps."""
+    """Whether the tray has so many answers that taps work only there."""
     return twins(moment) and len(moment.answers) + len(moment.wishes) > MANY
 
 
 def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
-    """Lays the board out in a space, in logical pixels.
+    """Returns the layout of the board in a space of this width and height.
 
-    With large type the plan may be taller than the space; the board then scrolls.
+    With large type, the layout may be higher than the space. The board then scrolls.
     """
     view = moment.now
     spots = len(view["arena"][0]) - 1
@@ -404,11 +395,11 @@ def make_plan(ui: Ui, moment: BoardState, width: float, height: float) -> Plan:
 
 
 def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[BoardRow, ...]]:
-    """Yields sets of rows below the arena, in order of preference.
+    """Yields alternative sets of rows below the arena, in order of preference.
 
-    If space is short, the decks are hidden first, then the titles of the cards in hand, then the
-    announcement. An action that a Pause may interrupt is always shown. If nothing fits, the board
-    scrolls.
+    If space is short, the supply is hidden first, then the titles of the cards in hand, then the
+    announcement. While an action may be interrupted by a Pause, and during the Cut, the
+    announcement is always shown. If nothing fits, the board scrolls.
     """
     titled = tuple(
         row._replace(least=max(row.least, min(row.ideal, TITLED + LIFT)))
@@ -426,16 +417,16 @@ def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[Boa
 
 
 def _without(rows: tuple[BoardRow, ...], *names: str) -> tuple[BoardRow, ...]:
-    """Returns the rows, with no height for the named ones."""
+    """Returns the rows, with those of the given names hidden."""
     return tuple(BoardRow(row.name, 0, 0) if row.name in names else row for row in rows)
 
 
 def _rows(
     ui: Ui, moment: BoardState, inner: float, height: float, *, beside: bool
 ) -> tuple[BoardRow, ...]:
-    """Returns every row except the arena, from top to bottom.
+    """Returns all rows of the board except the arena, from top to bottom.
 
-    If space is short, the announcement shrinks first, then the decks, unless they have a minimum
+    If space is short, the announcement is hidden first, then the supply, unless they have a minimum
     height. Spare height goes to the tray first.
     """
     scale = min(ui.size("body") / 16, 1.6)
@@ -466,7 +457,7 @@ def _rows(
 
 
 def _cards(moment: BoardState) -> int:
-    """Returns the number of cards in the hand; 0 if hidden."""
+    """Returns the number of cards in the viewer's hand, or 0 if the hand is not shown."""
     view = moment.now
     return len(view["hand"] or ()) if moment.private and view["phase"] != "cut" else 0
 
@@ -511,7 +502,7 @@ def _decks(moment: BoardState, inner: float, *, beside: bool, low: bool) -> Heig
 
 
 def _column(moment: BoardState, width: float, scale: float) -> float:
-    """Returns the minimum width of the column right of the arena."""
+    """Returns the minimum width of the column to the right of the arena."""
     if width > 800:
         return 400.0
     return (204.0 if crowded(moment) else 172.0) * min(scale, 1.25)

@@ -25,6 +25,7 @@ class Pair(Piece):
 
     Attributes:
         number: Number of the first card.
+        kind: Always "pair".
         other: Number of the second card.
     """
 
@@ -37,15 +38,15 @@ DECK, CUES, PILE = Piece("top"), Piece("cues"), Piece("pile")
 BEGIN = Piece("begin")
 
 ANNOUNCEMENT = Piece("announcement")
-"""Panel that shows the card whose cues are being carried out."""
+"""Identifier of the panel that shows the card whose cues are being carried out."""
 
 ARENA = Piece("arena")
 
 PAIRING = Piece("pairing")
-"""Marker in a pick while two cards are chosen for discarding."""
+"""Marker in a selection while two cards are being chosen for discarding."""
 
 ENDING = Piece("ending")
-"""Marker in a pick if the next confirmation declines the question."""
+"""Marker in a selection if the next confirmation declines the question."""
 
 LET_GO = frozenset(kind.name for kind in (END, STAY, PASS))
 """Kinds of answers that decline the question."""
@@ -58,7 +59,7 @@ _OF: dict[str, str] = {
     CLICK.name: CLICKS,
     TURN.name: CLICKS,
 }
-"""Kind of piece that each kind of action concerns."""
+"""Kinds of pieces, by the kind of action that chooses them."""
 
 
 def artist(number: int) -> Piece:
@@ -72,7 +73,7 @@ def card(number: int) -> Piece:
 
 
 def pair(one: Piece, other: Piece) -> Pair:
-    """Returns the pair of two cards, with the lower number first."""
+    """Returns the pair of two cards, starting with the lower number."""
     return Pair(*sorted((one.number, other.number)))
 
 
@@ -82,7 +83,7 @@ def cards_of(pair: Pair) -> tuple[Piece, Piece]:
 
 
 def named(action: Action) -> Piece | None:
-    """Returns the piece or pair that an action concerns.
+    """Returns the piece or pair that an action chooses.
 
     An action without a piece on the board, such as a verdict, is identified by its kind. Returns
     None for an action that declines the question.

@@ -1,4 +1,4 @@
-"""Texts and buttons of the action bar."""
+"""Texts and buttons of the action bar of Upstaged!"""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ DROP_ONE = "ask.drop"
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """Draws the action bar; None if no question is asked."""
+    """Draws the action bar, or returns None if no question is asked."""
     if moment.asked is None:
         return None
     ui = moment.stage.ui
@@ -66,20 +66,20 @@ def step(moment: BoardState) -> ft.Control | None:
 
 
 def _let_go(moment: BoardState, action: Action) -> Way:
-    """Returns the button that chooses to decline the question."""
+    """Returns the button that chooses to decline the question, such as by ending the turn."""
     start = moment.calling(BoardState.start_ending)
     return Way(*_ending(moment, action), lambda _: start(), action.kind, chooses=True)
 
 
 def _ending(moment: BoardState, action: Action) -> tuple[str, str]:
-    """Returns the long and short labels of declining the question."""
+    """Returns the long and the short label of the button that declines the question."""
     stage = moment.stage
     key = "upstaged.do.end" if action.kind == END.name else "upstaged.do.stay"
     return stage.ui.say(key), stage.game.short_label(action, stage.lang)
 
 
 def _only_pairs(moment: BoardState) -> bool:
-    """Whether the only answers are pairs of cards to be discarded."""
+    """Whether the only possible answer is to discard two cards."""
     return not moment.pairing and len(moment.pairs) == len(moment.answers)
 
 
@@ -95,13 +95,13 @@ def _pairing(moment: BoardState) -> ft.Control | Way:
 
 
 def _tool_back(moment: BoardState, label: str) -> ft.Control:
-    """Draws the button that clears the choice."""
+    """Draws the button that clears the current choice."""
     ui, back = moment.stage.ui, moment.calling(BoardState.start_over)
     return kit.tool(ui, "close", ui.say(label), lambda _: back(), key="back")
 
 
 def _confirm(moment: BoardState) -> Way:
-    """Returns the confirm button; disabled while a choice is missing."""
+    """Returns the confirm button, which is disabled until the choice is complete."""
     stage, say = moment.stage, moment.stage.ui.say
     action = moment.action
     if moment.ending:
@@ -126,9 +126,9 @@ def _confirm(moment: BoardState) -> Way:
 
 
 def note_text(moment: BoardState) -> str:
-    """Returns the note that explains the chosen answer.
+    """Returns the note about the chosen answer.
 
-    Before a choice, it explains the turn or is empty.
+    Before a choice, the note explains the turn, or it is "".
     """
     stage, say = moment.stage, moment.stage.ui.say
     if moment.ending:
@@ -163,9 +163,9 @@ def note_text(moment: BoardState) -> str:
 
 
 def _next_choice(moment: BoardState, card: int) -> str:
-    """Says what a chosen card asks or reveals next, where its preview ends.
+    """Says what the chosen card will ask or do next, after the end of its preview.
 
-    If the board has no space for the panel about the card, it lists the card's cues instead.
+    If the board has no space for the panel about the card, the text lists the card's cues instead.
     """
     if not explains_cards(moment.stage.ui):
         return aria_text.cues(moment, card)
@@ -178,7 +178,10 @@ def _next_choice(moment: BoardState, card: int) -> str:
 
 
 def _turned_to(moment: BoardState) -> int | None:
-    """Returns the place that the new artist faces at the end, if the arena turns before."""
+    """Returns the place at which the new artist ends up after the arena turns.
+
+    Returns None if the preview does not turn the arena.
+    """
     entering = moment.now["under_way"]["entering"]
     if not moment.ahead % PLACES:
         return None
@@ -187,7 +190,7 @@ def _turned_to(moment: BoardState) -> int | None:
 
 
 def _lapsing(moment: BoardState) -> str:
-    """Describes what ending the turn means for unused actions and cards."""
+    """Describes what the player gives up and draws by ending the turn."""
     say, view = moment.stage.ui.say, moment.now
     if moment.asked != ACT:
         return say("upstaged.now.stay")
@@ -197,7 +200,7 @@ def _lapsing(moment: BoardState) -> str:
 
 
 def _follows(moment: BoardState) -> str:
-    """Describes the most important events of the preview, those of the own team first."""
+    """Describes the most important events of the preview, starting with the player's own team."""
     stage = moment.stage
     found = [frame.event for frame in moment.film if isinstance(frame.event, IN_SENTENCES)]
 
@@ -211,7 +214,7 @@ def _follows(moment: BoardState) -> str:
 
 
 def refusal(moment: BoardState) -> ft.Control | None:
-    """Draws the reason for refusing a piece; None without a refusal."""
+    """Draws the reason why a piece was refused, or returns None if none was."""
     piece = moment.refused
     if piece is None:
         return None

@@ -1,4 +1,4 @@
-"""Sounds for the events of Upstaged!"""
+"""Sounds played for the events of Upstaged!"""
 
 from app.sounds import SoundTable
 from engines.upstaged.events import (

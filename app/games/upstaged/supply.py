@@ -1,4 +1,4 @@
-"""Draws the supply: artist deck, Green Room, cue deck and pile."""
+"""Draws the supply: the artist deck, the Green Room, the cue deck and the discard pile."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from app.theme import Ui, kit, lettering, measure
 from engines.upstaged.actions import TOP
 
 FIGURE = 22.0
-"""Maximum type size of the number next to a picture."""
+"""Maximum type size of the number next to an item's picture, in logical pixels."""
 
 GREEN = "slot"
 """Kind of piece for an empty seat in the Green Room."""
 
 
 class Thing(NamedTuple):
-    """A deck, the pile, or a seat in the Green Room.
+    """An item of the supply: a deck, the discard pile, or a seat in the Green Room.
 
     Attributes:
         piece: Identifier of the piece.
-        art: Name of the picture; "" for an outline.
-        figure: Number next to the picture; "" for none.
+        art: Name of the picture, or "" if only an outline is drawn.
+        figure: Number next to the picture, or "" if there is none.
         label: Screen reader label.
         card: Whether the picture has the shape of a cue card.
-        artist: Number of the artist in a Green Room seat.
+        artist: Number of the artist in a Green Room seat, or None if there is none.
         silent: Whether screen readers skip the item, because the tray announces it.
     """
 
@@ -47,7 +47,7 @@ class Thing(NamedTuple):
 
 
 def things(moment: BoardState) -> list[Thing]:
-    """Returns the supply's items, from left to right."""
+    """Returns the items of the supply, from left to right."""
     view, say = moment.now, moment.stage.ui.say
     found = [
         Thing(
@@ -87,7 +87,7 @@ def things(moment: BoardState) -> list[Thing]:
 
 
 def supply(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the supply, in two rows if it is narrow."""
+    """Draws the supply, in two rows if it is narrow; empty if it is hidden."""
     area = plan.supply
     if not area.h:
         return []
@@ -111,7 +111,7 @@ def _asked(piece: Piece) -> Piece:
 
 
 def shown(plan: Plan, index: int, count: int, thing: Thing) -> Rect:
-    """Returns the area of a supply item's picture."""
+    """Returns the area of the picture of an item of the supply."""
     spot = plan.wing(index, count)
     width, height = _size(spot, thing)
     left = spot.x + max(0.0, (spot.w - width - _figure(spot, thing)) / 2)
@@ -119,16 +119,16 @@ def shown(plan: Plan, index: int, count: int, thing: Thing) -> Rect:
 
 
 BESIDE = 5.0
-"""Gap between a picture and its number, in logical pixels."""
+"""Gap between an item's picture and its number, in logical pixels."""
 
 
 def _figure(spot: Rect, thing: Thing) -> float:
-    """Returns the width reserved for an item's number, in pixels."""
+    """Returns the width reserved for an item's number, in logical pixels."""
     return 30.0 if thing.figure else 4.0
 
 
 def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
-    """Returns the width and height of an item's picture, in pixels."""
+    """Returns the width and height of an item's picture, in logical pixels."""
     ratio = CARD_RATIO if thing.card else 1.0
     height = min(spot.h - (4 if spot.h > LINE + 1 else 2), (spot.w - _figure(spot, thing)) * ratio)
     return height / ratio, height
@@ -137,7 +137,7 @@ def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
 def _thing(
     ui: Ui, thing: Thing, spot: Rect, reach: Rect, stance: Stance, *, key: str
 ) -> ft.Control:
-    """Draws a supply item; `reach` is the area that reacts to taps."""
+    """Draws an item of the supply in `spot`; taps work in the larger area `reach`."""
     width, height = _size(spot, thing)
     picture: ft.Control
     if thing.artist is not None:

@@ -1,6 +1,6 @@
-"""Draws the arena's corners: a team's panel or a stage door.
+"""Draws the corners of the arena, each with a team's panel or a stage door.
 
-The stage door is the exit at a place of the table without a player.
+A stage door is the exit at a place of the table without a player.
 """
 
 from __future__ import annotations
@@ -27,25 +27,26 @@ from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG, initials
 
 NAME_HEIGHT = 1.2
-"""Line height of a name, relative to its type size."""
+"""Line height of a player's name, relative to its type size."""
 
 SPAN = 1.1
-"""Minimum line height of a panel's numbers, relative to the type size."""
+"""Minimum line height of the numbers on a team's panel, relative to their type size."""
 
 LEAST_NAME = 10.0
-"""Minimum type size of a name; initials replace a longer one."""
+"""Type size, in logical pixels, below which initials replace a player's name."""
 
 LEAST_SUM = 10.0
-"""Minimum type size of a score's breakdown and previous value."""
+"""Minimum type size of a score's parts and of its current value, in logical pixels."""
 
 
 def panels(
     moment: BoardState, plan: Plan, cache: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Draws the panels or doors of all corners.
+    """Draws the team's panel or stage door of each corner.
 
     Returns:
-        The panels with the artists that react to taps, and the other artists, drawn above.
+        The panels and doors with the artists that react to taps, and the other artists, which are
+        drawn above them.
     """
     found: list[ft.Control] = []
     still: list[ft.Control] = []
@@ -73,19 +74,19 @@ def _door(ui: Ui, area: Rect, *, key: str) -> ft.Control:
 
 
 class Corner(NamedTuple):
-    """Everything that a panel shows.
+    """Everything shown on a team's panel.
 
     Attributes:
         person: The player.
         genre: Number of the player's genre.
-        now: Present score; None if it is hidden.
-        then: Score after the preview; None if it is hidden.
-        sum: Points and bonuses, such as "19 + 10".
-        held: Number of cue cards; "" while the player's Cut is locked in.
+        now: Current score, or None if it is hidden or the team has no artists.
+        then: Score at the end of the preview, or None as for `now`.
+        sum: Points and bonuses, such as "19 + 10", or "" if there are no bonuses.
+        held: Number of cue cards in hand, or "" once the player's Cut is locked in.
         ground: Background colour.
-        edge: Frame colour.
-        width: Frame width, in logical pixels.
-        label: Screen reader label; None if the tray announces the player.
+        edge: Colour of the frame.
+        width: Width of the frame, in logical pixels.
+        label: Screen reader label, or None if the tray announces the player.
     """
 
     person: Seat
@@ -101,7 +102,7 @@ class Corner(NamedTuple):
 
 
 def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat: int) -> ft.Control:
-    """Draws a player's panel: name, genre, score and number of cards."""
+    """Draws a player's panel with the name, genre, score and number of cards."""
     stage, view, ui = moment.stage, moment.now, moment.stage.ui
     person = stage.seats[seat]
     colour = SEAT_COLOURS[person.colour][0]
@@ -165,9 +166,9 @@ def _corner(
 
 
 def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list[ft.Control]:
-    """Draws the signs of the player and the genre.
+    """Draws the signs of a player and of the player's genre.
 
-    If `right`, the signs start at the right edge.
+    With `right`, the signs start at the right edge of the area.
     """
     side = area.h
     badge = kit.badge(person.colour, side, person.understudy, person.mask)
@@ -180,7 +181,10 @@ def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list
 
 
 def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
-    """Draws the player's name, or the initials if it is too long."""
+    """Draws a player's name, or the initials if the name is too long.
+
+    With `right`, the text is aligned to the right edge of the area.
+    """
     shown = name if measure.width_of(name, LEAST_NAME) <= area.w else initials(name)
     size = min(measure.largest(shown, ui.size("body"), LEAST_NAME, area.w, 1), area.h / NAME_HEIGHT)
     return fixed(
@@ -199,9 +203,9 @@ def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
 
 
 def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
-    """Draws a team's score and the number of cue cards.
+    """Draws a team's score and the number of cue cards in the player's hand.
 
-    If `low`, the numbers are at the bottom of the panel.
+    With `low`, the numbers are at the bottom of the panel.
     """
     now, then = corner.now, corner.then
     grown = min(ui.size("body") / 16, 1.25)
@@ -235,10 +239,7 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
 
 
 def _sum(view: View, seat: int) -> str:
-    """Returns a team's points and bonuses, such as "19 + 10".
-
-    Returns "" without bonuses.
-    """
+    """Returns a team's points and bonuses, such as "19 + 10", or "" if it has no bonuses."""
     worth = view["worth"][seat]
     bonus = 0 if worth is None else worth["total"] - worth["points"]
     return f"{worth['points']} + {bonus}" if worth is not None and bonus else ""
@@ -255,10 +256,10 @@ def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:
 def _team(
     moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat: int
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Draws a team's artists, including previewed changes.
+    """Draws the artists of a team, including previewed changes.
 
-    An artist who would join has a ring. An artist who would leave remains visible unless another
-    needs the space.
+    An artist who would join is marked with a ring. An artist who would leave remains visible unless
+    the space is needed for another.
 
     Returns:
         The artists that react to taps, and the others.
@@ -307,9 +308,9 @@ def _team(
 
 
 def seen_team(moment: BoardState, seat: int) -> Sequence[int]:
-    """Returns a team's visible artists, after the preview.
+    """Returns the artists drawn in a team, as they are at the end of the preview.
 
-    Artists who would leave come last, if there is space.
+    Artists who would leave come last, if there is space for them.
     """
     team, then = moment.now["teams"][seat], moment.after["teams"][seat]
     elsewhere = {each for other in moment.after["teams"] for each in other}
@@ -337,7 +338,7 @@ def _touched(
 
 
 def _empty(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
-    """Draws the outline of an empty place in a team."""
+    """Draws the outline of an empty place in a team's panel."""
     size = spot.w * 0.72
     inset = (spot.w - size) / 2
     return ft.Container(

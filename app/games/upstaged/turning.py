@@ -12,8 +12,8 @@ class Angle(NamedTuple):
 
     Attributes:
         stood: Rotation by the turns made so far.
-        drawn: Rotation of the picture, including a previewed turn.
-        dropped: Number of previewed turns that were dropped at once instead of being turned back.
+        drawn: Rotation as drawn, including a previewed turn.
+        dropped: Number of previewed turns that were undone at once, without turning back.
     """
 
     stood: int
@@ -22,11 +22,11 @@ class Angle(NamedTuple):
 
 
 class Turning:
-    """Total clockwise rotation of an arena while it is on the screen.
+    """Total clockwise rotation of the arena since it appeared on the screen.
 
-    Each scene starts at the final rotation of the previous one. If a previewed turn is then chosen,
-    the arena remains as it is instead of turning again. If the scene does not begin with that turn,
-    the preview is dropped at once, because artists would otherwise walk in a turned picture.
+    Each scene starts at the final rotation of the previous one. If a previewed turn is then taken,
+    the arena remains as drawn instead of turning again. If the scene does not begin with that turn,
+    the preview is undone at once, because artists would otherwise walk in a turned arena.
     """
 
     def __init__(self) -> None:
@@ -38,9 +38,9 @@ class Turning:
         self._dropped = 0
 
     def at(self, moment: BoardState) -> Angle:
-        """Returns the rotation for a board state.
+        """Returns the arena's rotation for a board state.
 
-        Repeated calls return the same rotation.
+        Repeated calls with the same state return the same rotation.
         """
         revision = moment.stage.scene.revision
         if revision != self._scene:

@@ -16,13 +16,13 @@ def title(say: Speaker, card: int) -> str:
 def cues(say: Speaker, card: int) -> list[str]:
     """Returns the names of a card's cues, from first to last.
 
-    Cues are the effects that a card carries out one after another.
+    Cues are the effects of a card, which are carried out one after another.
     """
     return [say(f"cue.{cue}") for cue in CUES[card]]
 
 
 def line(say: Speaker, card: int) -> str:
-    """Returns the line that a card's player may read aloud."""
+    """Returns the line of text that the player of a card may read aloud."""
     return say(f"line.{CARD_IDS[card]}")
 
 
@@ -32,12 +32,15 @@ def name(say: Speaker, artist: int) -> str:
 
 
 def seat_at(view: View, place: int) -> int | None:
-    """Returns the seat at a place of the table; None if unoccupied."""
+    """Returns the seat at a place of the table, or None if no player sits there."""
     return view["places"].index(place) if place in view["places"] else None
 
 
 def side(stage: BoardContext, view: View, place: int) -> str:
-    """Names a place of the table by its player, or as an empty side."""
+    """Names a place of the table by its player.
+
+    An empty place is described as the empty side to a player's left.
+    """
     say = stage.game.speaker(stage.lang)
     seat = seat_at(view, place)
     if seat is not None and seat == view["seat"]:
@@ -51,18 +54,18 @@ def side(stage: BoardContext, view: View, place: int) -> str:
 
 
 def towards(stage: BoardContext, view: View, place: int) -> str:
-    """Names a runway by the player or empty place at its end."""
+    """Names a runway by the player or the empty place at its end."""
     say = stage.game.speaker(stage.lang)
     return say("towards", place=side(stage, view, place))
 
 
 def spot(say: Speaker, number: int) -> str:
-    """Names a spot by its number; spot 0 is on the stage."""
+    """Names a spot of a runway by its number, or as the stage for spot 0."""
     return say("spot", number=number) if number else say("spot.stage")
 
 
 def account(say: Speaker, worth: TeamWorth) -> str:
-    """Lists the sources of a team's score in one line."""
+    """Lists the sources of a team's score: points, bonuses and any artist who does not count."""
     parts = [say("worth.artists", points=worth["points"])]
     parts += [say(f"bonus.{each}", points=more) for each, more in worth["bonuses"].items() if more]
     if worth["without"] is not None:
