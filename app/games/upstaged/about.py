@@ -1,7 +1,4 @@
-"""Descriptions of pieces for the inspector.
-
-The inspector is the page over the board that explains a single piece.
-"""
+"""Descriptions of pieces for the inspector, the page over the board that explains a piece."""
 
 from __future__ import annotations
 
@@ -80,12 +77,12 @@ def _artist(moment: BoardState, number: int) -> About:
 
 
 def _genre(number: int) -> str:
-    """Returns the id of an artist's genre, which may be "wild"."""
+    """Returns the id of an artist's genre, or "wild" if the artist fits every genre."""
     return (*GENRE_IDS, "wild")[GENRE[number]]
 
 
 def _card(moment: BoardState, number: int) -> About:
-    """Describes a cue card's cues and colour, with its spoken line."""
+    """Describes a cue card with its cues, its colour and the line to be read aloud."""
     stage = moment.stage
     say = stage.game.speaker(stage.lang)
     cues = [
@@ -147,7 +144,7 @@ def _frames(moment: BoardState, seat: int) -> list[State]:
 
 
 def _runway(moment: BoardState, place: int) -> About:
-    """Describes a runway by its end and its artists."""
+    """Describes a runway with the place at its end and the artists on it."""
     stage, view = moment.stage, moment.now
     sign = "door" if words.seat_at(view, place) is None else "runway"
     say, entry = stage.ui.say, about_sign(stage, sign)
@@ -161,7 +158,7 @@ def _runway(moment: BoardState, place: int) -> About:
 
 
 def _on_runway(moment: BoardState, place: int) -> list[State]:
-    """Lists the artists on a runway, starting at the stage."""
+    """Lists the artists on a runway, from the stage outwards."""
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     return [
         State(
@@ -173,20 +170,23 @@ def _on_runway(moment: BoardState, place: int) -> list[State]:
 
 
 def _place(moment: BoardState, place: int) -> About:
-    """Describes a place on the stage where an artist may start."""
+    """Describes a place on the stage where a new artist may be placed."""
     stage = moment.stage
     name = stage.ui.say.begun(words.towards(stage, moment.now, place))
     return about_sign(stage, "place", _on_runway(moment, place))._replace(name=name)
 
 
 def _clicks(moment: BoardState, clicks: int) -> About:
-    """Describes a turn of the arena."""
+    """Describes a turn of the arena by a number of clicks."""
     name = moment.stage.ui.say(f"upstaged.click.{clicks}")
     return about_sign(moment.stage, "half_turn" if clicks == 2 else "turns")._replace(name=name)
 
 
 def _announcement(moment: BoardState, _: int) -> About:
-    """Describes the card on air and the cards that it interrupts."""
+    """Describes the card being carried out and the cards that it interrupts.
+
+    If no card is being carried out, describes the last one.
+    """
     found = shows(moment)
     if not found:
         return about_sign(moment.stage, "off")
@@ -206,7 +206,7 @@ def _announcement(moment: BoardState, _: int) -> About:
 
 
 def _whose(moment: BoardState, shown: Shown) -> str:
-    """Names the shown cards and their player."""
+    """Names the cards on the announcement panel and the player who played them."""
     say = moment.stage.ui.say
     titles = shown.title or say.listed(title for _, title in shown.cards)
     if shown.title:
@@ -216,7 +216,7 @@ def _whose(moment: BoardState, shown: Shown) -> str:
 
 
 def _cue(moment: BoardState, shown: Shown, number: int, cue: Cue) -> State:
-    """Describes a cue of the shown card, with its number and effect."""
+    """Describes a cue on the announcement panel, with its number and effect."""
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     step = speak("cue_step", number=number, cue=cue.name)
     if cue.state == DONE:
@@ -227,7 +227,7 @@ def _cue(moment: BoardState, shown: Shown, number: int, cue: Cue) -> State:
 
 
 def _thing(moment: BoardState, piece: Piece) -> About:
-    """Describes a piece that no other function describes."""
+    """Describes a piece that has no function of its own in `_BY_KIND`."""
     stage = moment.stage
     if piece == BEGIN:
         return about_sign(stage, "stage")
@@ -242,7 +242,7 @@ def _thing(moment: BoardState, piece: Piece) -> About:
 
 
 def _supply(moment: BoardState, piece: Piece) -> About:
-    """Describes a deck, the pile, or an empty Green Room seat."""
+    """Describes a deck, the discard pile, or an empty seat in the Green Room."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     if piece == DECK:
@@ -273,4 +273,4 @@ _BY_KIND: dict[str, Callable[[BoardState, int], About]] = {
     CLICKS: _clicks,
     ANNOUNCEMENT.kind: _announcement,
 }
-"""Function that describes each kind of piece; `_thing` describes the rest."""
+"""Functions that describe pieces, by kind of piece. `_thing` describes all other pieces."""

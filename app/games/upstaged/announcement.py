@@ -1,7 +1,7 @@
-"""Draws the announcement: the panel about the card being carried out.
+"""Draws the announcement, the panel about the card being carried out.
 
-A card is "on air" while its cues, the effects listed on it, are carried out one by one. When none
-is on air, the panel shows the card played last.
+A card is "on air" while its cues, the effects listed on it, are carried out one by one. If no card
+is on air, the panel shows the last card played.
 """
 
 from __future__ import annotations
@@ -35,58 +35,55 @@ from engines.upstaged.events import (
 )
 
 NARROW = 260.0
-"""Panel width, in pixels, below which only the cards are shown."""
+"""Width of the panel, in logical pixels, below which it shows only the cards."""
 
 WORDED = 60.0
-"""Panel height, in pixels, from which each cue has its own line."""
+"""Minimum height of the panel, in logical pixels, for showing each cue on its own line."""
 
 
 SIGN, BESIDE = 18.0, 5.0
-"""Width of a cue's sign, and gap before its name, in pixels."""
+"""Width of a cue's sign, and gap between the sign and the cue's name, in logical pixels."""
 
 SMALL_SIGN = 20.0
-"""Width, in pixels, of a sign that shares a line with text."""
+"""Width of a cue's sign if the cue's effect follows its name, in logical pixels."""
 
 DONE, SKIPPED = "check", "minus"
 OVER = frozenset({DONE, SKIPPED})
-"""States of cues that were carried out or skipped.
-
-They are also the names of signs.
-"""
+"""States of cues that were carried out or skipped, which are also names of signs."""
 
 TOO_MANY = 99
-"""Number of lines reported for a text that does not fit."""
+"""Number of lines assumed for a text that does not fit into its width."""
 
 LINE = 1.4
-"""Line height, relative to the type size."""
+"""Line height of the panel's text, relative to its type size."""
 
 
 class Cue(NamedTuple):
-    """A cue of the shown card.
+    """A cue of a card on the panel.
 
     Attributes:
         sign: Name of the cue's sign.
         name: Name of the cue.
-        help: Effect of the cue; "" to leave it out.
+        help: Description of the cue's effect, or "" to omit it.
     """
 
     sign: str
     name: str
     help: str
     state: str
-    """`DONE`, `SKIPPED`, "play" for the current cue, or "" otherwise."""
+    """State of the cue: `DONE`, `SKIPPED`, "play" for the current cue, or "" otherwise."""
 
 
 class Shown(NamedTuple):
-    """An action on the panel, with its cards and cues.
+    """An action shown on the panel, with its cards and their cues.
 
     Attributes:
         who: Name of the player, or a sentence about the last card.
         cards: Numbers and titles of the cards drawn on the panel.
-        cues: Cues of the cards.
+        cues: Cues of the cards, in order.
         at: Number of cues begun.
         over: Whether the action has been carried out.
-        title: Titles of cards that are only chosen and therefore not drawn here.
+        title: Titles of the cards if they are only chosen, and therefore not drawn; otherwise "".
         thrown: Whether the cards were discarded without effect.
     """
 
@@ -100,10 +97,10 @@ class Shown(NamedTuple):
 
 
 def shows(moment: BoardState) -> list[Shown]:
-    """Returns the actions to show, starting with the current one.
+    """Returns the actions to show on the panel, starting with the current one.
 
-    While the player chooses cards, returns their action. If no card is on air, returns the last
-    action.
+    If the player has chosen cards, only their action is returned. If no card is on air, the last
+    action is returned.
     """
     stage, view = moment.stage, moment.now
     say = stage.game.speaker(stage.lang)
@@ -130,9 +127,9 @@ def shows(moment: BoardState) -> list[Shown]:
 
 
 def _chosen(moment: BoardState) -> Shown | None:
-    """Returns the action of the chosen cards; None without a choice.
+    """Returns the action of the chosen cards, or None if no cards are chosen.
 
-    It is the player's own action, or the Pause by which they may interrupt another one.
+    It is an action of the player's own turn, or a Pause that interrupts another player's action.
     """
     stage = moment.stage
     pausing = moment.asked is None and stage.scene.window
@@ -153,7 +150,7 @@ def _chosen(moment: BoardState) -> Shown | None:
 
 
 def _thrown(moment: BoardState, card: int) -> bool:
-    """Whether recent events show that the card was discarded."""
+    """Whether recent events show that a card was discarded instead of played."""
     for event in reversed(moment.stage.scene.recap):
         if isinstance(event, PairDiscarded):
             return card in event.cards
@@ -179,7 +176,7 @@ def _cues(moment: BoardState, card: int, at: int) -> tuple[Cue, ...]:
 
 
 def _skipped(moment: BoardState, card: int) -> bool:
-    """Whether a full stage kept the card from adding an artist."""
+    """Whether a card has added no artist because the stage was full."""
     for event in reversed(moment.stage.scene.recap):
         if isinstance(event, StageFull):
             return True
@@ -195,9 +192,9 @@ def _state(index: int, at: int) -> str:
 
 
 def announcement(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws the panel: cards on the left, cues on the right.
+    """Draws the panel, with the cards on the left and their cues on the right.
 
-    During the Cut, it shows the score of the remaining trio instead.
+    During the Cut, the panel shows the score of the remaining trio instead.
     """
     area = plan.announcement
     if not area.h:
@@ -213,7 +210,7 @@ def announcement(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft
 
 
 def _label(moment: BoardState, found: list[Shown]) -> str:
-    """Returns the panel's screen reader label; "" without actions."""
+    """Returns the panel's screen reader label, or "" if the panel shows no action."""
     say = moment.stage.ui.say
     parts = []
     for shown in found:
@@ -232,9 +229,9 @@ class Reach(NamedTuple):
 
     Attributes:
         area: Area of the panel.
-        met: Area that reacts to taps.
+        met: Area that reacts to taps, at least as large as the panel.
         label: Screen reader label.
-        tap: Opens the panel's description.
+        tap: Tap handler, which opens the panel's description.
     """
 
     area: Rect
@@ -244,14 +241,14 @@ class Reach(NamedTuple):
 
 
 class Mentor(NamedTuple):
-    """Introduction of a mentor, shown before the first card is played.
+    """Introduction of a mentor, shown until the first card is played.
 
     Each player is the mentor of a team.
 
     Attributes:
         art: Name of the picture.
         title: Heading.
-        gain: Sentence about the mentor's bonus.
+        gain: Sentence about the bonus that the mentor can get.
     """
 
     art: str
@@ -260,7 +257,7 @@ class Mentor(NamedTuple):
 
 
 def _mentor(moment: BoardState) -> Mentor:
-    """Returns the introduction of the reader's genre, or of all mentors."""
+    """Returns the introduction of the viewer as a mentor, or of all mentors on a shared screen."""
     stage, seat = moment.stage, moment.stage.scene.viewer
     say = stage.ui.say
     if seat is None:
@@ -272,7 +269,7 @@ def _mentor(moment: BoardState) -> Mentor:
 
 
 def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
-    """Draws the panel before the first card is played."""
+    """Draws the panel shown until the first card is played."""
     area = reach.area
     height = min(area.h - 8, 72.0)
     room = area.w - height - 28
@@ -304,7 +301,7 @@ def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
 
 
 def _read(ui: Ui, drawn: ft.Control, reach: Reach) -> ft.Control:
-    """Returns the drawn panel as a touch target."""
+    """Returns the drawn panel as a touch target with a screen reader label."""
     area, met, label, tap = reach
     if met.h > area.h:
         top = area.y - met.y
@@ -354,7 +351,7 @@ def _announced(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
 
 
 def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """Draws the player's name, and each cue on lines of its own."""
+    """Draws the player's name, and each cue on one or more lines of its own."""
     small, line = ui.size("small"), kit.line(ui)
     lines: list[ft.Control] = []
     if shown.over:
@@ -388,9 +385,9 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
 
 
 def _run_in(ui: Ui, cues: tuple[Cue, ...], room: Rect) -> list[ft.Control] | None:
-    """Draws each cue with its effect after its name, in the largest type that fits.
+    """Draws each cue's name and effect as one text, in the largest type that fits.
 
-    Returns None if nothing fits.
+    Returns None if the text does not fit in any type size.
     """
     width = room.w - SMALL_SIGN - 8
     for role in ("body", "small"):
@@ -417,7 +414,7 @@ def _lines(lines: list[ft.Control], room: Rect) -> ft.Container:
 
 
 def _lines_of(words: str, size: float, width: float, font: str) -> int:
-    """Returns a text's number of lines; `TOO_MANY` if it does not fit."""
+    """Returns the number of lines of a text, `TOO_MANY` if it does not fit, or 0 if it is empty."""
     return (measure.lines(words, size, width, font) or TOO_MANY) if words else 0
 
 
@@ -427,7 +424,7 @@ def _height_of(words: str, size: float, width: float) -> float:
 
 
 def _filling(ui: Ui, words: str, width: float, height: float) -> float:
-    """Returns the type size that fills an area, shrinking before truncating."""
+    """Returns the largest type size, within limits, at which a text fits into an area."""
     body = measure.TypeRole(ui.size("body"), ui.size("body"), line=LINE)
     small = measure.TypeRole(ui.size("small"), SIZES["small"], line=LINE)
     return measure.fitted(words, width, [body, small], BODY, height).size
@@ -436,9 +433,10 @@ def _filling(ui: Ui, words: str, width: float, height: float) -> float:
 def _cue(
     ui: Ui, cue: Cue, width: float, height: float, helps: int, run_in: float | None = None
 ) -> ft.Control:
-    """Draws a cue's sign and name, and `helps` lines of its effect.
+    """Draws a cue's sign and name, and `helps` lines that describe its effect.
 
-    With `run_in`, the effect follows the name on the same line, in this type size.
+    If `run_in` is given, the effect follows the name on the same line, and `run_in` is the type
+    size.
     """
     lit = cue.state == "play"
     color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
@@ -463,7 +461,7 @@ def _cue(
 
 
 def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """Draws all cues on one line, or a note about discarded cards."""
+    """Draws all cues on a single line, or a note that the cards were discarded."""
     parts: list[ft.Control] = []
     if shown.thrown:
         said = kit.text(ui, shown.who, "small", quiet=True)

@@ -1,6 +1,6 @@
 """Prepares the answers to a question for the tray.
 
-The tray shows the answers as large pieces, each described by a `Candidate`.
+The tray shows each answer as a large piece, described by a `Candidate`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engines import Action
 from engines.upstaged.actions import CALLED, IN_ROLE, OUST, TAKE, TOP, UNCALLED
 
 VERDICTS = {IN_ROLE.name: "upstaged/camera-on", UNCALLED.name: "upstaged/camera-off"}
-"""Pictures of the verdicts on whether a player was in role, by kind of action."""
+"""Pictures of verdicts on whether a player stayed in character, by kind of action."""
 
 WHOSE = frozenset({TAKE.name})
 """Kinds of answers that offer artists of different teams.

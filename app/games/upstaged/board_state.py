@@ -1,4 +1,4 @@
-"""State of the board: the question, its answers and their outcome."""
+"""State of the board: the question, its answers and a preview of the chosen one."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ CARRIED = (
     ArtistsSwitched,
     SlotFilled,
 )
-"""Events during which a flying copy replaces the artist."""
+"""Events during which a flying copy of the artist replaces the artist's token."""
 
 OF_AN_ARTIST = (
     *CARRIED,
@@ -73,14 +73,14 @@ OF_AN_ARTIST = (
 """Events about a single artist."""
 
 UNPLAYABLE = DIM / 2
-"""Opacity of the shade over cards that cannot be played now but are read for planning."""
+"""Opacity of the shade over cards that cannot be played now, low enough to read them."""
 
 BY_HAND = frozenset({ACT, "ask.drop"})
-"""Questions answered with cards in hand; all others have a tray."""
+"""Questions answered with cards in hand. All others are answered in the tray."""
 
 
 def total(view: View, seat: int) -> int | None:
-    """Returns a team's score; None if hidden or without artists."""
+    """Returns a team's score, or None if it is hidden or the team has no artists."""
     worth = view["worth"][seat]
     return worth["total"] if worth is not None and view["teams"][seat] else None
 
@@ -90,16 +90,16 @@ class BoardState(common.BoardState[View, Event, Piece]):
     """State of the board, read once from a context and then drawn.
 
     During a turn, a button starts the choice of two cards of one colour, which are discarded
-    together. While anyone may play a Pause, a player looking at their own hand can choose a card to
-    preview its effect. The arena turns in clicks of a quarter turn.
+    together. While anyone may play a Pause, players looking at their own hand can choose a card to
+    preview its effect. The arena turns in clicks; a click is a quarter turn.
 
     Attributes:
-        inspected: Piece or sign whose description is open.
-        pairing: Whether two cards are being chosen.
+        inspected: Piece or sign whose description is open, or None.
+        pairing: Whether two cards are being chosen for discarding.
         ending: Whether confirming declines the question, such as by ending the turn.
         turned: Clicks of the arena from the first board state of this scene to this one.
         turning: Clicks of the arena in the whole scene.
-        first: Clicks of the scene's first turn of the arena; 0 without any, or if artists move
+        first: Clicks of the arena's first turn in the scene, or 0 if there is none or artists move
             before it.
     """
 
@@ -135,7 +135,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def near(self) -> int:
-        """Seat at the bottom of the picture: reader, holder of the device, or current player."""
+        """Seat drawn at the bottom: the viewer, the lone human, or the player who acts next."""
         scene = self.stage.scene
         if scene.viewer is not None:
             return scene.viewer
@@ -154,7 +154,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def in_order(self) -> list[Piece]:
-        """Answers in reading order; the whole hand if cards are the answers."""
+        """Answers in reading order, or the whole hand if the answers are cards in hand."""
         if self.asked not in BY_HAND:
             return super().in_order
         cards = [card(number) for number in self.now["hand"] or ()]
@@ -167,7 +167,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def pair(self) -> Pair | None:
-        """The two chosen cards; None unless two pieces are chosen."""
+        """Pair of the two chosen cards, or None unless two are chosen."""
         return pair(*self.chosen) if len(self.chosen) == 2 else None
 
     @property
@@ -176,7 +176,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
         return [name for name in self.answers if isinstance(name, Pair)]
 
     def partners(self, card: Piece) -> list[Piece]:
-        """Returns the cards that may be discarded together with a card."""
+        """Returns the cards with which a card may be discarded."""
         return [
             one if other == card else other
             for one, other in map(cards_of, self.pairs)
@@ -189,13 +189,13 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @cached_property
     def kinds(self) -> frozenset[str]:
-        """Kinds of pieces among the answers and the refused pieces."""
+        """Kinds of pieces among the answers and the pieces that would be refused."""
         pieces = {*self.answers, *self.wishes}
         return frozenset(CARD if isinstance(name, Pair) else name.kind for name in pieces)
 
     @property
     def action(self) -> Action | None:
-        """Action of the choice; None while the choice is incomplete."""
+        """Action of the current choice, or None while the choice is incomplete."""
         if self.ending:
             return self.others[0]
         if self.pairing:
@@ -204,17 +204,17 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @cached_property
     def why(self) -> Reason | None:
-        """Reason for the tapped piece's refusal; None if no rule is cited."""
+        """Reason for refusing the tapped piece, or None if no rule gives one."""
         return None if self.pairing else super().why
 
     # -- what would follow -------------------------------------------------------------------
 
     @cached_property
     def film(self) -> tuple[Frame[View, Event], ...]:
-        """Events that would follow, each with the view after it.
+        """Events of the preview, each with the view after it.
 
-        They follow the chosen action, or an announced action that a Pause may interrupt. Empty if
-        there is neither.
+        The preview is of the chosen action, or of the announced action that a Pause may interrupt.
+        The result is empty if there is neither.
         """
         if self.moving or self.ending:
             return ()
@@ -227,19 +227,19 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def after(self) -> View:
-        """View at the end of the preview, or else the present view."""
+        """View at the end of the preview, or else the current view."""
         return self.film[-1].view if self.film else self.now
 
     @property
     def ahead(self) -> int:
-        """Clicks by which the preview turns the arena."""
+        """Number of clicks by which the preview turns the arena."""
         events = (frame.event for frame in self.film)
         return sum(event.clicks for event in events if isinstance(event, ArenaTurned))
 
     # -- touching ------------------------------------------------------------------------------
 
     def stance(self, piece: Piece) -> Stance:
-        """Returns the look of a piece and its tap handler."""
+        """Returns the appearance of a piece and its tap handler."""
         colors = self.stage.ui.colors
         if self.asked is None and not self.moving and self.answers:
             tap = self.calling(self.tap, piece)  # the viewer's cards while a Pause may be called
@@ -290,18 +290,19 @@ class BoardState(common.BoardState[View, Event, Piece]):
     def start_pairing(self) -> None:
         """Starts the choice of two cards for discarding.
 
-        A chosen card with a partner remains chosen. The only possible pair is chosen at once.
+        A chosen card remains chosen if another can be discarded with it. If only one pair is
+        possible, it is chosen at once.
         """
         card = tuple(each for each in self.chosen if self.partners(each))
         pairs = [cards for cards in map(cards_of, self.pairs) if {*card} <= {*cards}]
         self._pair(pairs[0] if len(pairs) == 1 else card)
 
     def start_ending(self) -> None:
-        """Makes the next confirmation decline the question."""
+        """Chooses to decline the question, which the next confirmation then does."""
         self.stage.set_pick(Pick((ENDING,)))
 
     def start_over(self) -> None:
-        """Clears the choice."""
+        """Clears the current choice."""
         self.stage.set_pick(Pick())
 
     def _pair(self, cards: tuple[Piece, ...]) -> None:

@@ -1,7 +1,7 @@
 """Animates events as pieces that fly over the board.
 
-Artists fly to and from the arena, and cue cards fly between players, decks and the panel of the
-played card. Walking artists and turns are animated by the arena itself.
+Artists fly to and from the arena. Cue cards fly between the players, the deck, the discard pile and
+the panel about the played card. The arena itself animates its turns and the artists walking in it.
 """
 
 from __future__ import annotations
@@ -45,24 +45,24 @@ BACK = 28
 
 
 def flies(event: Event | None) -> bool:
-    """Whether an event is animated as a flight."""
+    """Whether an event is animated with flying pieces."""
     return type(event) in things.registry
 
 
 def flights(moment: BoardState, plan: Plan) -> list[Flight]:
-    """Returns the flights for the event of this board state."""
+    """Returns the flights of pieces for the event of a board state."""
     return things(moment.event, _FlightPlanner(moment, plan))
 
 
 class _FlightPlanner(FlightPlanner[BoardState, Plan]):
-    """Builds flights and finds the areas where they start and end."""
+    """Builds flights, and finds the areas where they start and end."""
 
     # -- artists -----------------------------------------------------------------------------
 
     def artist(self, number: int, end: Rect, start: Rect | None = None) -> Flight:
         """Returns the flight of an artist to `end`.
 
-        It starts at `start`, by default at the artist's present area.
+        The flight starts at `start`, by default at the artist's current area.
         """
         drawn = token(self.ui, Look(number, self.ui.colors.brass), end.w)
         drawn.data = self.moment.calling(self.moment.tap, artist(number))
@@ -73,23 +73,23 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return arena.artist_area(self.moment.now, self.plan, number) or self.wing(number)
 
     def in_team(self, seat: int, index: int) -> Rect:
-        """Returns the area of a team's artist, by index."""
+        """Returns the area in a player's panel of the team's artist with this index."""
         return self.plan.team_place(self.side(seat), index)
 
     def side(self, seat: int) -> int:
-        """Returns the side of the picture on which a player sits."""
+        """Returns the side of the arena on which a player is drawn."""
         return self.plan.side(self.moment.now["places"][seat])
 
     def wing(self, number: int | None = None) -> Rect:
-        """Returns the area of a Green Room artist or the artist deck."""
+        """Returns the area of an artist in the Green Room, or else of the artist deck."""
         laid = [thing.piece for thing in lying(self.moment)]
         wanted = DECK if number is None or artist(number) not in laid else artist(number)
         return self.supply(laid.index(wanted))
 
     def supply(self, index: int) -> Rect:
-        """Returns the area of a supply item.
+        """Returns the area of the supply's item at `index`.
 
-        If the supply is hidden, returns an area at the arena's lower edge.
+        If the supply is hidden, this is an area at the arena's lower edge.
         """
         plan, laid = self.plan, lying(self.moment)
         if not plan.supply.h:  # a hidden supply is represented by the lower edge
@@ -99,28 +99,28 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
     # -- cue cards ---------------------------------------------------------------------------
 
     def pile(self, piece: Piece) -> Rect:
-        """Returns the area of a card on a deck or pile."""
+        """Returns the area of a card on the cue deck or the discard pile."""
         laid = [thing.piece for thing in lying(self.moment)]
         return self.card(self.supply(laid.index(piece)))
 
     def announcement(self) -> Rect:
         """Returns the area of a card on the announcement panel.
 
-        If the panel is hidden, returns the area of a card on the pile.
+        If the panel is hidden, this is the area of a card on the discard pile.
         """
         plan = self.plan
         return self.card(plan.announcement) if plan.announcement.h else self.pile(PILE)
 
     def home(self, seat: int) -> Rect:
-        """Returns the area of a card at its player's panel."""
+        """Returns the area of a card on its player's panel."""
         return self.card(self.plan.figures(self.side(seat)))
 
     def card(self, area: Rect) -> Rect:
-        """Returns the area of a card in the middle of another area."""
+        """Returns the area of a flying card in the middle of another area."""
         return self.amid(area, CARD / CARD_RATIO, CARD)
 
     def played(self, seat: int, cards: tuple[int, ...], goal: Rect) -> list[Flight]:
-        """Returns the flights of face-up cards from their player to `goal`."""
+        """Returns the flights of face-up cards from their player to the area `goal`."""
         moment = self.moment
         say, home = moment.stage.game.speaker(moment.stage.lang), self.home(seat)
         found = []
@@ -135,7 +135,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
 
 @singledispatch
 def things(event: Event | None, sky: _FlightPlanner) -> list[Flight]:
-    """Returns the flights for an event; none by default."""
+    """Returns the flights of pieces for an event, by default none."""
     return []
 
 

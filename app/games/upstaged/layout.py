@@ -35,9 +35,9 @@ STAGE_PLACE = 0.96
 """Distance of a place on the stage from the arena's centre, in units of `Plan.p`."""
 
 REACH = 1.46
-"""Length of a runway beyond its spots, in units of `Plan.p`.
+"""Length of a runway minus its number of spots, in units of `Plan.p`.
 
-The whole length is measured from the arena's centre.
+The length is measured from the arena's centre.
 """
 
 LANE = 1.16

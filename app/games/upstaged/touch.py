@@ -1,6 +1,6 @@
-"""Finds the piece under a finger in the arena and its corners.
+"""Finds the piece that a tap in the arena or its corners is meant for.
 
-A cover is a transparent layer that finds the touched piece itself, even if the piece is small.
+A cover is a transparent layer that receives the taps and finds the nearest piece, even a small one.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from app.table.places import Piece
 from app.theme import kit
 
 FAR = 0.75
-"""Maximum distance between tap and piece, in units of `Plan.p`."""
+"""Maximum distance between a tap and the centre of a piece, in units of `Plan.p`."""
 
 LEAST_READ = 36.0
-"""Minimum width, in pixels, of a corner's artist that reacts to taps.
+"""Minimum size, in logical pixels, at which an artist on a panel reacts to taps.
 
-It is smaller than other touch targets, because a tap here only opens a description. Questions about
-these artists are also answered in the tray.
+It is smaller than that of other touch targets, because a tap here only opens a description.
+Questions about these artists can also be answered in the tray.
 """
 
 Middles = dict[Piece, tuple[float, float]]
@@ -68,9 +68,9 @@ def covers(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
 
 
 def in_corner(moment: BoardState, plan: Plan, x: float, y: float) -> Piece | SignPiece | None:
-    """Returns the artist, team or door at a point in a corner.
+    """Returns the artist, team or stage door at a point in a corner of the arena.
 
-    Returns None outside all corners.
+    Returns None if the point is outside the corners.
     """
     for side in range(PLACES):
         seat = plan.seat(side)
@@ -93,14 +93,14 @@ def _inside(area: Rect, x: float, y: float) -> bool:
 def meant(
     moment: BoardState, plan: Plan, angle: Angle, x: float, y: float
 ) -> Piece | SignPiece | None:
-    """Returns the piece nearest to a tap in the arena.
+    """Returns the piece that a tap in the arena is meant for, usually the nearest one.
 
-    `x` and `y` are relative to the arena's centre. A tap away from all pieces selects the stage or
-    the runway. If artists are too small to tap, a tap selects their runway, or its place on the
-    stage if places are the answers.
+    `x` and `y` are relative to the arena's centre. A tap away from all pieces means the stage or
+    the runway. If artists are too small to tap, a tap means their runway, or the runway's place on
+    the stage if that is an answer.
 
     Returns:
-        The piece; None outside the arena.
+        The piece, or None if the tap is outside the arena.
     """
     if max(abs(x), abs(y)) > plan.p * (REACH + plan.spots):
         return None
@@ -122,7 +122,7 @@ def meant(
 
 
 def middles(moment: BoardState, plan: Plan, angle: Angle) -> Middles:
-    """Returns the centres of artists and of places to choose from.
+    """Returns the centres of the artists and of the places that may be chosen.
 
     A place that may be chosen replaces an artist who is previewed there.
     """
@@ -136,7 +136,10 @@ def middles(moment: BoardState, plan: Plan, angle: Angle) -> Middles:
 
 
 def _seen(plan: Plan, spot: Rect, quarters: int) -> tuple[float, float]:
-    """Returns the centre of an area after clockwise quarter turns."""
+    """Returns the centre of an area after a number of clockwise quarter turns.
+
+    The result is relative to the arena's centre.
+    """
     half = plan.arena.w / 2
     x, y = spot.middle - half, spot.y + spot.h / 2 - half
     for _ in range(quarters % PLACES):
