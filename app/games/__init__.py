@@ -37,15 +37,15 @@ EMBLEM = "emblem"
 """Name of the picture that represents a game."""
 
 MASK = "brand/mask"
-"""Picture that represents a game without an emblem."""
+"""Name of the picture that represents a game without an emblem."""
 
 
 class Painted(NamedTuple):
-    """Size at which a picture is delivered to the browser.
+    """Size and colours of a picture as the browser receives it.
 
     Attributes:
         width: Width in pixels.
-        colors: Number of colours; None for no limit.
+        colors: Maximum number of colours, or None if there is no limit.
     """
 
     width: int
@@ -53,10 +53,10 @@ class Painted(NamedTuple):
 
 
 def billed() -> dict[str, Game[Any]]:
-    """Returns every game by name, in the order they are offered.
+    """Returns all games by name, in the order in which they are offered.
 
-    Games with a board of their own come first, and among them the games for the usual number of
-    players.
+    Games with a board of their own come first. Among them, games for the number of players set by
+    default come first.
     """
     known = games()
 
@@ -74,29 +74,29 @@ def _board(name: str) -> str:
 
 
 def has_board(name: str) -> bool:
-    """Whether a game has a board of its own; imports no board."""
+    """Whether a game has a board of its own. No board is imported to find out."""
     return _board(name) != PLAIN
 
 
 def board_places() -> dict[str, str]:
-    """Returns the package of each game's board; imports none of the packages."""
+    """Returns the name of the package with each game's board, without importing any."""
     return {name: f"{__name__}.{_board(name)}" for name in names()}
 
 
 @cache
 def board_of(name: str) -> AnyBoard:
-    """Returns the board that draws a game, possibly the plain board.
+    """Returns the board that draws a game, which may be the plain board.
 
-    The views and events of the board depend on the name at run time, so they cannot be typed.
+    The types of its views and events are known only at run time.
     """
     found: AnyBoard = import_module(f"{__name__}.{_board(name)}").BOARD
     return found
 
 
 def art_of(name: str) -> dict[str, Painted]:
-    """Returns the sizes of a game's pictures, by start of their names.
+    """Returns the sizes of a game's pictures, by the start of their names.
 
-    The result is empty if the game has no pictures.
+    The result is empty if the game has no pictures of its own.
     """
     source = files(__name__).joinpath(name, "art.json")
     data: dict[str, Any] = json.loads(source.read_text("utf-8")) if source.is_file() else {}
@@ -108,7 +108,7 @@ def art_of(name: str) -> dict[str, Painted]:
 
 @cache
 def poster_of(name: str) -> str:
-    """Returns the picture that represents a game.
+    """Returns the name of the picture that represents a game.
 
     Raises:
         UnknownGame: There is no such game.

@@ -1,4 +1,4 @@
-"""Plain board, which draws any game as text."""
+"""The plain board, which shows any game as text."""
 
 from app.games.plain.board import draw, pictures
 from app.games.plain.finale import finale

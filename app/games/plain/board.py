@@ -1,6 +1,6 @@
-"""Board of any game as text: question, own sheets, and public sheets.
+"""Board that shows any game as text: the question, the player's sheets and the public sheets.
 
-A sheet is a titled part of a game's view, in words.
+A sheet is a titled part of a game's view, described in words.
 """
 
 import flet as ft
@@ -28,18 +28,18 @@ HAND = frozenset({"hand", "mine"})
 """Names of the sheets about the player's own hand."""
 
 LARGE = 1.3
-"""Text scale above which explanations of answers get less space."""
+"""Text scale above which the explanation of an answer gets less space."""
 
 BETWEEN = 16.0
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Returns an empty tuple, because the plain board has no pictures."""
+    """Returns an empty tuple, because the plain board shows no pictures."""
     return ()
 
 
 def draw(stage: AnyContext) -> Drawn:
-    """Draws the question, the player's own sheets, and the public sheets."""
+    """Draws the question, the player's own sheets and the public sheets."""
     divided = stage.ui.divided
     stage, around = stage.parts if divided else (stage, stage)  # the columns fit any width
     scene, ui = stage.scene, stage.ui
@@ -101,7 +101,7 @@ def draw(stage: AnyContext) -> Drawn:
 def _sheets(
     stage: AnyContext, question: Question | None, view: AnyView
 ) -> tuple[list[Sheet], list[Sheet]]:
-    """Returns the sheets in order, and those about the question's subject."""
+    """Returns the sheets to show, in order, and the sheets about the subject of the question."""
     scene = stage.scene
     sheets = stage.cache.named(
         "told", None, lambda: stage.game.sheets(view, stage.names, stage.lang)
@@ -123,8 +123,8 @@ def _sheets(
 def _split(sheets: list[Sheet], asked: bool) -> tuple[list[Sheet], list[Sheet]]:
     """Divides the sheets between two columns.
 
-    The player's own sheets are in the first column. Without such sheets and without a question, the
-    first public sheet is.
+    The player's own sheets are in the first column. If there is neither such a sheet nor a question
+    (`asked`), the first public sheet is in the first column instead.
     """
     mine = [sheet for sheet in sheets if sheet.mine]
     others = [sheet for sheet in sheets if not sheet.mine]
@@ -141,14 +141,14 @@ def _two(
     meaning: ft.Control | None,
     key: str,
 ) -> ft.Control:
-    """Arranges two scrolling columns.
+    """Draws two columns side by side, which scroll separately.
 
     Args:
-        first: Width of the first column.
+        first: Width of the first column, in logical pixels.
         lead: Controls of the first column.
-        second: Width of the second column.
+        second: Width of the second column, in logical pixels.
         rest: Controls of the second column.
-        meaning: Explanation of the chosen answer, fixed above the second column.
+        meaning: Explanation of the chosen answer, fixed above the second column, or None.
         key: Key of the first column.
     """
 
@@ -181,15 +181,15 @@ def _two(
 
 
 def _action_bar(act: ft.Control, meaning: ft.Control | None, width: float) -> ft.Control:
-    """Draws the confirm button, with the chosen answer's explanation above."""
+    """Draws the action bar: the confirm button, below any explanation of the chosen answer."""
     stack = shapes.stretched([act] if meaning is None else [meaning, act], width=width)
     return ft.Row([stack], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _news(stage: AnyContext) -> ft.Control | None:
-    """Draws the latest events on a shared screen.
+    """Draws a panel about the latest events on a shared screen.
 
-    Returns None if the news bar shows the events, and on other screens.
+    Returns None on other screens, if the news bar shows the events, or if there are none.
     """
     ui, scene = stage.ui, stage.scene
     if scene.phase is not Phase.TABLE or scene.window or stage.news:

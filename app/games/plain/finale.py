@@ -1,4 +1,4 @@
-"""Result page of any game: winners, ranking, and each point's source."""
+"""Result page of any game: the winners, the ranking and the sources of all points."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -13,7 +13,7 @@ from app.theme import Ui, kit, shapes
 from engines import Game, Line, Result
 
 PAGE = 640.0
-"""Maximum width of the page, in logical pixels."""
+"""Maximum width of the result page, in logical pixels."""
 
 
 def finale(stage: AnyContext, result: Result) -> ft.Control:
@@ -44,9 +44,9 @@ def headline(
     why: str = "",
     picture: ft.Control | None = None,
 ) -> ft.Control:
-    """Draws the winners, with a sentence about the game's ending.
+    """Draws the winners' names, with a sentence about how the game ended, if any.
 
-    `picture` is above them in place of a crown.
+    `picture` is shown above the names instead of a crown.
     """
     names = ui.say.listed(seats[seat].name for seat in result.winners)
     key = "plain.won" if len(result.winners) == 1 else "plain.shared"
@@ -70,10 +70,10 @@ def standings(
     winners: Sequence[int],
     game: Game[Any] | None = None,
 ) -> ft.Control:
-    """Draws the ranking: winners in brass, then other players by points.
+    """Draws the ranking, with the winners first and then the other players by points.
 
-    Winners come first even if the fewest points win. `game` formats the points; without it they are
-    plain numbers.
+    The winners come first even if the fewest points win. If `game` is given, the points are shown
+    with the unit that the game uses.
     """
     best = scores[winners[0]]
     order = sorted(
@@ -114,7 +114,7 @@ def standings(
 def account(
     ui: Ui, game: Game[Any], seats: Sequence[Seat], result: Result, lang: str
 ) -> list[ft.Control]:
-    """Draws the sources of each player's points, by round."""
+    """Draws a panel for each player, with the sources of the points in each round."""
     sheets: list[ft.Control] = []
     for seat, person in enumerate(seats):
         lines = [line for line in result.breakdown if line.seat == seat]
@@ -140,7 +140,7 @@ def account(
 
 
 def _round(ui: Ui, game: Game[Any], number: int, lang: str) -> str:
-    """Returns a round's heading, in the game's own words if any."""
+    """Returns the heading of a round, in the game's own words if it has any."""
     own = game.speaker(lang)
     if own.knows("round"):
         return own("round", number=number)

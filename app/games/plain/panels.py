@@ -22,19 +22,19 @@ EDGE = 1.0
 
 GAP = 8.0
 STAND = 5.0
-"""Horizontal padding of a tile in a lane."""
+"""Horizontal padding of a tile in a lane, in logical pixels."""
 
 NARROW = 66.0
-"""Minimum width of a tile in a lane, at text scale 1."""
+"""Minimum width of a tile in a lane, in logical pixels."""
 
 TILE_WIDTH = 138.0
-"""Minimum width of any other tile, at text scale 1."""
+"""Minimum width of a tile with short text outside a lane, at text scale 1."""
 
 BROAD = 280.0
-"""Minimum width of a tile with long text, at text scale 1."""
+"""Minimum width of a tile with long text outside a lane, at text scale 1."""
 
 LONG = 64
-"""Maximum length of a short note, in letters; halved for names."""
+"""Number of characters above which a tile's note is long; a name is long above half of it."""
 
 
 def panel(
@@ -46,7 +46,7 @@ def panel(
     pad: float = PAD,
     aside: ft.Control | None = None,
 ) -> ft.Control:
-    """Draws a panel with its title; `aside` is beside the title."""
+    """Draws a panel with its title, if any, and with `aside` to the right of the title."""
     heading: list[ft.Control] = []
     if title:
         # A heading in double size would leave too little room below.
@@ -70,9 +70,9 @@ def panel(
 
 
 def sheets(stage: AnyContext, shown: Sequence[Sheet], room: float) -> list[ft.Control]:
-    """Draws each sheet as a panel.
+    """Draws sheets as panels.
 
-    A sheet without a title continues the previous panel.
+    A sheet without a title is drawn in the panel of the previous sheet.
     """
     drawn: list[ft.Control] = []
     titled: list[list[Sheet]] = []
@@ -99,7 +99,7 @@ def _sheet(stage: AnyContext, group: Sequence[Sheet], room: float) -> ft.Control
 
 
 def inside(stage: AnyContext, group: Sequence[Sheet], room: float) -> list[ft.Control]:
-    """Draws the contents of sheets without a panel around them."""
+    """Draws the contents of sheets, without a panel around them."""
     return [control for sheet in group for control in _form(stage, sheet, room)]
 
 
@@ -117,7 +117,7 @@ def _form(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
 
 
 def rows(ui: Ui, shown: Sequence[Row], room: float, *, beside: bool) -> list[ft.Control]:
-    """Draws rows in a column; `beside` puts short rows side by side."""
+    """Draws rows below one another, or short rows side by side if `beside` is set."""
     drawn: list[ft.Control] = []
     for small, same in groupby(shown, lambda row: beside and not _tiled(row)):
         if small:
@@ -128,13 +128,13 @@ def rows(ui: Ui, shown: Sequence[Row], room: float, *, beside: bool) -> list[ft.
 
 
 def _tiled(row: Row) -> bool:
-    """Whether the items of a row are drawn as tiles."""
+    """Whether a row's items are drawn as tiles."""
     several = len(row.cells) > 1 or not row.label
     return any(cell.mark or cell.free or (cell.note and several) for cell in row.cells)
 
 
 def _facts(ui: Ui, shown: Sequence[Row]) -> ft.Control:
-    """Draws labelled values, side by side where they fit."""
+    """Draws values with their labels, side by side where they fit."""
     return ft.Row(
         [
             shapes.column([kit.text(ui, row.label, "small", quiet=True), *_values(ui, row.cells)])
@@ -147,7 +147,7 @@ def _facts(ui: Ui, shown: Sequence[Row]) -> ft.Control:
 
 
 def _values(ui: Ui, cells: Sequence[Cell]) -> list[ft.Control]:
-    """Draws short values in one line, or one value with its note."""
+    """Draws short values on one line, or a single value above its note."""
     if len(cells) == 1 and cells[0].note:
         (cell,) = cells
         return [
@@ -158,7 +158,7 @@ def _values(ui: Ui, cells: Sequence[Cell]) -> list[ft.Control]:
 
 
 def _row(ui: Ui, row: Row, room: float) -> ft.Control:
-    """Draws a row: label, items, and any line to be read aloud."""
+    """Draws a row with its label, its items and any line to be read aloud."""
     if not row.label and not row.line and len(row.cells) == 1 and not _tiled(row):
         return kit.text(ui, row.cells[0].text)
     inside: list[ft.Control] = []
@@ -185,7 +185,7 @@ def spoken(ui: Ui, line: str) -> ft.Control:
 
 
 def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:
-    """Draws short items side by side."""
+    """Draws short items side by side, or a text if there are none."""
     if not cells:
         return kit.text(ui, ui.say("plain.nothing"), quiet=True)
     return ft.Row(
@@ -209,9 +209,9 @@ def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:
 
 
 def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> int:
-    """Returns the number of tiles side by side.
+    """Returns the number of tiles to draw side by side.
 
-    The number may be slightly smaller than what fits, if all rows are then full.
+    The number may be smaller than the number that fits, if all rows are then full.
     """
     fit = max(1, int((room + gap) // (least * ui.text_scale + gap)))
     if fit >= count:
@@ -220,20 +220,20 @@ def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> i
 
 
 def least(cells: Sequence[Cell]) -> float:
-    """Returns the minimum width of tiles for items, at text scale 1."""
+    """Returns the minimum width of the tiles for some items, at text scale 1."""
     read = any(len(cell.note) > LONG or len(cell.text) > LONG // 2 for cell in cells)
     return BROAD if read else TILE_WIDTH
 
 
 def tiles(ui: Ui, cells: Sequence[Cell], room: float) -> ft.Control:
-    """Draws items with their details in a grid of tiles."""
+    """Draws items, with their details, in a grid of tiles."""
     number = min(across(ui, room, max(2, len(cells)), least(cells)), 4)
     width = (room - GAP * (number - 1)) / number
     return shapes.grid([_tile(ui, cell, width) for cell in cells], number, GAP)
 
 
 def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
-    """Draws an item with its number and details, or an empty slot."""
+    """Draws a tile with an item, its number and its details, or an empty slot."""
     inside: list[ft.Control]
     if cell.free:
         inside = [kit.text(ui, cell.text, "small", quiet=True)]
@@ -256,7 +256,7 @@ def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
 
 
 def _lane(stage: AnyContext, row: Row, room: float) -> ft.Control:
-    """Draws the places of a lane in order, with its player's sign."""
+    """Draws the places of a lane in order, with the sign of the lane's player, if any."""
     ui = stage.ui
     number = across(ui, room, len(row.cells), _narrow(row.cells), 4)
     width = (room - 4 * (number - 1)) / number
@@ -288,7 +288,7 @@ def _lane(stage: AnyContext, row: Row, room: float) -> ft.Control:
 
 
 def _narrow(cells: Sequence[Cell]) -> float:
-    """Returns the minimum tile width that keeps a lane's words whole."""
+    """Returns the minimum tile width at which no word in a lane is broken."""
     longest = max(
         (
             measure.longest_word(text, SIZES["small"], font)
@@ -301,7 +301,7 @@ def _narrow(cells: Sequence[Cell]) -> float:
 
 
 def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
-    """Draws one place of a lane with its content."""
+    """Draws a single place of a lane with its content."""
     if cell.free:
         return ft.Container(
             kit.text(ui, cell.text, "small", quiet=True, center=True),
@@ -331,7 +331,7 @@ def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
 
 
 def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
-    """Draws one item with its details beside its number."""
+    """Draws a single item in a frame, with its number on the left and its details beside it."""
     role = "display" if ui.text_scale <= 1.3 else "large"
     content: list[ft.Control] = [kit.text(ui, row.label, "small", quiet=True)]
     if cell.text:
@@ -357,7 +357,7 @@ def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
 
 
 def _seats(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
-    """Draws all players in seat order, with their items."""
+    """Draws all players with their items, in the order of the sheet."""
     ui, scene = stage.ui, stage.scene
     drawn: list[ft.Control] = []
     for seat, same in groupby(sheet.rows, lambda row: row.seat):

@@ -1,4 +1,4 @@
-"""Question of the plain board: answers, refused actions, confirm button."""
+"""The question on the plain board, with its answers and the confirm button."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,20 +20,20 @@ from engines import Action, Cell, Decision, Game, Sheet
 DIM = 0.6
 
 REFUSED_LINES = 3
-"""Number of lines that a refusal usually needs."""
+"""Number of lines of text reserved for a refusal."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """Decision with its answers and the current selection.
+    """A decision to make, with its possible answers and the current selection.
 
     Attributes:
         stage: Context of the board.
-        decision: The decision.
+        decision: The decision to make.
         answers: Legal actions, in the game's order.
-        refused: Illegal actions, shown as refused.
-        chosen: Chosen answer, which the confirm button performs.
-        asked: Refused action that was tapped.
+        refused: Illegal actions, whose tiles explain why they are refused.
+        chosen: Chosen answer, which the confirm button performs, or None.
+        asked: Refused action that was tapped, or None.
         suggested: Whether the answer was chosen without a tap.
     """
 
@@ -71,11 +71,11 @@ class Question:
 
     @property
     def _newest(self) -> Newest:
-        """Reference to the latest question, which receives taps on reused tiles."""
+        """Reference to the latest question, which handles taps on tiles drawn for earlier ones."""
         return self.stage.cache.fact("newest question", lambda: Newest(self))
 
     def tap(self, action: Action) -> None:
-        """Selects or unselects an answer, or shows why an action is refused."""
+        """Selects or deselects an answer, or shows why an action is refused."""
         stage, chosen = self.stage, () if self.chosen is None else (self.chosen,)
         before: Pick[Action] = Pick.of(stage)
         pick = before.tapped(action, self.answers, chosen, suggested=self.suggested)
@@ -85,11 +85,11 @@ class Question:
             stage.set_pick(pick or Pick(bare=True))
 
     def calling(self, action: Action) -> Tap:
-        """Returns a tap handler that passes an action to the newest question."""
+        """Returns a tap handler that passes an action to the latest question."""
         return Tap(self._newest, Question.tap, (action,))
 
     def shows(self, game: Game[Any], hand: object) -> bool:
-        """Whether the answers and refused actions include the whole hand."""
+        """Whether the answers and the refused actions together show every card in the hand."""
         if not isinstance(hand, list):
             return False
         found: set[object] = set()
@@ -111,7 +111,7 @@ def draw(
     room: float,
     about: Sequence[Sheet] = (),
 ) -> ft.Control:
-    """Draws the question, its subject, and all answers under headings."""
+    """Draws the question, the sheets about its subject, and all answers under headings."""
     ui = stage.ui
     inner = room - 2 * (panels.PAD + panels.EDGE)
     every = _merged(stage, question)
@@ -161,7 +161,7 @@ def draw(
 
 
 def _rules(stage: AnyContext, section: str) -> ft.Control:
-    """Draws a button that opens a section of the rules."""
+    """Draws a button that opens the rules at a section."""
     ui = stage.ui
     return kit.tool(
         ui,
@@ -174,9 +174,9 @@ def _rules(stage: AnyContext, section: str) -> ft.Control:
 
 
 def _merged(stage: AnyContext, question: Question) -> list[Action]:
-    """Returns legal and refused actions, grouped by seat and kind.
+    """Returns the legal and the refused actions, grouped by seat and kind.
 
-    Groups are in the game's order; groups without a legal action are last.
+    The groups are in the game's order, with groups without a legal action last.
     """
     every = [*question.answers, *question.refused]
     first: dict[tuple[int, str], int] = {}
@@ -194,7 +194,7 @@ def _order(arg: object) -> tuple[object, ...]:
 def _grid(
     stage: AnyContext, question: Question, actions: list[Action], view: AnyView, room: float
 ) -> ft.Control:
-    """Draws answers as tiles of equal width in rows."""
+    """Draws answers in rows of tiles of equal width."""
     ui = stage.ui
     cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]
     least = panels.least(cells) if len(actions) > 1 else room / ui.text_scale
@@ -219,7 +219,7 @@ def _answer(
     view: AnyView,
     width: float,
 ) -> ft.Control:
-    """Draws one answer; a tap selects it for confirmation."""
+    """Draws the tile of an answer or refused action, which a tap selects."""
     ui = stage.ui
     legal = action in question.answers
     on = action == question.chosen
@@ -276,14 +276,14 @@ def step(stage: AnyContext, question: Question, view: AnyView) -> ft.Control:
 def explained(
     stage: AnyContext, question: Question, view: AnyView, room: float, most: float
 ) -> ft.Control | None:
-    """Draws the selected action's meaning, and any reason against it.
+    """Draws the meaning of the selected action, and the reason if it is refused.
 
     Args:
         stage: Context of the board.
         question: The question.
         view: View of the game.
         room: Available width, in logical pixels.
-        most: Maximum height; a higher explanation scrolls.
+        most: Maximum height in logical pixels; a higher explanation scrolls.
 
     Returns:
         The panel, or None if there is nothing to explain.
@@ -309,7 +309,7 @@ def explained(
 
 
 def _explanation(stage: AnyContext, sheet: Sheet, room: float, most: float) -> ft.Control:
-    """Draws a sheet in small type, which scrolls if higher than `most`."""
+    """Draws a sheet in small type, which scrolls if it is higher than `most`."""
     ui = stage.ui
     controls = _meaning(stage, sheet, room)
     if sheet.title:
@@ -326,7 +326,7 @@ def _explanation(stage: AnyContext, sheet: Sheet, room: float, most: float) -> f
 
 
 def _meaning(stage: AnyContext, sheet: Sheet, room: float) -> list[ft.Control]:
-    """Draws the rows of an explanation, each preceded by its label."""
+    """Draws the rows of an explanation, each with its label first."""
     ui = stage.ui
     controls: list[ft.Control] = []
     for row in sheet.rows:
@@ -359,7 +359,7 @@ def _height_of(stage: AnyContext, sheet: Sheet, room: float) -> float:
 
 
 def _refusal(stage: AnyContext, action: Action) -> ft.Control:
-    """Draws the reason for a refusal, with a link to its rule."""
+    """Draws the reason for a refusal, with a button that opens the rule."""
     ui = stage.ui
     reason = stage.scene.why_not(action)
     sentence = ui.say("plain.no_choice")

@@ -1,4 +1,4 @@
-"""Board of the example game High Note: players, song, and answer tray."""
+"""Board of the example game High Note, with the players, the song and a tray of answers."""
 
 from functools import partial
 from typing import TypeAlias
@@ -33,12 +33,12 @@ NEXT = Piece("next")  # the place of the next card
 
 
 def read(stage: BoardContext) -> BoardState:
-    """Returns the board state of a context."""
+    """Returns the board state read from a context."""
     return BoardState.read(stage, named)
 
 
 def named(action: Action) -> Piece | None:
-    """Returns the piece that an answer concerns, or None without one."""
+    """Returns the piece that an action chooses, or None if it chooses none."""
     kind = "seat" if action.kind == "thank" else "card"
     return Piece(kind, action.arg) if isinstance(action.arg, int) else None
 
@@ -56,7 +56,7 @@ def plan(ui: Ui, moment: BoardState, width: float, height: float) -> Areas:
 
 
 def spots(moment: BoardState, plan: Areas) -> dict[Piece, Rect]:
-    """Returns the areas of players, song cards and the next card."""
+    """Returns the areas of the players, of the cards in the song, and of the next card."""
     ui, view, seats = moment.stage.ui, moment.now, len(moment.now["won"])
     places = grid(plan.game.inset(0, people.least(ui, seats) + 8, 0, 8), seats, 1.4, 8, 90, 1)
     found = {Piece("seat", n): spot for n, spot in enumerate(people.spots(ui, seats, plan.game))}
@@ -65,7 +65,7 @@ def spots(moment: BoardState, plan: Areas) -> dict[Piece, Rect]:
 
 
 def layers(moment: BoardState, plan: Areas, cache: ControlCache) -> Layers:
-    """Draws the players, the song, and a preview of the chosen card."""
+    """Draws the players, the song and a preview of the chosen card."""
     ui, view, found = moment.stage.ui, moment.now, list[ft.Control]()
     for piece, spot in spots(moment, plan).items():
         number = piece.number
@@ -84,7 +84,7 @@ def layers(moment: BoardState, plan: Areas, cache: ControlCache) -> Layers:
 
 
 def flights(moment: BoardState, plan: Areas) -> list[Flight]:
-    """Returns the flight of a card from the singer to the stage."""
+    """Returns the flight of a card from the singer to the stage, if one was sung."""
     if not isinstance(event := moment.event, Sung):
         return []
     at = spots(moment, plan)
@@ -93,7 +93,7 @@ def flights(moment: BoardState, plan: Areas) -> list[Flight]:
 
 
 def card_face(card: int, ui: Ui, width: float, height: float = 0) -> ft.Control:
-    """Draws a card with its number; for a picture, use `pieces.veiled` instead."""
+    """Draws a card with its number. To draw a picture instead, use `pieces.veiled`."""
     number = kit.display(ui, str(card), width * 0.5)
     return ft.Container(
         number,
@@ -110,9 +110,9 @@ def points(view: View, seat: int) -> int:
 
 
 def spoken(moment: BoardState, piece: Piece) -> str:
-    """Returns the screen reader text of a piece.
+    """Returns the screen reader label of a piece.
 
-    A player's text includes the previewed points.
+    A player's label includes any change of points in the preview.
     """
     number, ui = piece.number, moment.stage.ui
     if piece.kind == "card":
@@ -122,7 +122,7 @@ def spoken(moment: BoardState, piece: Piece) -> str:
 
 
 def about(moment: BoardState, piece: Piece) -> About:
-    """Returns the description of a piece."""
+    """Returns the inspector's description of a piece."""
     number, ui, view = piece.number, moment.stage.ui, moment.now
     if piece.kind == "card":
         return About(spoken(moment, piece), [ui.say("template.card.about")], rule="ask.sing")
@@ -133,7 +133,7 @@ def about(moment: BoardState, piece: Piece) -> About:
 
 
 def candidates(moment: BoardState) -> list[Candidate[Piece]]:
-    """Returns the tray's entries: answers and refused pieces."""
+    """Returns the entries of the tray: all answers, and all pieces that would be refused."""
     found: list[Candidate[Piece]] = []
     for piece in sorted([*moment.answers, *moment.wishes]):
         label, seat = spoken(moment, piece), piece.number if piece.kind == "seat" else None
@@ -143,12 +143,12 @@ def candidates(moment: BoardState) -> list[Candidate[Piece]]:
 
 
 def step(moment: BoardState) -> ft.Control | None:
-    """Draws the action bar, with buttons for answers without a piece."""
+    """Draws the action bar, with buttons for the answers that choose no piece."""
     return choosing(moment, *(opener(moment, each, spoken(moment, each)) for each in moment.chosen))
 
 
 def hand(stage: BoardContext) -> list[HandCard]:
-    """Returns the viewer's cards, for games played with open hands."""
+    """Returns the cards in the viewer's hand."""
     own, cards = read(stage), [Piece("card", card) for card in read(stage).now["hand"]]
     return [HandCard(spoken(own, n), 1.4, partial(card_face, n.number), piece=n) for n in cards]
 

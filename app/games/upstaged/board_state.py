@@ -135,7 +135,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
 
     @property
     def near(self) -> int:
-        """Seat drawn at the bottom: the viewer, the lone human, or the player who acts next."""
+        """Seat drawn at the bottom: the viewer, the only human player, or the player to act."""
         scene = self.stage.scene
         if scene.viewer is not None:
             return scene.viewer

@@ -69,7 +69,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return Flight(f"artist-{number}", drawn, start or self.there(number), end)
 
     def there(self, number: int) -> Rect:
-        """Returns an artist's present area; the artist deck by default."""
+        """Returns an artist's current area, by default that of the artist deck."""
         return arena.artist_area(self.moment.now, self.plan, number) or self.wing(number)
 
     def in_team(self, seat: int, index: int) -> Rect:
