@@ -1,4 +1,4 @@
-"""Figures of the rules: positions drawn by a game's own board.
+"""Figures for pages of the rules, which show positions drawn by a game's own board.
 
 - `album`: figures as data, `app/games/<game>/figures.json`
 - `still`: one drawing of a board for a small window
@@ -17,14 +17,14 @@ from app.games import board_of
 from app.theme import Ui, shapes
 
 PLATE = "app.figures.plate"
-"""Module that draws figures, and imports pydantic."""
+"""Module that draws figures. It is imported late, because it imports pydantic."""
 
 WORDS_FIRST = 0.05
-"""Seconds between a page's text and the drawing of its figures."""
+"""Time between drawing a page's text and drawing its figures, in seconds."""
 
 
 def figures(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
-    """Returns the figures of a page for this width; empty if it has none."""
+    """Returns the figures of a page of the rules, or an empty list if it has none."""
     try:
         if section not in _sections(game):
             return []
@@ -36,7 +36,7 @@ def figures(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
 
 @cache
 def _sections(game: str) -> frozenset[str]:
-    """Returns the sections of a guide that have figures.
+    """Returns the sections of a game's guide that have figures.
 
     Raises:
         FileNotFoundError: The game has no figures, or its files are not loaded yet.
@@ -47,7 +47,7 @@ def _sections(game: str) -> frozenset[str]:
 
 @ft.component
 def Figures(ui: Ui, game: str, section: str, width: float) -> ft.Control:
-    """Draws a page's figures after its text, importing the board only then."""
+    """Draws the figures of a page after its text, and imports the board only then."""
     ready, set_ready = ft.use_state(False)
 
     async def bring() -> None:

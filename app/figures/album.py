@@ -1,4 +1,7 @@
-"""Data of a game's figures, `app/games/<game>/figures.json`. Imports pydantic: import it late."""
+"""Data of a game's figures, `app/games/<game>/figures.json`.
+
+This module imports pydantic, which is slow, so it should be imported late.
+"""
 
 from functools import cache
 from importlib.resources import files
@@ -19,18 +22,18 @@ class _Model(BaseModel):
 
 
 class Still(_Model):
-    """A drawing of a board.
+    """A drawing of a board in a figure.
 
     Attributes:
-        position: Position as a line for `Match.at`; "" continues from the previous still.
-        plays: Actions to play first.
-        eyes: Seat whose screen is drawn; None for the open table.
-        pick: Action that is chosen but not taken, so that the board previews it.
-        scoring: Whether the final scoring is drawn in place of the board.
-        step: Index of the scoring's step, if the board shows it step by step.
-        crop: Patterns of the keys of controls to crop to; empty for the whole window.
-        part: Top and bottom edge of the crop, for boards whose controls have no fixed places, such
-            as a scrolling page.
+        position: Position as a line for `Match.at`, or "" to continue from the previous still.
+        plays: Actions to play before drawing.
+        eyes: Seat whose screen is drawn, or None for the open table.
+        pick: Action that is chosen but not taken, so that the board previews it, or None.
+        scoring: Whether the final scoring is drawn instead of the board.
+        step: Index of the step at which a scoring that is shown step by step is drawn.
+        crop: Patterns of the keys of the controls to crop to; empty for the whole window.
+        part: Top and bottom edge of the crop in logical pixels, for boards whose controls have no
+            fixed places, such as a scrolling page.
     """
 
     position: str = ""
@@ -46,13 +49,16 @@ class Still(_Model):
 class Figure(_Model):
     """A picture of the guide, with one or more stills.
 
-    Its caption is the text `<game>.figure.<id>`, or for several stills one each, with `.1` and so
-    on appended; the text with `.seen` describes it for those who cannot see it.
+    The caption is the text `<game>.figure.<id>`. If there are several stills, each has its own
+    caption, whose key ends in `.1`, `.2` and so on. The text whose key ends in `.seen` describes
+    the figure for screen readers.
 
     Attributes:
+        id: Identifier of the figure.
         section: Section of the guide that shows the figure.
         size: Width and height of the window in which the board is drawn, in logical pixels.
         across: Number of stills side by side.
+        stills: The stills, in order.
     """
 
     id: str = Field(pattern=r"^[a-z][a-z0-9-]*$")
@@ -72,7 +78,8 @@ class Album(_Model):
     """All figures of a game.
 
     Attributes:
-        names: Names of the seats in the figures.
+        names: Names of the players in the figures, in seat order.
+        figures: The figures, in the order of the pages.
     """
 
     names: _Names
@@ -81,7 +88,7 @@ class Album(_Model):
 
 @cache
 def album_of(game: str) -> Album:
-    """Returns the figures of a game in page order; empty without a file."""
+    """Returns the figures of a game, which are empty if the game has no file of figures."""
     source = files("app.games").joinpath(game, "figures.json")
     if not source.is_file():
         return Album(names=(), figures=())

@@ -1,4 +1,4 @@
-"""Layout of a figure on a page of the rules: stills and caption."""
+"""Layout of a figure on a page of the rules, with its stills and captions."""
 
 import flet as ft
 
@@ -7,17 +7,17 @@ from app.figures.still import Picture, matches, picture
 from app.theme import Ui, kit, shapes
 
 GAP = 8.0
-"""Space between two stills."""
+"""Space between two stills of a figure, in logical pixels."""
 
 LARGEST = 1.3
-"""Maximum enlargement of a still."""
+"""Maximum factor by which a still is enlarged."""
 
 PAPER = 4.0
-"""Space between a still and its frame."""
+"""Space between a still and its frame, in logical pixels."""
 
 
 def plates(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
-    """Draws the figures of a page of the guide for this width."""
+    """Draws the figures of a page of the guide, in a column of the given width."""
     album = album_of(game)
     return [
         plate(ui, game, figure, album.names, width)
@@ -27,7 +27,7 @@ def plates(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
 
 
 def plate(ui: Ui, game: str, figure: Figure, names: tuple[str, ...], width: float) -> ft.Control:
-    """Draws a figure, which a screen reader reads as one sentence."""
+    """Draws a figure, which a screen reader reads as a single picture with a description."""
     words, several = f"{game}.figure.{figure.id}", len(figure.stills) > 1
     room = (width - GAP * (figure.across - 1)) / figure.across
     stills = zip(figure.stills, matches(figure.stills), strict=True)
@@ -65,7 +65,7 @@ def _captioned(ui: Ui, still: ft.Control, caption: str, room: float) -> ft.Contr
 
 
 def _framed(ui: Ui, picture: Picture, room: float) -> ft.Control:
-    """Draws a still scaled to the available width, and cropped."""
+    """Draws a still in a frame, cropped and scaled to the available width."""
     (width, height), shown = picture.window, picture.shown
     scale = min((room - 2 * (PAPER + 1)) / shown.w, LARGEST)
     window = ft.Container(

@@ -1,4 +1,4 @@
-"""Drawing of a board for a small window that cannot be touched."""
+"""Drawing of a board as a picture in which nothing can be tapped."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -19,17 +19,23 @@ from app.theme.palette import SEAT_COLOURS
 from engines import Match
 
 LARGEST_TYPE, HIGHER = 1.4, 0.8
-"""Maximum text scale of a picture, and its effect on the board's height."""
+"""Maximum text scale of a picture, and the effect of larger type on the picture's height."""
 
 PART_SIDE = 10.0
-"""Side padding of a scrolling page, which is cropped away."""
+"""Side padding of a scrolling page, which is cropped away, in logical pixels."""
 
 MARGIN = 3.0
-"""Margin around the controls to which a picture is cropped."""
+"""Margin around the controls to which a picture is cropped, in logical pixels."""
 
 
 class Picture(NamedTuple):
-    """A drawn window with its crop."""
+    """A drawing of a window, with the part of it to show.
+
+    Attributes:
+        drawn: The drawing.
+        window: Width and height of the window, in logical pixels.
+        shown: Part of the window that is shown.
+    """
 
     drawn: ft.Control
     window: tuple[float, float]
@@ -37,10 +43,10 @@ class Picture(NamedTuple):
 
 
 def matches(stills: Sequence[Still]) -> Iterator[Match]:
-    """Yields the match of each still.
+    """Yields the match that each still shows.
 
     Raises:
-        Refused: A position or an action does not fit.
+        Refused: A position or an action is invalid.
     """
     match: Match | None = None
     for still in stills:
@@ -56,7 +62,7 @@ def matches(stills: Sequence[Still]) -> Iterator[Match]:
 def picture(
     ui: Ui, still: Still, match: Match, names: Sequence[str], size: tuple[float, float]
 ) -> Picture:
-    """Draws the match of a still for a window of that size.
+    """Draws the match of a still in a window of a given size.
 
     Raises:
         KeyError: The still names a control that is not drawn.
@@ -81,7 +87,7 @@ def picture(
 
 
 def _window(ui: Ui, width: float, height: float, text_scale: float) -> Ui:
-    """Returns the data of a window without bars or animations."""
+    """Returns the settings of a window of a given size, without bars or animations."""
     return replace(
         ui,
         width=width,
@@ -97,7 +103,7 @@ def _window(ui: Ui, width: float, height: float, text_scale: float) -> Ui:
 
 
 def _stage(ui: Ui, still: Still, match: Match, names: Sequence[str]) -> AnyContext:
-    """Returns a board context whose callbacks do nothing."""
+    """Returns the board context of a still, whose callbacks do nothing."""
     state = begin(match)
     if still.eyes is not None and match.decision is not None:
         state = replace(state, phase=Phase.PRIVATE, seat=still.eyes)
@@ -124,7 +130,10 @@ def _stage(ui: Ui, still: Still, match: Match, names: Sequence[str]) -> AnyConte
 
 
 def _within(control: Any, x: float = 0, y: float = 0) -> Iterator[tuple[Any, Rect]]:
-    """Yields all controls that are placed in stacks, with their rectangles."""
+    """Yields a control and all controls inside it, each with its area.
+
+    The position is known only for controls that are placed in stacks.
+    """
     x += getattr(control, "left", None) or 0
     y += getattr(control, "top", None) or 0
     width, height = getattr(control, "width", None), getattr(control, "height", None)
@@ -136,7 +145,10 @@ def _within(control: Any, x: float = 0, y: float = 0) -> Iterator[tuple[Any, Rec
 
 
 def _cut(drawn: ft.Control, patterns: Sequence[str], whole: Rect) -> Rect:
-    """Returns the smallest rectangle that holds all controls of these keys."""
+    """Returns the area around all controls whose keys match the patterns.
+
+    Without patterns, this is the whole area.
+    """
     if not patterns:
         return whole
     named = [(str(one.key), spot) for one, spot in _within(drawn) if one.key is not None]

@@ -1,1 +1,1 @@
-"""Lessons ("first nights") of the games, on real boards by real rules."""
+"""Lessons ("first nights"), which teach each game on its real board with its real rules."""

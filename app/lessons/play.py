@@ -1,7 +1,7 @@
 """Progress of a lesson: immutable states, and pure functions between them.
 
-Independent of Flet, clock and storage. Steps at the table go through `app.table.reduce`, so that
-choices, previews and refusals are those of a real game.
+This module is independent of Flet, clocks and storage. Steps at the table go through
+`app.table.reduce`, so that choices, previews and refusals work as in a real game.
 
     coach speaks ── Next, the wanted action, a wanted refusal ──▶ others move ──▶ next beat
          │ any other action: answered, not played
@@ -39,7 +39,7 @@ PATIENT = 2
 
 
 class Rehearsal(StrEnum):
-    """Stages of the hand-over, rehearsed before a person's first lesson."""
+    """Stages of handing over the device, which a learner rehearses before their first lesson."""
 
     CURTAIN = "curtain"
     HAND = "hand"
@@ -48,26 +48,33 @@ class Rehearsal(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Next(Step):
-    """Continues after a text, or to the next scene."""
+    """Step that continues after a text, or with the next scene."""
 
     single = True
 
 
 @dataclass(frozen=True, slots=True)
 class Again(Step):
-    """Restarts the scene from its position."""
+    """Step that restarts the scene from its starting position."""
 
     single = True
 
 
 @dataclass(frozen=True, slots=True)
 class Show(Step):
-    """Helps a learner who hesitates: highlights the wanted piece, or skips a wanted refusal."""
+    """Step that helps a hesitating learner.
+
+    It highlights the wanted piece, or skips a wanted refusal.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Tried(Step):
-    """Reports a tap on a piece that the rules refuse."""
+    """Step that reports a tap on a piece that the rules refuse.
+
+    Attributes:
+        action: The refused action.
+    """
 
     action: Action
 
@@ -78,16 +85,17 @@ class LessonState:
 
     Attributes:
         lesson: Script of the lesson.
-        table: Table of the present scene; the learner's hand is always open.
-        place: Index of the present beat among those of all scenes.
-        left: Wanted actions not played yet; in a free choice those of the guided line.
+        table: Table of the current scene, at which the learner's hand is always open.
+        place: Index of the current beat among the beats of all scenes.
+        left: Wanted actions that have not been played; in a free choice, those of the guided line.
         taken: Number of actions that the learner has played in this beat.
         missed: Number of wrong attempts in this beat.
         lit: Whether the wanted piece is highlighted.
-        answer: Name of the coach's answer to a wrong action, until the next touch.
+        answer: Name of the coach's answer to a wrong action, kept until the next touch; "" if there
+            is none.
         strayed: Whether a free choice in this scene has left the guided line.
         ended: Whether all beats of this scene are done.
-        rehearsal: Present stage of the rehearsed hand-over; None if there is none or it is over.
+        rehearsal: Current stage of the rehearsed hand-over, or None if none is under way.
     """
 
     lesson: Lesson
@@ -104,22 +112,22 @@ class LessonState:
 
     @property
     def scene(self) -> int:
-        """Index of the present scene."""
+        """Index of the current scene."""
         return self.lesson.scene_at(self.place)
 
     @property
     def beat(self) -> Beat:
-        """The present beat."""
+        """The current beat."""
         return self.lesson.beats[self.place]
 
     @property
     def last_scene(self) -> bool:
-        """Whether this is the last scene."""
+        """Whether the current scene is the last one."""
         return self.scene == len(self.lesson.scenes) - 1
 
     @property
     def over(self) -> bool:
-        """Whether the game of the last scene is finished."""
+        """Whether the game of the last scene has been played to its end."""
         return self.ended and self.last_scene and self.table.match.result is not None
 
     @property
@@ -130,19 +138,22 @@ class LessonState:
 
     @property
     def reads(self) -> bool:
-        """Whether the learner only has to read and continue with a button."""
+        """Whether the learner only has to read a text and press a button to continue."""
         return self.ended or self.beat.want == "next"
 
     @property
     def waits(self) -> bool:
-        """Whether a hesitating learner gets help, by a highlight or by a skipped refusal."""
+        """Whether a hesitating learner is to be helped with a highlight or by skipping a step."""
         if self.rehearsal is not None:
             return self.rehearsal is Rehearsal.HAND
         return not self.reads and not self.lit and bool(self.wanted)
 
     @property
     def wanted(self) -> Action | None:
-        """Action to highlight: the one to try, or the next scripted one."""
+        """Action whose piece is to be highlighted, or None if there is none.
+
+        It is the illegal action to try, or the next legal action of the script.
+        """
         want, decision = self.beat.want, self.table.match.decision
         if isinstance(want, Try):
             action: Action = want.action
@@ -152,10 +163,10 @@ class LessonState:
 
     @property
     def saved_place(self) -> int:
-        """Index of the beat at which the lesson resumes later.
+        """Index of the beat at which the lesson would be resumed later.
 
-        A scene that has left the guided line restarts. For a completed lesson the index equals the
-        number of all beats.
+        A scene in which the learner has left the guided line is restarted. For a completed lesson,
+        the index equals the number of all beats.
         """
         if self.won:
             return len(self.lesson.beats)
@@ -170,12 +181,12 @@ class LessonState:
 
 
 def start(lesson: Lesson, place: int = 0, *, rehearse: bool = False) -> LessonState:
-    """Returns a lesson at a beat, reached along the guided line.
+    """Returns the state of a lesson at a beat, reached along the guided line.
 
     Args:
         lesson: The script.
-        place: Index of the beat among those of all scenes; an invalid index means the first.
-        rehearse: Whether the hand-over is rehearsed first.
+        place: Index of the beat among the beats of all scenes. An invalid index means the first.
+        rehearse: Whether the hand-over of the device is rehearsed first.
     """
     place = place if 0 <= place < len(lesson.beats) else 0
     state = _set(lesson, lesson.scene_at(place))
@@ -187,7 +198,7 @@ def start(lesson: Lesson, place: int = 0, *, rehearse: bool = False) -> LessonSt
 
 
 def lead(state: LessonState) -> LessonState:
-    """Returns the lesson after the guided actions of this beat."""
+    """Returns the lesson after the actions that the current beat wants or suggests."""
     place, want = state.place, state.beat.want
     if want == "next":
         return reduce(state, Next())
@@ -222,7 +233,7 @@ def _at(state: LessonState, place: int) -> LessonState:
 
 
 def reduce(state: LessonState, step: Step) -> LessonState:
-    """Returns the lesson after a step, its own or the table's.
+    """Returns the lesson after one of its own steps or a step at the table.
 
     Raises:
         NotNow: The step is not possible now.
@@ -234,7 +245,7 @@ def reduce(state: LessonState, step: Step) -> LessonState:
 
 
 def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
-    """Handles a step of the rehearsed hand-over: open, cover, reopen."""
+    """Handles a step during the rehearsed hand-over, in which the hand is opened and covered."""
     if stage is Rehearsal.CURTAIN and isinstance(step, Lift):
         return replace(state, rehearsal=Rehearsal.HAND)
     if stage is Rehearsal.HAND and isinstance(step, Hide):
@@ -251,7 +262,7 @@ def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
 
 
 def _touch(state: LessonState, step: Step) -> LessonState:
-    """Handles a step at the table other than an action."""
+    """Handles a step at the table that is not an action."""
     return replace(state, table=table_reduce.reduce(state.table, step), answer="")
 
 
@@ -279,7 +290,7 @@ def _show(state: LessonState, _: Show) -> LessonState:
 
 
 def _lit(state: LessonState) -> LessonState:
-    """Highlights the wanted piece and clears the selection."""
+    """Highlights the wanted piece, and clears the selection."""
     return replace(_touch(state, Choose(None)), lit=True)
 
 
@@ -302,14 +313,14 @@ def _act(state: LessonState, step: Act) -> LessonState:
 
 
 def _all_in(actions: Sequence[Action], left: Sequence[Action]) -> bool:
-    """Whether the wanted actions include all these actions, counting repetitions."""
+    """Whether `left` includes all of `actions`, counting repetitions."""
     return all(actions.count(action) <= left.count(action) for action in actions)
 
 
 def _missed(state: LessonState, answer: str) -> LessonState:
-    """Counts a wrong attempt and sets the coach's answer.
+    """Counts a wrong attempt, and sets the coach's answer.
 
-    The answer is "" if the refusal itself suffices.
+    `answer` is "" if the refusal explains itself.
     """
     if state.reads:
         return replace(state, answer=answer and "next")
@@ -327,14 +338,14 @@ TRANSITIONS: Mapping[type[Step], Callable[[LessonState, Any], LessonState]] = {
     Tried: _tried,
     Act: _act,
 }
-"""Handlers of the lesson's own steps; the table handles all others."""
+"""Handlers of the lesson's own steps. All other steps are handled by the table."""
 
 
 # -- what follows on an action -------------------------------------------------------------------
 
 
 def _taken(state: LessonState, table: TableState) -> LessonState:
-    """Handles a wanted action, which may be only part of the beat."""
+    """Handles a wanted action, which may be only one of several in the beat."""
     left, free = list(state.left), state.beat.want == "free"
     strayed, taken = state.strayed, state.taken
     for action in table.match.actions[state.table.match.count :]:
@@ -358,8 +369,8 @@ def _taken(state: LessonState, table: TableState) -> LessonState:
 def _goes_on(state: LessonState, table: TableState) -> bool:
     """Whether a free choice continues because the game asks the learner again.
 
-    The last choice of a lesson may continue to the end of the game; others have at most as many
-    actions as the guided line.
+    The last choice of a lesson may continue to the end of the game. Other choices have at most as
+    many actions as the guided line.
     """
     decision = table.match.decision
     last = state.place == len(state.lesson.beats) - 1
@@ -369,7 +380,7 @@ def _goes_on(state: LessonState, table: TableState) -> bool:
 
 
 def _done(state: LessonState, table: TableState) -> LessonState:
-    """Completes the beat: the others move, and the coach continues.
+    """Completes the current beat: the other seats move, and the next beat begins.
 
     Args:
         state: The lesson at the beat.
@@ -389,7 +400,7 @@ def _beats(state: LessonState) -> tuple[Beat, ...]:
 
 
 def _wanted_next(state: LessonState) -> frozenset[Action]:
-    """Returns the actions that the script wants after this beat."""
+    """Returns the actions that the script wants next after the current beat."""
     start = state.lesson.start(state.scene)
     for beat in _beats(state)[state.place - start + 1 :]:
         if isinstance(beat.want, Play):
@@ -400,7 +411,10 @@ def _wanted_next(state: LessonState) -> frozenset[Action]:
 
 
 def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableState:
-    """Returns the table after the others' scripted moves; illegal ones are skipped."""
+    """Returns the table after the scripted and automatic moves of the other seats.
+
+    Illegal scripted moves are skipped.
+    """
     for action in beat.moves:
         table = _passing(table, {action})
         if _legal(table.match, action):
@@ -412,7 +426,10 @@ def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableSta
 
 
 def _by_policy(match: Match) -> Action | None:
-    """Returns an unscripted move: declining, or the first legal action."""
+    """Returns an automatic move of another seat, or None if the learner is asked.
+
+    It declines if possible, and otherwise is the first legal action.
+    """
     decision = match.decision
     if decision is None or LEARNER in decision.seats:
         return None
@@ -425,12 +442,12 @@ def _legal(match: Match, action: Action) -> bool:
 
 
 def _read(table: TableState) -> TableState:
-    """Returns the table after the learner has read their private news."""
+    """Returns the table after the learner has read any private result."""
     return table_reduce.reduce(table, Done()) if table.awaits_done else table
 
 
 def _played(table: TableState, action: Action) -> TableState:
-    """Returns the table after a scripted move, even inside a window."""
+    """Returns the table after a scripted move, which may be an answer in a time window."""
     if action.seat == LEARNER:
         return table_reduce.reduce(table, Act((action,)))
     if not table.window:
@@ -441,7 +458,7 @@ def _played(table: TableState, action: Action) -> TableState:
 
 
 def _passing(table: TableState, awaited: Container[Action]) -> TableState:
-    """Passes windows until the script expects an action."""
+    """Returns the table after passing time windows until the script expects an action."""
     while table.window:
         decision = table.match.decision
         if decision is not None and any(action in awaited for action in decision.actions):
@@ -454,7 +471,10 @@ def _passing(table: TableState, awaited: Container[Action]) -> TableState:
 
 
 def _speaking(table: TableState, said: Mapping[int, Action]) -> TableState:
-    """Sets the others' answers in a window; seats not in `said` pass."""
+    """Returns the table after the other seats' answers in a time window.
+
+    Seats that are not in `said` pass.
+    """
     decision = table.match.decision
     if decision is None or not table.due:
         return table
@@ -464,7 +484,10 @@ def _speaking(table: TableState, said: Mapping[int, Action]) -> TableState:
 
 
 def _one_step(before: TableState, after: TableState) -> TableState:
-    """Joins everything since `before` into one step, animated as one."""
+    """Returns `after` with everything since `before` joined into one step.
+
+    The joined step is animated as a whole.
+    """
     first = len(before.entries)
     new = (replace(entry, joined=n > 0) for n, entry in enumerate(after.entries[first:]))
     takes: list[tuple[Match, Action]] = []

@@ -1,4 +1,4 @@
-"""Running lesson, which turns taps into steps and saves each beat."""
+"""A running lesson, which turns taps into steps and saves the progress after each beat."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from app.notices import Notices
 
 PATIENCE = 15.0
-"""Seconds without a touch after which a hesitating learner gets help; see `Show`."""
+"""Time without a touch after which a hesitating learner gets help, in seconds; see `Show`."""
 
 SETTLE = 0.8
-"""Seconds after a tap in which a newly drawn button is inactive."""
+"""Time after a tap for which a newly drawn button is inactive, in seconds."""
 
 
 class LessonTable(Table):
-    """Table that passes every step to its lesson first."""
+    """Table that passes every step to the lesson played on it."""
 
     def __init__(self, lesson: LessonState) -> None:
         super().__init__(lesson.table)
@@ -44,22 +44,23 @@ class LessonTable(Table):
 
 
 class LessonRun:
-    """One visit to a game's lesson.
+    """Controller of a game's lesson, from opening to leaving its screen.
 
     Args:
-        device: Device with its services.
-        notices: Messages over the screen.
+        device: The device and its services.
+        notices: Messages shown over any screen.
         refresh: Redraws the window.
-        lesson: The lesson at its starting beat.
-        keep: Saves the progress.
+        lesson: The lesson at the beat where it starts.
+        keep: Saves the learner's progress.
 
     Attributes:
         awake: Whether the screen must stay on.
-        table: Holder of the lesson's state, which changes nowhere else.
-        drawing: State of the screen.
+        table: Table that holds the lesson's state, the only place where it changes.
+        game: The game that is taught.
+        drawing: State of the current drawing.
         announcer: Announcements for screen readers.
         keyboard: Keyboard focus and shortcuts.
-        cache: Controls already drawn in this scene.
+        cache: Cache of the controls drawn in this scene.
     """
 
     awake = True
@@ -85,7 +86,7 @@ class LessonRun:
         self._set_scene()
 
     def _set_scene(self) -> None:
-        """Resets everything that depends on the scene."""
+        """Resets everything that belongs to the previous scene."""
         self.drawing = Drawing(self.table)
         self.announcer = Announcer(
             self._device.announce, self._device.run, len(self.table.state.entries)
@@ -93,25 +94,28 @@ class LessonRun:
 
     @property
     def lesson(self) -> LessonState:
-        """Present state of the lesson."""
+        """Current state of the lesson."""
         return self.table.lesson
 
     @property
     def seats(self) -> list[Seat]:
-        """Seats of the learner and the others, in order."""
+        """All players in seat order, starting with the learner."""
         learner = self._device.say("lesson.learner")
         names = (learner, *self.lesson.lesson.names)
         return [Seat(name, colour) for name, colour in zip(names, SEAT_COLOURS, strict=False)]
 
     @property
     def layers(self) -> list[str]:
-        """Names of the layers over the board, which Back closes first."""
+        """Names of the layers open over the board, which Back closes first."""
         return [] if inspected(self.table.state.pick) is None else ["piece"]
 
     # -- steps -----------------------------------------------------------------------------------
 
     def take(self, step: Step) -> None:
-        """Carries out a step, saves and redraws, or shows a refusal."""
+        """Carries out a step, saves the progress and redraws.
+
+        If the rules refuse the step, shows the reason instead of changing anything.
+        """
         if step.single and (self.drawing.taps.twice or self._overhasty(step)):
             return
         before = self.lesson
@@ -136,7 +140,7 @@ class LessonRun:
         self.draw()
 
     def _overhasty(self, step: Step) -> bool:
-        """Whether a tap was meant for the previous beat's button."""
+        """Whether a tap came so soon that it was meant for the previous beat's button."""
         other = self._led_on_by not in (None, type(step))
         return other and self.drawing.taps.within(SETTLE)
 
@@ -145,10 +149,10 @@ class LessonRun:
         self.take(Act(tuple(actions), revision=revision))
 
     def choose(self, pick: Any, stage: AnyContext) -> None:
-        """Sets the pick, and reports a refusal that results from it.
+        """Sets the selection on the board, and tells the lesson if it includes a refused piece.
 
         Args:
-            pick: Selection on the board.
+            pick: The new selection.
             stage: Context of the board.
         """
         before, self._led_on_by = self.table.state.pick, None
@@ -163,7 +167,7 @@ class LessonRun:
         self.draw()
 
     def _named(self, piece: object, stage: AnyContext) -> Action | None:
-        """Returns the action of a refused piece."""
+        """Returns the action that a refused piece represents, or None if no question is asked."""
         want, asked = self.lesson.beat.want, stage.scene.decision
         board = board_of(self.game.name)
         if asked is None or board.hint is None or stage.scene.view is None:
@@ -175,18 +179,18 @@ class LessonRun:
         return Action(LEARNER, "")  # refused by the board, not by the rules
 
     def next(self) -> None:
-        """Continues after the learner has read a text."""
+        """Continues the lesson after the learner has read a text."""
         self.take(Next())
 
     def again(self) -> None:
-        """Restarts the scene."""
+        """Restarts the current scene of the lesson."""
         self.take(Again())
 
     def _show(self) -> None:
         self.take(Show())
 
     def read_on(self) -> None:
-        """Continues after a summary."""
+        """Continues after the learner has read a summary."""
         self.drawing.read()
         self.draw()
 
@@ -195,7 +199,11 @@ class LessonRun:
         self.keyboard.pressed(key)
 
     def close_top(self) -> bool:
-        """Closes an open description; False if there is none."""
+        """Closes an open description.
+
+        Returns:
+            Whether one was open.
+        """
         if not self.layers:
             return False
         self.take(CloseTop())
@@ -204,13 +212,13 @@ class LessonRun:
     # -- drawing ---------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Redraws the lesson after a touch."""
+        """Restarts the idle time after a touch, and redraws the lesson."""
         self._patience.touch()
         self.keyboard.touched()
         self._refresh()
 
     def drawn(self) -> None:
-        """Handles a completed drawing, after which taps may count."""
+        """Handles a completed drawing, after which the new buttons may be tapped."""
         drawing, lesson = self.drawing, self.lesson
         drawing.sent()
         if lesson.rehearsal in (Rehearsal.CURTAIN, Rehearsal.COVERED):
@@ -228,7 +236,7 @@ class LessonRun:
             self._device.run(self._patience.run)
 
     def come(self) -> None:
-        """Handles the lesson's appearance and keeps the screen on."""
+        """Handles the lesson's appearance on the screen, which is then kept on."""
         self._device.stay_awake(True)
 
     def rest(self) -> None:

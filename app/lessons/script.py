@@ -1,4 +1,7 @@
-"""Script of a lesson, `app/games/<game>/lesson.json`. Imports pydantic, so import it late."""
+"""Script of a lesson, `app/games/<game>/lesson.json`.
+
+This module imports pydantic, which is slow, so it should be imported late.
+"""
 
 from functools import cache
 from importlib.resources import files
@@ -9,19 +12,19 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidat
 from engines import Action, find
 
 LEARNER = 0
-"""Seat of the learner."""
+"""Seat of the learner in every lesson."""
 
 _Act = Annotated[Any, PlainValidator(Action.parse)]  # its own check replaces pydantic's
 _Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
 
 
 def _several(data: object) -> object:
-    """Wraps a single action in a list."""
+    """Returns a single action as a list, and anything else unchanged."""
     return [data] if isinstance(data, dict) else data
 
 
 def _pieces(data: object) -> object:
-    """Converts piece names from lists or single words to tuples."""
+    """Returns a list of piece names, each a list or a single word, as a tuple of tuples."""
     if not isinstance(data, list):
         return data
     return tuple(tuple(name) if isinstance(name, list) else (name,) for name in data)
@@ -35,7 +38,11 @@ class _Model(BaseModel):
 
 
 class Play(_Model):
-    """Actions wanted from the learner, in any legal order."""
+    """Actions that the learner has to play, in any legal order.
+
+    Attributes:
+        play: The actions.
+    """
 
     play: _Acts = Field(min_length=1)
 
@@ -53,18 +60,20 @@ class Try(_Model):
 
 
 class Beat(_Model):
-    """Text of the coach, and the learner's response.
+    """Part of a scene: a text of the coach, and the response wanted from the learner.
 
     Attributes:
         say: Last part of the text's key, `<game>.lesson.<say>`.
-        want: Response: "next" is a button; "free" is any legal action and its follow-up questions.
-        suggest: Guided line of a free choice: its actions in order.
-        marks: Pieces to highlight, as the game's board names them: each a word or a list, such as
-            `["stage"]` or `[["performer", 12]]`. The piece of a wanted action is added by default.
-        moves: Actions of other seats after the learner's; illegal ones are skipped. A window
-            without an action listed here passes automatically.
-        policy: Whether the others then decline or play their first legal action until the learner
-            is asked or the game is over.
+        want: Response that is wanted: "next" is a press of the button; "free" is any legal action,
+            with the answers to its follow-up questions.
+        suggest: Guided line of a free choice, the suggested actions in order.
+        marks: Pieces to highlight, named as on the game's board, each by a word or a list, such as
+            `["stage"]` or `[["performer", 12]]`. The piece of a wanted action is highlighted by
+            default.
+        moves: Actions of other seats after the learner's. Illegal ones are skipped. In a time
+            window for which no action is listed here, the other seats pass.
+        policy: Whether the other seats then continue, by declining or playing their first legal
+            action, until the learner is asked or the game is over.
     """
 
     say: _Id
@@ -85,8 +94,9 @@ class Scene(_Model):
     """Part of a lesson with a starting position of its own.
 
     Attributes:
-        position: Position as a line for `Match.at`.
-        beats: Beats in order; after a free choice only "next" or "free" may be wanted.
+        id: Identifier of the scene.
+        position: Starting position, as a line for `Match.at`.
+        beats: Beats in order. After a free choice, only "next" or "free" may be wanted.
     """
 
     id: _Id
@@ -106,10 +116,11 @@ class Scene(_Model):
 class Lesson(_Model):
     """Script of a game's lesson.
 
-    Its length in minutes is in the game's bill, as it is shown before the script is loaded.
+    Its length in minutes is in the game's bill, because the length is shown before the script is
+    loaded.
 
     Attributes:
-        names: Names of the seats after the learner's.
+        names: Names of the other players, in seat order.
         scenes: Scenes in order.
     """
 
@@ -118,7 +129,7 @@ class Lesson(_Model):
 
     @property
     def beats(self) -> tuple[Beat, ...]:
-        """Beats of all scenes in order."""
+        """Beats of all scenes, in order."""
         return tuple(beat for scene in self.scenes for beat in scene.beats)
 
     def start(self, scene: int) -> int:
@@ -126,7 +137,7 @@ class Lesson(_Model):
         return sum(len(each.beats) for each in self.scenes[:scene])
 
     def scene_at(self, place: int) -> int:
-        """Returns the index of the scene with that beat."""
+        """Returns the index of the scene that contains a beat, given the beat's index among all."""
         return max(n for n in range(len(self.scenes)) if self.start(n) <= place)
 
 

@@ -17,7 +17,7 @@ PAGE = 640.0
 
 
 def finale(stage: AnyContext, result: Result) -> ft.Control:
-    """Draws the winners and the ending, the ranking, points and awards."""
+    """Draws the result page, with the winners, the ranking, the points and the awards."""
     ui = stage.ui
     sheets = stage.game.sheets(stage.scene.view or {}, stage.names, stage.lang)
     verdict = [sheet for sheet in sheets if sheet.name == "verdict"]

@@ -25,13 +25,13 @@ STAND = 5.0
 """Horizontal padding of a tile in a lane, in logical pixels."""
 
 NARROW = 66.0
-"""Minimum width of a tile in a lane, in logical pixels."""
+"""Minimum width of a tile in a lane, in logical pixels at text scale 1."""
 
 TILE_WIDTH = 138.0
-"""Minimum width of a tile with short text outside a lane, at text scale 1."""
+"""Minimum width of a tile with short text outside a lane, in logical pixels at text scale 1."""
 
 BROAD = 280.0
-"""Minimum width of a tile with long text outside a lane, at text scale 1."""
+"""Minimum width of a tile with long text outside a lane, in logical pixels at text scale 1."""
 
 LONG = 64
 """Number of characters above which a tile's note is long; a name is long above half of it."""
