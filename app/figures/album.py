@@ -30,10 +30,10 @@ class Still(_Model):
         eyes: Seat whose screen is drawn, or None for the open table.
         pick: Action that is chosen but not taken, so that the board previews it, or None.
         scoring: Whether the final scoring is drawn instead of the board.
-        step: Index of the step at which a scoring that is shown step by step is drawn.
+        step: Index of the step to draw, if the scoring is shown step by step.
         crop: Patterns of the keys of the controls to crop to; empty for the whole window.
         part: Top and bottom edge of the crop in logical pixels, for boards whose controls have no
-            fixed places, such as a scrolling page.
+            fixed places, such as a scrolling page; None for no crop.
     """
 
     position: str = ""
@@ -88,7 +88,7 @@ class Album(_Model):
 
 @cache
 def album_of(game: str) -> Album:
-    """Returns the figures of a game, which are empty if the game has no file of figures."""
+    """Returns the figures of a game, or an empty album if it has none."""
     source = files("app.games").joinpath(game, "figures.json")
     if not source.is_file():
         return Album(names=(), figures=())

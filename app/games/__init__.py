@@ -1,4 +1,4 @@
-"""The boards, which draw the games' tables.
+"""The boards of the games, which draw their tables.
 
 A game without a board of its own uses the plain board. The app's files for a game are in
 `app/games/<name>`; each of them is optional:
@@ -55,8 +55,8 @@ class Painted(NamedTuple):
 def billed() -> dict[str, Game[Any]]:
     """Returns all games by name, in the order in which they are offered.
 
-    Games with a board of their own come first. Among them, games for the number of players set by
-    default come first.
+    Games with a board of their own come first. Among them, games that suit the number of players
+    proposed for a first game come first.
     """
     known = games()
 

@@ -117,7 +117,7 @@ class LessonState:
 
     @property
     def beat(self) -> Beat:
-        """The current beat."""
+        """Beat of the script that is currently played."""
         return self.lesson.beats[self.place]
 
     @property

@@ -145,7 +145,7 @@ class LessonRun:
         return other and self.drawing.taps.within(SETTLE)
 
     def act(self, actions: Sequence[Action], revision: int) -> None:
-        """Plays the learner's actions on the board."""
+        """Plays actions that the learner has confirmed on the board."""
         self.take(Act(tuple(actions), revision=revision))
 
     def choose(self, pick: Any, stage: AnyContext) -> None:
@@ -236,11 +236,11 @@ class LessonRun:
             self._device.run(self._patience.run)
 
     def come(self) -> None:
-        """Handles the lesson's appearance on the screen, which is then kept on."""
+        """Keeps the screen on when the lesson appears."""
         self._device.stay_awake(True)
 
     def rest(self) -> None:
-        """Stops timers when the lesson is covered or left."""
+        """Stops the timers and lets the screen turn off when the lesson is covered or left."""
         self._device.stay_awake(False)
         self._patience.stop()
         self.announcer.hush()

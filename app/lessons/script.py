@@ -133,11 +133,14 @@ class Lesson(_Model):
         return tuple(beat for scene in self.scenes for beat in scene.beats)
 
     def start(self, scene: int) -> int:
-        """Returns the index of a scene's first beat among all beats."""
+        """Returns the index of a scene's first beat among the beats of all scenes."""
         return sum(len(each.beats) for each in self.scenes[:scene])
 
     def scene_at(self, place: int) -> int:
-        """Returns the index of the scene that contains a beat, given the beat's index among all."""
+        """Returns the index of the scene that contains a beat.
+
+        `place` is the beat's index among the beats of all scenes.
+        """
         return max(n for n in range(len(self.scenes)) if self.start(n) <= place)
 
 

@@ -1,4 +1,4 @@
-"""Faces of the Performers, for the page that shows everything in the game's box."""
+"""Faces of the Performers, for the page that shows the contents of a pack."""
 
 from functools import partial
 from typing import Any

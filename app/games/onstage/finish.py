@@ -16,7 +16,7 @@ from engines.onstage.events import (
 )
 
 DECIDING = (TrickWon, PerformerClaimed, ClaimDeclined, NothingToClaim)
-"""Events that end a trick: who wins it and which Performer the winner takes."""
+"""Events at the end of a trick, about its winner and the Performer that the winner takes."""
 
 ENDS = (RoundBegan, GameEnded)
 """Events that begin a new Round or end the game."""
@@ -26,9 +26,9 @@ class Finish(NamedTuple):
     """The end of a trick within the last step.
 
     Attributes:
-        before: Frames before the trick's end. A frame is an event with the view after it.
-        after: Frames from the trick's end on.
-        view: View at the trick's end.
+        before: Frames before the end of the trick. A frame is an event with the view after it.
+        after: Frames from the end of the trick onwards.
+        view: View at the end of the trick.
         closes: Whether the trick was the last of its Round.
     """
 

@@ -40,7 +40,7 @@ TARGET = 48
 """Minimum width and height of a touch target."""
 
 VISIBLE = TARGET + 2
-"""Minimum visible width and height of each hand card."""
+"""Minimum visible width and height of each card in the hand."""
 
 FACE = Rect(0, 0, 160, 224)
 """Size of a card's picture, in the picture's own units."""
@@ -61,7 +61,7 @@ separate column.
 """
 
 LEAST_TUCKED = 28.0
-"""Minimum width of a Performer in the line of a `TUCKED` arrangement."""
+"""Minimum width of a waiting Performer for the trick to be beside both the stage and the line."""
 
 MINI_NAME = 22.0
 """Distance from the left edge of the smallest chip to the player's name."""
@@ -116,7 +116,7 @@ The line is in the right column, above the trick, which leaves more height for t
 """
 
 DIVIDED = Form(("banner", "players", "house", "line", "hand"), beside_trick=("house",))
-"""Arrangement of the zones for a phone in landscape, whose question has a separate column."""
+"""Arrangement of the zones for a phone in landscape, with the question in a separate column."""
 
 TUCKED = DIVIDED._replace(beside_trick=("house", "line"))
 """Variant of `DIVIDED` with the trick beside both the stage and the line.
@@ -476,7 +476,7 @@ def _line(moment: BoardState, space: _Space) -> tuple[int, Heights]:
 
 
 def _trick_rows(area: Rect, seats: int) -> int:
-    """Returns the number of rows that makes the cards of a trick largest.
+    """Returns the number of rows that gives a trick the largest cards.
 
     An additional row must make the cards more than 15% wider.
     """
@@ -638,7 +638,7 @@ def hand_spots(plan: Plan, count: int) -> list[Rect]:
 
 
 def _best_rows(area: Rect, count: int, widest: float) -> tuple[int, float]:
-    """Returns the number of rows that makes the cards of a hand widest, and the card width."""
+    """Returns the number of rows that gives a hand the widest cards, and the card width."""
     widths = [(_hand_width(area, -(-count // rows), rows, widest), -rows) for rows in (1, 2)]
     width, rows = max(widths)
     return -rows, width

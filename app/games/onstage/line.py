@@ -25,7 +25,7 @@ PAD = 4.0
 """Padding in the marker above the front Performer, in logical pixels."""
 
 EDGE = 4.0
-"""Height of the strip at the top of the line that no Performer covers, in logical pixels."""
+"""Height of the uncovered strip above the Performers in line, in logical pixels."""
 
 
 def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:

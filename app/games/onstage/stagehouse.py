@@ -79,7 +79,7 @@ def house(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
 
 
 def _opener(moment: BoardState, area: Rect) -> ft.Control:
-    """Returns the tap target that opens the whole stage in the inspector."""
+    """Returns the tap target that opens the description of the whole stage."""
     tap = moment.calling(moment.look_at, STAGE)
     return ft.GestureDetector(
         on_tap=lambda _: tap(),

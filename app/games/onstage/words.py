@@ -96,13 +96,13 @@ def full(stage: BoardContext, performer: int) -> str:
 
 
 def named_by(card: int) -> int:
-    """Returns the Performer that a card names and must take if it can (rule O12)."""
+    """Returns the Performer that a card names, which it must take if possible (rule O12)."""
     suit, value = divmod(card, VALUES)
     return suit * GRADES + WORTH[value] - 1
 
 
 def listed(stage: BoardContext, parts: Sequence[str]) -> str:
-    """Joins parts into a list in words, as in "A, B and C"."""
+    """Joins texts into one phrase, such as "A, B and C"."""
     return stage.ui.say.listed(parts)
 
 
@@ -165,7 +165,7 @@ def preview(stage: BoardContext, view: View, after: View, wins: str = "") -> str
 
 
 def outcome(stage: BoardContext, view: View, after: View) -> str:
-    """Says whose card would be winning the trick after a choice.
+    """Says which player's card would be winning the trick after a choice.
 
     Returns "" if fewer than two cards have been played.
     """
@@ -230,7 +230,7 @@ def ability(view: View, card: int) -> str | None:
 
 
 def may_move(view: View, card: int) -> bool:
-    """Whether playing the card would allow an off-suit move.
+    """Whether playing a card would allow an off-suit move.
 
     Rules O10 and OA7 describe the move.
     """

@@ -72,8 +72,8 @@ def standings(
 ) -> ft.Control:
     """Draws the ranking, with the winners first and then the other players by points.
 
-    The winners come first even if the fewest points win. If `game` is given, the points are shown
-    with the unit that the game uses.
+    The winners come first even if the fewest points win. If `game` is given, it formats the points,
+    for example as money.
     """
     best = scores[winners[0]]
     order = sorted(

@@ -34,7 +34,7 @@ BROAD = 280.0
 """Minimum width of a tile with long text outside a lane, in logical pixels at text scale 1."""
 
 LONG = 64
-"""Number of characters above which a tile's note is long; a name is long above half of it."""
+"""Maximum number of characters in a short note. A short name has at most half as many."""
 
 
 def panel(
@@ -220,7 +220,7 @@ def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> i
 
 
 def least(cells: Sequence[Cell]) -> float:
-    """Returns the minimum width of the tiles for some items, at text scale 1."""
+    """Returns the minimum width of tiles for the given items, at text scale 1."""
     read = any(len(cell.note) > LONG or len(cell.text) > LONG // 2 for cell in cells)
     return BROAD if read else TILE_WIDTH
 

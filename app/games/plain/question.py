@@ -47,7 +47,7 @@ class Question:
 
     @classmethod
     def of(cls, stage: AnyContext, decision: Decision, view: AnyView) -> "Question":
-        """Returns a decision as a question, with the current selection."""
+        """Returns the question about a decision, with the current selection."""
         answers, refused = stage.cache.named(
             "offered",
             None,

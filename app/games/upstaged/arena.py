@@ -318,7 +318,7 @@ class Upright(NamedTuple):
     Attributes:
         look: Appearance of the token.
         width: Width of the token, in logical pixels.
-        met: Area that reacts to taps and screen readers.
+        met: Area of the touch target and of the screen reader label.
         label: Screen reader label, or None if another control names the artist.
         tap: Tap handler, or None if another control handles taps.
         selected: Selection state for a screen reader, or None if the artist cannot be tapped.

@@ -91,7 +91,7 @@ def cues(moment: BoardState, number: int) -> str:
 
 
 def team(moment: BoardState, seat: int) -> str:
-    """Describes a player's team, score, number of cards and turn."""
+    """Describes a player's team, score and number of cards, and whether it is their turn."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     artists = [bare(moment, number) for number in view["teams"][seat]]

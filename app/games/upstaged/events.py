@@ -73,7 +73,7 @@ class _FlightPlanner(FlightPlanner[BoardState, Plan]):
         return arena.artist_area(self.moment.now, self.plan, number) or self.wing(number)
 
     def in_team(self, seat: int, index: int) -> Rect:
-        """Returns the area in a player's panel of the team's artist with this index."""
+        """Returns the area, in a player's panel, of the team's artist at `index`."""
         return self.plan.team_place(self.side(seat), index)
 
     def side(self, seat: int) -> int:

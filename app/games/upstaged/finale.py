@@ -49,7 +49,7 @@ TOKEN = 84.0
 
 
 class Call(NamedTuple):
-    """One player's result.
+    """Result of one player, as shown on the result page.
 
     Attributes:
         seat: Seat of the player.
@@ -105,7 +105,7 @@ def finale(stage: BoardContext, result: Result) -> ft.Control:
 
 @ft.component
 def CurtainCall(stage: BoardContext, result: Result) -> ft.Control:
-    """Result page, which appears step by step.
+    """Draws the result page, which appears step by step.
 
     A tap shows everything at once. If motion is off, everything is shown from the start. Screen
     readers can always read everything.

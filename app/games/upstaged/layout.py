@@ -68,7 +68,7 @@ TOUCHED = 40.0
 """Minimum `Plan.p` at which artists in the arena are large enough to tap."""
 
 LINE = 26.0
-"""Height of the supply with pictures as small as a line of text."""
+"""Height of the supply if its pictures are as small as a line of text."""
 
 NARROW_SCORE = 260.0, 108.0
 """Width below which the score of a trio needs more lines, and its height in that case."""
@@ -77,13 +77,13 @@ MANY = 8
 """Number of answers above which taps work only in the tray, not on the rest of the board."""
 
 SEATED = 48.0
-"""Width of an item below which the supply has two rows."""
+"""Width per item below which the supply is drawn in two rows."""
 
 Heights = tuple[float, float]
 """Minimum and ideal height of a row of the layout."""
 
 STILL = 0.48
-"""Preferred height of the arena, relative to the window."""
+"""Preferred height of the arena, as a fraction of the window's height."""
 
 TITLED = 112.0
 """Minimum height of a cue card with a title."""
@@ -98,7 +98,7 @@ The height is the first value plus the second one multiplied by the text scale.
 """
 
 BESIDE = 1.12
-"""Ratio of width to height above which everything else is beside the arena, not below it."""
+"""Ratio of the board's width to its height above which a column is beside the arena."""
 
 FULL_HAND = 4
 """Number of cards in a full hand, which determines the card size."""
@@ -125,7 +125,7 @@ class Plan:
         near: Place of the table that is drawn at the bottom.
         sitting: Seat at each place of the table, or None for an empty place.
         spots: Number of spots on a runway.
-        arena: Square of the arena.
+        arena: Area of the arena, which is a square.
         p: Distance between two spots on a runway.
         tab: Height of the preview's label below the arena.
         banner: Area of the question.
@@ -266,7 +266,7 @@ class Plan:
         return self.panel(BOTTOM).w < NARROW[0]
 
     def head(self, side: int) -> Rect:
-        """Returns the area of the line of a panel that contains the player's name."""
+        """Returns the area of the line with the player's name on a panel."""
         area = self.panel(side)
         height = NARROW[1] if self.narrow else min(max(22.0, area.h * 0.17), 34.0)
         y = area.y + 5 if side in (LEFT, TOP) else area.bottom - height - 5
@@ -301,7 +301,7 @@ class Plan:
         return Rect(x, y, width, height)
 
     def team_place(self, side: int, index: int) -> Rect:
-        """Returns the area in a panel of the team's artist with this index."""
+        """Returns the area, in a team's panel, of the team's artist at `index`."""
         area, head, figures = self.panel(side), self.head(side), self.figures(side)
         width = area.w - figures.w - 11
         below = NARROW[2] if self.narrow else 0.0

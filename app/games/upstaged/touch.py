@@ -47,7 +47,7 @@ Middles = dict[Piece, tuple[float, float]]
 
 
 def covers(moment: BoardState, plan: Plan, angle: Angle) -> list[ft.Control]:
-    """Returns the covers over the corners and the runways."""
+    """Returns transparent covers that handle taps on the corners and the runways."""
     area = plan.arena
     middle = area.middle, area.y + area.h / 2
 
