@@ -33,7 +33,7 @@ class Still(_Model):
         step: Index of the step to draw, if the scoring is shown step by step.
         crop: Patterns of the keys of the controls to crop to; empty for the whole window.
         part: Top and bottom edge of the crop in logical pixels, for boards whose controls have no
-            fixed places, such as a scrolling page; None for no crop.
+            fixed places, such as a scrolling page; None for the whole height.
     """
 
     position: str = ""

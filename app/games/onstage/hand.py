@@ -116,7 +116,7 @@ def _dim(moment: BoardState, card: Piece, *, legal: bool) -> float:
 def _tap(moment: BoardState, card: int) -> Tap | None:
     """Returns the tap handler of a card, or None during an animation.
 
-    A tap chooses the card if one is to be played, and otherwise opens its description.
+    If a card is to be played, a tap chooses this card. Otherwise it opens the card's description.
     """
     if moment.moving:
         return None

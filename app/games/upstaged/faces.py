@@ -40,7 +40,7 @@ DISC_AT = 0.84
 SMALL, BELOW = 40.0, 0.8
 """Token width, in logical pixels, below which a token shows a close-up of the face.
 
-The second value is the position of the points disc on such a token.
+The second value is the position of the centre of the points disc on such a token.
 """
 
 TURNED = str.maketrans("69", "96")
@@ -65,12 +65,12 @@ TITLE = 0.775, 0.965
 
 
 def portrait(artist: int) -> str:
-    """Returns the picture name of an artist."""
+    """Returns the name of an artist's picture."""
     return _blank(artist) or f"upstaged/artist-{ARTIST_IDS[artist]}"
 
 
 def close_up(artist: int) -> str:
-    """Returns the picture name of an artist's face, which is used on small tokens."""
+    """Returns the name of the close-up of an artist's face, which is used on small tokens."""
     return _blank(artist) or f"upstaged/face-{ARTIST_IDS[artist]}"
 
 
@@ -86,7 +86,7 @@ def _blank(artist: int) -> str:
 
 
 def front(card: int) -> str:
-    """Returns the picture name of a cue card's front, without its cues."""
+    """Returns the name of the picture of a cue card's front, without its cues."""
     return f"upstaged/card-{TYPE_IDS[TYPE[card]]}"
 
 
@@ -118,7 +118,7 @@ def genre_sign(genre: int) -> str:
 
 
 def chair(genre: int) -> str:
-    """Returns the picture name of a genre's chair, which represents the player."""
+    """Returns the name of the picture of a genre's chair, which represents a player."""
     return f"upstaged/chair-{GENRE_IDS[genre]}"
 
 
