@@ -34,7 +34,7 @@ add_root(__name__)
 PLAIN = "plain"
 
 EMBLEM = "emblem"
-"""Name of the picture that represents a game."""
+"""Name of the picture that represents a game, in the game's own folder."""
 
 MASK = "brand/mask"
 """Name of the picture that represents a game without an emblem."""

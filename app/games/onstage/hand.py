@@ -1,4 +1,4 @@
-"""A player's hand in their preferred order, with unplayable cards dimmed."""
+"""Draws a player's hand in the preferred order, and dims the cards that cannot be played."""
 
 from dataclasses import astuple
 from functools import partial

@@ -535,7 +535,7 @@ def _chips(area: Rect, seats: int) -> list[Rect]:
 
 
 def stage_groups(view: View) -> list[tuple[int | None, list[int]]]:
-    """Groups the Performers on stage by suit, with the Star last."""
+    """Returns the Performers on stage, grouped by suit, with the Star last."""
     groups: dict[int | None, list[int]] = {}
     for performer in sorted(view["stage"]):
         suit = None if performer == STAR else performer // GRADES
@@ -551,7 +551,7 @@ def line_spots(plan: Plan, count: int) -> list[Rect]:
 
 
 def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[list[Rect]]:
-    """Returns the areas of the Performers on stage, group by group."""
+    """Returns the areas of the Performers on stage, with one list for each group."""
     if not groups:
         return []
     between = BETWEEN if plan.house.w < 600 else 28.0

@@ -23,11 +23,11 @@ MINI_SIGN, MINI_TYPE = 16.0, 18.0
 """Size of the sign and type size of the score in the smallest chip, in logical pixels."""
 
 NAME = 1.2
-"""Line height of a name, as a multiple of its type size."""
+"""Line height of a player's name, relative to its type size."""
 
 
 def players(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
-    """Draws one chip for each seat, in seat order."""
+    """Draws a chip for each player, in seat order."""
     stage, view = moment.stage, moment.now
     scale = stage.ui.size("body") / 16
 

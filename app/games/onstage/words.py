@@ -107,7 +107,7 @@ def listed(stage: BoardContext, parts: Sequence[str]) -> str:
 
 
 def heading(stage: BoardContext, view: View) -> str:
-    """Names the current Round and trick, shortened on narrow screens."""
+    """Returns the heading with the current Round and trick, shortened on narrow screens."""
     private, narrow = view["seat"] is not None, stage.ui.width < 480
     # A lone player rarely sees the shared screen, so the Round is named here.
     solo_screen = private and view["seat"] == stage.scene.alone
@@ -117,7 +117,7 @@ def heading(stage: BoardContext, view: View) -> str:
 
 
 def short_heading(stage: BoardContext, view: View) -> str:
-    """Names the current Round and trick as briefly as possible."""
+    """Returns the shortest possible heading with the current Round and trick."""
     if view["rounds"] == 1:
         return _where(stage, "onstage.heading.trick", view)
     least = stage.ui.width < LEAST_HEADING or stage.ui.text_scale > 1

@@ -19,10 +19,10 @@ SHOWN_NEWS = 5
 """Maximum number of sentences about recent events on a shared screen."""
 
 COLUMN = 720.0
-"""Maximum width of a single column, in logical pixels."""
+"""Maximum width of the board in a single column, in logical pixels."""
 
 SPREAD = 1120.0
-"""Maximum width of two columns side by side, in logical pixels."""
+"""Maximum width of the board in two columns, in logical pixels."""
 
 HAND = frozenset({"hand", "mine"})
 """Names of the sheets about the player's own hand."""

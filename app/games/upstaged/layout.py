@@ -177,7 +177,7 @@ class Plan:
 
     @property
     def waiting(self) -> float:
-        """Width of an artist at a runway's end, in logical pixels."""
+        """Width of an artist who waits at a runway's end, in logical pixels."""
         return min(self.token * WAITING, self.panel(BOTTOM).w * 0.21)
 
     def at(self, side: int, along: float, aside: float = 0.0, size: float | None = None) -> Rect:

@@ -39,7 +39,7 @@ IN_SENTENCES: tuple[type[Event], ...] = (
     CutShort,
     StageFull,
 )
-"""Events that a preview describes in words, by importance."""
+"""Events that a preview describes in words, starting with the most important."""
 
 MOST = 2
 

@@ -80,7 +80,7 @@ class Corner(NamedTuple):
         person: The player.
         genre: Number of the player's genre.
         now: Current score, or None if it is hidden or the team has no artists.
-        then: Score at the end of the preview, or None as for `now`.
+        then: Score at the end of the preview, or None if it is hidden or the team has no artists.
         sum: Points and bonuses, such as "19 + 10", or "" if there are no bonuses.
         held: Number of cue cards in hand, or "" once the player's Cut is locked in.
         ground: Background colour.
