@@ -89,17 +89,7 @@ def parser() -> Parser:
     check.add_argument("--games", type=_count, required=True, metavar="K")
     check.set_defaults(run=_check)
 
-    replay = verbs.add_parser("replay", help="Show a record, move by move.")
-    replay.add_argument(
-        "file", metavar="FILE", help="a record as JSON, a square's link or picture; - reads input"
-    )
-    replay.set_defaults(run=_replay)
-
-    text = "Say what is in a square, the QR code of a whole match."
-    square = verbs.add_parser("square", help=text, description=text)
-    square.add_argument("file", metavar="FILE", help="its picture, its link, or a file with that")
-    square.set_defaults(run=_square)
-
+    _add_records(verbs)
     text = "Check a game's data files: ours, or a pack of your own."
     content = verbs.add_parser("content", help=text, description=text)
     content.add_argument("game", metavar="GAME", help="a game's name, such as onstage")
@@ -110,6 +100,19 @@ def parser() -> Parser:
     _add_packs(verbs)
     _add_games(verbs)
     return top
+
+
+def _add_records(verbs: Any) -> None:
+    replay = verbs.add_parser("replay", help="Show a record, move by move.")
+    replay.add_argument(
+        "file", metavar="FILE", help="a record as JSON, a square's link or picture; - reads input"
+    )
+    replay.set_defaults(run=_replay)
+
+    text = "Say what is in a square, the QR code of a whole match."
+    square = verbs.add_parser("square", help=text, description=text)
+    square.add_argument("file", metavar="FILE", help="its picture, its link, or a file with that")
+    square.set_defaults(run=_square)
 
 
 def _add_packs(verbs: Any) -> None:

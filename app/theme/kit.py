@@ -585,12 +585,7 @@ def captioned(ui: Ui, button: ft.IconButton, caption: str) -> ft.IconButton:
         style=dense(caption, LABEL),
         semantics_label="",
     )
-    button.icon = ft.Column(
-        [icon, words],
-        spacing=0,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    button.icon = shapes.centred([icon, words])
     return button
 
 

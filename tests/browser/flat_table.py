@@ -97,6 +97,7 @@ def give(fingers: Fingers, now: Match, then: Sequence[Action], names: Sequence[s
     seat, view = first.seat, now.view(None)
     if first.kind in LET_GO:
         step(stage, seat, say(f"encore.do.{first.kind}"))
+        step(stage, seat, GAME.label(first, view, names))
         return 1
     if first.kind in FROM_HAND:
         choose_hidden(fingers, seat, title(int(str(first.arg))), names[seat])

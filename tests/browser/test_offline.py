@@ -161,9 +161,13 @@ def watch(stage: Stage, *, skips: bool) -> None:
         width, height = 390, 844
         stage.tap_at(width / 2, height / 3)
     stage.wait_gone(table.SKIP)
-    if skips and stage.find(table.CLOSE):  # it was over before the finger came down on a piece
-        table.press(stage, table.CLOSE)
-    stage.wait(asked)
+
+    def seen() -> bool:
+        if skips and stage.find(table.CLOSE, exact=True):  # the finger came down on a piece
+            table.press(stage, table.CLOSE)
+        return stage.sees(asked)
+
+    stage.until(seen, f"“{asked}”")
 
 
 def test_it_can_be_installed_below_a_path(opened: Phone) -> None:

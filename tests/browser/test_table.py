@@ -573,8 +573,8 @@ def test_a_hand_is_seen_only_while_a_thumb_holds_it_and_played_as_its_owner_like
         table.choose(stage, f"{wish}: {say(f'habit.confirm.{way}')}")
         stage.tap("Back")
         stage.wait(f"{name}. A person", press=True)
-    for _ in range(2):
-        stage.tap("Back")
+    stage.tap("Back")
+    stage.tap("Close")
     table.press(stage, "Pass the phone to", calm=True)
     assert inked(stage, say("curtain.tap", name=name)) == [True, False]
     table.press(stage, say("curtain.tap", name=name), calm=True)

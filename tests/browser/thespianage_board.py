@@ -13,7 +13,7 @@ from typing import Any
 
 from app.games.thespianage.chips import COSTLY
 from app.text import say
-from engines import Action, Match
+from engines import Action, Match, load_catalogue
 from engines.thespianage import GAME
 from engines.thespianage.actions import (
     CHARACTER,
@@ -52,25 +52,44 @@ def give(
     if first.kind == DROP.name:
         count = int(decision.about.get("count", 1))
         return _pay(stage, then[:count], view, names, count)
+    costs = 0
     if first.kind in COSTLY:
         costs = view["prices"]["rehearse" if first.kind == REHEARSE.name else "places"]
+    if 0 < costs < len(view["hand"]):  # else there is nothing to choose
         _choose(stage, first, view, names)
-        if costs == len(view["hand"]):  # nothing to choose
-            pieces.press(stage, label)
-            return 1
         return 1 + _pay(stage, then[1 : 1 + costs], view, names, costs, label)
-    if pieces.step(stage, label) is None:
-        _choose(stage, first, view, names)
-    pieces.press(stage, label)
-    return 1
+    after = now.copy()
+    for taken, action in enumerate(then, start=1):  # each but the last waits for what follows
+        view = after.view(seat)
+        label = GAME.label(action, view, names)
+        if pieces.step(stage, label) is None:
+            _choose(stage, action, view, names)
+        if pieces.step(stage, label) is not None:
+            pieces.press(stage, label)
+            return taken
+        after.play(action)
+    raise AssertionError(f"After {label} still more is asked.")
+
+
+CHOOSE = {
+    text
+    for key, text in load_catalogue("app.games.thespianage", "en").items()
+    if key.startswith("thespianage.choose.")
+}
+"""The step's words while something is to be chosen."""
+
+
+def _asks(stage: Stage) -> set[str]:
+    """What the step asks to be chosen."""
+    return CHOOSE.intersection(node.name for node in stage.nodes())
 
 
 def _choose(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> None:
-    """A tap on whatever names the answer, until the step says so."""
-    label = GAME.label(action, view, names)
+    """A tap on whatever names the answer, until the step says so or waits for more."""
+    label, before = GAME.label(action, view, names), _asks(stage)
     table.insist(
         stage,
-        lambda tapped: pieces.step(stage, label),
+        lambda tapped: pieces.step(stage, label) or (tapped and _asks(stage) - before),
         lambda: _at(stage, action, view, names),
         f"the step “{label}” after a tap on its piece",
     )

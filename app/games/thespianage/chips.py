@@ -269,6 +269,8 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
     elif look.art:  # the name of a card, in two lines
         room = width - min(height - 6, width * FIGURE) - 13
         beside = beside and measure.fits(look.name, LEAST_CARD, room, 2)
+        if not beside and not measure.fits(look.name, LEAST_TYPE, width - 8, 1):
+            look = look._replace(name=look.note or look.name)
     else:
         beside = beside and measure.width_of(look.name, LEAST_TYPE) <= width * NAME
     parts = (_lying if beside else _upright)(ui, look, size, inks)
