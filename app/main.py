@@ -37,7 +37,7 @@ FONTS = {
 
 
 SENT = 0.05
-"""Pause in seconds before each background import of an open game.
+"""Pause in seconds before each background import of an unfinished game's modules.
 
 Screens are sent and taps are processed during the pauses.
 """

@@ -94,10 +94,7 @@ def icon_glyphs(names: set[str], font: TTFont) -> set[str]:
 
 
 def icon_font(names: set[str]) -> bytes:
-    """Returns Flet's icon font as WOFF2, reduced to a few icons.
-
-    These are `names` and those in `BUILT_IN`.
-    """
+    """Returns Flet's icon font as WOFF2, subset to the icons in `names` and `BUILT_IN`."""
     data = (client.source() / "assets/fonts/MaterialIcons-Regular.otf").read_bytes()
     wanted = sorted(names | set(BUILT_IN))
 

@@ -12,8 +12,8 @@ A folder with a hash in its name never changes, so caches may store it for ever,
 downloads only the folders that differ. All addresses are relative: the same build works at a site's
 root and below any path.
 
-`make play` builds the same app faster (`--quick`), with quick gzip compression only and without
-pictures for stores. Every step caches its results (build/cached.py).
+`make play` builds the same app faster (`--quick`), with fast gzip compression only and without
+screenshots for stores. Every step caches its results (build/cached.py).
 """
 
 from __future__ import annotations

@@ -119,7 +119,7 @@ def ends_of(hall: Hall, controller: Controller) -> Ends:
 
 
 def bar_actions(hall: Hall, controller: Controller) -> BarActions:
-    """Returns the actions of the tools in the bar over the table."""
+    """Returns the actions for the buttons in the table's bar."""
 
     def turn_round() -> None:
         # The turn lasts until somebody looks at a hand.

@@ -43,7 +43,7 @@ class Track(NamedTuple):
 
     @classmethod
     def of(cls, ui: Ui, last: int) -> "Track":
-        """Returns the track for a number of steps."""
+        """Returns a track that fits the window, for steps from 0 to `last`."""
         most = ui.say("replay.at", step=last, last=last)
         beside = measure.width_of(most, ui.size("small"), BODY) + 8
         return cls(_room(ui) - beside, beside, last)
@@ -213,7 +213,7 @@ def _speed(ui: Ui, run: ReplayRun) -> ft.Control:
 
 
 def _eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat]) -> ft.Control:
-    """Draws the button that displays and changes the viewer."""
+    """Draws the button that shows whose view is displayed, and opens the choice of another."""
     picture: ft.Control = kit.icon(ui, "hand" if run.eyes == ALL else "eye", 24)
     now = ui.say("replay.eyes.all" if run.eyes == ALL else "replay.eyes.table")
     if run.seat is not None:

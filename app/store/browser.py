@@ -187,7 +187,7 @@ async def _connect() -> Any:
 
 
 async def _note_files() -> None:
-    """Records in IndexedDB that the private files contain games."""
+    """Records in IndexedDB that games are stored in the browser's private files (OPFS)."""
     with suppress(*browser_errors(OSError)):  # then only their folder shows it
         db = await _connect()
         await _note(db, "games in private files", True)

@@ -66,8 +66,8 @@ class Notice(NamedTuple):
 
     Attributes:
         text_key: Key of the text in the catalogue.
-        args: Values for the text by name: words, lists of words, titles, descriptions of
-            games, cards, reasons of the rules, or other messages.
+        args: Values for the text's placeholders, by name: words, lists of words, titles,
+            descriptions of games, cards, reasons given by the rules, or other messages.
     """
 
     text_key: str

@@ -98,7 +98,7 @@ class UnsavedError(StoreError):
 
 
 class _Here(NamedTuple):
-    """Saved game that is compared with a game of the file.
+    """Saved game to compare with a game in the imported file.
 
     Attributes:
         id: Id of the saved game.

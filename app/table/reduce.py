@@ -569,8 +569,7 @@ def _before(match: Match, *, again: bool) -> Match:
 
     Args:
         match: The match.
-        again: Whether to replay the match instead of using the rules' undo, because several seats
-            answered with one tap.
+        again: Whether to replay the match up to that action instead of using the rules' undo.
     """
     if again:
         return played_to(match, match.count - 1)

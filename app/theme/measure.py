@@ -40,7 +40,7 @@ It is the same in all fonts used.
 """
 
 UNKNOWN = 1040
-"""Width of an unmeasured letter, in thousandths of the text size."""
+"""Width assumed for a character without measurements, in thousandths of the text size."""
 
 PIECES = re.compile("[^\\S\u00a0]+|(?:[^\\s-]|\u00a0)+-*|-+")
 """Pattern of the parts of text that cannot be broken.

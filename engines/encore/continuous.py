@@ -51,10 +51,9 @@ def in_force(state: State) -> ActiveEffects:
 
 
 def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, Thing]]:
-    """Returns the active Venue and all staged cards with their owners.
+    """Returns pairs of an owner and a thing: the active Venue and the staged cards of `seats`.
 
-    Each item is an owner and a card or Venue. The Venue's owner is NONE. The cards are in the
-    order of their zones.
+    The Venue comes first, with the owner NONE. The cards of each seat are in the order of its zones.
     """
     venue: list[tuple[int, Thing]] = [(NONE, state.venue)] if state.venue != NONE else []
     return venue + [(seat, card) for seat in seats for card in state.zones[seat] if card != NONE]

@@ -1,6 +1,6 @@
 """State of ENCORE!! ECG between two actions.
 
-Only `rules` and its modules change the state. A *thing* is the number of a card or Venue in
+Only `rules` and the modules it calls change the state. A *thing* is the number of a card or Venue in
 `content`.
 """
 

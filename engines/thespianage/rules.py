@@ -179,7 +179,7 @@ def _choose_characters(state: State, log: EventLog) -> None:
 
 
 def _take_character(state: State, seat: int, character: Character, log: EventLog) -> None:
-    """Assigns a chosen character to its seat (T7, TA6)."""
+    """Assigns a character to the seat that chose it, and continues the selection (T7, TA6)."""
     state.characters[seat] = character
     if NOBODY in state.characters:
         state.turn = cast.chooser(state)

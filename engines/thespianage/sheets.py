@@ -627,7 +627,10 @@ class ViewText(sheet.ViewText):
         return STEPS[self.view["under_way"]["step"]]
 
     def _there(self, seat: int, area: int, aspect: int, key: str = "there") -> str:
-        """Returns a sentence about an Aspect's losses and its tiles."""
+        """Returns a sentence about the tiles of an Aspect.
+
+        On a sheet, it also says what the Aspect loses at the end.
+        """
         parts = [self.end(seat, aspect) if area == SHEET else ""]
         there = self._heap(self.view[_AREAS[area]][seat][aspect])
         parts.append(self.say(key, tiles=there) if there else "")

@@ -359,7 +359,7 @@ def _unbroken(ui: Ui, sentence: str, room: float, role: str = "body") -> ft.Text
 
 
 def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
-    """Draws the title, and returns whether a picture fits beside the title."""
+    """Returns the title, and whether a picture fits beside it."""
     room = width - 2 * PAD - _corner(about, width).beside
     longest = measure.longest_word(about.name, ui.size("large"))
     beside = about.height > 0 and longest <= room - PICTURE - PAD

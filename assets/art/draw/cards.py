@@ -173,7 +173,7 @@ def _hand(svg: Svg, pivot: tuple[float, float]) -> None:
 
 
 def _flags(svg: Svg, suit: Suit, value: int) -> None:
-    """Draws the back of a general who carries `value` flags."""
+    """Draws a general seen from behind, with `value` flags."""
     low = 30 if value in ABILITIES else 0
     root = (MID, 212.0 - low)
     svg.fill(circle(MID, 96 - low / 2, 46), HOUSE.gold)

@@ -1,4 +1,4 @@
-"""Colours of Upstaged!: neon lights, skins, and shared colours."""
+"""Colours of Upstaged!: neon lights, skin tones and shared colours."""
 
 from __future__ import annotations
 
