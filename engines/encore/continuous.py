@@ -53,7 +53,7 @@ def in_force(state: State) -> ActiveEffects:
 def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, Thing]]:
     """Returns pairs of an owner and a thing: the active Venue and the staged cards of `seats`.
 
-    The Venue comes first, with the owner NONE. The cards of each seat are in the order of its zones.
+    The Venue comes first, with the owner NONE. Each seat's cards are in the order of its zones.
     """
     venue: list[tuple[int, Thing]] = [(NONE, state.venue)] if state.venue != NONE else []
     return venue + [(seat, card) for seat in seats for card in state.zones[seat] if card != NONE]

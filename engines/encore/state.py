@@ -1,7 +1,7 @@
 """State of ENCORE!! ECG between two actions.
 
-Only `rules` and the modules it calls change the state. A *thing* is the number of a card or Venue in
-`content`.
+Only `rules` and the modules it calls change the state. A *thing* is the number of a card or
+Venue in `content`.
 """
 
 from __future__ import annotations
