@@ -80,7 +80,7 @@ CHOOSE = {
 
 
 def _asks(stage: Stage) -> set[str]:
-    """What the step asks to be chosen."""
+    """Words of the step that ask for a choice."""
     return CHOOSE.intersection(node.name for node in stage.nodes())
 
 
