@@ -7,10 +7,12 @@ does to a picture: turned, seen at an angle, small and packed.
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 from PIL import Image
 
 from app.text import say
+from build import serve
 from engines import Match
 from tests.browser import device_data, game_files, table
 from tests.browser.conftest import Device
@@ -19,16 +21,18 @@ from tests.build.test_scan import askew, sent, turned
 from tests.depth import soak_only
 
 CAST = ["Mai", "Bo", "Ana"]
+KEPT = "() => JSON.parse(localStorage.getItem('backstage.window') ?? '{}').kept"
+"""Whether the page knows that it needs no line any more."""
+
 HOW = {"painted": True, "device_scale_factor": 2}
 
 
 def started(device: Device, site: str, name: str, *entries: game_files.Entry) -> Stage:
-    """A phone with these games, that keeps the whole app and then has lost its line."""
+    """A phone with these games that keeps the whole app, so that it needs no line."""
     stage = Stage(device(name, **HOW), site)
     device_data.furnish(stage, *entries, table=bool(entries))
     stage.open()
-    stage.wait_for_worker()
-    stage.page.context.set_offline(True)
+    stage.until(lambda: stage.page.evaluate(KEPT), "everything to be kept")
     return stage
 
 
@@ -55,14 +59,17 @@ def scan(stage: Stage, photo: bytes) -> None:
 
 
 @soak_only
-def test_a_game_goes_to_another_phone_and_continues_there(device: Device, site: str) -> None:
+def test_a_game_goes_to_another_phone_and_continues_there(device: Device, web: Path) -> None:
     match = game_files.match_where(3, lambda one: one.count == 12)
+    running = serve.start(web)
+    site = f"http://localhost:{running.server_address[1]}/"
     here = started(device, site, "here", game_files.entry(1, CAST, match))
+    there = started(device, site, "there")
+    running.stop()
     table.wait_for_table(here)
     here.tap(say("play.menu"))
     here.tap(say("square.hand_over"))
     photo = photographed(here)
-    there = started(device, site, "there")
     scan(there, photo)
     for name in CAST:
         there.wait(name)
