@@ -21,7 +21,7 @@ from tests.build.test_scan import askew, sent, turned
 from tests.depth import soak_only
 
 CAST = ["Mai", "Bo", "Ana"]
-KEPT = "() => JSON.parse(localStorage.getItem('backstage.window') ?? '{}').kept"
+OFFLINE = "() => JSON.parse(localStorage.getItem('backstage.window') ?? '{}').kept"
 """Whether the page knows that it needs no line any more."""
 
 HOW = {"painted": True, "device_scale_factor": 2}
@@ -32,7 +32,7 @@ def started(device: Device, site: str, name: str, *entries: game_files.Entry) ->
     stage = Stage(device(name, **HOW), site)
     device_data.furnish(stage, *entries, table=bool(entries))
     stage.open()
-    stage.until(lambda: stage.page.evaluate(KEPT), "everything to be kept")
+    stage.until(lambda: stage.page.evaluate(OFFLINE), "everything to be kept")
     return stage
 
 
