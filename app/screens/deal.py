@@ -5,8 +5,6 @@ code is shown.
 """
 
 import secrets
-import time
-from asyncio import sleep
 from collections.abc import Awaitable, Callable, Set
 from dataclasses import dataclass
 from functools import partial
@@ -25,9 +23,9 @@ from app.screens.past_game import Read, card_of, use_replay
 from app.screens.qr_code import qr
 from app.screens.scanning import scan_link
 from app.store import SessionCard, StoreError
+from app.table.in_sight import think_in_sight
 from app.table.replay import Replay
 from app.table.seating import seats_of
-from app.table.thinking import think_on
 from app.text.when import date_in_words
 from app.theme import Ui, kit, lettering, shapes
 from engines import Match, Refused, deal
@@ -41,9 +39,6 @@ WAYS = ("new", "day", "code")
 
 LOW = 152.0
 """Width of a QR code in a short landscape window, in logical pixels."""
-
-PATIENCE = 0.5
-"""Seconds between two checks of whether the window is visible again."""
 
 TOOK = 0.25
 """Seconds between two updates of the progress of the Leads' game."""
@@ -307,9 +302,12 @@ def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
 
     async def play() -> None:
         match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
-        await _play_on(
-            LeadsGame(match), partial(_looking, wanted, hall, place), it.away, count_game
-        )
+        game, here = LeadsGame(match), partial(_looking, wanted, hall, place)
+
+        def show() -> None:
+            set_at(min(0.97, match.count / max(1, replay.last)))
+
+        await think_in_sight(game, here, it.away, seconds=TOOK, after=show)
         wanted.current = False
         if hall.places.top is place:
             set_at(None)
@@ -320,9 +318,6 @@ def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
             await it.keep([*match.result.scores])
         except StoreError as error:
             hall.failed(error)
-
-    def count_game(count: int) -> None:
-        set_at(min(0.97, count / max(1, replay.last)))
 
     def begin(_: object) -> None:
         wanted.current = True
@@ -353,32 +348,6 @@ def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
 def _looking(wanted: Any, hall: Hall, place: Place) -> bool:
     """Whether the Leads' game is still wanted and the page that asked for it still open."""
     return bool(wanted.current) and hall.places.top is place
-
-
-async def _play_on(
-    game: LeadsGame,
-    here: Callable[[], bool],
-    away: Callable[[], bool],
-    count_game: Callable[[int], None],
-) -> None:
-    """Plays the Leads' game in short slices while the window is visible.
-
-    Playing ends when the game is over or nobody is waiting for it.
-
-    Args:
-        game: Game of the Leads.
-        here: Returns whether somebody is waiting.
-        away: Returns whether the window is hidden.
-        count_game: Called with the number of actions so far.
-    """
-    while not game.done and here():
-        if away():
-            await sleep(PATIENCE)
-            continue
-        until = time.perf_counter() + TOOK
-        await think_on(game, partial(float, until), here, time.perf_counter, sleep)
-        if here():
-            count_game(game.match.count)
 
 
 def _compared(hall: Hall, replay: Replay, scores: list[int], leads: str) -> list[ft.Control]:

@@ -1,7 +1,5 @@
 """Screen of up to three turning points with better alternative moves."""
 
-import asyncio
-import time
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -12,17 +10,14 @@ from app.hall import Hall
 from app.places import Place, Places
 from app.screens import pieces
 from app.screens.past_game import Read, use_replay
+from app.table.in_sight import think_in_sight
 from app.table.replay import Replay
 from app.table.seating import seat_of
-from app.table.thinking import think_on
 from app.theme import Ui, kit, shapes
 from engines.bots.review import Moment, Review
 
 if TYPE_CHECKING:
     from app.shell import Shell
-
-PATIENCE = 0.5
-"""Seconds between two checks of whether the window is visible again."""
 
 Found = tuple[Moment, ...]
 
@@ -96,19 +91,12 @@ async def find(places: Places, away: Callable[[], bool], replay: Replay) -> Foun
     place = places.top
 
     def here() -> bool:
-        return places.top is place and not away()
+        return places.top is place
 
     cast = enumerate(replay.setup.cast)
     people = [seat for seat, player in cast if player.understudy is None]
     review = Review(replay.matches[-1], people)
-    while not review.done:
-        if places.top is not place:
-            return None
-        if away():
-            await asyncio.sleep(PATIENCE)
-        else:
-            await think_on(review, lambda: float("inf"), here, time.perf_counter, asyncio.sleep)
-    return tuple(review.moments) if places.top is place else None
+    return tuple(review.moments) if await think_in_sight(review, here, away) else None
 
 
 def _card(hall: Hall, replay: Replay, session: str, moment: Moment) -> ft.Control:

@@ -8,7 +8,8 @@ from flet import canvas as cv
 from app.hall import Hall
 from app.screens.replay_tools import Track
 from app.table.board import Seat
-from app.table.replay_line import ReplayLine, compute
+from app.table.in_sight import think_in_sight
+from app.table.replay_line import ReplayLine
 from app.table.replay_run import ReplayRun
 from app.theme import Ui, kit, measure, shapes
 from app.theme.palette import SEAT_COLOURS, line_on
@@ -66,7 +67,11 @@ def ReplayChart(
     assert line is not None
 
     async def fill() -> None:
-        if not line.done and await compute(line, lambda: hall.places.top is place, away):
+        def here() -> bool:
+            return hall.places.top is place
+
+        # A rest after each step, because a view takes long.
+        if not line.done and await think_in_sight(line, here, away, seconds=0):
             draw_anew(lambda count: count + 1)
 
     ft.use_effect(fill, [line])

@@ -1,16 +1,10 @@
 """Line over a whole game: who was ahead at each step. Independent of Flet."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from itertools import groupby
 from typing import NamedTuple
 
 from app.table.replay import Replay
-from app.table.thinking import REST
 from engines import Progress
-
-PATIENCE = 0.5
-"""Seconds between two checks of whether the window is visible again."""
 
 MANY, SHORT = 4, 0.05
 """Maximum number of spans to describe, and their minimum length as a fraction of the game.
@@ -71,29 +65,3 @@ class ReplayLine:
         long = [span for span in spans[:-1] if span.last - span.first + 1 >= least]
         longest = sorted(long, key=lambda span: span.first - span.last)[:MANY]
         return sorted([*longest, *spans[-1:]])
-
-
-async def compute(
-    line: ReplayLine,
-    here: Callable[[], bool],
-    away: Callable[[], bool],
-    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
-) -> bool:
-    """Computes a line, resting after each step.
-
-    Args:
-        line: Line to complete.
-        here: Returns whether its page is still open.
-        away: Returns whether the window is hidden.
-        sleep: Waits for a number of seconds.
-
-    Returns:
-        Whether the line is complete; False if its page was closed.
-    """
-    while not line.done:
-        if not away():
-            line.step()
-        await sleep(PATIENCE if away() else REST)
-        if not here():
-            return False
-    return True

@@ -15,13 +15,14 @@ from segno import encoder
 from app.casting import Cast
 from app.deals import LEADS, in_play, leads_of, played_deal, today, was_played
 from app.gather import SCREENS
-from app.screens.deal import Leads, LeadsGame, _play_on
+from app.screens.deal import Leads, LeadsGame
 from app.screens.new_game_draft import Draft
 from app.screens.play import _dealt
 from app.screens.qr_code import qr
 from app.store import Player, Session
 from app.store.statistics import DEAL
 from app.table.board import Seat
+from app.table.in_sight import think_in_sight
 from app.text import speaker
 from app.theme.palette import SEAT_COLOURS
 from engines import Match, deal, find, games
@@ -439,7 +440,7 @@ def test_leads_stop_as_soon_as_nobody_waits() -> None:
     looked = iter([True, True, False])
 
     async def play() -> None:
-        await _play_on(LeadsGame(match, 1), lambda: next(looked, False), bool, lambda count: None)
+        await think_in_sight(LeadsGame(match, 1), lambda: next(looked, False), bool)
 
     asyncio.run(play())
     assert match.decision is not None

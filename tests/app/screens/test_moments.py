@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.screens import moments
+from app.table import in_sight
 from tests.app.screens.rooms import House, open_store, played, words
 from tests.app.screens.rooms import Opened as Screen
 
@@ -77,7 +78,7 @@ def test_who_goes_away_stops_it(house: House) -> None:
 def test_it_waits_while_nobody_looks(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     over, _ = cards(house)
     house.shell.places.go("moments", session=over)
-    monkeypatch.setattr(moments, "PATIENCE", 0.01)
+    monkeypatch.setattr(in_sight, "PATIENCE", 0.01)
     steps: list[int] = []
     whole = moments.Review.step
 

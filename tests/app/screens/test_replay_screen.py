@@ -260,7 +260,7 @@ def test_the_moments_are_marked_on_the_slider(monkeypatch: pytest.MonkeyPatch) -
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines are computed without rests."""
-    monkeypatch.setattr("app.table.replay_line.REST", 0.0)
+    monkeypatch.setattr("app.table.thinking.REST", 0.0)
 
 
 def stays() -> bool:

@@ -8,8 +8,9 @@ from typing import Any, cast
 
 import pytest
 
+from app.table.in_sight import PATIENCE, think_in_sight
 from app.table.replay import Replay
-from app.table.replay_line import PATIENCE, ReplayLine, Span, compute
+from app.table.replay_line import ReplayLine, Span
 from app.table.thinking import REST
 from engines import Game, Match, Progress, find
 from tests.golden.transcripts import all_games
@@ -168,7 +169,7 @@ def test_it_rests_after_every_step() -> None:
     async def sleep(seconds: float) -> None:
         slept.append((len(line.points), seconds))
 
-    assert asyncio.run(compute(line, lambda: True, lambda: False, sleep))
+    assert asyncio.run(think_in_sight(line, lambda: True, lambda: False, seconds=0, sleep=sleep))
     assert slept == [(count, REST) for count in range(1, len(line.points) + 1)]
 
 
@@ -177,10 +178,12 @@ def test_a_page_that_is_left_ends_it_and_a_return_goes_on() -> None:
 
     async def sleep(_: float) -> None: ...
 
-    assert not asyncio.run(compute(line, lambda: len(line.points) < 7, lambda: False, sleep))
+    assert not asyncio.run(
+        think_in_sight(line, lambda: len(line.points) < 7, lambda: False, seconds=0, sleep=sleep)
+    )
     assert len(line.points) == 7
     assert not line.done
-    assert asyncio.run(compute(line, lambda: True, lambda: False, sleep))
+    assert asyncio.run(think_in_sight(line, lambda: True, lambda: False, seconds=0, sleep=sleep))
     assert line.points == line_of(whole("encore")).points
 
 
@@ -190,5 +193,7 @@ def test_it_waits_while_the_window_is_hidden() -> None:
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
 
-    assert not asyncio.run(compute(line, lambda: len(slept) < 5, lambda: True, sleep))
+    assert not asyncio.run(
+        think_in_sight(line, lambda: len(slept) < 5, lambda: True, seconds=0, sleep=sleep)
+    )
     assert (line.points, slept) == ([], [PATIENCE] * 5)
