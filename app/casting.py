@@ -76,8 +76,8 @@ class Cast:
     Attributes:
         usual: Level of the next understudy, the same as that of the last one added.
         wanted: Number of players last chosen, which a game may not allow.
-        waiting: Understudies for whom a smaller game had no seat; they return in a larger one.
-        sitting_out: Players for whom a smaller game had no seat.
+        sitting_out: Players for whom a smaller game had no seat. Understudies among them return in
+            a larger one.
     """
 
     parts: list[Part]
@@ -86,7 +86,6 @@ class Cast:
     bench: list[Part] = field(default_factory=list)
     usual: str = USUAL_LEVEL
     wanted: int = 0
-    waiting: list[Part] = field(default_factory=list)
     sitting_out: list[Part] = field(default_factory=list)
 
     @classmethod
@@ -131,11 +130,10 @@ class Cast:
             part = self.parts[self._last]
             self.remove(self._last)
             self.sitting_out.append(part)
-            if part.understudy is not None:
-                self.waiting.append(part)
         while len(self.parts) < wanted:
-            if self.waiting and len(self.parts) + len(self.waiting) >= wanted:
-                self._return()
+            waiting = [one for one in self.sitting_out if one.understudy is not None]
+            if waiting and len(self.parts) + len(waiting) >= wanted:
+                self._return(waiting[-1])
             elif self.people == 1 and len(self.parts) > 1:
                 self.add_understudy()
                 self.parts[-1].fills = True
@@ -143,9 +141,9 @@ class Cast:
                 self.add()
         self.wanted = chosen
 
-    def _return(self) -> None:
-        """Seats the understudy that left last, in its colour if nobody else has it."""
-        part = self.waiting.pop()
+    def _return(self, part: Part) -> None:
+        """Seats an understudy that sat out, in its colour if nobody else has it."""
+        self.sitting_out.remove(part)
         if part.colour not in self.free_colours():
             part.colour = self.free_colours()[0]
         if folded(part.name) in self._taken():
@@ -155,8 +153,8 @@ class Cast:
     def left_out(self) -> list[str]:
         """Returns the names of players for whom the game has no seat, in seat order."""
         taken = self._taken()
-        self.sitting_out = [one for one in self.sitting_out if folded(one.name) not in taken]
-        return [one.name for one in reversed(self.sitting_out)]
+        out = reversed(self.sitting_out)
+        return [one.name for one in out if folded(one.name) not in taken]
 
     def free_colours(self) -> list[str]:
         """Returns the colours that no player has."""
@@ -201,6 +199,9 @@ class Cast:
     def remove(self, index: int) -> None:
         """Removes a player: a named person moves to the bench, all others are deleted."""
         part = self.parts.pop(index)
+        self.sitting_out = [
+            one for one in self.sitting_out if folded(one.name) != folded(part.name)
+        ]
         if part.understudy is None and part.name.strip():
             self.bench.append(part)
         self.wanted = len(self.parts)

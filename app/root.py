@@ -54,7 +54,13 @@ def Root(shell: Shell) -> ft.Control:
     if controller is not None and place.name == "play" and controller.drag.shown:
         from app.table.dragged import Dragged  # not needed before the foyer
 
-        layers.append(Dragged(ui, controller.drag, key="dragged"))  # type: ignore[call-arg]
+        layers.append(
+            Dragged(
+                ui,
+                controller.drag,
+                key="dragged",  # type: ignore[call-arg]  # every component takes one
+            )
+        )
     if notices.message is not None and not _shown_by_screen(shell):
         layers.append(_toast(ui, shell, notices.message, opposite=turned))
     ft.use_dialog(question(ui, notices, opposite=turned))

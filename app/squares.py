@@ -125,12 +125,15 @@ def _person(player: Player, mask: str) -> square.Person:
 # -- a link ------------------------------------------------------------------------------------
 
 
-def link_to(address: str, data: bytes) -> str:
+def link_to(address: str, made: square.Square) -> str:
     """Returns a link that opens a square on any device.
 
     If `address` is empty, only the link's part after the address is returned.
+
+    Raises:
+        BadSquare: The game is too long for a square, or began from a position.
     """
-    link = square.link_of(data)
+    link = square.link_of(square.encode(made))
     return f"{address}{ADDRESS}{link}" if address else link
 
 

@@ -35,7 +35,11 @@ def beside(hall: Hall, card: SessionCard, steps: Callable[[Ui], ft.Control]) -> 
     ui = hall.ui
     if not sendable(card):
         return steps(ui)
-    send = Send(ui, play_link(card, ui.say), key="bg-stats")  # type: ignore[call-arg]  # see Cards
+    send = Send(
+        ui,
+        play_link(card, ui.say),
+        key="bg-stats",  # type: ignore[call-arg]  # every component takes one
+    )
     width = width_of(ui.say("bg_stats.send"), ui.size("body")) + kit.ICON + 2 * kit.LINK_PAD + 8
     if ui.landscape and width <= ui.width * PART:
         rest = ft.Container(steps(replace(ui, width=ui.width - width)), expand=True)

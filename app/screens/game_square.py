@@ -14,7 +14,7 @@ from app.screens.past_game import Read, use_replay
 from app.screens.qr_code import qr
 from app.table.replay import Replay
 from app.theme import kit, shapes
-from engines import Refused, square
+from engines import Refused
 
 if TYPE_CHECKING:
     from app.shell import Shell
@@ -49,7 +49,7 @@ def link_of(hall: Hall, session: str, replay: Replay, *, purpose: str, step: int
     mask, luggage = partial(mask_of, hall.prefs), Luggage(id=session)
     try:
         made = square_of(replay.setup, replay.actions, luggage, mask, purpose=purpose, step=step)
-        return link_to(hall.bridge.address(), square.encode(made))
+        return link_to(hall.bridge.address(), made)
     except Refused:
         return ""
 

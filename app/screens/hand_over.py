@@ -15,8 +15,9 @@ from app.screens import pieces
 from app.screens.qr_code import qr
 from app.store import Session
 from app.store.session import HANDED
+from app.table.curtain import holding
 from app.theme import Ui, kit, shapes
-from engines import square
+from engines import Refused
 
 if TYPE_CHECKING:
     from app.shell import Shell
@@ -57,9 +58,14 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
         await evening.leave()
 
     def link() -> str:
+        try:
+            found = link_of(hall, session)
+        except Refused as error:
+            hall.failed(error)
+            return ""
         session.note_file()
         hall.filed()
-        return link_of(hall, session)
+        return found
 
     return HandOverScreen(
         hall, HandOver(link, partial(hall.run, done), hall.prefs.now.screen_reader)
@@ -67,7 +73,11 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
 
 
 def link_of(hall: Hall, session: Session) -> str:
-    """Returns the link of an open game's square."""
+    """Returns the link of an open game's square.
+
+    Raises:
+        Refused: The game has no square; the reason says why.
+    """
     from app.squares import link_to, luggage_of, square_of
 
     prefs = hall.prefs
@@ -75,7 +85,7 @@ def link_of(hall: Hall, session: Session) -> str:
     setup = session.setup
     luggage = luggage_of(session.id, session.card.note, setup, programme, mask)
     made = square_of(setup, session.actions, luggage, mask, purpose="hand over")
-    return link_to(hall.bridge.address(), square.encode(made))
+    return link_to(hall.bridge.address(), made)
 
 
 def HandOverScreen(hall: Hall, it: HandOver) -> ft.Control:
@@ -87,8 +97,9 @@ def HandOverScreen(hall: Hall, it: HandOver) -> ft.Control:
 
     def show(on: bool) -> None:
         visit["secret"] = on  # the page covers itself when it is hidden
-        set_link(it.link() if on else "")
-        set_seen(seen or on)
+        found = it.link() if on else ""
+        set_link(found)
+        set_seen(seen or bool(found))
         hall.refresh()
 
     room = min(ui.width, WIDTH) - 2 * ui.edge
@@ -145,15 +156,4 @@ def _button(ui: Ui, it: HandOver, show: Callable[[bool], None], *, held: bool) -
         bgcolor=ui.colors.brass,
         border=ft.Border.all(3, ui.colors.text if held else ui.colors.brass),
     )
-    return ft.Semantics(
-        label=words,
-        exclude_semantics=True,
-        container=True,
-        content=ft.GestureDetector(
-            content=face,
-            on_pan_down=lambda _: show(True),
-            on_pan_end=lambda _: show(False),
-            on_pan_cancel=lambda _: show(False),
-            key="hold-square",
-        ),
-    )
+    return holding(words, face, lambda _: show(True), lambda _: show(False), key="hold-square")

@@ -183,7 +183,14 @@ def _laid_out(
         replay_tools.buttons(ui, run, stage.seats),
     ]
     if replay.over:
-        chart: ft.Control = ReplayChart(hall, ui, run, stage.seats, shown.away, key="chart")  # type: ignore[call-arg]
+        chart: ft.Control = ReplayChart(
+            hall,
+            ui,
+            run,
+            stage.seats,
+            shown.away,
+            key="chart",  # type: ignore[call-arg]  # every component takes one
+        )
         action_bar.insert(0, chart)
     if run.eyes == ALL:
         hands = [stage_of(hall, run, replay, seat) for seat in range(replay.setup.seats)]

@@ -134,7 +134,7 @@ def test_other_data_of_the_app_is_refused(more: str) -> None:
         )
         bad = Square(made.match, made.people, made.day, more=more)
         with pytest.raises(BadSquare, match="damaged"):
-            read(link_to("", encode(bad)))
+            read(link_to("", bad))
 
     asyncio.run(go())
 
@@ -148,7 +148,7 @@ def test_an_unknown_colour_mask_or_level_is_refused(number: dict[str, Any]) -> N
         )
         people = (made.people[0]._replace(**number), *made.people[1:])
         with pytest.raises(BadSquare, match="damaged"):
-            read(link_to("", encode(Square(made.match, people, made.day, more=made.more))))
+            read(link_to("", Square(made.match, people, made.day, more=made.more)))
 
     asyncio.run(go())
 

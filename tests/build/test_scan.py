@@ -78,11 +78,11 @@ def noised(picture: Image.Image) -> Image.Image:
 
 def askew(picture: Image.Image) -> Image.Image:
     """As seen from the side: the right edge is an eighth shorter."""
-    wide, high = picture.size
-    less = high / 16
-    whole = Image.new("RGB", (wide * 3 // 2, high * 3 // 2), "#b9a48c")
-    whole.paste(picture, (wide // 4, high // 4))
-    corners = (0, 0, 0, high * 1.5, wide * 1.5, high * 1.5 - less, wide * 1.5, less)
+    width, height = picture.size
+    less = height / 16
+    whole = Image.new("RGB", (width * 3 // 2, height * 3 // 2), "#b9a48c")
+    whole.paste(picture, (width // 4, height // 4))
+    corners = (0, 0, 0, height * 1.5, width * 1.5, height * 1.5 - less, width * 1.5, less)
     return whole.transform(whole.size, Image.Transform.QUAD, corners, Image.Resampling.BILINEAR)
 
 

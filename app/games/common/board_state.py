@@ -358,8 +358,8 @@ class BoardState(Generic[V_co, E_co, P]):
         """
         if not (self.private and isinstance(piece, Place) and piece.kind == "card"):
             return False
-        hand: Collection[object] = self.now.get("hand") or ()  # type: ignore[assignment]
-        return astuple(piece)[-1] in hand
+        hand = self.now.get("hand")
+        return isinstance(hand, Collection) and astuple(piece)[-1] in hand
 
     def chosen_by(self, tap: Tap) -> Pick[P] | None:
         """Returns the selection after a tap that can only choose or refuse a piece.

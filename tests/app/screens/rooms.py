@@ -25,7 +25,6 @@ from app.store import MemoryLocation, Player, Session, Setup, Store
 from app.theme.palette import SEAT_COLOURS
 from app.theme.signs import FAMILY
 from engines import Match, find
-from engines.kernel.square import encode
 from tests.app.drawings import walk_fields
 
 SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
@@ -166,7 +165,18 @@ def square_link(session: Session, programme: Programme | None = None, **more: An
     luggage = luggage_of(session.id, session.card.note, session.setup, programme, mask_of)
     asked: dict[str, Any] = {"purpose": "hand over", **more}
     made = square_of(session.setup, session.actions, luggage, mask_of, **asked)
-    return link_to("https://example.org/pass/", encode(made))
+    return link_to("https://example.org/pass/", made)
+
+
+def on_table(house: "House", game: str, seats: int, steps: int | None = None) -> Session:
+    """A kept game that was opened at the table; what the house would run later is dropped."""
+    session = asyncio.run(played(house.store, game, seats, steps=steps))
+    asyncio.run(session.close())
+    asyncio.run(house.shell.evening.open(session.id))
+    house.tasks.clear()
+    found = house.shell.evening.session
+    assert found is not None
+    return found
 
 
 def with_games(going: int, ended: int) -> Store:

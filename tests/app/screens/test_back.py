@@ -18,7 +18,16 @@ from app.programme import evening_of
 from app.screens.history import PAGE
 from app.store import Session
 from app.table.state import Phase
-from tests.app.screens.rooms import House, Opened, Shown, open_store, played, with_games, words
+from tests.app.screens.rooms import (
+    House,
+    Opened,
+    Shown,
+    on_table,
+    open_store,
+    played,
+    with_games,
+    words,
+)
 from tests.depth import depth
 
 
@@ -55,13 +64,7 @@ WAYS = {
 
 def finale(house: House) -> Session:
     """A game that is over, with its finale on the table."""
-    session = asyncio.run(played(house.store, "onstage", 3))
-    asyncio.run(session.close())
-    asyncio.run(house.shell.evening.open(session.id))
-    house.tasks.clear()
-    found = house.shell.evening.session
-    assert found is not None
-    return found
+    return on_table(house, "onstage", 3)
 
 
 def open_top(house: House) -> Opened:

@@ -14,8 +14,17 @@ from app.screens.game_square import link_of
 from app.screens.new_game_draft import Draft
 from app.store import Session
 from app.store.session import HANDED
-from engines import Match, deal
-from tests.app.screens.rooms import House, Opened, Shown, open_store, played, square_link, words
+from engines import Match, deal, square
+from tests.app.screens.rooms import (
+    House,
+    Opened,
+    Shown,
+    on_table,
+    open_store,
+    played,
+    square_link,
+    words,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -25,14 +34,8 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, lambda _: ft.Clipboard())
 
 
-def at_table(house: House, steps: int = 12) -> Session:
-    session = asyncio.run(played(house.store, "onstage", 3, steps=steps))
-    asyncio.run(session.close())
-    asyncio.run(house.shell.evening.open(session.id))
-    house.tasks.clear()
-    found = house.shell.evening.session
-    assert found is not None
-    return found
+def at_table(house: House) -> Session:
+    return on_table(house, "onstage", 3, steps=12)
 
 
 def run_tasks(house: House) -> None:
@@ -47,7 +50,8 @@ def hand_over(house: House) -> Opened:
 
 
 def button(screen: Opened) -> Any:
-    return next(one for one in screen.draw() if getattr(one, "key", None) == "hold-square")
+    held = next(one for one in screen.draw() if getattr(one, "key", None) == "hold-square")
+    return held.content
 
 
 def codes(screen: Opened) -> list[Any]:
@@ -77,6 +81,16 @@ def test_the_square_is_there_only_while_it_is_held(monkeypatch: pytest.MonkeyPat
     house.shell._guard(at_once=False)
     assert found.pop() is False
     assert session.revealed_at == 12, "nothing before it can be taken back"
+
+
+def test_a_game_without_a_square_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(open_store())
+    at_table(house)
+    screen = hand_over(house)
+    monkeypatch.setattr(square, "MOST_ACTIONS", 5)
+    button(screen).on_pan_down(None)
+    assert not codes(screen)
+    assert "12 actions" in str(house.shell.notices.message)
 
 
 def test_a_screen_reader_presses_instead() -> None:
