@@ -84,7 +84,7 @@ def changes_of(one: Edition, lang: str) -> Changes:
     ]
     gone = [own[key] for key in before if key not in after]
     box = own_data(game)
-    counts = any(_loose(box[file]) != _loose(data) for file, data in one.data.items())
+    counts = any([*_loose(box[file])] != [*_loose(data)] for file, data in one.data.items())
     return Changes(cards, gone, counts)
 
 
@@ -119,18 +119,14 @@ def _entries(game: Game[Any], data: Mapping[str, Any]) -> dict[str, _Entry]:
     return found
 
 
-def _loose(data: Any) -> list[Any]:
-    """Returns the values of a file that belong to no entry with an id."""
-    return [*_values(data)]
-
-
-def _values(data: Any) -> Iterator[Any]:
+def _loose(data: Any) -> Iterator[Any]:
+    """Yields the values of a file that belong to no entry with an id."""
     if isinstance(data, dict):
         if "id" in data:
             return
         data = [*data.values()]
     if isinstance(data, list):
         for each in data:
-            yield from _values(each)
+            yield from _loose(each)
     else:
         yield data
