@@ -107,6 +107,8 @@ WRITTEN = """(name) => {
 }"""
 # Whether a service worker holds the page. (`ready` would wait for one that never comes.)
 HELD = "async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)"
+STOPPED = 80
+"""Milliseconds after which Flutter takes a finger that stays for one that has stopped (40)."""
 PATIENCE = 60
 """Seconds that anything may take: a busy machine is no fault."""
 
@@ -437,14 +439,22 @@ class Stage:
         with self.holding(name, press=press):
             self.page.wait_for_timeout(milliseconds)
 
-    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
-        """Draws a finger from one place to another."""
+    def drag(
+        self,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        steps: int = 8,
+        stay: float = 0,
+    ) -> None:
+        """Draws a finger from one place to another, where it stays for some milliseconds."""
         self._touch("touchStart", start)
         for i in range(1, steps + 1):
             part = i / steps
             here = tuple(a + (b - a) * part for a, b in zip(start, end, strict=True))
             self._touch("touchMove", (here[0], here[1]))
             self.page.wait_for_timeout(16)  # a finger that jumps draws nothing
+        if stay:
+            self.page.wait_for_timeout(stay)
         self._touch("touchEnd")
 
     def scroll(self, pixels: float) -> None:
@@ -481,7 +491,8 @@ class Stage:
         room = (end - top) * 0.9
         way = max(-room, min(room, node.middle[1] - (top + end) / 2))
         start = end if way > 0 else top
-        self.drag((19, start), (19, start - way))
+        # Lifted in motion, it would fling the page past what is looked for, there and back.
+        self.drag((19, start), (19, start - way), stay=STOPPED)
         return None
 
     def type(self, name: str, text: str) -> None:
