@@ -15,7 +15,7 @@ from app.notices import Notices
 from app.places import Place, Places
 from app.practice import Practice
 from app.store import Player, Session, Store, StoreError
-from app.store.session import TEACHING
+from app.store.session import HANDED, TEACHING
 from app.store.unreadable import NOT_SHOWN
 from app.table.controller import Controller, Showing
 from app.table.keeper import NO_ROUND
@@ -127,15 +127,20 @@ class Evening:
     async def reopen(self) -> None:
         """Reopens the unfinished game that was open when the app closed.
 
-        A game that was closed by returning to the foyer is not reopened. After four failed
-        attempts, no game is reopened, because opening it may crash the app.
+        A game that was closed by returning to the foyer is not reopened, nor one whose square
+        another phone may have scanned. After four failed attempts, no game is reopened, because
+        opening it may crash the app.
         """
         prefs = self._device.prefs
         if identity := prefs.now.on_table:
-            unfinished = (card.id for card in self._store.cards() if card.finished is None)
+            here = (
+                card.id
+                for card in self._store.cards()
+                if card.finished is None and not card.note.get(HANDED)
+            )
             if prefs.now.starts >= STARTS:
                 self._keep("on_table", "")
-            elif identity in unfinished:
+            elif identity in here:
                 self._keep("starts", prefs.now.starts + 1)
                 await self.open(identity)
 
@@ -230,12 +235,16 @@ class Evening:
             self._device.stay_awake(False)
         self._places.home()
 
-    async def leave(self) -> None:
-        """Leaves the table for the foyer, or after practice for the replay."""
+    async def leave(self, *over: Place) -> None:
+        """Leaves the table for the foyer, or after practice for the replay.
+
+        Args:
+            over: Screens over the foyer.
+        """
         practice = self.practice
         await self._close()
         if practice is None:
-            self._places.home()
+            self._places.home(*over)
             return
         if practice.table:
             await self.open(practice.table)

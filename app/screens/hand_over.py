@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
@@ -38,24 +38,32 @@ class HandOver:
 
     Attributes:
         link: Function that returns the link of the game's square and ends undo of past moves.
-        done: Function that marks the game as handed over and returns to the foyer.
+        hidden: Function that closes the game after its square was shown.
+        done: Function that returns to the foyer.
         by_ear: Whether a screen reader is on, whose users cannot hold a button.
     """
 
     link: Callable[[], str]
+    hidden: Callable[[], object]
     done: Callable[[], object]
     by_ear: bool
 
 
-def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
-    """Draws the screen for handing over the game on the table."""
-    session, evening = shell.evening.session, shell.evening
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Draws the screen for handing over the game on the table.
+
+    Whoever has seen the square may have taken the game along. So the game counts as handed over
+    before its square is drawn, and is closed as soon as the square is hidden: it continues here
+    only from the foyer, which asks first.
+    """
+    evening = shell.evening
+    session: Session | None = place.state.setdefault("session", evening.session)
     if session is None:
         return pieces.screen(kit.topbar(hall.ui, hall.ui.say("square.hand_over"), hall.places.back))
 
-    async def done() -> None:
-        session.note(**{HANDED: True})
-        await evening.leave()
+    async def close() -> None:
+        if evening.session is session:
+            await evening.leave(place)
 
     def link() -> str:
         try:
@@ -63,12 +71,14 @@ def from_shell(shell: "Shell", hall: Hall, _: Place) -> ft.Control:
         except Refused as error:
             hall.failed(error)
             return ""
+        session.note(**{HANDED: True})
         session.note_file()
         hall.filed()
         return found
 
+    by_ear = hall.prefs.now.screen_reader
     return HandOverScreen(
-        hall, HandOver(link, partial(hall.run, done), hall.prefs.now.screen_reader)
+        hall, HandOver(link, partial(hall.run, close), hall.places.home, by_ear), place.state
     )
 
 
@@ -88,18 +98,25 @@ def link_of(hall: Hall, session: Session) -> str:
     return link_to(hall.bridge.address(), made)
 
 
-def HandOverScreen(hall: Hall, it: HandOver) -> ft.Control:
-    """Draws the instructions or the square, with buttons to show it and to finish."""
+def HandOverScreen(hall: Hall, it: HandOver, visit: dict[str, Any]) -> ft.Control:
+    """Draws the instructions or the square, with buttons to show it and to finish.
+
+    Args:
+        hall: Services for the screen.
+        it: Actions of the screen.
+        visit: State of this visit, see `Place`.
+    """
     ui = hall.ui
     link, set_link = ft.use_state("")
-    seen, set_seen = ft.use_state(False)
-    visit = hall.places.top.state
+    held, set_held = ft.use_state(False)
 
     def show(on: bool) -> None:
-        visit["secret"] = on  # the page covers itself when it is hidden
-        found = it.link() if on else ""
+        found = (link or it.link()) if on else link
+        visit["secret"] = on and bool(found)  # the page covers itself when it is hidden
         set_link(found)
-        set_seen(seen or bool(found))
+        set_held(on)
+        if found and not on:
+            it.hidden()
         hall.refresh()
 
     room = min(ui.width, WIDTH) - 2 * ui.edge
@@ -109,13 +126,13 @@ def HandOverScreen(hall: Hall, it: HandOver) -> ft.Control:
         side = min(ui.height - 84, room / 2)
     shown: ft.Control = (
         qr(link, ui.say("square.label"), side, error="L")
-        if link
+        if held and link
         else ft.Container(
             _words(ui), width=side, height=side, alignment=ft.Alignment.CENTER, key="words"
         )
     )
-    hold = _button(ui, it, show, held=bool(link))
-    done = kit.quiet(ui, ui.say("square.done"), (lambda _: it.done()) if seen else None, key="done")
+    hold = _button(ui, it, show, held=held and bool(link))
+    done = kit.quiet(ui, ui.say("square.done"), (lambda _: it.done()) if link else None, key="done")
     controls: list[ft.Control] = [ft.Row([shown], alignment=ft.MainAxisAlignment.CENTER)]
     below = shapes.stretched([hold, done], 12)
     bar = kit.topbar(ui, ui.say("square.hand_over"), hall.places.back)

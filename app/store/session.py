@@ -72,7 +72,7 @@ The original is the saved game from which the copy differs.
 HANDED = "handed"
 """Key of the note that says whether the game went on on another device.
 
-It is True from the hand-over until somebody plays on here.
+It is True from the moment the game's square was shown until somebody continues here.
 """
 
 THOUGHTS = "thoughts"

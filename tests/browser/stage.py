@@ -409,6 +409,10 @@ class Stage:
         self._touch("touchEnd")
         self.tapped = time.monotonic()
 
+    def press_down(self, x: float, y: float) -> None:
+        """A finger goes down and stays there."""
+        self._touch("touchStart", (x, y))
+
     def tap(self, name: str, *, seconds: float = PATIENCE) -> None:
         """A short touch on what can be pressed, has that name, and stands still."""
         before: Node | None = None

@@ -36,13 +36,28 @@ def started(device: Device, site: str, name: str, *entries: game_files.Entry) ->
     return stage
 
 
+def killed(stage: Stage, device: Device, name: str) -> Stage:
+    """The phone after its browser is gone; there is still no line."""
+    stage.assert_clean()
+    stage.page.close()
+    stage.context.close()
+    stage = Stage(device(name, **HOW), stage.url)
+    stage.record.offline = True
+    return stage.open()
+
+
 def photographed(stage: Stage) -> bytes:
     """The square on a phone's screen, as another one's camera keeps it."""
     with stage.holding(say("square.hold")):
-        stage.wait(say("square.label"))
-        stage.page.evaluate("window.painting = true")
-        stage.page.wait_for_timeout(500)
-        screen = Image.open(io.BytesIO(stage.page.screenshot())).convert("RGB")
+        return photo_of(stage)
+
+
+def photo_of(stage: Stage) -> bytes:
+    """A photo of the screen while the square is held."""
+    stage.wait(say("square.label"))
+    stage.page.evaluate("window.painting = true")
+    stage.page.wait_for_timeout(500)
+    screen = Image.open(io.BytesIO(stage.page.screenshot())).convert("RGB")
     photo = io.BytesIO()
     sent(askew(turned(screen, 11)), 60).save(photo, "JPEG", quality=60)
     return photo.getvalue()
@@ -58,6 +73,56 @@ def scan(stage: Stage, photo: bytes) -> None:
     chooser.value.set_files({"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": photo})
 
 
+def to_hand_over(stage: Stage) -> None:
+    """From the open table to the page with the square."""
+    table.wait_for_table(stage)
+    stage.tap(say("play.menu"))
+    stage.tap(say("square.hand_over"))
+    stage.wait(say("square.hold"))
+
+
+@soak_only
+def test_a_kill_at_each_step_neither_loses_nor_forks_a_game(device: Device, web: Path) -> None:
+    match = game_files.match_where(3, lambda one: one.count == 12)
+    actions = [one.compact() for one in match.actions]
+    running = serve.start(web)
+    site = f"http://localhost:{running.server_address[1]}/"
+    here = started(device, site, "here", game_files.entry(1, CAST, match))
+    there = started(device, site, "there")
+    running.stop()
+
+    to_hand_over(here)
+    here = killed(here, device, "here")  # before the square was seen, nothing has happened
+    to_hand_over(here)
+    hold = here.wait(say("square.hold"))
+    here.press_down(*hold.middle)
+    photo = photo_of(here)
+    here = killed(here, device, "here")  # with the square on the screen
+    here.wait(say("square.handed"))
+    assert device_data.session(here, CAST)["actions"] == actions
+
+    scan(there, photo)
+    there.wait(say("square.go_on"), press=True)
+    there = killed(there, device, "there")  # before anybody said that it continues
+    there.wait("New game", press=True)
+    assert device_data.sessions(there) == []
+    scan(there, photo)
+    there.tap(say("square.go_on"))
+    table.wait_for_table(there)
+    there = killed(there, device, "there")
+    table.wait_for_table(there)
+    assert device_data.session(there, CAST)["actions"] == actions
+
+    here.tap(say("square.handed"))  # the first phone asks, and is told no
+    here.wait(say("square.back.yes"), press=True)
+    here.tap(say("action.cancel"))
+    here = killed(here, device, "here")
+    here.wait(say("square.handed"))
+    for stage in (here, there):
+        stage.assert_clean()
+        stage.close()
+
+
 @soak_only
 def test_a_game_goes_to_another_phone_and_continues_there(device: Device, web: Path) -> None:
     match = game_files.match_where(3, lambda one: one.count == 12)
@@ -66,9 +131,7 @@ def test_a_game_goes_to_another_phone_and_continues_there(device: Device, web: P
     here = started(device, site, "here", game_files.entry(1, CAST, match))
     there = started(device, site, "there")
     running.stop()
-    table.wait_for_table(here)
-    here.tap(say("play.menu"))
-    here.tap(say("square.hand_over"))
+    to_hand_over(here)
     photo = photographed(here)
     scan(there, photo)
     for name in CAST:

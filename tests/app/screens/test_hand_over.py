@@ -110,9 +110,13 @@ def test_it_says_that_it_went_on_and_comes_back_by_asking() -> None:
     screen = hand_over(house)
     button(screen).on_pan_down(None)
     button(screen).on_pan_cancel(None)
-    screen.press("done")
     run_tasks(house)
+    screen.press("done")
     assert house.shell.places.top.name == "home"
+    assert_asks_before_it_continues(house, session)
+
+
+def assert_asks_before_it_continues(house: House, session: Session) -> None:
     card = house.store.cards()[0]
     assert card.note[HANDED] is True
     foyer = Opened(Shown, house.shell, house.shell.places.top)
@@ -121,11 +125,48 @@ def test_it_says_that_it_went_on_and_comes_back_by_asking() -> None:
     question = house.shell.notices.question
     assert question is not None
     assert "Continue here?" in question.question
+    assert house.shell.evening.session is None
     house.shell.notices.answer(True)
     run_tasks(house)
     assert house.shell.evening.session is not None
     assert house.shell.evening.session.id == session.id
     assert not house.store.cards()[0].note[HANDED]
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_game_whose_square_was_shown_is_nobody_s_by_chance(*, hidden: bool) -> None:
+    """The other phone may have it, whether this one is killed or just taken back."""
+    store = open_store()
+    house = House(store)
+    session = at_table(house)
+    screen = hand_over(house)
+    button(screen).on_pan_down(None)
+    assert store.cards()[0].note[HANDED] is True, "saved before the square is seen"
+    if hidden:
+        button(screen).on_pan_end(None)
+        run_tasks(house)
+        assert house.shell.evening.session is None
+        assert codes(screen) == []
+        button(screen).on_pan_down(None)
+        assert codes(screen), "it can be shown again"
+        house.shell.places.back()
+        assert house.shell.places.top.name == "home"
+    else:
+        asyncio.run(session.close())
+        house = House(store)
+        assert house.shell.device.prefs.now.on_table == session.id
+        asyncio.run(house.shell.evening.reopen())
+        assert house.shell.evening.session is None
+    assert_asks_before_it_continues(house, session)
+
+
+def test_a_look_at_the_page_alone_hands_nothing_over() -> None:
+    house = House(open_store())
+    at_table(house)
+    hand_over(house).draw()
+    house.shell.places.back()
+    assert house.shell.evening.session is not None
+    assert HANDED not in house.store.cards()[0].note
 
 
 def arrival(house: House, link: str) -> Opened:
