@@ -116,6 +116,10 @@ def test_it_says_that_it_went_on_and_comes_back_by_asking() -> None:
     assert_asks_before_it_continues(house, session)
 
 
+def open_game(house: House) -> Session | None:
+    return house.shell.evening.session
+
+
 def assert_asks_before_it_continues(house: House, session: Session) -> None:
     card = house.store.cards()[0]
     assert card.note[HANDED] is True
@@ -125,11 +129,12 @@ def assert_asks_before_it_continues(house: House, session: Session) -> None:
     question = house.shell.notices.question
     assert question is not None
     assert "Continue here?" in question.question
-    assert house.shell.evening.session is None
+    assert open_game(house) is None
     house.shell.notices.answer(True)
     run_tasks(house)
-    assert house.shell.evening.session is not None
-    assert house.shell.evening.session.id == session.id
+    continued = open_game(house)
+    assert continued is not None
+    assert continued.id == session.id
     assert not house.store.cards()[0].note[HANDED]
 
 
@@ -145,7 +150,7 @@ def test_a_game_whose_square_was_shown_is_nobody_s_by_chance(*, hidden: bool) ->
     if hidden:
         button(screen).on_pan_end(None)
         run_tasks(house)
-        assert house.shell.evening.session is None
+        assert open_game(house) is None
         assert codes(screen) == []
         button(screen).on_pan_down(None)
         assert codes(screen), "it can be shown again"
@@ -156,7 +161,7 @@ def test_a_game_whose_square_was_shown_is_nobody_s_by_chance(*, hidden: bool) ->
         house = House(store)
         assert house.shell.device.prefs.now.on_table == session.id
         asyncio.run(house.shell.evening.reopen())
-        assert house.shell.evening.session is None
+        assert open_game(house) is None
     assert_asks_before_it_continues(house, session)
 
 
@@ -165,7 +170,7 @@ def test_a_look_at_the_page_alone_hands_nothing_over() -> None:
     at_table(house)
     hand_over(house).draw()
     house.shell.places.back()
-    assert house.shell.evening.session is not None
+    assert open_game(house) is not None
     assert HANDED not in house.store.cards()[0].note
 
 
