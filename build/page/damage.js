@@ -366,12 +366,12 @@
 
   // -- whole frames --------------------------------------------------------------------------------------
 
-  let wholeUntil = 0, rest = 0;
+  let wholeUntil = 0, wholeOnce = false, rest = 0;
   const newViewer = () => { wholeUntil = performance.now() + NEW_VIEWER; };
   for (const sign of ["newviewer", "visibilitychange", "pageshow", "focus"]) addEventListener(sign, newViewer);
   function wholeAtRest() {
     clearTimeout(rest);
-    rest = setTimeout(() => { newViewer(); window.askForFrame(); }, REST);
+    rest = setTimeout(() => { wholeOnce = true; window.askForFrame(); }, REST);
   }
 
   const shown = new WeakMap(); // the notes of what stands on a surface
@@ -379,8 +379,10 @@
   // Redraws the boxes that differ; returns whether that was enough.
   return (surface, picture) => {
     const canvas = surface.getCanvas(), now = picture.notes, old = shown.get(surface);
+    const whole = wholeOnce || performance.now() < wholeUntil;
+    wholeOnce = false;
     shown.set(surface, now);
-    if (!now || !old || now.whole || old.whole || performance.now() < wholeUntil) return false;
+    if (!now || !old || now.whole || old.whole || whole) return false;
     const boxes = merged(differing(old, now), surface.width(), surface.height());
     if (boxes.reduce((sum, box) => sum + area(box), 0) > CEILING * surface.width() * surface.height()) return false;
     if (!boxes.length) return true;
