@@ -46,6 +46,20 @@ def outcome(say: House, card: SessionCard, seat: int) -> str:
     return game.outcome(seat, result, saved_state_line(card), say.lang)
 
 
+def figures(say: House, card: SessionCard, seat: int) -> tuple[str, ...]:
+    """Returns the numbers in a seat's result as texts, or () if there is no result.
+
+    The number that decided the game is first.
+    """
+    scores = card.finished.scores if card.finished is not None else []
+    if seat >= len(scores):
+        return ()
+    game, result = _game(card.game), _result(card)
+    if game is None or result is None:
+        return (say.number(scores[seat]),)
+    return game.figures(seat, result, saved_state_line(card), say.lang)
+
+
 def _game(name: str) -> Game[Any] | None:
     """Imports and returns a game, or returns None if it is not installed."""
     return loaded(name) or (find(name) if known(name) else None)

@@ -38,6 +38,7 @@ ADAPTED = {
     "poster": "poster:from_shell",
     "tonight": "tonight:from_shell",
     "evening": "evening_call:from_shell",
+    "good_night": "good_night:from_shell",
     "evening_poster": "evening_poster:from_shell",
     "replay": "replay:from_shell",
     "settings": "settings:from_shell",

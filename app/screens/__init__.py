@@ -14,7 +14,8 @@ LATER = (
     *("table_menu", "sheets", "seats", "pin_sheet", "agreement", "new_game_more", "new_game_seat"),
     *("rules", "signs", "lesson", "settings", "history"),
     *("past_game", "replay", "moments", "poster", "deal", "mask", "draw", "around", "tonight"),
-    *("evening_call", "evening_poster", "people", "person", "ticket", "same", "about", "install"),
+    *("evening_call", "evening_poster", "good_night", "people", "person", "ticket", "same"),
+    *("about", "install"),
     *("packs", "pack", "importing", "game_square", "hand_over", "arrival", "bg_stats"),
 )
 """Modules imported after the first screen has appeared, most likely first."""

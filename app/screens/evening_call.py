@@ -1,4 +1,4 @@
-"""Curtain call of an evening: its champion, its games, and everyone's wins."""
+"""Curtain call of an evening: its champion, everyone's wins, and its games."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.bills import bill_of
+from app.games.common.lit_stage import lit_stage
 from app.programme import Tally, champions, over, tallies
 from app.screens import pieces
 from app.screens.playbills import poster
@@ -17,8 +18,8 @@ from app.screens.poster_picture import headline, playbill
 from app.store import Finish, SessionCard, StoreError
 from app.table.seating import seat_of, seats_of
 from app.text.when import weekday, written_date
-from app.theme import Ui, kit, shapes
-from app.theme.palette import SEAT_COLOURS, mixed
+from app.theme import Ui, kit, measure, shapes
+from app.theme.ui import DISPLAY
 from engines import Result, title
 
 if TYPE_CHECKING:
@@ -29,12 +30,23 @@ if TYPE_CHECKING:
 THUMB = 52.0
 """Width of a game's poster, in logical pixels."""
 
-MASK = {1: 96.0, 2: 80.0, 3: 64.0}
-"""Width of a champion's badge in logical pixels, by number of champions."""
+PAGE = 640.0
+"""Maximum width of the page, in logical pixels."""
 
-LEAST_MASK = 48.0
-"""Width of a champion's badge if there are more than three, in logical pixels."""
+CHAMPION, OTHER = 112.0, 40.0
+"""Maximum width of a champion's badge and width of another player's, in logical pixels."""
 
+BESIDE = 4
+"""Maximum number of other players on the stage beside the champions."""
+
+WINGS = 36.0
+"""Width of each side curtain, in logical pixels."""
+
+STAGE, LOW_STAGE = 236.0, 204.0
+"""Height of the stage in most windows and on small phones, in logical pixels."""
+
+CELL = 100.0
+"""Minimum width of a player in the line-up, in logical pixels, before the text scale."""
 
 LARGE = 1.3
 """Text scale above which a game's row has no masks beside its words."""
@@ -47,7 +59,7 @@ class Evening:
     Attributes:
         identity: Identity of the evening.
         shows: Games of the evening, the earliest first.
-        good_night: Ends the evening and leads to the foyer; None for a past evening.
+        good_night: Ends the evening and lets the curtain fall; None for a past evening.
     """
 
     identity: str
@@ -68,13 +80,14 @@ def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
             hall.failed(error)
             return
         await shell.evening.leave()
+        hall.places.go("good_night", evening=show.identity)
 
     now = show.ended and show.recent
     return EveningCall(hall, Evening(show.identity, show.shows, good_night if now else None))
 
 
 def EveningCall(hall: Hall, it: Evening) -> ft.Control:
-    """Draws the champion, a row for each game, everyone's wins and the buttons."""
+    """Draws the champion on a stage, everyone's wins, a row for each game and the buttons."""
     ui, say = hall.ui, hall.ui.say
     ended = over(it.shows)
     if not ended:
@@ -85,49 +98,109 @@ def EveningCall(hall: Hall, it: Evening) -> ft.Control:
     name, date = say("tonight.name", day=weekday(created, say)), written_date(created, say)
     body: list[ft.Control] = []
     if sums := tallies(it.shows):
-        body.append(_champions(hall, champions(sums)))
+        body += _bows(hall, sums)
     body.append(results(hall, ended, say("tonight.call.games")))
-    if sums:
-        body.append(wins(hall, sums))
     return pieces.screen(
         kit.topbar(ui, name, hall.places.back, detail=date),
-        kit.page_body(ui, [*body, kit.gap(16)], bottom=_steps(hall, it)),
+        kit.page_body(ui, [*body, kit.gap(16)], width=PAGE, bottom=_steps(hall, it)),
         key="evening",
     )
 
 
-def _champions(hall: Hall, best: Sequence[Tally]) -> ft.Control:
-    """Draws the masks and names of those who won the most games."""
-    ui, say = hall.ui, hall.ui.say
-    seats = [seat_of(hall.prefs, one.face) for one in best]
-    size = MASK.get(len(seats), LEAST_MASK)
-    badges = [kit.badge(seat.colour, size, seat.understudy, seat.mask) for seat in seats]
-    key = "tonight.call.won" if len(seats) == 1 else "tonight.call.shared"
-    names = say.listed(seat.name for seat in seats)
-    large = "display" if len(seats) == 1 else "title"
-    lines: list[ft.Control] = [
-        ft.Row(
-            [*badges], wrap=True, spacing=12, run_spacing=8, alignment=ft.MainAxisAlignment.CENTER
+def _bows(hall: Hall, sums: Sequence[Tally]) -> list[ft.Control]:
+    """Draws the stage with everyone on it, who won the evening, and everyone's wins."""
+    ui = hall.ui
+    room = min(PAGE, ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
+    beside = ui.landscape and not ui.roomy and ui.text_scale <= LARGE
+    width = room * 0.48 if beside else room
+    stage = ft.Container(
+        lit_stage(
+            ui,
+            _people(hall, sums, width - 2 * WINGS - 16),
+            width,
+            LOW_STAGE if ui.tight else STAGE,
+            wings=WINGS,
+            where=ft.Alignment.BOTTOM_CENTER,
         ),
-        kit.title(ui, say(key, names=names), large, center=True, level=2),
-    ]
-    if len({(one.wins, one.games) for one in best}) == 1:
-        won = say("past.wins", wins=best[0].wins, games=best[0].games)
-        lines.append(kit.text(ui, say.begun(won), quiet=True, center=True))
-    light = [mixed(ui.colors.house, SEAT_COLOURS[seat.colour][0], 0.5) for seat in seats]
-    return ft.Container(
-        shapes.centred(lines, 8),
-        padding=20,
+        width=width,
         border_radius=kit.RADIUS,
-        clip_behavior=kit.UNCUT,
-        border=ft.Border.all(2, ui.colors.brass),
-        gradient=ft.LinearGradient(
-            colors=[light[0], ui.colors.boards, light[-1]],
-            begin=ft.Alignment.TOP_LEFT,
-            end=ft.Alignment.BOTTOM_RIGHT,
-        ),
-        alignment=ft.Alignment.CENTER,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         key="champion",
+    )
+    if beside:
+        rest = room - width - 16
+        words = [_headline(hall, sums, rest), _line_up(hall, sums, rest)]
+        column = shapes.centred(words, 12, width=rest)
+        middle = ft.CrossAxisAlignment.CENTER
+        return [ft.Row([stage, column], spacing=16, vertical_alignment=middle)]
+    centre = ft.MainAxisAlignment.CENTER
+    drawn = ft.Row([stage], alignment=centre)
+    return [drawn, _headline(hall, sums, room), _line_up(hall, sums, room)]
+
+
+def _people(hall: Hall, sums: Sequence[Tally], room: float) -> ft.Control:
+    """Draws the champions in the spotlight, with crowns, and others at their sides."""
+    ui, best = hall.ui, champions(sums)
+    rest = [one for one in sums if one not in best][:BESIDE]
+    size = min(CHAMPION, (room - len(rest) * (OTHER + 6)) / len(best) - 8)
+
+    def badge(one: Tally, width: float) -> ft.Control:
+        seat = seat_of(hall.prefs, one.face)
+        return kit.badge(seat.colour, width, seat.understudy, seat.mask)
+
+    crowned: list[ft.Control] = [
+        shapes.centred([kit.icon(ui, "crown", size * 0.34, ui.colors.brass), badge(one, size)])
+        for one in best
+    ]
+    others = [badge(one, OTHER) for one in rest]
+    half = (len(others) + 1) // 2
+    return ft.Row(
+        [*others[:half], *crowned, *others[half:]],
+        spacing=6,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+    )
+
+
+def _headline(hall: Hall, sums: Sequence[Tally], room: float) -> ft.Control:
+    """Draws the sentence about who won the evening, in one line if it fits."""
+    ui, say, best = hall.ui, hall.ui.say, champions(sums)
+    names = say.listed(seat_of(hall.prefs, one.face).name for one in best)
+    key = "tonight.call.won" if len(best) == 1 else "tonight.call.shared"
+    words = say(key, names=names)
+    size = measure.largest(words, ui.size("display"), ui.size("title"), room - 8, 1, DISPLAY)
+    return kit.title(ui, words, size, center=True, level=2)
+
+
+def _line_up(hall: Hall, sums: Sequence[Tally], room: float) -> ft.Control:
+    """Draws everyone's mask with their name and number of wins, most wins first."""
+    ui = hall.ui
+    least = CELL * min(ui.text_scale, LARGE)
+    across = max(1, min(len(sums), int(room // least)))
+    cells = [_cell(hall, one, room / across, best=one in champions(sums)) for one in sums]
+    centre = ft.MainAxisAlignment.CENTER
+    return ft.Row([*cells], wrap=True, spacing=0, run_spacing=8, alignment=centre, key="sums")
+
+
+def _cell(hall: Hall, one: Tally, width: float, *, best: bool) -> ft.Control:
+    """Draws a player's mask above their name and number of wins."""
+    ui, say = hall.ui, hall.ui.say
+    seat = seat_of(hall.prefs, one.face)
+    won = say.begun(say("past.wins", wins=one.wins, games=one.games))
+    name = kit.text(ui, seat.name, strong=True, center=True, max_lines=1)
+    name.size = measure.largest(seat.name, ui.size("body"), kit.SMALLEST, width - 8, 1)
+    figure = kit.text(
+        ui, won, "small", strong=best, center=True, color=ui.colors.brass if best else None
+    )
+    face = shapes.centred(
+        [kit.badge(seat.colour, 40, seat.understudy, seat.mask), kit.gap(4), name, figure]
+    )
+    return ft.Semantics(
+        content=ft.Container(face, width=min(width, 2 * CELL), alignment=ft.Alignment.CENTER),
+        label=say.entry(seat.name, won),
+        exclude_semantics=True,
+        container=True,
     )
 
 

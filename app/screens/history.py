@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple
 import flet as ft
 
 from app.bills import bill_of
-from app.feats import outcome
+from app.feats import figures, outcome
 from app.games import MASK
 from app.hall import Hall
 from app.places import Place
 from app.programme import by_evening, champions, over, tallies
 from app.rulebook import spans
 from app.screens import pieces, unreadable
-from app.screens.home import billed, tally
+from app.screens.home import billed
+from app.screens.past_standings import chosen_name, facts_of, ranked
 from app.screens.playbills import poster
 from app.screens.scanning import scan_link
 from app.store import SessionCard
@@ -24,10 +25,10 @@ from app.store.people import Aliases, root
 from app.store.unreadable import Unreadable
 from app.table.seating import seat_of
 from app.text import House
-from app.text.show_name import day_name, show_name
-from app.text.when import moment, weekday, written_date
+from app.text.show_name import show_name
+from app.text.when import clock, relative_day, weekday, written_date
 from app.theme import Ui, kit, measure, shapes
-from app.theme.ui import BODY, DISPLAY
+from app.theme.ui import DISPLAY
 from engines import known, title
 
 if TYPE_CHECKING:
@@ -42,14 +43,26 @@ FIRST = 6
 PEOPLE = 8
 """Maximum number of people offered as filters, those with the most games."""
 
-ART = 60.0
+ART = 56.0
 """Width of a game's picture, in logical pixels."""
 
 PAD = 12.0
 """Padding of a game's row, in logical pixels."""
 
-CHIP = 8.0
-"""Padding beside a name that is a link, in logical pixels."""
+BADGE = 22.0
+"""Width of a winner's mask in a row, in logical pixels."""
+
+PANEL = 8.0
+"""Padding of the panel with the filters, in logical pixels.
+
+Chips scroll up to its right edge.
+"""
+
+SLACK = 5.0
+"""Height above and below a chip that reacts to touch like the chip, in logical pixels."""
+
+LARGE = 1.3
+"""Text scale above which the parts of a row are below one another."""
 
 WIDTH = 640.0
 """Maximum width of the page, in logical pixels."""
@@ -100,8 +113,11 @@ def History(
     if cards:
         body += _filters(hall, cards, aliases, wanted, want)
         every = wanted == Wanted()
+        at = len(body)
         found = cards if every else [card for card in cards if wanted.fits(card, say, aliases)]
         body += _games(hall, cards, found, shown, lambda _: show(shown + PAGE))
+        if not every:
+            body.insert(at, _counted(ui, len(found), len(cards)))
         if not found:
             body.append(_nothing(ui, lambda _: want(Wanted())))
     elif not lost:
@@ -180,7 +196,7 @@ def _filters(
     wanted: Wanted,
     want: Callable[[Wanted], None],
 ) -> list[ft.Control]:
-    """Draws a search field if there are many games, and chips for games and people."""
+    """Draws a search field if there are many games, and chips for games and people, as a panel."""
     ui, say = hall.ui, hall.ui.say
     found: list[ft.Control] = []
     if len(cards) > PAGE:
@@ -193,15 +209,30 @@ def _filters(
             autocorrect=False,
             key="find",
         )
-        found.append(field)
+        found.append(ft.Container(field, padding=ft.Padding.only(top=SLACK, right=PANEL)))
     games = {card.game: card.title for card in cards}
     names = [(game, _short(say, game, called)) for game, called in games.items()]
     if len(names) > 1:
-        found.append(_chips(ui, names, wanted.game, lambda game: want(wanted._replace(game=game))))
+        options = [("", say("past.any_game")), *names]
+        found.append(
+            _chips(ui, "game", options, wanted.game, lambda game: want(wanted._replace(game=game)))
+        )
     people = [(name, name) for name in _frequent(cards, aliases)]
     if len(people) > 1 and len(cards) > 1:
-        found.append(_chips(ui, people, wanted.who, lambda who: want(wanted._replace(who=who))))
-    return found
+        options = [("", say("past.anyone")), *people]
+        found.append(
+            _chips(ui, "who", options, wanted.who, lambda who: want(wanted._replace(who=who)))
+        )
+    block = shapes.stretched(found, 0)
+    pad = ft.Padding.only(left=PANEL, top=PANEL - SLACK, bottom=PANEL - SLACK)
+    return [kit.panel(ui, block, pad=pad, key="filters")] if found else []
+
+
+def _counted(ui: Ui, found: int, count: int) -> ft.Control:
+    """Draws how many of the games are shown; a change is read aloud."""
+    words = ui.say("past.found", found=found, count=count)
+    text = ft.Container(kit.text(ui, words, "small", quiet=True), padding=ft.Padding.only(left=4))
+    return ft.Semantics(content=text, live_region=True)
 
 
 def _frequent(cards: Sequence[SessionCard], aliases: Aliases) -> list[str]:
@@ -219,29 +250,42 @@ def _short(say: House, game: str, called: str) -> str:
 
 
 def _chips(
-    ui: Ui, options: Sequence[tuple[str, str]], value: str, pick: Callable[[str], None]
+    ui: Ui,
+    kind: str,
+    options: Sequence[tuple[str, str]],
+    value: str,
+    pick: Callable[[str], None],
 ) -> ft.Control:
-    """Draws filters of which at most one is on, in a row that scrolls sideways."""
+    """Draws filters of which one is on, in a row that scrolls sideways.
+
+    The first one, for all games, is quiet, because it filters nothing.
+
+    A second tap on another filter turns it off, too.
+    """
 
     def chip(option: str, label: str) -> ft.Control:
         on = option == value
-        face = kit.text(ui, label, color=ui.colors.on_brass if on else None, strong=on)
-        look = pieces.Surface(
-            toggled=on,
-            bg=ui.colors.brass if on else None,
-            border=ui.colors.brass if on else ui.colors.line,
-            radius=24,
-            pad=ft.Padding.symmetric(horizontal=14, vertical=10),
-            centred=True,
+        lit = on and bool(option)
+        ground = ui.colors.brass if lit else ui.colors.raised if on else None
+        height = max(kit.TARGET, kit.line(ui) + 20)
+        pill = ft.Container(
+            kit.text(ui, label, strong=on, color=ui.colors.on_brass if lit else ui.colors.text),
+            height=height - 2 * SLACK,
+            padding=ft.Padding.symmetric(horizontal=14),
+            alignment=ft.Alignment.CENTER,
+            border_radius=24,
+            clip_behavior=kit.UNCUT,
+            bgcolor=ground,
+            border=ft.Border.all(1, ui.colors.brass if lit else ui.colors.line),
         )
         return pieces.press(
             ui,
-            face,
+            pill,
             label,
             lambda _: pick("" if on else option),
-            look,
-            height=max(kit.TARGET, kit.line(ui) + 20),
-            key=f"only-{option}",
+            pieces.Surface(toggled=on, radius=24, centred=True),
+            height=height,
+            key=f"only-{option}" if option else f"any-{kind}",
         )
 
     chips = [chip(*option) for option in options]
@@ -264,9 +308,12 @@ def _games(
         shown = FIRST
     rows: list[ft.Control] = []
     for evening, games in by_evening(found[:shown]).items():
-        drawn = [unreadable.drawn(hall, card, partial(_row, hall, card)) for card in games]
         ended = over(whole[evening])
-        if len(ended) > 1:
+        headed = len(ended) > 1
+        drawn = [
+            unreadable.drawn(hall, card, partial(_row, hall, card, timed=headed)) for card in games
+        ]
+        if headed:
             created = min(card.created for card, _ in ended)
             head = _evening(hall, evening, created, [card for card, _ in ended])
             rows.append(_group(ui, [head, *drawn], evening))
@@ -328,55 +375,65 @@ def _evening(hall: Hall, evening: str, created: str, games: Sequence[SessionCard
     return ft.Container(press, bgcolor=ui.colors.raised, border_radius=round_above)
 
 
-def _row(hall: Hall, card: SessionCard) -> ft.Control:
-    """Draws a game: picture, title, result, date and length, and its players.
+def _row(hall: Hall, card: SessionCard, *, timed: bool) -> ft.Control:
+    """Draws a game: picture, title, winners, date and length, and everyone's results.
 
-    The people link to their pages, so they are outside the pressable part.
+    Args:
+        hall: Services for the screen.
+        card: Summary of the game.
+        timed: Whether the heading above says the day, so that only the time is shown.
     """
     ui, say = hall.ui, hall.ui.say
-    game, result = title(card.game, say.lang, card.title), _result(say, card)
-    facts = _facts(say, card)
+    game, won, seats = title(card.game, say.lang, card.title), _won(say, card), ranked(card)
     doubts = pieces.uncounted_words(say, card)
-    who = say.row(billed(say, face) for face in card.cast)
-    label = say.sentences((say.row((game, *facts)), result, *doubts, who))
-    crown = kit.icon(ui, "crown", 20, ui.colors.brass)
-    won = kit.text(ui, result, strong=True, color=ui.colors.brass)
-    lines: list[ft.Control] = [
+    people = [_entry(say, card, seat) for seat in seats]
+    label = say.sentences((say.row((game, *facts_of(say, card))), won, *doubts, say.row(people)))
+    named = chosen_name(say, card)
+    results = say.chained("text.facts", (_came(say, card, seat) for seat in seats))
+    words: list[ft.Control] = [
         kit.text(ui, game, strong=True, max_lines=2),
-        ft.Row([crown, ft.Container(won, expand=True)], spacing=6),
-        kit.text(ui, say.chained("text.facts", facts), "small", quiet=True),
+        _winners(hall, card, won),
+    ]
+    below: list[ft.Control] = [
+        kit.text(ui, results, "small"),
+        *([kit.text(ui, named, "small", quiet=True)] if named else []),
         *pieces.uncounted(ui, card),
     ]
-    large = ui.text_scale > 1.3
-    face = shapes.column([_art(card), *lines], 4) if large else pieces.titled(_art(card), *lines)
-    press = pieces.press(
+    when = _when(say, card, timed=timed)
+    if ui.text_scale > LARGE:
+        said = kit.text(ui, say.chained("text.facts", when), "small", quiet=True)
+        face: ft.Control = shapes.column([_art(card), *words, *below, said], 4)
+    else:
+        lines = [kit.text(ui, one, "small", quiet=True) for one in when]
+        facts = shapes.column(lines, 5, horizontal_alignment=ft.CrossAxisAlignment.END)
+        top = ft.Row(
+            [shapes.column(words, 2, expand=True), facts],
+            spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+        face = ft.Row(
+            [_art(card), shapes.column([top, *below], 2, expand=True)],
+            spacing=PAD,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+    return pieces.press(
         ui,
         face,
         label,
         lambda _: hall.places.go("past", session=card.id),
-        pieces.Surface(pad=ft.Padding.only(left=PAD, right=PAD, top=PAD, bottom=4)),
+        pieces.Surface(pad=PAD),
         key=f"past-{card.id}",
     )
-    room = min(ui.width, WIDTH) - 2 * (ui.edge + PAD)
-    people = ft.Container(
-        ft.Row(
-            [_person(hall, card, seat, room) for seat in _ranked(card)],
-            wrap=True,
-            spacing=4,
-            run_spacing=0,
-        ),
-        padding=ft.Padding.only(left=PAD - CHIP, right=PAD - CHIP, bottom=4),
-    )
-    return shapes.stretched([press, people], 0, key=card.id)
 
 
-def _ranked(card: SessionCard) -> list[int]:
-    """Returns the seats of a game, winners first, then by distance from their score."""
-    seats, end = range(len(card.cast)), card.finished
-    if end is None or len(end.scores) < len(seats) or not end.winners:
-        return [*seats]
-    best = end.scores[end.winners[0]]
-    return sorted(seats, key=lambda seat: (seat not in end.winners, abs(end.scores[seat] - best)))
+def _winners(hall: Hall, card: SessionCard, won: str) -> ft.Control:
+    """Draws the masks of the winners before the words about them."""
+    ui, end = hall.ui, card.finished
+    at = [] if end is None else [seat for seat in end.winners if seat < len(card.cast)]
+    seats = [seat_of(hall.prefs, card.cast[seat]) for seat in at]
+    badges = [kit.badge(one.colour, BADGE, one.understudy, one.mask) for one in seats]
+    words = kit.text(ui, won, strong=True, color=ui.colors.brass)
+    return ft.Row([*badges, ft.Container(words, expand=True)], spacing=6)
 
 
 def _art(card: SessionCard) -> ft.Control:
@@ -386,54 +443,33 @@ def _art(card: SessionCard) -> ft.Control:
     return kit.image(MASK, ART, ART)
 
 
-def _facts(say: House, card: SessionCard) -> list[str]:
-    """Returns a game's name if it was chosen, its date, and its length if known."""
-    name, minutes = show_name(card, say), minutes_of(card)
-    return [
-        *([name] if name != day_name(card, say) else []),
-        moment(card.updated, say),
-        *([say("bill.minutes.short", count=minutes)] if minutes else []),
-    ]
+def _when(say: House, card: SessionCard, *, timed: bool) -> list[str]:
+    """Returns a game's day, or with `timed` its time, and its length if known."""
+    minutes = minutes_of(card)
+    then = clock(card.updated, say) if timed else relative_day(card.updated, say)
+    return [then, *([say("bill.minutes.short", count=minutes)] if minutes else [])]
 
 
-def _result(say: House, card: SessionCard) -> str:
-    """Returns the result of a game as a text."""
+def _won(say: House, card: SessionCard) -> str:
+    """Returns a text about who won a game."""
     end = card.finished
     seats = () if end is None else end.winners
     winners = [card.cast[seat].name for seat in seats if seat < len(card.cast)]
-    came = say("past.won" if len(winners) == 1 else "past.shared", names=say.listed(winners))
-    by = tally(say, card)
-    return say("past.by", came=came, by=by) if by else came
+    return say("past.won" if len(winners) == 1 else "past.shared", names=say.listed(winners))
 
 
-def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control:
-    """Draws a player with their result; people link to their page."""
-    ui, face = hall.ui, seat_of(hall.prefs, card.cast[seat])
-    result, small = outcome(ui.say, card, seat), ui.size("small")
-    badge = kit.badge(face.colour, 26, face.understudy, face.mask)
-    name = kit.text(ui, face.name, "small")
-    came = kit.text(ui, result, "small", strong=True)
-    width = measure.box(face.name, small, BODY) + measure.box(result, small)
-    if width + 26 + 12 + 2 * CHIP > room:  # stacked instead of cut
-        words = shapes.column([name, came], width=room - 26 - 6)
-        inside: list[ft.Control] = [badge, words]
-    else:
-        inside = [badge, name, came]
-    row = ft.Row(inside, spacing=6, tight=True)
-    pad = ft.Padding.symmetric(horizontal=CHIP, vertical=4 if len(inside) == 2 else 0)
-    height = None if len(inside) == 2 else kit.TARGET
-    if face.understudy is not None:
-        return ft.Semantics(
-            content=ft.Container(row, height=height, padding=pad),
-            label=ui.say.entry(billed(ui.say, card.cast[seat]), result),
-            exclude_semantics=True,
-        )
-    return pieces.press(
-        ui,
-        row,
-        ui.say.entry(face.name, result),
-        lambda _: hall.places.go("person", who=face.name),
-        pieces.Surface(pad=pad, radius=10),
-        height=height,
-        key=f"person-{card.id}-{seat}",
-    )
+def _figure(say: House, card: SessionCard, seat: int) -> str:
+    """Returns the number that decided a game for a player, or "" if it is unknown."""
+    return next(iter(figures(say, card, seat)), "")
+
+
+def _entry(say: House, card: SessionCard, seat: int) -> str:
+    """Returns a player's name and result for screen readers."""
+    name, result = billed(say, card.cast[seat]), outcome(say, card, seat)
+    return say.entry(name, result) if result else name
+
+
+def _came(say: House, card: SessionCard, seat: int) -> str:
+    """Returns a player's name and deciding number."""
+    name, result = card.cast[seat].name, _figure(say, card, seat)
+    return say("past.seat", name=name, result=result) if result else name

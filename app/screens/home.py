@@ -712,17 +712,6 @@ def billed(say: House, face: Face) -> str:
     return say("home.continue.understudy", name=face.name)
 
 
-def tally(say: House, card: SessionCard) -> str:
-    """Returns a finished game's deciding score, such as "3 Venues to 1".
-
-    The text is "" if points decide the game.
-    """
-    state_line = saved_state_line(card)
-    if card.finished is None or state_line is None or not state_line.numbers:
-        return ""
-    return _sentence(say, card, state_line._replace(key="tally"))
-
-
 def state_lines(say: House, card: SessionCard) -> list[str]:
     """Returns an open game's state and next player as texts."""
     if card.note.get(TEACHING):

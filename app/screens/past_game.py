@@ -10,20 +10,21 @@ import flet as ft
 from app.awards import awards_of
 from app.deals import shareable
 from app.games.common.honours import honours
-from app.games.plain.finale import account, headline, standings
+from app.games.common.lit_stage import lit_stage
+from app.games.plain.finale import account
 from app.hall import Hall
 from app.places import Place
 from app.programme import evening_of, over, shows_of
 from app.screens import pieces
-from app.screens.home import tally
+from app.screens.past_standings import facts_of, ranked, standings
 from app.store import SessionCard, StoreError
 from app.store.records import Finish
 from app.table.replay import Replay
-from app.table.seating import seats_of
+from app.table.seating import seat_of, seats_of
 from app.text.show_name import show_name
-from app.text.when import moment, weekday
+from app.text.when import weekday
 from app.theme import Ui, kit, shapes
-from engines import Game, Refused, Result, find, known, title
+from engines import Game, Refused, find, known, title
 
 if TYPE_CHECKING:
     from app.shell import Shell
@@ -34,8 +35,14 @@ Read = Callable[[str], Awaitable[Replay]]
 WIDTH = 640.0
 """Maximum width of the page, in logical pixels."""
 
-MASK = 64.0
-"""Width of a winner's badge, in logical pixels."""
+MASK = 76.0
+"""Maximum width of a winner's badge, in logical pixels."""
+
+STAGE, LOW_STAGE = 164.0, 132.0
+"""Height of the stage in most windows and on small phones, in logical pixels."""
+
+WINGS = 28.0
+"""Width of each side curtain, in logical pixels."""
 
 LARGE = 1.3
 """Text scale above which the links to replay, moments and poster are stacked."""
@@ -141,7 +148,7 @@ def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
         )
     game = find(card.game) if known(card.game) else None
     playable = game is not None and game.rules_version == card.rules_version
-    body = _came(hall, card, card.finished, game)
+    body = _came(hall, card, card.finished, game, replay)
     if not playable:
         key = "replay.no_game" if game is None else "replay.old_rules"
         body.append(pieces.notice(ui, ui.say(key), key="old"))
@@ -171,24 +178,58 @@ def PastGame(hall: Hall, session: str, saved: SavedGame) -> ft.Control:
 
 
 def _called(ui: Ui, card: SessionCard) -> str:
-    """Returns a text with the game's name, its date, and a note if it does not count."""
-    facts = (show_name(card, ui.say), moment(card.updated, ui.say))
-    return ui.say.chained("text.facts", (*facts, *pieces.uncounted_words(ui.say, card)))
+    """Returns a text with the game's date and length, and a note if it does not count."""
+    return ui.say.chained(
+        "text.facts", (*facts_of(ui.say, card), *pieces.uncounted_words(ui.say, card))
+    )
 
 
-def _came(hall: Hall, card: SessionCard, end: Finish, game: Game[Any] | None) -> list[ft.Control]:
-    """Draws the result from the game's summary, without reading the whole game."""
+def _came(
+    hall: Hall, card: SessionCard, end: Finish, game: Game[Any] | None, replay: Replay | None
+) -> list[ft.Control]:
+    """Draws the result from the game's summary, without reading the whole game.
+
+    Only the sentence about how it ended follows when the game has been read.
+    """
     ui = hall.ui
-    seats = seats_of(hall.prefs, card.cast)
-    winners = [seats[seat] for seat in end.winners]
-    masks = [kit.badge(one.colour, MASK, one.understudy, one.mask) for one in winners]
-    center = ft.MainAxisAlignment.CENTER
-    faces = ft.Row([*masks], spacing=12, wrap=True, alignment=center)
-    result = Result(end.scores, end.winners)
-    return [
-        headline(ui, seats, result, tally(ui.say, card), faces),
-        standings(ui, seats, end.scores, end.winners, game),
+    room = min(WIDTH, ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
+    winners = [seat_of(hall.prefs, card.cast[seat]) for seat in end.winners]
+    size = min(MASK, (room - 2 * WINGS) / len(winners) - 12)
+    masks = [kit.badge(one.colour, size, one.understudy, one.mask) for one in winners]
+    stage = ft.Container(
+        lit_stage(
+            ui,
+            ft.Row([*masks], spacing=12, tight=True),
+            room,
+            LOW_STAGE if ui.tight else STAGE,
+            wings=WINGS,
+            where=ft.Alignment.BOTTOM_CENTER,
+        ),
+        border_radius=kit.RADIUS,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+    names = ui.say.listed(one.name for one in winners)
+    key = "plain.won" if len(winners) == 1 else "plain.shared"
+    lines: list[ft.Control] = [
+        stage,
+        kit.gap(4),
+        kit.title(ui, ui.say(key, names=names), "title", center=True, level=2),
     ]
+    if game is not None and game.rules_version == card.rules_version:
+        lines.append(_ending(ui, game, replay))
+    return [shapes.centred(lines, 2), standings(hall, card, end)]
+
+
+def _ending(ui: Ui, game: Game[Any], replay: Replay | None) -> ft.Control:
+    """Draws the sentence about how a game ended.
+
+    Its line is kept free until the game has been read, so that nothing below moves then.
+    """
+    said, result = game.speaker(ui.say.lang), None if replay is None else replay.result
+    key = "" if result is None else f"ending.{result.ending}"
+    words = said(key) if key and said.knows(key) else ""
+    content = kit.text(ui, words, quiet=True, center=True) if words else None
+    return ft.Container(content, height=None if words else kit.line(ui), key="ending")
 
 
 def _ways(hall: Hall, session: str, *, playable: bool) -> ft.Control:
@@ -231,9 +272,10 @@ def _account(hall: Hall, card: SessionCard, replay: Replay | None) -> list[ft.Co
     if replay is None or replay.game is None or replay.result is None:
         return []
     ui, seats = hall.ui, seats_of(hall.prefs, card.cast)
+    order = ranked(card)
     found = honours(ui, replay.game.house, seats, awards_of(replay.matches[-1]))
-    if sheets := account(ui, replay.game, seats, replay.result, hall.prefs.now.lang):
-        found += [pieces.heading(ui, ui.say("past.account")), *sheets]
+    if sheets := account(ui, replay.game, seats, replay.result, hall.prefs.now.lang, order):
+        found += [kit.title(ui, ui.say("past.account"), "large", level=2), *sheets]
     return found
 
 

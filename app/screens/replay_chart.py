@@ -6,7 +6,7 @@ import flet as ft
 from flet import canvas as cv
 
 from app.hall import Hall
-from app.screens.replay_tools import Track
+from app.screens.replay_tools import Track, caption, captioned
 from app.table.board import Seat
 from app.table.in_sight import think_in_sight
 from app.table.replay_line import ReplayLine
@@ -88,7 +88,10 @@ def ReplayChart(
         bgcolor=ui.colors.text,
         key="now",
     )
-    chart = ft.Stack([lines, now], width=track.width, height=height)
+    chart: ft.Control = ft.Stack([lines, now], width=track.width, height=height)
+    if captioned(ui):
+        words = ft.Container(caption(ui, ui.say("replay.chart")), width=track.beside)
+        chart = ft.Row([chart, words], spacing=0)
     picture = shapes.column([legend, chart], 2)
     named = ft.Semantics(
         label=_words(ui, line, seats),

@@ -24,6 +24,12 @@ MARGIN = 12.0
 DIAMOND = 5.0
 """Half the width of a turning point's mark, in logical pixels."""
 
+CAPTION = 12.0
+"""Text size of captions beside the slider and the chart, in logical pixels."""
+
+LARGE = 1.3
+"""Largest text scale with captions beside the slider and the chart."""
+
 TICK = 7.0
 """Length of a round's mark on the slider, in logical pixels."""
 
@@ -46,6 +52,8 @@ class Track(NamedTuple):
         """Returns a track that fits the window, for steps from 0 to `last`."""
         most = ui.say("replay.at", step=last, last=last)
         beside = measure.width_of(most, ui.size("small"), BODY) + 8
+        words = ui.say("moments") if captioned(ui) else ""
+        beside = max(beside, measure.width_of(words, CAPTION, BODY) + 2 * DIAMOND + 12)
         return cls(_room(ui) - beside, beside, last)
 
     def x_of(self, step: int) -> float:
@@ -98,12 +106,45 @@ def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
     return ft.Row(
         [
             ft.Stack([named, marks], width=track.width, height=kit.TARGET),
-            ft.Container(label, width=track.beside, alignment=ft.Alignment.CENTER_RIGHT),
+            ft.Stack(
+                [
+                    ft.Container(
+                        label,
+                        width=track.beside,
+                        height=kit.TARGET,
+                        alignment=ft.Alignment.CENTER_RIGHT,
+                    ),
+                    *([_meaning(ui)] if run.moments and captioned(ui) else []),
+                ],
+                width=track.beside,
+                height=kit.TARGET,
+            ),
         ],
         spacing=0,
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
+
+
+def captioned(ui: Ui) -> bool:
+    """Returns whether captions beside the slider and the chart fit."""
+    return ui.text_scale <= LARGE
+
+
+def caption(ui: Ui, words: str) -> ft.Text:
+    """Draws a caption beside the slider or the chart."""
+    text = kit.text(ui, words, "small", quiet=True, text_align=ft.TextAlign.END)
+    text.size, text.style = CAPTION, kit.dense(words, kit.LABEL, BODY)
+    return text
+
+
+def _meaning(ui: Ui) -> ft.Control:
+    """Draws a diamond with a word that says what the diamonds over the slider are."""
+    side = 2 * DIAMOND
+    brass = ft.Paint(color=ui.colors.brass, style=ft.PaintingStyle.FILL)
+    sign = cv.Canvas([_diamond(DIAMOND, DIAMOND, brass)], width=side, height=side)
+    row = ft.Row([sign, caption(ui, ui.say("moments"))], spacing=4, tight=True)
+    return ft.Container(row, right=0, top=0, key="meaning")
 
 
 def _room(ui: Ui) -> float:
@@ -121,11 +162,16 @@ def _marks(ui: Ui, run: ReplayRun, replay: Replay, track: Track) -> list[cv.Shap
         shapes.append(cv.Line(x, kit.TARGET - TICK - 4, x, kit.TARGET - 4, paint=ink))
     for step in run.moments:
         x, y = track.x_of(step), DIAMOND + 2
-        corners = ((x, y - DIAMOND), (x + DIAMOND, y), (x, y + DIAMOND), (x - DIAMOND, y))
-        path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*corners[0])]
-        path += [cv.Path.LineTo(*corner) for corner in corners[1:]]
-        shapes.append(cv.Path([*path, cv.Path.Close()], paint=brass))
+        shapes.append(_diamond(x, y, brass))
     return shapes
+
+
+def _diamond(x: float, y: float, paint: ft.Paint) -> cv.Path:
+    """Returns a diamond around a point."""
+    corners = ((x, y - DIAMOND), (x + DIAMOND, y), (x, y + DIAMOND), (x - DIAMOND, y))
+    path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*corners[0])]
+    path += [cv.Path.LineTo(*corner) for corner in corners[1:]]
+    return cv.Path([*path, cv.Path.Close()], paint=paint)
 
 
 def buttons(ui: Ui, run: ReplayRun, seats: Sequence[Seat]) -> ft.Control:

@@ -336,7 +336,7 @@ def _hung(ui: Ui, room: Room, bill: ft.Control, act: ft.Control, links: ft.Contr
         )
     return ft.Stack(
         [
-            _velvet(ui),
+            velvet(ui),
             ft.Container(
                 content=content,
                 left=0,
@@ -356,7 +356,7 @@ def _hung(ui: Ui, room: Room, bill: ft.Control, act: ft.Control, links: ft.Contr
     )
 
 
-def _velvet(ui: Ui) -> ft.Control:
+def velvet(ui: Ui) -> ft.Control:
     """Draws the curtain's picture, darkened behind the text."""
     side = max(ui.height, ui.width / 2)
     tiles = -int(-ui.width // side)

@@ -35,6 +35,30 @@ def written_date(stamp: str, say: Callable[..., str]) -> str:
     return "" if then is None else _date("when.date", then, say)
 
 
+def clock(stamp: str, say: Callable[..., str]) -> str:
+    """Returns the local time of day of an ISO time.
+
+    It is "" if the time is invalid.
+    """
+    then = local(stamp)
+    return "" if then is None else say("when.clock", hour=then.hour, minute=then.minute)
+
+
+def relative_day(stamp: str, say: Callable[..., str], now: datetime | None = None) -> str:
+    """Returns the local date of an ISO time in words, relative to today.
+
+    It is "" if the time is invalid. The arguments are those of `moment`.
+    """
+    then = local(stamp, None if now is None else now.tzinfo)
+    if then is None:
+        return ""
+    here = now or datetime.now()
+    days = (here.date() - then.date()).days
+    if days in (0, 1):
+        return say("when.same_day" if days == 0 else "when.day_before")
+    return _dated(then, say, here)
+
+
 def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> str:
     """Returns an ISO time in words, relative to today.
 

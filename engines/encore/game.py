@@ -249,6 +249,19 @@ class Encore(Game[State]):
             return money
         return self.say("outcome", lang, count=venues[seat], money=money)
 
+    def figures(
+        self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
+    ) -> tuple[str, ...]:
+        """Returns a seat's number of Venues and its money, the decisive one first.
+
+        The Venues are left out if they are unknown.
+        """
+        venues, money = _venues(result, state_line), self.amount(result.scores[seat], lang)
+        if venues is None:
+            return (money,)
+        won = self.say("outcome.venues", lang, count=venues[seat])
+        return (won, money) if max(venues) >= scoring.TO_WIN else (money, won)
+
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
         """Returns a value of a view, event or action in words."""
         say = self.speaker(lang)

@@ -357,6 +357,12 @@ class Words:
         """Returns the result of `seat` in words, beginning with the decisive number."""
         return self.amount(result.scores[seat], lang)
 
+    def figures(
+        self, seat: int, result: Result, state_line: StateLine | None, lang: str = "en"
+    ) -> tuple[str, ...]:
+        """Returns the numbers in the result of `seat` as texts, the decisive one first."""
+        return (self.amount(result.scores[seat], lang),)
+
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
         """Returns a value of a view, event or action in words.
 

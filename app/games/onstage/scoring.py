@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.games.common import honours
+from app.games.common.lit_stage import lit_stage
 from app.games.common.pieces import spoken
 from app.games.common.winners import head, ranked, signs
 from app.games.onstage import words
@@ -45,7 +46,7 @@ def interlude(stage: BoardContext) -> ft.Control | None:
     return kit.page_body(
         ui,
         [
-            _lit_stage(
+            lit_stage(
                 ui,
                 kit.title(
                     ui,
@@ -53,6 +54,7 @@ def interlude(stage: BoardContext) -> ft.Control | None:
                     center=True,
                     color=ui.colors.text,
                 ),
+                _width(ui),
                 ui.size("title") * 1.5 + (68 if ui.tight else 92),
             ),
             kit.text(ui, ui.say("onstage.round.lead"), quiet=True, center=True),
@@ -170,7 +172,7 @@ def _poster(stage: BoardContext, result: Result) -> ft.Control:
     return head(
         stage,
         result,
-        _lit_stage(ui, people, 168),
+        lit_stage(ui, people, _width(ui), 168),
         wins="onstage.final.wins",
         share="onstage.final.share",
         more=[kit.text(ui, most, "large", center=True), _totals(stage, result)],
@@ -205,43 +207,9 @@ def _totals(stage: BoardContext, result: Result) -> ft.Control:
     )
 
 
-def _lit_stage(ui: Ui, content: ft.Control, height: float) -> ft.Control:
-    """Draws a control in the spotlight of an empty stage."""
-    light = "evening" if ui.colors.dark else "matinee"
-    width = min(PAGE, ui.width) - 2 * ui.edge
-
-    def art(
-        name: str, left: float, top: float, w: float, h: float, fit: ft.BoxFit = ft.BoxFit.FILL
-    ) -> ft.Container:
-        return ft.Container(
-            kit.image(f"house/{name}-{light}", w, h, fit=fit),
-            left=left,
-            top=top,
-            width=w,
-            height=h,
-        )
-
-    return ft.Stack(
-        [
-            art("stage-backdrop", 0, 0, width, height, ft.BoxFit.COVER),
-            art("stage-floor", 0, height - 56, width, 56),
-            art("spotlight", width / 2 - 110, 12, 220, height - 26),
-            art("proscenium-left", 0, 0, 16, height),
-            art("proscenium-right", width - 16, 0, 16, height),
-            art("valance", 0, 0, width, 36),
-            ft.Container(
-                content,
-                left=0,
-                top=36,
-                width=width,
-                height=height - 68,
-                alignment=ft.Alignment.CENTER,
-            ),
-        ],
-        width=width,
-        height=height,
-        clip_behavior=ft.ClipBehavior.HARD_EDGE,
-    )
+def _width(ui: Ui) -> float:
+    """Returns the width of the page's contents in logical pixels."""
+    return min(PAGE, ui.width) - 2 * ui.edge
 
 
 def _tie(stage: BoardContext, result: Result) -> list[ft.Control]:

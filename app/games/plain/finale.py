@@ -37,23 +37,14 @@ def finale(stage: AnyContext, result: Result) -> ft.Control:
     )
 
 
-def headline(
-    ui: Ui,
-    seats: Sequence[Seat],
-    result: Result,
-    why: str = "",
-    picture: ft.Control | None = None,
-) -> ft.Control:
-    """Draws the winners' names, with a sentence about how the game ended, if any.
-
-    `picture` is shown above the names instead of a crown.
-    """
+def headline(ui: Ui, seats: Sequence[Seat], result: Result, why: str = "") -> ft.Control:
+    """Draws the winners' names, with a sentence about how the game ended, if any."""
     names = ui.say.listed(seats[seat].name for seat in result.winners)
     key = "plain.won" if len(result.winners) == 1 else "plain.shared"
     return ft.Container(
         shapes.centred(
             [
-                picture or kit.icon(ui, "crown", 40, ui.colors.brass),
+                kit.icon(ui, "crown", 40, ui.colors.brass),
                 kit.title(ui, ui.say(key, names=names), "title", center=True, level=2),
                 *([kit.text(ui, why, quiet=True, center=True)] if why else []),
             ],
@@ -112,11 +103,20 @@ def standings(
 
 
 def account(
-    ui: Ui, game: Game[Any], seats: Sequence[Seat], result: Result, lang: str
+    ui: Ui,
+    game: Game[Any],
+    seats: Sequence[Seat],
+    result: Result,
+    lang: str,
+    order: Sequence[int] = (),
 ) -> list[ft.Control]:
-    """Draws a panel for each player, with the sources of the points in each round."""
+    """Draws a panel for each player, with the sources of the points in each round.
+
+    The panels are in the given order of seats, or else in seat order.
+    """
     sheets: list[ft.Control] = []
-    for seat, person in enumerate(seats):
+    for seat in order or range(len(seats)):
+        person = seats[seat]
         lines = [line for line in result.breakdown if line.seat == seat]
         if not lines:
             continue

@@ -1,0 +1,121 @@
+"""The end of an evening: the curtain falls, and thanks everyone who played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from app.programme import Tally, champions, shows_of, tallies
+from app.screens import pieces
+from app.table.curtain import velvet
+from app.table.seating import seat_of
+from app.theme import kit, measure, shapes
+from app.theme.palette import EVENING
+from app.theme.ui import DISPLAY
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.hall import Hall
+    from app.places import Place
+    from app.shell import Shell
+    from app.store import SessionCard
+
+WIDTH = 480.0
+"""Maximum width of the texts, in logical pixels."""
+
+MASK, LEAST_MASK, OTHER = 96.0, 48.0, 32.0
+"""Width of one champion's badge, minimum of several, and width of everyone's, in logical pixels."""
+
+FALL = 2
+"""Duration of the curtain's fall as a multiple of the usual one, because nobody waits for it."""
+
+
+def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    """Draws the fallen curtain of the place's evening."""
+    return GoodNight(hall, shows_of(shell.store.cards(), place.args["evening"]))
+
+
+def GoodNight(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
+    """Draws a curtain that falls, with the champion, thanks, and the way to the foyer."""
+    ui = hall.ui
+    length = ui.motion.curtain * FALL
+    fallen, set_fallen = ft.use_state(not length)
+
+    def fall() -> None:
+        set_fallen(True)
+
+    ft.use_effect(fall, [])
+    curtain = ft.Stack(
+        [
+            velvet(ui),
+            ft.Container(
+                _words(hall, shows),
+                left=0,
+                right=0,
+                top=0,
+                bottom=0,
+                padding=ft.Padding.only(
+                    left=ui.edge + ui.inset_left,
+                    right=ui.edge + ui.inset_right,
+                    top=ui.edge + ui.inset_top,
+                    bottom=12 + ui.inset_bottom,
+                ),
+            ),
+        ],
+        expand=True,
+        fit=ft.StackFit.EXPAND,
+    )
+    return pieces.screen(
+        ft.Container(
+            curtain,
+            expand=True,
+            offset=ft.Offset(0, 0 if fallen else -1),
+            animate_offset=ft.Animation(length, ft.AnimationCurve.EASE_OUT) if length else None,
+        ),
+        key="good-night",
+    )
+
+
+def _words(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
+    """Arranges the farewell above the button to the foyer; it scrolls if the window is low."""
+    ui, say = hall.ui, hall.ui.say
+    cream, room = ui.colors.on_velvet, min(WIDTH, ui.width - 2 * ui.edge)
+    sums = tallies(shows)
+    words, best = say("tonight.call.night"), champions(sums)
+    size = measure.largest(words, ui.size("display") * 1.2, ui.size("large"), room, 1, DISPLAY)
+    lines: list[ft.Control] = [kit.title(ui, words, size, center=True, color=cream)]
+    if best:
+        seats = [seat_of(hall.prefs, one.face) for one in best]
+        mask = max(LEAST_MASK, MASK / len(seats))
+        badges = [kit.badge(one.colour, mask, one.understudy, one.mask) for one in seats]
+        key = "tonight.call.won" if len(seats) == 1 else "tonight.call.shared"
+        won = say(key, names=say.listed(one.name for one in seats))
+        row = ft.Row([*badges], wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
+        lines = [
+            kit.icon(ui, "crown", 36, EVENING.brass),
+            row,
+            kit.gap(8),
+            *lines,
+            kit.text(ui, won, "large", strong=True, center=True, color=EVENING.brass),
+        ]
+    lines += [kit.text(ui, say("tonight.thanks"), center=True, color=cream), _company(hall, sums)]
+    farewell = ft.Column(
+        [shapes.centred(lines, 8)],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    leave = kit.quiet(ui, say("tonight.foyer"), hall.places.back, color=cream, key="leave")
+    leave.data = kit.NEXT
+    middle = ft.CrossAxisAlignment.CENTER
+    return ft.Column([farewell, leave], expand=True, horizontal_alignment=middle)
+
+
+def _company(hall: Hall, sums: Sequence[Tally]) -> ft.Control:
+    """Draws the masks of everyone who played."""
+    seats = [seat_of(hall.prefs, one.face) for one in sums]
+    badges = [kit.badge(one.colour, OTHER, one.understudy, one.mask) for one in seats]
+    return ft.Row([*badges], wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER)

@@ -1,0 +1,97 @@
+"""Facts about a finished game, and its ranking with the number that decided it in front."""
+
+from functools import partial
+
+import flet as ft
+
+from app.feats import figures, outcome
+from app.hall import Hall
+from app.screens import pieces
+from app.screens.home import billed
+from app.store import SessionCard
+from app.store.pace import minutes_of
+from app.store.records import Finish
+from app.table.seating import seat_of
+from app.text import House
+from app.text.show_name import day_name, show_name
+from app.text.when import moment
+from app.theme import kit, shapes
+
+BADGE = 36.0
+"""Width of a badge, in logical pixels."""
+
+LARGE = 1.3
+"""Text scale above which the numbers are below the name."""
+
+
+def ranked(card: SessionCard) -> list[int]:
+    """Returns the seats of a game, winners first, then by distance from their score."""
+    seats, end = range(len(card.cast)), card.finished
+    if end is None or len(end.scores) < len(seats) or not end.winners:
+        return [*seats]
+    best = end.scores[end.winners[0]]
+    return sorted(seats, key=lambda seat: (seat not in end.winners, abs(end.scores[seat] - best)))
+
+
+def chosen_name(say: House, card: SessionCard) -> str:
+    """Returns a game's name, or "" if nobody chose one."""
+    name = show_name(card, say)
+    return name if name != day_name(card, say) else ""
+
+
+def facts_of(say: House, card: SessionCard) -> list[str]:
+    """Returns a game's name if it was chosen, its date, and its length if known."""
+    name, minutes = chosen_name(say, card), minutes_of(card)
+    return [
+        *([name] if name else []),
+        moment(card.updated, say),
+        *([say("bill.minutes.short", count=minutes)] if minutes else []),
+    ]
+
+
+def standings(hall: Hall, card: SessionCard, end: Finish) -> ft.Control:
+    """Draws the ranking; people lead to their pages."""
+    rows = [_row(hall, card, seat, won=seat in end.winners) for seat in ranked(card)]
+    lined: list[ft.Control] = []
+    for number, row in enumerate(rows):
+        if number:
+            lined.append(ft.Container(height=1, bgcolor=hall.ui.colors.line))
+        lined.append(row)
+    pad = ft.Padding.symmetric(horizontal=6, vertical=2)
+    return kit.panel(hall.ui, shapes.stretched(lined, 0), pad=pad, key="standings")
+
+
+def _row(hall: Hall, card: SessionCard, seat: int, *, won: bool) -> ft.Control:
+    """Draws a player's name and numbers, the deciding one large."""
+    ui, say, face = hall.ui, hall.ui.say, seat_of(hall.prefs, card.cast[seat])
+    large = ui.text_scale > LARGE
+    first, *rest = figures(say, card, seat) or ("",)
+    side = ft.CrossAxisAlignment.START if large else ft.CrossAxisAlignment.END
+    numbers = shapes.column(
+        [
+            kit.display(ui, first, "large", color=ui.colors.brass if won else None),
+            *(kit.text(ui, one, "small", quiet=True) for one in rest),
+        ],
+        horizontal_alignment=side,
+    )
+    name = kit.text(ui, face.name, "large" if won and not large else "body", strong=won)
+    crown = [kit.icon(ui, "crown", 22, ui.colors.brass)] if won else []
+    content = ft.Row(
+        [
+            kit.badge(face.colour, BADGE, face.understudy, face.mask),
+            ft.Container(shapes.column([name, numbers]) if large else name, expand=True),
+            *crown,
+            *([] if large else [numbers]),
+        ],
+        spacing=12,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    label = say.entry(billed(say, card.cast[seat]), outcome(say, card, seat))
+    pad = ft.Padding.symmetric(horizontal=8, vertical=6)
+    if face.understudy is not None:
+        return ft.Semantics(
+            content=ft.Container(content, padding=pad), label=label, exclude_semantics=True
+        )
+    go = partial(hall.places.go, "person", who=face.name)
+    surface = pieces.Surface(pad=pad, radius=10)
+    return pieces.press(ui, content, label, lambda _: go(), surface, key=f"person-{seat}")
