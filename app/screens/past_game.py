@@ -1,7 +1,7 @@
 """Screen of a finished game: result, ways to see it again, awards and sources of points."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -120,6 +120,17 @@ def card_of(cards: Sequence[SessionCard], session: str) -> SessionCard | None:
     return next((card for card in cards if card.id == session), None)
 
 
+def settled(card: SessionCard, replay: Replay) -> SessionCard:
+    """Returns a game's summary with its public progress at the end, from the game itself.
+
+    The note of an older session may lack its numbers.
+    """
+    match = replay.matches[-1]
+    state_line = match.game.state_line(match.view(None))
+    where = "" if state_line is None else str(state_line)
+    return replace(card, note=card.note | {"where": where})
+
+
 def _way_to_evening(
     hall: Hall, cards: Sequence[SessionCard], card: SessionCard
 ) -> Callable[[], object] | None:
@@ -217,6 +228,8 @@ def _came(
     ]
     if game is not None and game.rules_version == card.rules_version:
         lines.append(_ending(ui, game, replay))
+    if replay is not None and replay.result is not None:
+        card = settled(card, replay)
     return [shapes.centred(lines, 2), standings(hall, card, end)]
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 import flet as ft
@@ -14,7 +14,7 @@ from app.platform.bridge import PictureWay
 from app.screens import pieces
 from app.screens.files import save_file, sharing
 from app.screens.game_square import link_of
-from app.screens.past_game import Read, card_of, use_replay
+from app.screens.past_game import Read, card_of, settled, use_replay
 from app.screens.poster_picture import HEIGHT, WIDTH, Playbill, picture, playbill, poster_text
 from app.table.seating import seats_of
 from app.text.when import day
@@ -105,13 +105,8 @@ def Poster(
         if card is None or replay is None or replay.result is None:
             return None
         match = replay.matches[-1]
-        state_line = str(
-            match.game.state_line(match.view(None))
-        )  # an older session's note may lack the numbers
-        ended = replace(card, note=card.note | {"where": state_line})
-        bill = playbill(
-            say, ended, seats_of(hall.prefs, card.cast), replay.result, awards_of(match)
-        )
+        seats = seats_of(hall.prefs, card.cast)
+        bill = playbill(say, settled(card, replay), seats, replay.result, awards_of(match))
         return bill._replace(link=link_of(hall, session, replay, purpose="replay"))
 
     bill = ft.use_memo(write, [card, replay, say.lang])

@@ -133,8 +133,8 @@ def captioned(ui: Ui) -> bool:
 
 def caption(ui: Ui, words: str) -> ft.Text:
     """Draws a caption beside the slider or the chart."""
-    text = kit.text(ui, words, "small", quiet=True, text_align=ft.TextAlign.END)
-    text.size, text.style = CAPTION, kit.dense(words, kit.LABEL, BODY)
+    text = kit.text(ui, words, "small", quiet=True, style=kit.dense(words, kit.LABEL, BODY))
+    text.size, text.text_align = CAPTION, ft.TextAlign.END
     return text
 
 

@@ -152,6 +152,8 @@ async def played(
         match.play(action)
         session.append(action.plain())
     if match.result is not None:
+        where = rules.state_line(match.view(None))
+        session.note(where="" if where is None else str(where), next=None)  # as the table does
         session.finish(list(match.result.scores), list(match.result.winners))
     return session
 

@@ -63,10 +63,10 @@ def test_games_of_an_evening_are_under_one_heading_with_its_winner() -> None:
 
 def test_a_row_has_a_picture_the_length_and_the_winner_in_front() -> None:
     drawn = house_with(*EVENINGS).draw("history")
-    (row,) = (one for one in drawn if getattr(one, "key", None) == EVENINGS[1].id)
+    (row,) = (one for one in drawn if getattr(one, "key", None) == id_of(EVENINGS[1]))
     assert any(isinstance(one, ft.Image) for one in walk(row))
-    people = [str(one.key)[-1] for one in walk(row) if str(one.key).startswith("person-")]
-    assert people[0] == "2", "the winner sits on the third seat"
+    said = words([*walk(row)])
+    assert "Mai\u00a030 · Cúc\u00a012 · Bo\u00a09" in said, "the winner sits on the third seat"
     assert any("32 min" in text for text in words(drawn))
 
 
@@ -99,3 +99,38 @@ def test_few_games_need_no_search_and_one_needs_no_chips() -> None:
     screen = house_with(*EVENINGS).opened("history")
     assert not any(isinstance(one, ft.TextField) for one in screen.draw())
     assert not keys(house_with(EVENINGS[0]).opened("history"), "only-")
+
+
+def lit(screen: Opened) -> set[str]:
+    """Keys of the filters that are on."""
+    chips = [
+        one for one in screen.draw() if str(getattr(one, "key", "")).startswith(("only-", "any-"))
+    ]
+    return {
+        str(chip.key)
+        for chip in chips
+        if any(isinstance(one, ft.Semantics) and one.toggled for one in walk(chip))
+    }
+
+
+def test_filters_have_one_for_all_games_and_the_list_says_how_many_fit() -> None:
+    screen = house_with(*EVENINGS).opened("history")
+    assert lit(screen) == {"any-game", "any-who"}
+    assert not any("of 3 games" in text for text in words(screen.draw())), "nothing is left out"
+    screen.press("only-onstage")
+    assert lit(screen) == {"only-onstage", "any-who"}
+    assert "2 of 3 games" in words(screen.draw())
+    screen.press("only-Lan")
+    assert "1 of 3 games" in words(screen.draw())
+    screen.press("any-game", "any-who")
+    assert lit(screen) == {"any-game", "any-who"}
+    assert len(keys(screen, "past-")) == len(EVENINGS)
+
+
+def test_the_heading_of_an_evening_has_the_day_and_its_rows_the_time() -> None:
+    screen = house_with(*EVENINGS).opened("history")
+    texts = {
+        str(one.key): words([*walk(one)]) for one in screen.draw() if str(one.key)[:5] == "past-"
+    }
+    assert "5 February" not in texts[id_of(EVENINGS[0])]
+    assert "5 April" in texts[id_of(EVENINGS[2])]

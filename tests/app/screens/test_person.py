@@ -1,4 +1,4 @@
-"""Names of past games lead to people's pages, and tickets to their names."""
+"""A past game's names lead to people's pages, and tickets to their names."""
 
 import asyncio
 from dataclasses import replace
@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.places import Place
 from app.store import MemoryLocation, SessionCard, Store
 from app.store.records import Face, Finish
 from app.text import say
@@ -60,23 +61,22 @@ def press(one: Any) -> None:
     button.on_click(None)
 
 
-def test_a_name_in_past_games_leads_to_its_page_and_back_goes_back(house: House) -> None:
-    house.shell.places.go("history")
-    chips = named(house.draw("history"))
-    last = f"person-{6:016x}"
-    assert f"{last}-2" not in chips, "an understudy has no page"
-    press(chips[f"{last}-1"])
+def test_a_name_on_the_page_of_a_past_game_leads_to_its_page(house: House) -> None:
+    house.shell.places.home(Place("history"), Place("past", {"session": CARDS[-1].id}))
+    rows = named(house.draw("past", session=CARDS[-1].id))
+    assert "person-2" not in rows, "an understudy has no page"
+    press(rows["person-1"])
     places = house.shell.places
     assert (places.top.name, places.top.args) == ("person", {"who": "Lan"})
-    assert places.route == "/history/person"
+    assert places.route == "/history/past/person"
     assert "Lan" in words(house.draw("person", who="Lan"))
     places.back()
-    assert places.route == "/history"
+    assert places.route == "/history/past"
 
 
 def test_a_game_that_goes_on_is_in_the_foyer_alone() -> None:
     house = house_with(replace(CARDS[0], finished=None))
-    assert not [key for key in named(house.draw("history")) if key.startswith(("person-", "past-"))]
+    assert not [key for key in named(house.draw("history")) if key.startswith("past-")]
     assert f"open-{CARDS[0].id}" in named(house.draw("home"))
 
 
@@ -115,7 +115,10 @@ def test_the_league_leads_to_pages_too(house: House) -> None:
 
 def test_money_is_told_as_money_and_never_as_a_best(house: House) -> None:
     games = words(house.draw("history"))
-    assert {"3 Venues, $15,000", "1 Venue, $115,000"} <= {*games}
+    assert "Mai\u00a03 Venues · Bo\u00a01 Venue" in games
+    assert any("Mai: 3 Venues, $15,000, Bo: 1 Venue, $115,000" in text for text in games), (
+        "read aloud"
+    )
     people = house.opened("people")
     people.remember(0, "league")
     for texts in (words(people.draw()), words(house.draw("person", who="Mai"))):

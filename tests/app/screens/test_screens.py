@@ -111,7 +111,7 @@ def args_of(screen: str, store: Store) -> dict[str, Any]:
         return {"session": LOST.id}
     if screen == "arrival":
         return {"text": arriving()}
-    if screen in ("tonight", "evening", "evening_poster"):
+    if screen in ("tonight", "evening", "evening_poster", "good_night"):
         over = [card.id for card in shelf if card.finished is not None]
         return {"evening": over[0] if over else "0" * 16}
     return {}
@@ -198,6 +198,7 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
         "practice",
     }
     helpers |= {"links", "option_rows", "replay_chart", "replay_sheets", "replay_tools"}
+    helpers |= {"past_standings"}
     helpers |= {"scrolled"}
     helpers |= {
         f"new_game_{part}"
@@ -977,7 +978,7 @@ def test_what_is_said_of_a_game_that_cannot_be_opened_is_true(full: Store) -> No
 
 
 def test_a_past_tour_tells_its_venues() -> None:
-    """The Venues that decided an ENCORE game are beside its winner, in the list and on its page."""
+    """The Venues that decided an ENCORE game are beside everyone, in the list and on its page."""
     store = open_store()
     session = asyncio.run(played(store, "encore", 2, steps=3))
     session.note(where="where.over round=7 who=0 count=3 fewest=1", next=0)
@@ -985,5 +986,8 @@ def test_a_past_tour_tells_its_venues() -> None:
     asyncio.run(session.close())
     house = House(store)
     card = store.cards()[0]
-    assert "Mai won: 3 Venues to 1" in words(house.draw("history"))
-    assert "3 Venues to 1" in words(house.draw("past", session=card.id))
+    assert "Mai\u00a03 Venues · Bình\u00a01 Venue" in words(house.draw("history"))
+    page = words(house.draw("past", session=card.id))
+    assert page.index("3 Venues") < page.index("$15,000") < page.index("1 Venue"), (
+        "in front of money"
+    )

@@ -291,9 +291,30 @@ def test_after_a_kill_the_foyer_leads_to_the_curtain_call_until_good_night(house
     assert champion(house) in words(screen.draw())
     screen.press("night")
     asyncio.run(house.tasks.pop()())
-    assert house.shell.places.top.name == "home"
+    say_good_night(house)
     assert house.shell.evening.controller is None
     assert "curtain-call" not in keys(house.draw("home"))
+
+
+def say_good_night(house: House) -> None:
+    """Under the fallen curtain: the champion and thanks, and from there to the foyer."""
+    assert house.shell.places.route == "/good_night"
+    farewell = shown(house, "good_night")
+    assert_headings(farewell.draw())
+    texts = words(farewell.draw())
+    assert {"Good night", champion(house), "Thank you all for playing."} <= {*texts}
+    farewell.press("leave")
+    assert house.shell.places.top.name == "home"
+
+
+def test_without_motion_the_curtain_is_down_at_once(house: House) -> None:
+    last = whole_evening(house)
+    house.shell.device.prefs.choose("speed", 0)
+    for evening in (evening_of(last.card), "gone"):
+        still = house.draw("good_night", evening=evening)
+        assert not any(getattr(one, "animate_offset", None) for one in still)
+        assert all(one.offset.y == 0 for one in still if getattr(one, "offset", None))
+        assert "Good night" in words(still)
 
 
 def test_good_night_puts_the_last_game_away(house: House) -> None:
@@ -301,6 +322,7 @@ def test_good_night_puts_the_last_game_away(house: House) -> None:
     tap(finale(house), "onward")
     call(house).press("night")
     asyncio.run(house.tasks.pop()())
+    say_good_night(house)
     assert house.shell.places.route == "/"
     assert house.shell.evening.session is None
 
