@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.bills import bill_of
-from app.games.common.lit_stage import lit_stage
+from app.games.common.lit_stage import lit_stage, spotlit
 from app.programme import Tally, champions, over, tallies
 from app.screens import pieces
 from app.screens.playbills import poster
@@ -42,10 +42,13 @@ BESIDE = 4
 WINGS = 36.0
 """Width of each side curtain, in logical pixels."""
 
-STAGE, LOW_STAGE = 236.0, 204.0
-"""Height of the stage in most windows and on small phones, in logical pixels."""
+CROWN = 0.34
+"""Height of a champion's crown as a fraction of the badge's width."""
 
-CELL = 100.0
+STAGE, LOW_STAGE, LEAST_STAGE = 236.0, 204.0, 164.0
+"""Height of the stage in most windows, on small phones and in large type, in logical pixels."""
+
+CELL = 90.0
 """Minimum width of a player in the line-up, in logical pixels, before the text scale."""
 
 LARGE = 1.3
@@ -113,15 +116,10 @@ def _bows(hall: Hall, sums: Sequence[Tally]) -> list[ft.Control]:
     room = min(PAGE, ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
     beside = ui.landscape and not ui.roomy and ui.text_scale <= LARGE
     width = room * 0.48 if beside else room
+    height = LEAST_STAGE if ui.text_scale > LARGE else LOW_STAGE if ui.tight else STAGE
+    people = _people(hall, sums, width - 2 * WINGS - 16, spotlit(height))
     stage = ft.Container(
-        lit_stage(
-            ui,
-            _people(hall, sums, width - 2 * WINGS - 16),
-            width,
-            LOW_STAGE if ui.tight else STAGE,
-            wings=WINGS,
-            where=ft.Alignment.BOTTOM_CENTER,
-        ),
+        lit_stage(ui, people, width, height, wings=WINGS, where=ft.Alignment.BOTTOM_CENTER),
         width=width,
         border_radius=kit.RADIUS,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
@@ -133,29 +131,29 @@ def _bows(hall: Hall, sums: Sequence[Tally]) -> list[ft.Control]:
         column = shapes.centred(words, 12, width=rest)
         middle = ft.CrossAxisAlignment.CENTER
         return [ft.Row([stage, column], spacing=16, vertical_alignment=middle)]
-    centre = ft.MainAxisAlignment.CENTER
-    drawn = ft.Row([stage], alignment=centre)
+    drawn = ft.Row([stage], alignment=ft.MainAxisAlignment.CENTER)
     return [drawn, _headline(hall, sums, room), _line_up(hall, sums, room)]
 
 
-def _people(hall: Hall, sums: Sequence[Tally], room: float) -> ft.Control:
+def _people(hall: Hall, sums: Sequence[Tally], room: float, height: float) -> ft.Control:
     """Draws the champions in the spotlight, with crowns, and others at their sides."""
     ui, best = hall.ui, champions(sums)
     rest = [one for one in sums if one not in best][:BESIDE]
-    size = min(CHAMPION, (room - len(rest) * (OTHER + 6)) / len(best) - 8)
+    across = (room - len(rest) * (OTHER + 6)) / len(best) - 8
+    size = min(CHAMPION, across, height / (1 + CROWN))
 
     def badge(one: Tally, width: float) -> ft.Control:
         seat = seat_of(hall.prefs, one.face)
         return kit.badge(seat.colour, width, seat.understudy, seat.mask)
 
-    crowned: list[ft.Control] = [
-        shapes.centred([kit.icon(ui, "crown", size * 0.34, ui.colors.brass), badge(one, size)])
-        for one in best
-    ]
+    def crowned(one: Tally) -> ft.Control:
+        crown = kit.icon(ui, "crown", size * CROWN, ui.colors.brass)
+        return shapes.centred([crown, badge(one, size)])
+
     others = [badge(one, OTHER) for one in rest]
     half = (len(others) + 1) // 2
     return ft.Row(
-        [*others[:half], *crowned, *others[half:]],
+        [*others[:half], *map(crowned, best), *others[half:]],
         spacing=6,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -190,9 +188,9 @@ def _cell(hall: Hall, one: Tally, width: float, *, best: bool) -> ft.Control:
     won = say.begun(say("past.wins", wins=one.wins, games=one.games))
     name = kit.text(ui, seat.name, strong=True, center=True, max_lines=1)
     name.size = measure.largest(seat.name, ui.size("body"), kit.SMALLEST, width - 8, 1)
-    figure = kit.text(
-        ui, won, "small", strong=best, center=True, color=ui.colors.brass if best else None
-    )
+    ink = ui.colors.brass if best else ui.colors.text
+    figure = kit.text(ui, won, "small", strong=best, center=True, color=ink)
+    figure.size = measure.largest(won, ui.size("small"), kit.SMALLEST, width - 4, 1)
     face = shapes.centred(
         [kit.badge(seat.colour, 40, seat.understudy, seat.mask), kit.gap(4), name, figure]
     )

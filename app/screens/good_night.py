@@ -80,29 +80,30 @@ def GoodNight(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
 
 def _words(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
     """Arranges the farewell above the button to the foyer; it scrolls if the window is low."""
-    ui, say = hall.ui, hall.ui.say
+    ui, say, sums = hall.ui, hall.ui.say, tallies(shows)
     cream, room = ui.colors.on_velvet, min(WIDTH, ui.width - 2 * ui.edge)
-    sums = tallies(shows)
     words, best = say("tonight.call.night"), champions(sums)
     size = measure.largest(words, ui.size("display") * 1.2, ui.size("large"), room, 1, DISPLAY)
     lines: list[ft.Control] = [kit.title(ui, words, size, center=True, color=cream)]
     if best:
-        seats = [seat_of(hall.prefs, one.face) for one in best]
-        mask = max(LEAST_MASK, MASK / len(seats))
-        badges = [kit.badge(one.colour, mask, one.understudy, one.mask) for one in seats]
-        key = "tonight.call.won" if len(seats) == 1 else "tonight.call.shared"
-        won = say(key, names=say.listed(one.name for one in seats))
-        row = ft.Row([*badges], wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
-        lines = [
-            kit.icon(ui, "crown", 36, EVENING.brass),
-            row,
-            kit.gap(8),
-            *lines,
-            kit.text(ui, won, "large", strong=True, center=True, color=EVENING.brass),
-        ]
-    lines += [kit.text(ui, say("tonight.thanks"), center=True, color=cream), _company(hall, sums)]
+        key = "tonight.call.won" if len(best) == 1 else "tonight.call.shared"
+        won = say(key, names=say.listed(seat_of(hall.prefs, one.face).name for one in best))
+        brass = EVENING.brass
+        lines.append(kit.text(ui, won, "large", strong=True, center=True, color=brass))
+    lines.append(kit.text(ui, say("tonight.thanks"), center=True, color=cream))
+    spoken = shapes.centred([*lines, _masks(hall, sums, OTHER)], 8)
+    content: ft.Control = spoken
+    if best:
+        crown = kit.icon(ui, "crown", 36, EVENING.brass)
+        head = shapes.centred([crown, _masks(hall, best, max(LEAST_MASK, MASK / len(best)))], 4)
+        beside = ui.landscape and not ui.roomy
+        content = (
+            ft.Row([head, spoken], spacing=40, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
+            if beside
+            else shapes.centred([head, spoken], 16)
+        )
     farewell = ft.Column(
-        [shapes.centred(lines, 8)],
+        [content],
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -114,8 +115,9 @@ def _words(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
     return ft.Column([farewell, leave], expand=True, horizontal_alignment=middle)
 
 
-def _company(hall: Hall, sums: Sequence[Tally]) -> ft.Control:
-    """Draws the masks of everyone who played."""
+def _masks(hall: Hall, sums: Sequence[Tally], width: float) -> ft.Control:
+    """Draws people's masks in a row."""
     seats = [seat_of(hall.prefs, one.face) for one in sums]
-    badges = [kit.badge(one.colour, OTHER, one.understudy, one.mask) for one in seats]
-    return ft.Row([*badges], wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
+    badges = [kit.badge(one.colour, width, one.understudy, one.mask) for one in seats]
+    centre = ft.MainAxisAlignment.CENTER
+    return ft.Row([*badges], wrap=True, spacing=8, run_spacing=8, alignment=centre)

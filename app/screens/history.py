@@ -61,6 +61,9 @@ Chips scroll up to its right edge.
 SLACK = 5.0
 """Height above and below a chip that reacts to touch like the chip, in logical pixels."""
 
+BESIDE, MASKS = 560.0, 6
+"""Width of the page with masks beside an evening's words, and the maximum number of those masks."""
+
 LARGE = 1.3
 """Text scale above which the parts of a row are below one another."""
 
@@ -348,20 +351,16 @@ def _evening(hall: Hall, evening: str, created: str, games: Sequence[SessionCard
         lines.append(kit.text(ui, said[-1], strong=True, color=ui.colors.brass))
     facts = say.chained("text.facts", (date, say("past.played", count=len(games))))
     lines.append(kit.text(ui, facts, "small", quiet=True))
-    rest = [seat_of(hall.prefs, one.face) for one in sums]
-    lines.append(
-        ft.Row(
-            [kit.badge(seat.colour, 26, seat.understudy, seat.mask) for seat in rest],
-            wrap=True,
-            spacing=4,
-            run_spacing=4,
-        )
-    )
+    seats = [seat_of(hall.prefs, one.face) for one in sums]
+    badges = [kit.badge(seat.colour, 26, seat.understudy, seat.mask) for seat in seats]
+    masks: list[ft.Control] = []
+    if min(ui.width, WIDTH) >= BESIDE and len(seats) <= MASKS and ui.text_scale <= LARGE:
+        masks = [ft.Row([*badges], spacing=4, tight=True)]
+    else:
+        lines.append(ft.Row([*badges], wrap=True, spacing=4, run_spacing=4))
+    inside: list[ft.Control] = [shapes.column(lines, 3, expand=True), *masks]
+    inside.append(kit.icon(ui, "next", 20, ui.colors.quiet))
     said += [facts, say.row(billed(say, one.face) for one in sums)]
-    inside: list[ft.Control] = [
-        shapes.column(lines, 3, expand=True),
-        kit.icon(ui, "next", 20, ui.colors.quiet),
-    ]
     press = pieces.press(
         ui,
         ft.Row(inside, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),

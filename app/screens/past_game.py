@@ -10,7 +10,7 @@ import flet as ft
 from app.awards import awards_of
 from app.deals import shareable
 from app.games.common.honours import honours
-from app.games.common.lit_stage import lit_stage
+from app.games.common.lit_stage import lit_stage, spotlit
 from app.games.plain.finale import account
 from app.hall import Hall
 from app.places import Place
@@ -205,32 +205,33 @@ def _came(
     ui = hall.ui
     room = min(WIDTH, ui.width - ui.inset_left - ui.inset_right) - 2 * ui.edge
     winners = [seat_of(hall.prefs, card.cast[seat]) for seat in end.winners]
-    size = min(MASK, (room - 2 * WINGS) / len(winners) - 12)
+    beside = ui.landscape and not ui.roomy and ui.text_scale <= LARGE
+    width = room * 0.46 if beside else room
+    height = LOW_STAGE if ui.tight and not beside else STAGE
+    size = min(MASK, spotlit(height), (width - 2 * WINGS) / len(winners) - 12)
     masks = [kit.badge(one.colour, size, one.understudy, one.mask) for one in winners]
+    row = ft.Row([*masks], spacing=12, tight=True)
+    where = ft.Alignment.BOTTOM_CENTER
     stage = ft.Container(
-        lit_stage(
-            ui,
-            ft.Row([*masks], spacing=12, tight=True),
-            room,
-            LOW_STAGE if ui.tight else STAGE,
-            wings=WINGS,
-            where=ft.Alignment.BOTTOM_CENTER,
-        ),
+        lit_stage(ui, row, width, height, wings=WINGS, where=where),
+        width=width,
         border_radius=kit.RADIUS,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
     names = ui.say.listed(one.name for one in winners)
     key = "plain.won" if len(winners) == 1 else "plain.shared"
-    lines: list[ft.Control] = [
-        stage,
-        kit.gap(4),
-        kit.title(ui, ui.say(key, names=names), "title", center=True, level=2),
-    ]
+    words = [kit.title(ui, ui.say(key, names=names), "title", center=True, level=2)]
     if game is not None and game.rules_version == card.rules_version:
-        lines.append(_ending(ui, game, replay))
+        words.append(_ending(ui, game, replay))
     if replay is not None and replay.result is not None:
         card = settled(card, replay)
-    return [shapes.centred(lines, 2), standings(hall, card, end)]
+    ranking = standings(hall, card, end)
+    if beside:
+        head = shapes.centred([stage, kit.gap(2), *words], 2, width=width)
+        top = ft.CrossAxisAlignment.START
+        ranking.expand = True
+        return [ft.Row([head, ranking], spacing=16, vertical_alignment=top)]
+    return [shapes.centred([stage, kit.gap(4), *words], 2), ranking]
 
 
 def _ending(ui: Ui, game: Game[Any], replay: Replay | None) -> ft.Control:

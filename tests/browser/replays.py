@@ -32,7 +32,6 @@ def tour(stage: Stage, match: Match, names: Sequence[str]) -> None:
     stage.tap(say("home.history"))
     winners = [] if match.result is None else [names[seat] for seat in match.result.winners]
     came = "past.won" if len(winners) == 1 else "past.shared"
-    # The winners' own names lead to their pages.
     game = say(came, names=speaker("en").listed(winners))
     stage.tap_at(*stage.wait(game, press=True).middle)
     stage.wait(WATCH, press=True)

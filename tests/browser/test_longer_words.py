@@ -290,7 +290,7 @@ def test_around_the_tables(walker: Walker) -> None:
     walker.look("the same person")
     for then in ("person.join", "people.leaf.people", "people.title"):
         walker.tap("action.back", then)
-    walker.onto(walker.say.row(PAST), "past.replay", bottom=60)
+    walker.onto(walker.say.entry(PAST[0], ""), "past.replay", bottom=60)
     walker.look("past game")
     walker.tap("past.replay", "replay.next")
     walker.look("replay")

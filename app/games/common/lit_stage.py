@@ -17,6 +17,14 @@ STANDING = 32.0
 """Distance of the people's feet from the lower edge, in logical pixels."""
 
 
+def spotlit(height: float) -> float:
+    """Returns the height for people on a stage, in logical pixels.
+
+    `height` is that of the stage.
+    """
+    return height - VALANCE - STANDING
+
+
 def lit_stage(
     ui: Ui,
     content: ft.Control,
@@ -62,7 +70,7 @@ def lit_stage(
                 left=0,
                 top=VALANCE,
                 width=width,
-                height=height - VALANCE - STANDING,
+                height=spotlit(height),
                 alignment=where,
             ),
         ],
