@@ -13,14 +13,14 @@ from app.bills import bill_of
 from app.games.common.lit_stage import lit_stage, spotlit
 from app.programme import Tally, champions, over, tallies
 from app.screens import pieces
+from app.screens.past_standings import results_aloud, results_line, winners, won
 from app.screens.playbills import poster
-from app.screens.poster_picture import headline, playbill
 from app.store import Finish, SessionCard, StoreError
-from app.table.seating import seat_of, seats_of
+from app.table.seating import seat_of
 from app.text.when import weekday, written_date
 from app.theme import Ui, kit, measure, shapes
 from app.theme.ui import DISPLAY
-from engines import Result, title
+from engines import title
 
 if TYPE_CHECKING:
     from app.hall import Hall, Task
@@ -52,7 +52,7 @@ CELL = 90.0
 """Minimum width of a player in the line-up, in logical pixels, before the text scale."""
 
 LARGE = 1.3
-"""Text scale above which a game's row has no masks beside its words."""
+"""Text scale above which the stage is low, with the words below it in every window."""
 
 
 @dataclass(frozen=True)
@@ -228,39 +228,31 @@ def _steps(hall: Hall, it: Evening) -> ft.Control:
 
 def results(hall: Hall, ended: Sequence[tuple[SessionCard, Finish]], heading: str) -> ft.Control:
     """Draws the finished games, each with a link to its page."""
-    ui = hall.ui
+    ui, say = hall.ui, hall.ui.say
 
-    def row(card: SessionCard, end: Finish) -> ft.Control:
-        seats = seats_of(hall.prefs, card.cast)
-        bill = playbill(ui.say, card, seats, Result(end.scores, end.winners), ())
-        name = title(card.game, ui.say.lang, card.title)
-        won = headline(ui.say, bill)
+    def row(card: SessionCard) -> ft.Control:
+        name, doubts = title(card.game, say.lang, card.title), pieces.uncounted_words(say, card)
         words: list[ft.Control] = [
             kit.text(ui, name, strong=True),
-            kit.text(ui, won, color=ui.colors.brass),
-            kit.text(ui, bill.score, "small", quiet=True),
+            winners(hall, card),
+            kit.text(ui, results_line(say, card), "small"),
             *pieces.uncounted(ui, card),
         ]
-        faces = [bill.people[at] for at in bill.winners]
-        masks = [kit.badge(one.colour, 32, one.understudy, one.mask) for one in faces]
         return pieces.press(
             ui,
             pieces.titled(
                 poster(bill_of(card.game), THUMB, THUMB),
                 *words,
                 gap=12,
-                after=[
-                    *(masks if ui.text_scale <= LARGE else []),
-                    kit.icon(ui, "next", 20, ui.colors.quiet),
-                ],
+                after=[kit.icon(ui, "next", 20, ui.colors.quiet)],
             ),
-            ui.say.sentences((name, won, bill.score, *pieces.uncounted_words(ui.say, card))),
+            say.sentences((name, won(say, card), results_aloud(say, card), *doubts)),
             lambda _: hall.places.go("past", session=card.id),
             pieces.Surface(pad=ft.Padding.symmetric(vertical=8, horizontal=4), radius=10),
             key=f"over-{card.id}",
         )
 
-    return pieces.section(ui, heading, [row(*one) for one in ended], key="so-far")
+    return pieces.section(ui, heading, [row(card) for card, _ in ended], key="so-far")
 
 
 def wins(hall: Hall, found: Sequence[Tally]) -> ft.Control:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import flet as ft
 
 from app.bills import bill_of
-from app.feats import figures, outcome
 from app.games import MASK
 from app.hall import Hall
 from app.places import Place
@@ -16,7 +15,14 @@ from app.programme import by_evening, champions, over, tallies
 from app.rulebook import spans
 from app.screens import pieces, unreadable
 from app.screens.home import billed
-from app.screens.past_standings import chosen_name, facts_of, ranked
+from app.screens.past_standings import (
+    chosen_name,
+    facts_of,
+    results_aloud,
+    results_line,
+    winners,
+    won,
+)
 from app.screens.playbills import poster
 from app.screens.scanning import scan_link
 from app.store import SessionCard
@@ -48,9 +54,6 @@ ART = 56.0
 
 PAD = 12.0
 """Padding of a game's row, in logical pixels."""
-
-BADGE = 22.0
-"""Width of a winner's mask in a row, in logical pixels."""
 
 PANEL = 8.0
 """Padding of the panel with the filters, in logical pixels.
@@ -383,18 +386,18 @@ def _row(hall: Hall, card: SessionCard, *, timed: bool) -> ft.Control:
         timed: Whether the heading above says the day, so that only the time is shown.
     """
     ui, say = hall.ui, hall.ui.say
-    game, won, seats = title(card.game, say.lang, card.title), _won(say, card), ranked(card)
+    game, came = title(card.game, say.lang, card.title), won(say, card)
     doubts = pieces.uncounted_words(say, card)
-    people = [_entry(say, card, seat) for seat in seats]
-    label = say.sentences((say.row((game, *facts_of(say, card))), won, *doubts, say.row(people)))
+    label = say.sentences(
+        (say.row((game, *facts_of(say, card))), came, *doubts, results_aloud(say, card))
+    )
     named = chosen_name(say, card)
-    results = say.chained("text.facts", (_came(say, card, seat) for seat in seats))
     words: list[ft.Control] = [
         kit.text(ui, game, strong=True, max_lines=2),
-        _winners(hall, card, won),
+        winners(hall, card),
     ]
     below: list[ft.Control] = [
-        kit.text(ui, results, "small"),
+        kit.text(ui, results_line(say, card), "small"),
         *([kit.text(ui, named, "small", quiet=True)] if named else []),
         *pieces.uncounted(ui, card),
     ]
@@ -425,16 +428,6 @@ def _row(hall: Hall, card: SessionCard, *, timed: bool) -> ft.Control:
     )
 
 
-def _winners(hall: Hall, card: SessionCard, won: str) -> ft.Control:
-    """Draws the masks of the winners before the words about them."""
-    ui, end = hall.ui, card.finished
-    at = [] if end is None else [seat for seat in end.winners if seat < len(card.cast)]
-    seats = [seat_of(hall.prefs, card.cast[seat]) for seat in at]
-    badges = [kit.badge(one.colour, BADGE, one.understudy, one.mask) for one in seats]
-    words = kit.text(ui, won, strong=True, color=ui.colors.brass)
-    return ft.Row([*badges, ft.Container(words, expand=True)], spacing=6)
-
-
 def _art(card: SessionCard) -> ft.Control:
     """Draws the game's picture, or a mask if the game is not installed."""
     if known(card.game):
@@ -447,28 +440,3 @@ def _when(say: House, card: SessionCard, *, timed: bool) -> list[str]:
     minutes = minutes_of(card)
     then = clock(card.updated, say) if timed else relative_day(card.updated, say)
     return [then, *([say("bill.minutes.short", count=minutes)] if minutes else [])]
-
-
-def _won(say: House, card: SessionCard) -> str:
-    """Returns a text about who won a game."""
-    end = card.finished
-    seats = () if end is None else end.winners
-    winners = [card.cast[seat].name for seat in seats if seat < len(card.cast)]
-    return say("past.won" if len(winners) == 1 else "past.shared", names=say.listed(winners))
-
-
-def _figure(say: House, card: SessionCard, seat: int) -> str:
-    """Returns the number that decided a game for a player, or "" if it is unknown."""
-    return next(iter(figures(say, card, seat)), "")
-
-
-def _entry(say: House, card: SessionCard, seat: int) -> str:
-    """Returns a player's name and result for screen readers."""
-    name, result = billed(say, card.cast[seat]), outcome(say, card, seat)
-    return say.entry(name, result) if result else name
-
-
-def _came(say: House, card: SessionCard, seat: int) -> str:
-    """Returns a player's name and deciding number."""
-    name, result = card.cast[seat].name, _figure(say, card, seat)
-    return say("past.seat", name=name, result=result) if result else name

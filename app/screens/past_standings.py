@@ -17,8 +17,8 @@ from app.text.show_name import day_name, show_name
 from app.text.when import moment
 from app.theme import kit, shapes
 
-BADGE = 36.0
-"""Width of a badge, in logical pixels."""
+BADGE, SMALL = 36.0, 22.0
+"""Width of a badge in the ranking and before the words about the winners, in logical pixels."""
 
 LARGE = 1.3
 """Text scale above which the numbers are below the name."""
@@ -47,6 +47,46 @@ def facts_of(say: House, card: SessionCard) -> list[str]:
         moment(card.updated, say),
         *([say("bill.minutes.short", count=minutes)] if minutes else []),
     ]
+
+
+def won(say: House, card: SessionCard) -> str:
+    """Returns a text about who won a game."""
+    end = card.finished
+    seats = () if end is None else end.winners
+    winners = [card.cast[seat].name for seat in seats if seat < len(card.cast)]
+    return say("past.won" if len(winners) == 1 else "past.shared", names=say.listed(winners))
+
+
+def winners(hall: Hall, card: SessionCard) -> ft.Control:
+    """Draws the masks of the winners before the words about them."""
+    ui, end = hall.ui, card.finished
+    at = [] if end is None else [seat for seat in end.winners if seat < len(card.cast)]
+    seats = [seat_of(hall.prefs, card.cast[seat]) for seat in at]
+    badges = [kit.badge(one.colour, SMALL, one.understudy, one.mask) for one in seats]
+    words = kit.text(ui, won(ui.say, card), strong=True, color=ui.colors.brass)
+    return ft.Row([*badges, ft.Container(words, expand=True)], spacing=6)
+
+
+def results_line(say: House, card: SessionCard) -> str:
+    """Returns everyone's name and deciding number in one text, winners first."""
+    return say.chained("text.facts", (_came(say, card, seat) for seat in ranked(card)))
+
+
+def _came(say: House, card: SessionCard, seat: int) -> str:
+    """Returns a player's name and deciding number, if it is known."""
+    name, numbers = card.cast[seat].name, figures(say, card, seat)
+    return say("past.seat", name=name, result=numbers[0]) if numbers else name
+
+
+def results_aloud(say: House, card: SessionCard) -> str:
+    """Returns everyone's name and result in a text for screen readers, winners first."""
+    return say.row(_entry(say, card, seat) for seat in ranked(card))
+
+
+def _entry(say: House, card: SessionCard, seat: int) -> str:
+    """Returns a player's name and result for screen readers."""
+    name, result = billed(say, card.cast[seat]), outcome(say, card, seat)
+    return say.entry(name, result) if result else name
 
 
 def standings(hall: Hall, card: SessionCard, end: Finish) -> ft.Control:
@@ -86,7 +126,7 @@ def _row(hall: Hall, card: SessionCard, seat: int, *, won: bool) -> ft.Control:
         spacing=12,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    label = say.entry(billed(say, card.cast[seat]), outcome(say, card, seat))
+    label = _entry(say, card, seat)
     pad = ft.Padding.symmetric(horizontal=8, vertical=6)
     if face.understudy is not None:
         return ft.Semantics(
