@@ -4,24 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engines import Game, Result, StateLine, find, known, loaded
+from app.state_lines import saved_state_line
+from engines import Game, Result, find, known, loaded
 
 if TYPE_CHECKING:
     from app.store import SessionCard
     from app.text import House
     from engines import Feat
-
-
-def saved_state_line(card: SessionCard) -> StateLine | None:
-    """Returns a session's saved state line, or None if it is missing or unreadable.
-
-    A state line is a game's public progress, such as round and turn.
-    """
-    where = card.note.get("where")
-    try:
-        return StateLine.parse(where) if isinstance(where, str) and where else None
-    except ValueError:
-        return None
 
 
 def measure(card: SessionCard, seat: int) -> Feat | None:

@@ -10,13 +10,13 @@ import flet as ft
 from flet import canvas as cv
 
 from app.bills import bill_of, bills
-from app.feats import saved_state_line
 from app.hall import Hall
 from app.places import Place
 from app.platform.bridge import InstallState
 from app.rules_version import outdated
 from app.screens import pieces, playbills, unreadable
 from app.screens.playbills import LARGE, Playbill
+from app.state_lines import saved_state_line
 from app.store import Face, SessionCard
 from app.store.pace import paces
 from app.store.session import HANDED, TEACHING

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import flet as ft
 
 from app.awards import Given
-from app.feats import outcome, saved_state_line
+from app.feats import outcome
 from app.games import MASK, poster_of
 from app.games.common.honours import name_of, reason
 from app.games.common.winners import ranked
 from app.screens.qr_code import qr
+from app.state_lines import saved_state_line
 from app.table.board import Seat
 from app.text.show_name import show_name
 from app.text.when import written_date
