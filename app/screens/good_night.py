@@ -38,7 +38,7 @@ def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 
 def GoodNight(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
-    """Draws a curtain that falls, with the champion, thanks, and the way to the foyer."""
+    """Draws a curtain that falls when the lights are out, with the champion and thanks."""
     ui = hall.ui
     length = ui.motion.curtain * FALL
     fallen, set_fallen = ft.use_state(not length)
@@ -67,15 +67,14 @@ def GoodNight(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
         expand=True,
         fit=ft.StackFit.EXPAND,
     )
-    return pieces.screen(
-        ft.Container(
-            curtain,
-            expand=True,
-            offset=ft.Offset(0, 0 if fallen else -1),
-            animate_offset=ft.Animation(length, ft.AnimationCurve.EASE_OUT) if length else None,
-        ),
-        key="good-night",
+    falling = ft.Container(
+        curtain,
+        expand=True,
+        offset=ft.Offset(0, 0 if fallen else -1),
+        animate_offset=ft.Animation(length, ft.AnimationCurve.EASE_OUT) if length else None,
     )
+    dark = ft.Container(falling, bgcolor=EVENING.house, expand=True)
+    return pieces.screen(dark, key="good-night")
 
 
 def _words(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
