@@ -39,7 +39,7 @@ CHAMPION, OTHER = 112.0, 40.0
 BESIDE = 4
 """Maximum number of other players on the stage beside the champions."""
 
-WINGS = 36.0
+DRAPES = 36.0
 """Width of each side curtain, in logical pixels."""
 
 CROWN = 0.34
@@ -117,9 +117,9 @@ def _bows(hall: Hall, sums: Sequence[Tally]) -> list[ft.Control]:
     beside = ui.landscape and not ui.roomy and ui.text_scale <= LARGE
     width = room * 0.48 if beside else room
     height = LEAST_STAGE if ui.text_scale > LARGE else LOW_STAGE if ui.tight else STAGE
-    people = _people(hall, sums, width - 2 * WINGS - 16, spotlit(height))
+    people = _people(hall, sums, width - 2 * DRAPES - 16, spotlit(height))
     stage = ft.Container(
-        lit_stage(ui, people, width, height, wings=WINGS, where=ft.Alignment.BOTTOM_CENTER),
+        lit_stage(ui, people, width, height, drapes=DRAPES, where=ft.Alignment.BOTTOM_CENTER),
         width=width,
         border_radius=kit.RADIUS,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,

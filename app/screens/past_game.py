@@ -41,7 +41,7 @@ MASK = 76.0
 STAGE, LOW_STAGE = 164.0, 132.0
 """Height of the stage in most windows and on small phones, in logical pixels."""
 
-WINGS = 28.0
+DRAPES = 28.0
 """Width of each side curtain, in logical pixels."""
 
 LARGE = 1.3
@@ -208,12 +208,12 @@ def _came(
     beside = ui.landscape and not ui.roomy and ui.text_scale <= LARGE
     width = room * 0.46 if beside else room
     height = LOW_STAGE if ui.tight and not beside else STAGE
-    size = min(MASK, spotlit(height), (width - 2 * WINGS) / len(winners) - 12)
+    size = min(MASK, spotlit(height), (width - 2 * DRAPES) / len(winners) - 12)
     masks = [kit.badge(one.colour, size, one.understudy, one.mask) for one in winners]
     row = ft.Row([*masks], spacing=12, tight=True)
     where = ft.Alignment.BOTTOM_CENTER
     stage = ft.Container(
-        lit_stage(ui, row, width, height, wings=WINGS, where=where),
+        lit_stage(ui, row, width, height, drapes=DRAPES, where=where),
         width=width,
         border_radius=kit.RADIUS,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,

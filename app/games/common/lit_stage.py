@@ -13,7 +13,7 @@ VALANCE = 36.0
 BEAM = 220.0
 """Width of the spotlight, in logical pixels."""
 
-STANDING = 32.0
+APRON = 32.0
 """Distance of the people's feet from the lower edge, in logical pixels."""
 
 
@@ -22,7 +22,7 @@ def spotlit(height: float) -> float:
 
     `height` is that of the stage.
     """
-    return height - VALANCE - STANDING
+    return height - VALANCE - APRON
 
 
 def lit_stage(
@@ -31,7 +31,7 @@ def lit_stage(
     width: float,
     height: float,
     *,
-    wings: float = 16,
+    drapes: float = 16,
     where: ft.Alignment = ft.Alignment.CENTER,
 ) -> ft.Control:
     """Draws a control in the spotlight of an empty stage.
@@ -41,7 +41,7 @@ def lit_stage(
         content: Control in the spotlight.
         width: Width of the stage in logical pixels.
         height: Height of the stage in logical pixels.
-        wings: Width of each side curtain in logical pixels.
+        drapes: Width of each side curtain in logical pixels.
         where: Alignment of the control above the stage's floor.
     """
     light = ui.colors.lighting
@@ -62,8 +62,8 @@ def lit_stage(
             art("stage-backdrop", 0, 0, width, height, ft.BoxFit.COVER),
             art("stage-floor", 0, height - FLOOR, width, FLOOR),
             art("spotlight", (width - BEAM) / 2, 12, BEAM, height - 26),
-            art("proscenium-left", 0, 0, wings, height),
-            art("proscenium-right", width - wings, 0, wings, height),
+            art("proscenium-left", 0, 0, drapes, height),
+            art("proscenium-right", width - drapes, 0, drapes, height),
             art("valance", 0, 0, width, VALANCE),
             ft.Container(
                 content,
