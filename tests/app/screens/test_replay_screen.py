@@ -389,6 +389,38 @@ def test_whoever_leaves_the_page_ends_the_computing() -> None:
     assert len(paths(chart_of(house, run))) == 3, "it goes on where it was left"
 
 
+def shown_words(controls: list[Any]) -> set[str]:
+    """What is written, without what is only read aloud."""
+    return {str(one.value) for one in controls if isinstance(one, ft.Text)}
+
+
+def test_the_chart_and_the_diamonds_say_what_they_are() -> None:
+    house, session = house_with()
+    screen, run = watched(house, session)
+    assert "Who was ahead" in shown_words(screen.draw())
+    assert "meaning" not in pressable(screen), "nothing is marked yet"
+    run.moments = (2, 5)
+    (meaning,) = (one for one in screen.draw() if getattr(one, "key", None) == "meaning")
+    assert "Moments" in shown_words([*walk(meaning)])
+    house.shell.device.prefs.choose("text_scale", 2.0)
+    assert "meaning" not in pressable(screen), "there is no room for it"
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "ending"),
+    [
+        ("onstage", 13, "A tie, won by the last card in hand"),  # 14 : 14 : 13
+        ("upstaged", 9, "A tie, won by cutting the highest artist"),  # 28 : 28 : 23
+    ],
+)
+def test_a_broken_tie_says_how_at_the_head_of_its_page(game: str, seed: int, ending: str) -> None:
+    house = House(asyncio.run(Store.open(MemoryLocation())))
+    session = asyncio.run(played(house.store, game, 3, seed=seed))
+    asyncio.run(session.close())
+    texts = words(house.opened("past", session=session.id).draw())
+    assert texts.index(ending) < texts.index("Replay")
+
+
 def test_a_game_that_goes_on_has_no_chart() -> None:
     house, session = house_with(steps=30)
     screen, run = watched(house, session)

@@ -53,6 +53,30 @@ def test_E2_a_tour_that_money_has_decided_is_no_best_one() -> None:
     assert find("encore").outcome(0, result, None) == "$115,000"
 
 
+@pytest.mark.parametrize(
+    ("money", "state_line", "figures"),
+    [
+        ([15_000, 115_000], TOUR, [("3 Venues", "$15,000"), ("1 Venue", "$115,000")]),
+        ([115_000, 15_000], MONEY, [("$115,000", "1 Venue"), ("$15,000", "2 Venues")]),
+        ([115_000, 15_000], None, [("$115,000",), ("$15,000",)]),
+    ],
+)
+def test_E2_the_number_that_decided_a_tour_comes_first(
+    money: list[int], state_line: StateLine | None, figures: list[tuple[str, ...]]
+) -> None:
+    game, result = find("encore"), Result(money, [0])
+    assert [game.figures(seat, result, state_line) for seat in range(2)] == figures
+
+
+def test_other_games_have_one_number() -> None:
+    result = Result([30, 12, 1], [0])
+    assert [find("onstage").figures(seat, result, None) for seat in range(3)] == [
+        ("30",),
+        ("12",),
+        ("1",),
+    ]
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_tour_keeps_its_venues_in_its_state_line(seed: int) -> None:
     match, rng = Match.new("encore", 2, seed, {}), Random(seed)
