@@ -16,8 +16,8 @@ import pytest
 from app import root
 from app.places import Place
 from app.programme import Programme
-from app.screens import history
 from app.screens import home as foyer
+from app.screens import past_standings
 from app.store import MemoryLocation, Notice, Store
 from app.store.importing import Importer
 from app.store.settings import DAMAGED
@@ -143,13 +143,13 @@ def test_what_the_checks_miss_costs_one_row(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_past_game_that_cannot_be_drawn_costs_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
     store = asyncio.run(Store.open(MemoryLocation()))
     bad, good = (asyncio.run(played(store, seed=seed)).id for seed in (1, 2))
-    real = history.show_name
+    real = past_standings.show_name
 
     def show_name(card: Any, say: Any) -> str:
         assert card.id != bad
         return real(card, say)
 
-    monkeypatch.setattr(history, "show_name", show_name)
+    monkeypatch.setattr(past_standings, "show_name", show_name)
     keys = {getattr(one, "key", None) for one in House(store).draw("history")}
     assert {f"past-{good}", f"unreadable-{bad}"} <= keys
 
