@@ -390,7 +390,7 @@ def test_whoever_leaves_the_page_ends_the_computing() -> None:
 
 
 def shown_words(controls: list[Any]) -> set[str]:
-    """What is written, without what is only read aloud."""
+    """Written texts, without those that are only read aloud."""
     return {str(one.value) for one in controls if isinstance(one, ft.Text)}
 
 
