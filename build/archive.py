@@ -19,7 +19,7 @@ from io import BytesIO
 from pathlib import Path, PurePosixPath
 
 from app.platform import upstream
-from build import cached, client, closure, fonts, instead, wheels
+from build import cached, client, closure, fonts, instead, unused, wheels
 from build.paths import ASSETS, BUILD, ROOT
 from build.pyc import Files
 
@@ -99,9 +99,12 @@ UPSTREAM, NOT_COMPARED = "app/platform/upstream.py", b"CHANGED: frozenset[str] |
 
 @functools.cache
 def packages() -> Files:
-    """Returns all files of the packages in `LIBRARY`, by path."""
+    """Returns all files of the packages in `LIBRARY`, by path.
+
+    What the app never uses of them is left out.
+    """
     found = {path: data for name in LIBRARY for path, data in of_distribution(name).items()}
-    return found | instead.PACKAGES
+    return unused.trimmed(found) | instead.PACKAGES
 
 
 @functools.cache

@@ -62,6 +62,21 @@ def files(anchor):
     folder, loader = Path(module.__file__).parent, module.__loader__
     return _Zipped(loader, str(folder)) if hasattr(loader, "archive") else folder
 """
+# The only constants of sockets that asyncio needs when it is imported.
+NO_SOCKETS = b"AF_UNSPEC, AI_PASSIVE = 0, 1\n"
+# Flet asks for the name of the system, `uuid` too.
+NO_PLATFORM = b"""
+def system():
+    return "Emscripten"
+"""
+# Python's part of the browser has one thread. Flet imports the name.
+NO_THREADS = b"class ThreadPoolExecutor: pass\n"
+# The only function that `zipfile` calls; the others copy and remove folders.
+COPYING = b"""
+def copyfileobj(source, target, length=65536):
+    while data := source.read(length):
+        target.write(data)
+"""
 # Default arguments of asyncio's methods for processes, which no loop here has.
 NO_PROCESSES = b"PIPE, STDOUT, DEVNULL = -1, -2, -3\n"
 # Tracebacks are printed to the browser's console, which does not show terminal colours.
@@ -109,14 +124,19 @@ STANDARD = {
     # Read by one module only, to find a folder of time zones that the browser does not have.
     "_sysconfigdata__emscripten_wasm32-emscripten.py": b"build_time_vars = {}\n",
     "asyncio/base_events.py": NOTHING,
+    "asyncio/graph.py": NOTHING,
     "asyncio/streams.py": NOTHING,
     "asyncio/subprocess.py": NOTHING,
     "asyncio/unix_events.py": NO_LOOPS,
+    "concurrent/futures/thread.py": NO_THREADS,
     "dis.py": FLAGS,
     "importlib/metadata.py": NO_METADATA,
     "importlib/resources.py": FILES_BESIDE,
     "ipaddress.py": NO_ADDRESSES,
+    "platform.py": NO_PLATFORM,
     "pyodide/_package_loader.py": NO_PACKAGES,
+    "shutil.py": COPYING,
+    "socket.py": NO_SOCKETS,
     "subprocess.py": NO_PROCESSES,
 }
 """Replacements of files in the standard library, by path.

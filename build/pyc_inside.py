@@ -6,8 +6,8 @@ slowly computes a signature for every class without one, and the compiler drops 
 space. Imports under `if TYPE_CHECKING` are removed as well. Line numbers for tracebacks are kept,
 columns are not. Assertions stay.
 
-Type hints of the project's own functions are removed unless a function is decorated. At run time,
-only decorators and classes (models, named tuples) read them.
+Type hints of functions without decorators are removed in the project's own modules and in packages
+that are known not to read them. At run time, only decorators and classes (models, named tuples) do.
 """
 
 import ast
@@ -20,7 +20,8 @@ from typing import Any
 BLANK = "."
 # Fields of statements that contain other statements.
 BODIES = ("body", "orelse", "finalbody", "handlers", "cases")
-OURS = ("app/", "engines/")
+# Folders whose functions' type hints nobody reads. Pydantic reads those of its own functions.
+UNREAD = ("app/", "engines/", "flet/", "pyodide/", "_pyodide/", "tinydb/", "msgpack/")
 
 
 def _is_text(node: Any) -> bool:
@@ -93,7 +94,7 @@ def compile_file(path: str) -> None:
     if b"__doc__" not in source:
         tree = ast.parse(source, path)
         bare(tree)
-        if path.startswith(OURS):
+        if path.startswith(UNREAD):
             untyped(tree)
     code = compile(tree, path, "exec", dont_inherit=True, optimize=0)
     target = f"/out/{path}c"

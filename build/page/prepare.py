@@ -4,6 +4,7 @@ It runs when the build takes the memory snapshot, and at each start without a sn
 must not depend on time, random numbers or the machine.
 """
 
+import dataclasses
 import gc
 import os
 import random
@@ -13,6 +14,9 @@ import zipimport
 from importlib import import_module
 from importlib.machinery import FileFinder
 from typing import Any
+
+# Nothing reads the `__repr__` of a dataclass here. Flet's classes have hundreds of long ones.
+dataclasses.dataclass.__kwdefaults__["repr"] = False
 
 STAGE, LIBRARY = "/stage", "/lib/library.zip"
 # Clears zipimport's directory cache: archives differ from those that the snapshot saw.
