@@ -15,6 +15,10 @@ BARS = {"AppBar", "BottomAppBar", "FloatingActionButton", "NavigationBar", "Navi
 UNUSED = {
     "flet/controls/base_page.py": BARS,
     "flet/controls/core/view.py": BARS,
+    "flet/controls/material/icon_button.py": {
+        *("FilledIconButton", "FilledTonalIconButton", "OutlinedIconButton"),
+    },
+    "flet/controls/material/textfield.py": {"AutofillHint"},
     "flet/controls/page.py": {
         *("AndroidDeviceInfo", "DeviceInfo", "IosDeviceInfo", "LinuxDeviceInfo"),
         *("MacOsDeviceInfo", "WebDeviceInfo", "WindowsDeviceInfo"),
