@@ -34,7 +34,7 @@ THEIRS = {"library", "stdlib", "pydantic_core"}
 They change only with the version of a package.
 """
 
-SHARED = r"engines/{home}/text/[\w-]+\.json|app/games/{home}/(text/bill\.[\w-]+|bill)\.json"
+SHARED = r"engines/{home}/text/ticket\.[\w-]+\.json|app/games/{home}/(text/bill\.[\w-]+|bill)\.json"
 """Regular expression for a game's files that the first screen needs."""
 
 
@@ -106,8 +106,8 @@ def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
     """Returns the sources that games share, and those of each game.
 
     A game's `__init__.py` is in both. Games can then be listed before their packs are loaded, and a
-    pack can be loaded before the shared sources. A game's texts and its poster are shared, because
-    the home screen shows them before its rules are needed.
+    pack can be loaded before the shared sources. A game's title, state lines and poster are shared,
+    because the home screen shows them before its rules are needed.
     """
     house: Files = {}
     acts: dict[str, Files] = {name: {} for name in games(sources)}

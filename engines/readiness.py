@@ -40,6 +40,7 @@ SIGNS, FIGURE, PICTURES, STEPS, AWARDS = (
 FILES: tuple[tuple[str, str, tuple[str, str], bool], ...] = (
     ("engines/NAME/__init__.py", "its rules", RULES, True),
     ("engines/NAME/text/en.json", "its words", RULES, True),
+    ("engines/NAME/text/ticket.en.json", "its title and state lines", RULES, True),
     ("engines/NAME/rules.json", "the order of its rules pages", RULES, True),
     ("engines/NAME/text/rules.en.json", "its rules pages", RULES, True),
     ("engines/NAME/RULES.md", "its list of rules and their tests", RULES, True),

@@ -198,6 +198,7 @@ def spoken(tongue: Tongue = LONG) -> Iterator[str]:
     def forget() -> None:
         plurals.plural.cache_clear()
         texts.load_catalogue.cache_clear()
+        texts.game_texts.cache_clear()
         text.catalogue.cache_clear()
         rulebook.cache_clear()
 

@@ -27,7 +27,7 @@ from .game import Game
 from .language import ENGLISH, Speaker, kernel
 from .quoting import LONGEST_LINE, literal, quoted
 from .reason import Refused
-from .texts import load_catalogue, load_data, read
+from .texts import game_texts, load_data, read
 
 _language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
@@ -499,7 +499,7 @@ def check(game: Game[Any], folder: Path | None = None) -> Pack:
         raise Refused(say("no_data", title=game.title()))
     folder = folder or own_folder(game)
     loaded = load(model, folder)
-    texts = {**load_catalogue(type(game).__module__, ENGLISH), **_own_texts(folder)}
+    texts = {**game_texts(type(game).__module__, ENGLISH), **_own_texts(folder)}
     if flaws := [*islice(lacking(loaded, texts), MOST_COUNTED)]:
         raise BadPack.of(flaws)
     return loaded

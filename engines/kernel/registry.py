@@ -19,7 +19,7 @@ from .game import Game
 from .language import ENGLISH, kernel
 from .quoting import quoted
 from .reason import Reason, UnknownGame
-from .texts import load_catalogue
+from .texts import TICKET, load_catalogue
 from .words import TITLE
 
 _HOUSE = __name__.split(".")[0]
@@ -72,14 +72,15 @@ def loaded(name: str) -> Game[Any] | None:
 def texts(name: str, lang: str) -> Mapping[str, str]:
     """Returns a game's texts in a language, without importing the game.
 
-    The mapping is empty for an unknown game.
+    Before the game is imported, these are its title and its state lines alone. The mapping is empty
+    for an unknown game.
     """
     game = loaded(name)
     if game is not None:
         return game.catalogue(lang)
     if not known(name):
         return {}
-    found, one = load_catalogue(_HOUSE, lang, house_of(name)), edition(name)
+    found, one = load_catalogue(_HOUSE, f"{TICKET}.{lang}", house_of(name)), edition(name)
     return found if one is None else one.over(lang, found)
 
 
@@ -101,7 +102,7 @@ def title(name: str, lang: str, saved: str = "") -> str:
 
 
 def read_texts(lang: str) -> None:
-    """Loads the texts of all games in a language.
+    """Loads the titles and state lines of all games in a language.
 
     It must be called while the files of the texts are available.
     """

@@ -36,6 +36,22 @@ def load_catalogue(module: str, lang: str, *folders: str) -> dict[str, str]:
     return texts
 
 
+TICKET = "ticket"
+"""Start of the names of the files with a game's title and state lines.
+
+They are read without the game, for the bills and tickets of the foyer.
+"""
+
+
+@cache
+def game_texts(module: str, lang: str) -> dict[str, str]:
+    """Returns all texts of an imported game's package in a language.
+
+    They are in `text/<lang>.json` and `text/ticket.<lang>.json`.
+    """
+    return load_catalogue(module, lang) | load_catalogue(module, f"{TICKET}.{lang}")
+
+
 def text_file(module: str, name: str, *folders: str) -> str | None:
     """Returns the contents of a file in a module's `text` folder.
 

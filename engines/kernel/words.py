@@ -22,7 +22,7 @@ from .reason import Reason
 from .result import Feat, Line, Result
 from .sheet import Cell, Sheet, ViewText
 from .state_line import StateLine
-from .texts import load_catalogue, read_beside
+from .texts import game_texts, load_catalogue, read_beside
 
 SEAT_LISTS = frozenset({"seats", "winners"})
 """Names of fields that are lists of seats."""
@@ -75,9 +75,9 @@ class Words:
     def catalogue(self, lang: str = "en") -> dict[str, str]:
         """Returns the game's texts in a language, by key.
 
-        They are in `text/<lang>.json` of the game's package. The texts of a pack override them.
+        They are in the game's package, see `game_texts`. The texts of a pack override them.
         """
-        texts, own = load_catalogue(type(self).__module__, lang), load_catalogue(self._box, lang)
+        texts, own = game_texts(type(self).__module__, lang), load_catalogue(self._box, lang)
         texts, one = {**texts, **own} if own else texts, self.edition
         return texts if one is None else one.over(lang, texts)
 

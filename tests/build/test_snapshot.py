@@ -218,7 +218,8 @@ def test_games_come_apart_and_are_still_listed() -> None:
         rules = f"engines/{name}/rules.py"
         assert (rules in files) == (rules in sources), "a game may be one file"
         assert rules not in house
-        assert f"engines/{name}/text/en.json" in house, "a ticket in the foyer speaks before it"
+        assert f"engines/{name}/text/ticket.en.json" in house, "the foyer shows it before the game"
+        assert f"engines/{name}/text/en.json" in files
         for bill in ("bill.json", "text/bill.en.json"):
             assert f"app/games/{name}/{bill}" in house
             assert f"app/games/{name}/{bill}" not in files
