@@ -79,6 +79,35 @@ def copyfileobj(source, target, length=65536):
 """
 # Default arguments of asyncio's methods for processes, which no loop here has.
 NO_PROCESSES = b"PIPE, STDOUT, DEVNULL = -1, -2, -3\n"
+# Flet and asyncio log to the browser's console, which needs no handlers or formats.
+TO_CONSOLE = b"""
+import sys
+import traceback
+
+DEBUG, INFO = 10, 20
+
+class Logger:
+    def debug(self, message, *args, **params):
+        pass
+
+    info = setLevel = debug
+
+    def error(self, message, *args, exc_info=None):
+        print(message % args if args else message, file=sys.stderr)
+        if exc_info:
+            traceback.print_exc()
+
+    warning = critical = error
+
+    def exception(self, message, *args, exc_info=True):
+        self.error(message, *args, exc_info=exc_info)
+
+_logger = Logger()
+exception = _logger.exception
+
+def getLogger(name=None):
+    return _logger
+"""
 # Tracebacks are printed to the browser's console, which does not show terminal colours.
 NO_COLOURS = b"""
 class _None:
@@ -133,6 +162,7 @@ STANDARD = {
     "importlib/metadata.py": NO_METADATA,
     "importlib/resources.py": FILES_BESIDE,
     "ipaddress.py": NO_ADDRESSES,
+    "logging.py": TO_CONSOLE,
     "platform.py": NO_PLATFORM,
     "pyodide/_package_loader.py": NO_PACKAGES,
     "shutil.py": COPYING,

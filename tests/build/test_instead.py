@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import zipfile
+from io import BytesIO
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -46,3 +47,28 @@ def test_a_file_is_read_from_a_zip(
     monkeypatch.syspath_prepend(str(archive))
     assert resources["files"]("zipped").joinpath("icons.json").read_text("utf-8") == "[]"
     sys.modules.pop("zipped", None)
+
+
+def test_what_is_logged_comes_to_the_console_with_its_traceback(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    names: dict[str, Any] = {}
+    exec(instead.TO_CONSOLE, names)
+    logger = names["getLogger"]("flet")
+    logger.info("Page %s", 1)
+    logger.warning("Unknown message: 100%")
+    try:
+        raise ValueError("no such card")
+    except ValueError:
+        logger.exception("Bad message %d", 7)
+    said = capsys.readouterr().err
+    assert said.startswith("Unknown message: 100%\nBad message 7\nTraceback")
+    assert said.endswith("ValueError: no such card\n")
+
+
+def test_a_copy_is_whole_whatever_comes_at_a_time() -> None:
+    names: dict[str, Any] = {}
+    exec(instead.COPYING, names)
+    target = BytesIO()
+    names["copyfileobj"](BytesIO(b"seven letters"), target, 5)
+    assert target.getvalue() == b"seven letters"
