@@ -121,7 +121,7 @@ def quick_init(cls: Any) -> Callable[..., None]:
                 raise TypeError(f"{cls.__name__}() got too many values, or one twice.")
             given.update(zip(places, args, strict=False))
         if needed and not needed <= given.keys():
-            raise TypeError(f"{cls.__name__}() lacks {', '.join(sorted(needed - given.keys()))}.")
+            raise TypeError(f"{cls.__name__}() lacks {sorted(needed - given.keys())}.")
         state = self.__dict__
         state.update(plain)
         values = state["_values"] = {}

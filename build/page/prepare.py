@@ -119,7 +119,7 @@ late = Late()
 prepare(late)
 FORGET()
 random.seed(0)
-if hasattr(sys, "_clear_internal_caches"):
-    sys._clear_internal_caches()  # of attributes, which fill again within a moment
+# Those of attributes fill again within a moment.
+sys._clear_internal_caches()  # type: ignore[attr-defined]
 gc.collect()
 gc.freeze()
