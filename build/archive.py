@@ -73,7 +73,7 @@ CUT = (
     *("pyodide._nodesock_transport", "flet.auth.providers"),
     *("flet.messaging.flet_socket_server", "flet.messaging.flet_dart_bridge_server"),
     # other archives and texts
-    *("tarfile", "bz2", "lzma", "compression", "plistlib", "xml", "html", "logging.config"),
+    *("tarfile", "bz2", "lzma", "compression", "plistlib", "xml", "html"),
     # Python versions of C modules, and code for integers of thousands of digits
     *("_pydatetime", "_py_abc", "_pyio", "_pylong"),
     # the packages' own compatibility layers, tests and tools
