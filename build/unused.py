@@ -117,7 +117,7 @@ def _replaced(source: bytes, lines: Mapping[ast.stmt, bytes]) -> bytes:
     left = source.split(b"\n")
     for node, line in lines.items():
         marks = node.decorator_list if isinstance(node, ast.ClassDef) else []
-        first, last = min(each.lineno for each in (node, *marks)), node.end_lineno or node.lineno
+        first, last = min([node.lineno, *(mark.lineno for mark in marks)]), node.end_lineno or 0
         left[first - 1 : last] = [line, *[b""] * (last - first)]
     return b"\n".join(left)
 

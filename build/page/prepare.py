@@ -16,7 +16,7 @@ from importlib.machinery import FileFinder
 from typing import Any
 
 # Nothing reads the `__repr__` of a dataclass here. Flet's classes have hundreds of long ones.
-dataclasses.dataclass.__kwdefaults__["repr"] = False
+dataclasses.dataclass.__kwdefaults__["repr"] = False  # type: ignore[index]
 
 STAGE, LIBRARY = "/stage", "/lib/library.zip"
 # Clears zipimport's directory cache: archives differ from those that the snapshot saw.
