@@ -372,6 +372,11 @@ class Cast:
         """Whether only understudies play."""
         return self.people == 0
 
+    @property
+    def lent(self) -> int:
+        """Number of people who only watch while understudies play for them."""
+        return sum(part.lent for part in self.parts)
+
     def watch(self, on: bool) -> None:
         """Gives the people's seats to understudies, or back if `on` is False."""
         if on:
@@ -469,18 +474,33 @@ class Cast:
         return len(self.parts) in self.seats and not any(wrong)
 
     def plain(self) -> list[dict[str, Any]]:
-        """Returns the cast as JSON data for the settings, without PINs."""
+        """Returns the cast as JSON data for the settings, without PINs.
+
+        Players for whom the game has no seat follow, so that the next larger game seats them.
+        """
+        names = self.names
+        here = [self._plain(part, name) for part, name in zip(self.parts, names, strict=True)]
+        out = [self._plain(part, clean_name(part.name)) for part in self._waiting()]
+        return here + out
+
+    def _waiting(self) -> list[Part]:
+        """Returns named people and chosen understudies without a seat, in seat order."""
+        taken = self._taken()
         return [
-            {
-                "name": self.name_of(index),
-                "colour": part.colour,
-                "understudy": part.understudy,
-                "person": clean_name(part.person),
-                "given": not part.name.strip() or self._is_given(part),
-                "fills": part.fills,
-            }
-            for index, part in enumerate(self.parts)
+            part
+            for part in reversed(self.sitting_out)
+            if folded(part.name) not in taken and not part.fills
         ]
+
+    def _plain(self, part: Part, name: str) -> dict[str, Any]:
+        return {
+            "name": name,
+            "colour": part.colour,
+            "understudy": part.understudy,
+            "person": clean_name(part.person),
+            "given": not part.name.strip() or self._is_given(part),
+            "fills": part.fills,
+        }
 
 
 def _name(saved: Any) -> str:

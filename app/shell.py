@@ -238,6 +238,8 @@ class Shell:
             table.keyboard.pressed(event.key)
         elif run is not None and self.notices.question is None:
             run.pressed(event.key, shift=event.shift)
+        elif event.key == "Tab" and self.places.tab is not None and not event.shift:
+            self.places.tab()
         elif turn is not None and event.key in PAGES:
             turn(PAGES[event.key])
 

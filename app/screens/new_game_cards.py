@@ -39,18 +39,19 @@ def packs(hall: Hall, draft: Draft) -> list[ft.Control]:
 def deals(hall: Hall, draft: Draft) -> list[ft.Control]:
     """Draws the chosen deal with a link for choosing another one.
 
-    Returns [] for games without codes, teaching rounds and programmes.
+    The link is disabled for teaching rounds and programmes. Returns [] for games without codes.
     """
     ui = hall.ui
-    if draft.taught or draft.later or not deal.has_codes(draft.game):
+    if not deal.has_codes(draft.game):
         return []
-    text = deal_text(ui, draft)
 
     def go() -> None:
         draft.day = today() if draft.day else ""  # the screen shows today's deal
         hall.places.go("deal", draft=draft)
 
-    link = pieces.way(ui, "deck", text, ui.say("deal.link"), go, key="deal")
+    why = "new.not.deal.teach" if draft.taught else "new.not.deal" if draft.later else ""
+    text = ui.say("deal.new") if why else deal_text(ui, draft)
+    link = pieces.way(ui, "deck", text, ui.say(why or "deal.link"), None if why else go, key="deal")
     return [pieces.section(ui, ui.say("deal.title"), [link], key="deal-section")]
 
 

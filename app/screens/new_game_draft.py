@@ -146,9 +146,14 @@ class Draft:
         self.cast.fit(self.numbers)
 
     @property
+    def has_round(self) -> bool:
+        """Whether the game has a teaching round."""
+        return bill_of(self.game.name).round is not None
+
+    @property
     def may_teach(self) -> bool:
         """Whether the game has a teaching round and people to teach."""
-        return bill_of(self.game.name).round is not None and not self.cast.watched
+        return self.has_round and not self.cast.watched
 
     @property
     def taught(self) -> bool:
@@ -156,11 +161,15 @@ class Draft:
         return self.teaching and self.may_teach
 
     @property
+    def is_pair(self) -> bool:
+        """Whether two players have a game that supports a device that lies flat."""
+        return bill_of(self.game.name).flat and len(self.cast.parts) == 2
+
+    @property
     def may_lie_flat(self) -> bool:
         """Whether these people can play the game with the device lying flat between them."""
-        parts = self.cast.parts
-        guarded = any(part.understudy or part.pin for part in parts)
-        return bill_of(self.game.name).flat and len(parts) == 2 and not guarded and not self.later
+        guarded = any(part.understudy or part.pin for part in self.cast.parts)
+        return self.is_pair and not guarded and not self.later
 
     @property
     def lies_flat(self) -> bool:
@@ -216,7 +225,11 @@ class Draft:
         """Whether these people can choose the option."""
         if option.is_seat:
             return not self.later
-        return self.cast.people > 1 or option.name not in bill_of(self.game.name).spoken
+        return self.cast.people > 1 or not self.is_spoken(option)
+
+    def is_spoken(self, option: Option) -> bool:
+        """Whether the option is about what people say to each other."""
+        return option.name in bill_of(self.game.name).spoken
 
     @property
     def length(self) -> Option | None:

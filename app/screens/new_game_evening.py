@@ -20,7 +20,7 @@ def evening(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 def _teaching(hall: Hall, draft: Draft) -> list[ft.Control]:
     """Draws the switch for a teaching round, if the game has one."""
-    if not draft.may_teach:
+    if not draft.has_round:
         return []
 
     def put(on: bool) -> None:
@@ -28,8 +28,11 @@ def _teaching(hall: Hall, draft: Draft) -> list[ft.Control]:
         hall.refresh()
 
     ui = hall.ui
-    words = ui.say("teach"), ui.say("teach.about")
-    return [pieces.switch(ui, *words, draft.teaching, put, key="teach")]
+    if draft.may_teach:
+        about, go = ui.say("teach.about"), put
+    else:
+        about, go = ui.say("new.not.watching"), None
+    return [pieces.switch(ui, ui.say("teach"), about, draft.taught, go, key="teach")]
 
 
 def _programme(hall: Hall, draft: Draft) -> list[ft.Control]:

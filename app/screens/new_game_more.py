@@ -16,7 +16,7 @@ from app.screens.new_game_cards import deals, packs
 from app.screens.new_game_draft import Draft, draft_of
 from app.screens.new_game_evening import evening
 from app.screens.new_game_rows import unusual
-from app.screens.option_rows import option_rows
+from app.screens.option_rows import Setter, option_rows
 from app.store import UNDERSTUDIES
 from app.theme import Ui, kit, shapes
 
@@ -55,8 +55,10 @@ def _sheet(ui: Ui, rows: list[ft.Control], key: str) -> ft.Control:
     return ft.Container(pieces.sheet(ui, rows), visible=bool(rows), key=key)
 
 
-def _put(hall: Hall, draft: Draft, option: Option) -> Callable[[Any], None]:
-    """Returns the function that sets an option."""
+def _put(hall: Hall, draft: Draft, option: Option) -> Setter | str:
+    """Returns the function that sets an option, or why another choice rules the option out."""
+    if not draft.offers(option):
+        return hall.ui.say("new.not.programme" if option.is_seat else "new.not.watching")
 
     def go(value: Any) -> None:
         draft.put(option, value)
@@ -66,24 +68,35 @@ def _put(hall: Hall, draft: Draft, option: Option) -> Callable[[Any], None]:
 
 
 def _rows(hall: Hall, draft: Draft, shown: list[Option]) -> list[ft.Control]:
-    put = partial(_put, hall, draft)
-    bill = bill_of(draft.game.name)
+    put, bill = partial(_put, hall, draft), bill_of(draft.game.name)
     return option_rows(hall.ui, bill, shown, draft.seated(), draft.cast.names, put)
 
 
 def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Draws the game's own options, except its length and who begins."""
+    """Draws the game's own options, except its length and who begins.
+
+    An option that another choice on the page rules out stays in its place.
+    """
     ui, whole = hall.ui, draft.length
-    shown = [one for one in draft.options if draft.offers(one) and not one.is_seat and one != whole]
+    watching = draft.cast.lent > 1
+    shown = [
+        one
+        for one in draft.options
+        if not one.is_seat and one != whole and (draft.offers(one) or watching)
+    ]
     rows = _rows(hall, draft, shown)
-    if draft.may_lie_flat:
+    if draft.is_pair:
 
         def lay(flat: bool) -> None:
             draft.flat = flat
             hall.refresh()
 
-        words = ui.say("new.flat"), ui.say("new.flat.about")
-        rows.insert(0, pieces.switch(ui, *words, draft.flat, lay, key="flat"))
+        able = draft.may_lie_flat and not draft.taught
+        about = ui.say("new.flat.about" if able else "new.not.flat")
+        put = lay if able else None
+        rows.insert(
+            0, pieces.switch(ui, ui.say("new.flat"), about, draft.lies_flat, put, key="flat")
+        )
     if not rows:
         return []
     title = draft.game.title(ui.say.lang)
@@ -92,8 +105,7 @@ def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 def _beginner(hall: Hall, draft: Draft) -> list[ft.Control]:
     """Draws the choice of who begins, if the game has such an option."""
-    shown = [one for one in draft.options if one.is_seat and draft.offers(one)]
-    rows = _rows(hall, draft, shown)
+    rows = _rows(hall, draft, [one for one in draft.options if one.is_seat])
     return [_sheet(hall.ui, rows, "beginner")] if rows else []
 
 

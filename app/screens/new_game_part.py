@@ -1,5 +1,7 @@
 """A player's row in New game: drag handle, mask and name."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -7,6 +9,7 @@ import flet as ft
 from app.casting import Part
 from app.habits import mask_of
 from app.hall import Hall
+from app.platform.walks import within
 from app.screens import newcomers, pieces
 from app.screens.new_game_draft import Draft
 from app.store import clean_name
@@ -57,7 +60,10 @@ def _handle(hall: Hall) -> ft.Control:
 
 
 def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
-    """Draws the field for a player's name; an empty field shows the default name."""
+    """Draws the field for a player's name; an empty field shows the default name.
+
+    Enter and Tab lead to the next player's field; after the last one, Enter closes the keyboard.
+    """
     ui, cast = hall.ui, draft.cast
     part = cast.parts[index]
     label = ui.say("new.name", number=index + 1)
@@ -74,6 +80,20 @@ def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
         if part.refused or state() != before:
             hall.refresh()
 
+    drawn, following = part.name, [one.key for one in cast.parts[index + 1 : index + 2]]
+
+    def onward(event: ft.Event[ft.TextField]) -> None:
+        for key in following:
+            hall.run(_focus, event.page.views, f"name-{key}")
+
+    def enter(event: ft.Event[ft.TextField]) -> None:
+        hall.places.tab = partial(onward, event) if following else None
+
+    def leave(_: object) -> None:
+        hall.places.tab = None
+        if part.name != drawn:  # the labels of mask and cross contain the name
+            hall.refresh()
+
     field = pieces.field(
         ui,
         "",
@@ -84,11 +104,22 @@ def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
         autocorrect=False,
         enable_suggestions=False,
         capitalization=ft.TextCapitalization.WORDS,
+        on_focus=enter,
+        on_blur=leave,
+        on_submit=onward,
         suffix=kit.text(ui, level, "small", quiet=True) if level else None,
         key=f"name-{part.key}",
     )
     # Merged, because the field has no label of its own.
     return ft.MergeSemantics(ft.Semantics(label=label, content=field), expand=True)
+
+
+async def _focus(views: Sequence[ft.View], key: str) -> None:
+    """Focuses the text field with a key, if the window contains it."""
+    for control in within(views):
+        if isinstance(control, ft.TextField) and control.key == key:
+            await control.focus()
+            return
 
 
 def _mask(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:

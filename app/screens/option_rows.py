@@ -10,6 +10,9 @@ from app.options import Option
 from app.screens import pieces
 from app.theme import Ui
 
+Setter = Callable[[Any], None]
+"""Function that sets an option."""
+
 
 def option_rows(
     ui: Ui,
@@ -17,7 +20,7 @@ def option_rows(
     shown: Sequence[Option],
     values: Mapping[str, Any],
     names: Sequence[str],
-    put: Callable[[Option], Callable[[Any], None]],
+    put: Callable[[Option], Setter | str],
 ) -> list[ft.Control]:
     """Draws a row for each option.
 
@@ -27,21 +30,32 @@ def option_rows(
         shown: Options to draw.
         values: Values of the options by name.
         names: Players by seat, for an option that names a seat.
-        put: Function that returns the setter of an option.
+        put: Function that returns the setter of an option, or why it cannot be chosen now.
     """
 
     def row(option: Option) -> ft.Control:
-        title, value = option.title, values[option.name]
+        put_value = put(option)
         about = bill.word(f"option.{option.name}", ui.say.lang) or option.about
+        change = None if isinstance(put_value, str) else put_value
+        if isinstance(put_value, str):
+            about = put_value
+        title, value = option.title, values[option.name]
         if option.is_switch:
-            key = f"option-{option.name}"
-            return pieces.switch(ui, title, about, value, put(option), key=key)
-        among = option.among(names)
+            return pieces.switch(ui, title, about, value, change, key=f"option-{option.name}")
+        among, pick = option.among(names), change or _nothing
         if option.is_number:
-            step = pieces.stepper(ui, title, among, value, put(option))
-            return pieces.counted(ui, title, about, step)
-        return pieces.setting(
-            ui, title, about, pieces.choices(ui, title, among, value, put(option))
-        )
+            step = pieces.stepper(ui, title, among, value, pick)
+            return pieces.counted(ui, title, about, _able(step, change is not None))
+        chips = pieces.choices(ui, title, among, value, pick)
+        return pieces.setting(ui, title, about, _able(chips, change is not None))
 
     return [*map(row, shown)]
+
+
+def _nothing(_: object) -> None:
+    """Sets nothing: the option is disabled."""
+
+
+def _able(control: ft.Control, able: bool) -> ft.Control:
+    """Returns a control, faded and disabled unless it is `able` to be used."""
+    return control if able else ft.Container(control, disabled=True, opacity=pieces.FADED)

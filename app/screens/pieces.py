@@ -59,6 +59,9 @@ class Surface:
     expand: bool | int | None = None
 
 
+FADED = 0.4
+"""Opacity of a disabled choice."""
+
 BARE = Surface()
 """Surface without its own background or border."""
 
@@ -178,7 +181,7 @@ def titled(
 
 
 def way(
-    ui: Ui, icon_name: str, words: str, detail: str, go: Callable[[], object], *, key: str
+    ui: Ui, icon_name: str, words: str, detail: str, go: Callable[[], object] | None, *, key: str
 ) -> ft.Control:
     """Draws a row that opens another page, with a line below its label.
 
@@ -187,20 +190,20 @@ def way(
         icon_name: Name of the icon before the label.
         words: Label.
         detail: Line below the label; "" for none.
-        go: Opens the page.
+        go: Opens the page; None disables the row.
         key: Key of the row.
     """
-    lines = [kit.text(ui, words, strong=True)]
+    lines = [kit.text(ui, words, strong=True, quiet=go is None)]
     if detail:
         lines.append(kit.text(ui, detail, "small", quiet=True))
     face = titled(
-        kit.icon(ui, icon_name, 24, ui.colors.brass),
+        kit.icon(ui, icon_name, 24, ui.colors.quiet if go is None else ui.colors.brass),
         *lines,
-        after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
+        after=[] if go is None else [kit.icon(ui, "next", 22, ui.colors.quiet)],
     )
     label = ui.say.sentences((words, detail) if detail else (words,))
     surface = Surface(pad=ft.Padding.symmetric(horizontal=4, vertical=12), radius=10)
-    return press(ui, face, label, lambda _: go(), surface, key=key)
+    return press(ui, face, label, None if go is None else (lambda _: go()), surface, key=key)
 
 
 def heading(ui: Ui, words: str, top: float = 12, bottom: float = 0) -> ft.Control:
@@ -286,23 +289,26 @@ def switch(
     title: str,
     detail: str,
     on: bool,
-    on_change: Callable[[bool], Any],
+    on_change: Callable[[bool], Any] | None,
     *,
     key: str | None = None,
 ) -> ft.Control:
-    """Draws a labelled switch with an explanation."""
-    words: list[ft.Control] = [kit.text(ui, title, strong=True)]
+    """Draws a labelled switch with an explanation; it is disabled if `on_change` is None."""
+    words: list[ft.Control] = [kit.text(ui, title, strong=True, quiet=on_change is None)]
     if detail:
         words.append(kit.text(ui, detail, quiet=True))
     return press(
         ui,
         ft.Row(
-            [shapes.column(words, 2, expand=True), knob(ui, on)],
+            [
+                shapes.column(words, 2, expand=True),
+                ft.Container(knob(ui, on), opacity=FADED if on_change is None else 1),
+            ],
             spacing=16,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         ui.say.sentences((title, detail)),
-        lambda _: on_change(not on),
+        None if on_change is None else (lambda _: on_change(not on)),
         Surface(toggled=on, pad=ft.Padding.symmetric(vertical=10, horizontal=4), radius=10),
         key=key,
     )

@@ -236,6 +236,27 @@ def test_a_game_with_fewer_seats_does_not_change_how_many_were_wanted() -> None:
     assert {*cast.names} == {"Mai", "Bình", "Cô Ba", "An"}
 
 
+def test_people_for_whom_a_game_had_no_seat_are_there_in_the_next_one() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba")
+    cast.add()
+    cast.fit((2,))
+    assert cast.names == ["Mai", "Bình"]
+    cast.rename(1, "Zoë")
+    saved = cast.plain()
+    assert [one["name"] for one in saved] == ["Mai", "Zoë", "Cô Ba"], "a nameless seat is not kept"
+    assert Cast.remembered(saved, (3, 4, 5), BILLING).names == ["Mai", "Zoë", "Cô Ba"]
+    again = Cast.remembered(saved, (2,), BILLING)
+    assert again.names == ["Mai", "Zoë"]
+    assert again.plain() == saved
+
+
+def test_whoever_sat_out_and_took_another_s_name_is_not_there_twice() -> None:
+    cast = cast_of("Mai", "Bình", "Cô Ba")
+    cast.fit((2,))
+    cast.rename(0, "cô ba")
+    assert [one["name"] for one in cast.plain()] == ["cô ba", "Bình"]
+
+
 def test_an_understudy_comes_back_from_a_game_that_had_no_seat_for_it() -> None:
     cast = cast_of("Mai", "Linh", "Bo")
     cast.add_understudy()

@@ -601,3 +601,38 @@ def test_two_people_lay_the_device_flat_from_new_game() -> None:
     controller = house.shell.evening.controller
     assert controller is not None
     assert controller.table.state.flat
+
+
+def test_no_row_of_more_for_tonight_leaves_its_place_by_a_choice() -> None:
+    """Else the page would jump under the finger; a row that is ruled out says why."""
+    house = House(open_store())
+    draft = Draft.begin(house.shell.device.prefs, "upstaged")
+    before = ["option-green_room", "option-outspoken", "beginner", "teach", "programme"]
+    before += ["deal-section", "just-watch"]
+
+    def rows() -> list[str]:
+        keys = (str(getattr(one, "key", "")) for one in house.draw("more", draft=draft))
+        return [key for key in dict.fromkeys(keys) if key in before]
+
+    def able(key: str) -> bool:
+        found = next(one for one in house.draw("more", draft=draft) if one.key == key)
+        button = found.content if isinstance(found, ft.MergeSemantics) else found
+        return not button.disabled
+
+    assert rows() == before
+    more = house.opened("more", draft=draft)
+    for key, out, why in (
+        ("teach", "deal", "An open round has new cards."),
+        ("programme", "deal", "Each game of a programme has new cards."),
+        ("just-watch", "teach", "Only when people play."),
+        ("just-watch", "option-outspoken", "Only when people play."),
+    ):
+        assert able(out)
+        more.press(key)
+        assert rows() == before, key
+        assert not able(out)
+        assert any(why in line for line in words(house.draw("more", draft=draft)))
+        more.press(key)
+    more.press("programme")
+    said = words(house.draw("more", draft=draft))
+    assert any("the dice decide" in line for line in said)
