@@ -69,7 +69,9 @@ def _put(hall: Hall, draft: Draft, option: Option) -> Setter | str:
 
 def _rows(hall: Hall, draft: Draft, shown: list[Option]) -> list[ft.Control]:
     put, bill = partial(_put, hall, draft), bill_of(draft.game.name)
-    return option_rows(hall.ui, bill, shown, draft.seated(), draft.cast.names, put)
+    return option_rows(
+        pieces.in_section(hall.ui), bill, shown, draft.seated(), draft.cast.names, put
+    )
 
 
 def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
@@ -141,7 +143,7 @@ def _understudies(hall: Hall, draft: Draft) -> list[ft.Control]:
             ui,
             ui.say("temper"),
             ui.say(f"temper.{chosen}.about"),
-            pieces.choices(ui, ui.say("temper"), options, chosen, pick),
+            pieces.choices(pieces.in_section(ui), ui.say("temper"), options, chosen, pick),
         ),
     ]
     return [pieces.section(ui, ui.say("new.levels"), rows, key="understudies")]

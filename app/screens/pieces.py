@@ -6,7 +6,7 @@ They are composed of the controls in `app.theme.kit`.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import inf
+from math import ceil, inf
 from types import MappingProxyType
 from typing import Any, TypeVar, cast
 
@@ -20,7 +20,7 @@ from app.store.statistics import fair
 from app.table.board import Seat
 from app.text import House
 from app.theme import Ui, kit, lettering, shapes
-from app.theme.measure import largest
+from app.theme.measure import box, largest
 from app.theme.ui import BODY, LEAST_NAME
 
 Handler = Callable[..., Any]
@@ -58,6 +58,15 @@ class Surface:
     centred: bool = False
     expand: bool | int | None = None
 
+
+CHIP_PAD, LEAST_PAD, CHIP_GAP = 13, 5, 6
+"""Padding inside a chip, its minimum beside the text, and the gap between chips.
+
+All are in logical pixels.
+"""
+
+IN_SECTION = 34
+"""Sum of a panel's margins and its border on the left and right, in logical pixels."""
 
 FADED = 0.4
 """Opacity of a disabled choice."""
@@ -225,6 +234,8 @@ def choices(
 ) -> ft.Control:
     """Draws a radio button for each of the given values.
 
+    The buttons move closer together, or into even rows, rather than one of them alone into a row.
+
     Args:
         ui: Window size, colours and settings.
         name: Label for screen readers.
@@ -233,6 +244,7 @@ def choices(
         on_pick: Called with the chosen value.
         shown: Shorter texts to display, by value.
     """
+    pad, across = _chips(ui, [shown.get(one, label) for one, label in options])
 
     def one(option: Any, label: str) -> ft.Control:
         on = option == value
@@ -253,14 +265,29 @@ def choices(
                 bg=ui.colors.brass if on else None,
                 border=ui.colors.brass if on else ui.colors.line,
                 radius=24,
-                pad=ft.Padding.symmetric(horizontal=13, vertical=13),
+                pad=ft.Padding.symmetric(horizontal=pad, vertical=CHIP_PAD),
                 centred=True,
             ),
             key=f"{name}-{option}",
         )
 
-    row = ft.Row([one(*option) for option in options], wrap=True, spacing=6, run_spacing=8)
-    return kit.one_of(row, name)
+    made = [one(*option) for option in options]
+    rows: list[ft.Control] = [
+        ft.Row(made[at : at + across], wrap=True, spacing=CHIP_GAP, run_spacing=8)
+        for at in range(0, len(made), across)
+    ]
+    return kit.one_of(rows[0] if len(rows) == 1 else shapes.column(rows, 8), name)
+
+
+def _chips(ui: Ui, texts: Sequence[str]) -> tuple[int, int]:
+    """Returns the padding beside the text of each button, and the number of buttons in a row."""
+    count, room = len(texts), min(ui.width, 640) - 2 * ui.edge
+    widths = [box(text, ui.size("body")) for text in texts]
+    space = (room - sum(widths) - CHIP_GAP * (count - 1)) / (2 * count)
+    if space >= max(LEAST_PAD, (kit.TARGET - min(widths)) / 2):
+        return min(CHIP_PAD, int(space)), count
+    rows = ceil((sum(widths) + (2 * CHIP_PAD + CHIP_GAP) * count) / room)
+    return CHIP_PAD, ceil(count / min(rows, count))
 
 
 def knob(ui: Ui, on: bool) -> ft.Control:
@@ -382,7 +409,8 @@ def choice(hall: Hall, name: str, *, about: bool = True) -> ft.Control:
     """
     ui, title = hall.ui, hall.ui.say(f"set.{name}")
     options = [(value, ui.say(f"set.{name}.{value}")) for value in CHOICES[name]]
-    control = choices(ui, title, options, getattr(hall.prefs.now, name), partial(hall.choose, name))
+    value, pick = getattr(hall.prefs.now, name), partial(hall.choose, name)
+    control = choices(ui, title, options, value, pick)
     return setting(ui, title, ui.say(f"set.{name}.about") if about else "", control)
 
 
@@ -403,6 +431,11 @@ def sheet(ui: Ui, controls: Sequence[ft.Control]) -> ft.Control:
             lined.append(ft.Container(height=1, bgcolor=ui.colors.line))
         lined.append(control)
     return kit.panel(ui, shapes.stretched(lined, 0), pad=12)
+
+
+def in_section(ui: Ui) -> Ui:
+    """Returns window data with the width of a panel's rows, for their buttons."""
+    return kit.within(ui, min(ui.width, 640) - 2 * ui.edge - IN_SECTION)
 
 
 def notice(

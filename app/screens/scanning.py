@@ -21,7 +21,7 @@ def scan_link(hall: Hall, take_deal: TakeDeal | None = None) -> list[ft.Control]
         return []
     words = hall.ui.say("scan" if take_deal is None else "scan.code")
     link = kit.link(
-        hall.ui, words, lambda _: hall.run(scan, hall, take_deal), icon_name="search", key="scan"
+        hall.ui, words, lambda _: hall.run(scan, hall, take_deal), icon_name="qr", key="scan"
     )
     return [ft.Row([link], alignment=ft.MainAxisAlignment.CENTER)]
 

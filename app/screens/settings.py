@@ -1,7 +1,7 @@
 """Screen of the device's settings, with export and import of games."""
 
 from collections.abc import Awaitable, Callable, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -17,18 +17,18 @@ from app.theme import Ui, kit, shapes
 if TYPE_CHECKING:
     from app.shell import Shell
 
-INSIDE = 32
-"""Sum of a section's left and right margins, in logical pixels."""
-
 FRONT = ("lang", "music", "sounds", "theme", "text_scale")
 """Settings on the first page, by name."""
 
 PLAIN = {"music", "text_scale"}
 """Settings whose values need no explanation."""
 
+KEYS = "keys"
+"""Name of the row that explains the keyboard."""
+
 PAGES = {
     "touch": ("hand", ("reveal", "idle", "quick", "left_handed", "haptics", "awake")),
-    "read": ("eye", ("screen_reader", "contrast", "speed", "retell")),
+    "read": ("eye", ("screen_reader", "contrast", "speed", "retell", KEYS)),
     "pace": ("masks", ("understudy_pace", "interrupts")),
 }
 """Icon and settings of each further page, by name."""
@@ -146,67 +146,54 @@ def _way(hall: Hall, page: str, icon: str) -> ft.Control:
 
 def _setting(hall: Hall, name: str) -> ft.Control:
     """Draws a setting as a switch or as a choice of values."""
-    ui, choose, value = hall.ui, partial(hall.choose, name), getattr(hall.prefs.now, name)
+    ui, choose = pieces.in_section(hall.ui), partial(hall.choose, name)
+    if name == KEYS:
+        return pieces.setting(ui, ui.say("set.keys"), ui.say("set.keys.about"), kit.gap(0))
+    value = getattr(hall.prefs.now, name)
     if name == "lang":
         title, offered = ui.say("set.lang"), [*languages().items()]
-        return pieces.setting(ui, title, "", pieces.choices(ui, title, offered, value, choose))
+        chips = pieces.choices(ui, title, offered, value, choose)
+        return pieces.setting(ui, title, "", chips)
     if isinstance(value, bool):
         title, about = ui.say(f"set.{name}"), ui.say(f"set.{name}.about")
         return pieces.switch(ui, title, about, value, choose, key=name)
-    return pieces.choice(hall, name, about=name not in PLAIN)
+    return pieces.choice(replace(hall, ui=ui), name, about=name not in PLAIN)
 
 
 def _persistence(
     ui: Ui, cellar: SettingsModel, persisted: bool | None, ask: Callable[..., None]
 ) -> ft.Control:
     """Draws a text on where and how safely the games are stored."""
-    status = cellar.status
-    words: list[ft.Control] = [kit.text(ui, ui.say(f"set.store.{status}"), quiet=True)]
-    if cellar.browser and status in ("durable", "fallback"):
-        if persisted is None:
-            label = ui.say("set.persist")
-            words.append(kit.quiet(_inside(ui), label, ask, icon_name="lock", key="persist"))
-        else:
-            words.append(
-                kit.text(
-                    ui, ui.say("set.persist.yes" if persisted else "set.persist.no"), strong=True
-                )
-            )
+    status, title = cellar.status, ui.say("set.store")
+    where, narrow = ui.say(f"set.store.{status}"), pieces.in_section(ui)
+    if not cellar.browser or status not in ("durable", "fallback"):
+        return pieces.setting(ui, title, where, kit.gap(0))
+    if persisted is not None:
+        answer = ui.say("set.persist.yes" if persisted else "set.persist.no")
+        return pieces.setting(ui, title, where, kit.text(ui, answer, strong=True))
+    button = kit.quiet(narrow, ui.say("set.persist"), ask, icon_name="lock", key="persist")
+    about = kit.text(ui, ui.say("set.persist.about"), "small", quiet=True)
+    return pieces.setting(ui, title, where, _stacked(narrow, [button, about]))
+
+
+def _stacked(ui: Ui, controls: list[ft.Control]) -> ft.Control:
+    """Draws controls below each other in a section's full width."""
     return ft.Container(
-        shapes.column([kit.text(ui, ui.say("set.store"), strong=True), *words], 6),
-        padding=ft.Padding.symmetric(vertical=10, horizontal=4),
+        shapes.stretched(controls, 8), width=ui.width - 2 * ui.edge, padding=ft.Padding.only(top=4)
     )
-
-
-def _inside(ui: Ui) -> Ui:
-    """Returns window data with the width of a section, for its buttons."""
-    return kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
 
 
 def _moving(ui: Ui, cellar: SettingsModel, pick: ft.PickFiles) -> ft.Control:
     """Draws the buttons that export and import all games."""
-    narrow = _inside(ui)
-
-    words = ui.say("set.import")
-    take = kit.quiet(narrow, words, lambda _: files.hold(pick), icon_name="import", key="import")
+    narrow, label = pieces.in_section(ui), ui.say("set.import")
+    take = kit.quiet(narrow, label, lambda _: files.hold(pick), icon_name="import", key="import")
     take.action = pick
-    return pieces.setting(
-        ui,
-        ui.say("set.file"),
-        ui.say("set.file.about"),
-        ft.Row(
-            [
-                kit.quiet(
-                    narrow,
-                    ui.say("set.export"),
-                    lambda _: cellar.save_games(),
-                    icon_name="export",
-                    key="export",
-                ),
-                take,
-            ],
-            wrap=True,
-            spacing=8,
-            run_spacing=8,
-        ),
+    save = kit.quiet(
+        narrow,
+        ui.say("set.export"),
+        lambda _: cellar.save_games(),
+        icon_name="export",
+        key="export",
     )
+    words = ui.say("set.file"), ui.say("set.file.about")
+    return pieces.setting(ui, *words, _stacked(narrow, [save, take]))

@@ -35,6 +35,9 @@ TILE_ICON, TILE_PAD, TILE_EDGE = 28.0, 12.0, 6.0
 """Size of a tile's icon, and its padding above and beside the label, in logical pixels."""
 
 
+DETAIL = "small"
+"""Text role of the line below a tile's label."""
+
 ROW_ICON, ROW_GAP, ROW_EDGE = 24.0, 14.0, 14.0
 """Size of a row's icon, its distance from the label, and the row's padding, in logical pixels."""
 
@@ -85,7 +88,7 @@ class Entry(NamedTuple):
         go: Called on a tap.
         key: Key of the control.
         ready: Whether the entry can be used now; if not, `go` explains why.
-        detail: Line below the label of a row.
+        detail: Line below the label.
     """
 
     icon_name: str
@@ -154,7 +157,7 @@ def menu(
     leave = partial(actions.leave, None)
     rows.append(Entry("home", say("play.leave"), leave, "leave", detail=leaving))
     lesson = say("first_night.foyer") if bill_of(game.house).lesson else ""
-    face = Face(say("play.menu"), rows, _tiles(hall, state, actions), lesson)
+    face = Face(say("play.menu"), rows, _tiles(hall, state, actions, practice=practice), lesson)
     return _over(hall, face, actions.close, under)
 
 
@@ -202,14 +205,14 @@ def rest_of(
     return found
 
 
-def _tiles(hall: Hall, state: TableState, actions: MenuActions) -> list[Entry]:
+def _tiles(hall: Hall, state: TableState, actions: MenuActions, *, practice: bool) -> list[Entry]:
     """Returns the entries that are drawn as tiles."""
     say, places, open_sheet = hall.ui.say, hall.places, actions.open_sheet
     game, going = state.match.game.house, state.phase is not Phase.OVER
     to_rules = partial(places.go, "rules", game=game, section=None)
     found: list[Entry] = []
     if going and state.people and not state.flat:  # a flat table has no hints
-        found.append(_hint(hall, state, actions))
+        found.append(_hint(hall, state, actions, noted=not practice and not state.all_open))
     found.append(Entry("history", say("play.story"), partial(open_sheet, MENU_LOG), "story"))
     found.append(Entry("rules", say("play.rules"), to_rules, "rules"))
     if parts_of(game):
@@ -224,13 +227,20 @@ def _tiles(hall: Hall, state: TableState, actions: MenuActions) -> list[Entry]:
     return found
 
 
-def _hint(hall: Hall, state: TableState, actions: MenuActions) -> Entry:
-    """Returns the entry for a hint, which needs a visible hand."""
+def _hint(hall: Hall, state: TableState, actions: MenuActions, *, noted: bool) -> Entry:
+    """Returns the entry for a hint, which needs a visible hand.
+
+    Its detail says what is missing, or what a hint costs if it is `noted` in the log.
+    """
     say = hall.ui.say
     if state.secret:
-        return Entry("bulb", say("play.hint"), partial(actions.open_sheet, prompter.PANEL), "hint")
+        cost, go = (
+            say("play.hint.cost") if noted else "",
+            partial(actions.open_sheet, prompter.PANEL),
+        )
+        return Entry("bulb", say("play.hint"), go, "hint", detail=cost)
     why = partial(hall.notices.toast, say("play.hint.closed"))
-    return Entry("bulb", say("play.hint"), why, "hint", ready=False)
+    return Entry("bulb", say("play.hint"), why, "hint", ready=False, detail=say("play.hint.first"))
 
 
 def _flat(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
@@ -254,12 +264,26 @@ def _hand_over(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
 
 
 def _over(hall: Hall, face: Face, close: Callable[[], object], under: ft.Control) -> ft.Control:
-    """Draws a sheet over the dimmed table; a tap beside it calls `close`."""
+    """Draws a sheet over the dimmed table; a tap beside it calls `close`.
+
+    If the window is too low for the details of tiles, they are left out.
+    """
     ui = hall.ui
     low = ui.landscape and not ui.roomy
     sides = ui.inset_left + ui.inset_right
     width = min(ui.width - sides - 2 * ui.edge, LOW_WIDTH if low else WIDTH)
     room = width - 2 * kit.CARD_PAD - 2  # without the border
+    most = ui.height - ui.inset_top - ui.inset_bottom - ui.edge - 12
+    body, height = _sheet(ui, face, close, room)
+    if height > most:
+        brief = [entry._replace(detail="") for entry in face.tiles]
+        body, height = _sheet(ui, face._replace(tiles=brief), close, room)
+    return kit.over(ui, under, kit.Dialog(body, width, height > most, close), key="sheet-menu")
+
+
+def _sheet(ui: Ui, face: Face, close: Callable[[], object], room: float) -> Part:
+    """Draws the contents of a sheet."""
+    low = ui.landscape and not ui.roomy
     parts = [_heading(ui, face.heading, close, face.back)]
     if face.tiles:
         parts += _grid(ui, face.tiles, room)
@@ -277,9 +301,7 @@ def _over(hall: Hall, face: Face, close: Callable[[], object], under: ft.Control
     setting = (LOW_SETTING if low else SETTING) * ui.text_scale
     parts += [Part(control, setting) for control in face.also]
     body = shapes.stretched([part.control for part in parts], GAP)
-    height = sum(part.height + GAP for part in parts) + 2 * kit.CARD_PAD
-    scrolls = height > ui.height - ui.inset_top - ui.inset_bottom - ui.edge - 12
-    return kit.over(ui, under, kit.Dialog(body, width, scrolls, close), key="sheet-menu")
+    return Part(body, sum(part.height + GAP for part in parts) + 2 * kit.CARD_PAD)
 
 
 def _lines(ui: Ui, words: str, role: str, room: float) -> float:
@@ -316,19 +338,22 @@ def _grid(ui: Ui, entries: Sequence[Entry], room: float) -> list[Part]:
         measure.largest(entry.words, ui.size("body"), kit.SMALLEST, label, 2) for entry in entries
     )
     line = max(measure.height(kit.LABEL, entry.words) for entry in entries) * size
-    lines = max(measure.rows(entry.words, size, label) for entry in entries)
-    height = 2 * TILE_PAD + TILE_ICON + 6 + ceil(lines * line)
+    most_lines = max(measure.rows(entry.words, size, label) for entry in entries)
+    height = 2 * TILE_PAD + TILE_ICON + 6 + ceil(most_lines * line)
     found = []
     for at in range(0, len(entries), across):
         row = entries[at : at + across]
-        box = (room - GAP * (len(row) - 1)) / len(row), height
-        drawn = [_tile(ui, entry, size, box) for entry in row]
-        found.append(Part(ft.Row(drawn, spacing=GAP), height))
+        tile = (room - GAP * (len(row) - 1)) / len(row)
+        details = [entry.detail for entry in row if entry.detail]
+        lines = (_lines(ui, each, DETAIL, tile - 2 * TILE_EDGE) for each in details)
+        below = max(lines, default=0)
+        drawn = [_tile(ui, entry, size, (tile, height + below)) for entry in row]
+        found.append(Part(ft.Row(drawn, spacing=GAP), height + below))
     return found
 
 
 def _tile(ui: Ui, entry: Entry, size: float, box: tuple[float, float]) -> ft.Control:
-    """Draws an icon above a label.
+    """Draws an icon above a label and its detail.
 
     Args:
         ui: Window size, colours and settings.
@@ -346,6 +371,9 @@ def _tile(ui: Ui, entry: Entry, size: float, box: tuple[float, float]) -> ft.Con
         style=kit.dense(entry.words, kit.LABEL),
     )
     icon = kit.icon(ui, entry.icon_name, TILE_ICON, colors.brass if entry.ready else colors.quiet)
+    words: list[ft.Control] = [label]
+    if entry.detail:
+        words.append(kit.text(ui, entry.detail, DETAIL, quiet=True, center=True))
     surface = pieces.Surface(
         bg=colors.raised if entry.ready else None,
         border=None if entry.ready else colors.line,
@@ -354,8 +382,8 @@ def _tile(ui: Ui, entry: Entry, size: float, box: tuple[float, float]) -> ft.Con
     )
     button = pieces.press(
         ui,
-        shapes.centred([icon, label], 6),
-        entry.words,
+        shapes.centred([icon, shapes.centred(words)], 6),
+        ui.say.sentences((entry.words, entry.detail) if entry.detail else (entry.words,)),
         lambda _: entry.go(),
         surface,
         key=entry.key,

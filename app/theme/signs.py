@@ -40,7 +40,7 @@ SIGNS = (
     *("pause", "step-back", "step-on", "turn-back", "turn-on"),
     *("mask-comedy", "mask-tragedy", "mask-cat", "mask-fox", "mask-rabbit", "mask-owl"),
     *("mask-ox", "mask-jester", "mask-queen", "mask-ghost", "mask-moon", "mask-sun"),
-    *("bulb", "rotate"),
+    *("bulb", "rotate", "qr"),
 )
 """Names of the signs in the order of their code points.
 

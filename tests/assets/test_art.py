@@ -53,7 +53,7 @@ ICONS = [
     "import", "trash", "check", "warn", "hand", "sort-suit", "sort-value", "sun", "moon",
     "theme", "vibration", "motion", "text-size", "pass", "install", "keyboard", "wake",
     "language", "trophy", "masks", "people", "recap", "hold", "tap", "pause", "step-back",
-    "step-on", "turn-back", "turn-on", "bulb", "rotate",
+    "step-on", "turn-back", "turn-on", "bulb", "rotate", "qr",
 ]  # fmt: skip
 
 

@@ -857,7 +857,7 @@ def test_the_settings_offer_what_the_preferences_allow(full: Store) -> None:
         "speed": "Motion",
     }
     title |= {"reveal": "Lifting the curtain", "idle": "Hide hand automatically"}
-    title |= {"understudy_pace": "Understudy speed"}
+    title |= {"understudy_pace": "Computer players"}
     for name, heading in title.items():
         for value in CHOICES[name]:
             assert f"{heading}-{value}" in keys

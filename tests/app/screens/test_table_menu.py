@@ -50,7 +50,8 @@ def test_it_lies_over_the_table_which_takes_no_touch(evening: Make, game: str) -
     assert table.exclude_semantics
     assert "board" in {getattr(each, "key", None) for each in walk(table)}
     said = {each.label for each in dialog(one) if isinstance(each, ft.Semantics)}
-    names = ("play.hint", "play.story", "play.rules", "play.signs", "understudy.seats")
+    assert f"{say('play.hint')}. {say('play.hint.first')}" in said
+    names = ("play.story", "play.rules", "play.signs", "understudy.seats")
     assert {say(name) for name in (*names, "home.settings")} <= said
 
 
@@ -93,11 +94,13 @@ def test_a_tap_beside_it_closes_it(evening: Make) -> None:
 def test_a_hint_is_for_whoever_sees_their_hand(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     one.controller.open("menu")
+    assert say("play.hint.first") in words(dialog(one))
     tap(one, "hint")
     assert (panel(one), one.shell.notices.message) == ("menu", say("play.hint.closed"))
     one.controller.open("")
     one.look()
     one.controller.open("menu")
+    assert say("play.hint.cost") in words(dialog(one))
     tap(one, "hint")
     assert panel(one) == "help"
     watched = evening("extra", "extra", "extra", game="onstage")
