@@ -228,27 +228,26 @@ def record_words(say: House, record: GameRecord | None) -> str:
 def _steps(ui: Ui, it: Record) -> ft.Control:
     """Draws the play button and the links to lesson and rules.
 
-    In a short landscape window, they are all in one row. Otherwise, the lesson link, whose label is
-    the longest, has two thirds of the second row.
+    In a short landscape window, they are all in one row. The link to the rules is as wide as its
+    label, so that the lesson, with which newcomers should start, never has the smaller one.
     """
-    ways = [
-        ("learn", it.lesson, it.learn),
-        ("rules", ui.say("bill.rules"), it.read),
-    ]
+    rules = ui.say("bill.rules")
+    ways = [("learn", it.lesson, it.learn), ("rules", rules, it.read)]
     ways = [way for way in ways if way[1]]
     whole = min(ui.width, 640) - 2 * ui.edge
     large = ui.text_scale > LARGE
     low = ui.height < LOW and ui.landscape and not large
-    across = 1 if large else len(ways) + low
-    fit = kit.Fit((whole - 8 * (across - 1)) / across)
-    shares = {"learn": 2} if across == 2 and not low else {}
-    parts = across + sum(shares.values()) - len(shares)
+    sharing = 0 if large else len(ways) - 1 + low
+    room = (whole - 8 * sharing - kit.quiet_width(ui, rules)) / sharing if sharing else whole
 
     def way(key: str, words: str, go: Callable[[], object]) -> ft.Control:
-        share = shares.get(key, 1)
-        room = kit.Fit((whole - 8 * (across - 1)) * share / parts)
-        expand = share if across > 1 else None
-        return kit.quiet(ui, words, lambda _: go(), fit=room, expand=expand, key=key)
+        if key == "rules" and sharing:
+            return kit.quiet(
+                ui, words, lambda _: go(), fit=kit.Fit(kit.quiet_width(ui, words)), key=key
+            )
+        fit = kit.Fit(room, ui.say("first_night.short") if key == "learn" else "")
+        expand = True if sharing else None
+        return kit.quiet(ui, words, lambda _: go(), fit=fit, expand=expand, key=key)
 
     made = [way(*one) for one in ways]
     play = kit.primary(
@@ -256,10 +255,10 @@ def _steps(ui: Ui, it: Record) -> ft.Control:
         ui.say("bill.play"),
         lambda _: it.play(),
         icon_name="play",
-        fit=fit if low else kit.AT_ACTION_BAR,
+        fit=kit.Fit(room) if low else kit.AT_ACTION_BAR,
         expand=True if low else None,
         key="play",
     )
     if low:
         return ft.Row([play, *made], spacing=8)
-    return shapes.stretched([play, *([ft.Row(made, spacing=8)] if across > 1 else made)])
+    return shapes.stretched([play, *([ft.Row(made, spacing=8)] if sharing else made)])

@@ -13,7 +13,7 @@ from app.screens.new_game_draft import Draft
 from app.screens.new_game_part import Wrong, part_row
 from app.sitting import cast_key, sitting_of
 from app.table.board import Seat
-from app.theme import Ui, kit, lettering
+from app.theme import Ui, kit, lettering, measure
 
 
 def members(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
@@ -140,10 +140,12 @@ def _chip(
     """Draws a chip that is shorter than its touch area."""
     ui = hall.ui
     face: list[ft.Control] = [_chip_text(ui, words)]
+    short = measure.box(words, ui.size("body")) < pieces.LEAST_CHIP - 26
     if icon_name is not None:
         face.insert(0, kit.icon(ui, icon_name, 18, ui.colors.quiet))
     pill = ft.Container(
-        ft.Row(face, spacing=6, tight=True),
+        ft.Row(face, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        width=pieces.LEAST_CHIP if short and icon_name is None else None,
         padding=ft.Padding.symmetric(horizontal=12, vertical=6),
         border=ft.Border.all(1, ui.colors.line),
         border_radius=18,

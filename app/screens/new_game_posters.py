@@ -25,8 +25,19 @@ GAP = 8
 PAD = 5
 """Padding of a poster, in logical pixels."""
 
-HIGHEST, ROOMY = 88.0, 200.0
-"""Maximum height of a poster's picture in small and in large windows, in logical pixels."""
+HIGHEST, ROOMY, LARGE = 88.0, 200.0, 150.0
+"""Maximum height of a poster's picture, in logical pixels.
+
+The heights are for small windows, for large ones, and for two rows in large ones.
+"""
+
+LARGE_WINDOW, LARGE_ROOM = 760, 440
+"""Minimum height of a landscape window and width of the column for two rows of posters.
+
+They are in logical pixels.
+"""
+
+APART = ft.MainAxisAlignment.SPACE_BETWEEN
 
 LEAST_TITLE = 9.0
 """Minimum font size of a poster's title, in logical pixels."""
@@ -43,10 +54,12 @@ def posters(hall: Hall, draft: Draft, room: float) -> ft.Control:
         draft.take(hall.prefs, game)
         hall.refresh()
 
-    across = 2 if ui.text_scale > 1.3 else ACROSS
+    large = ui.landscape and ui.height >= LARGE_WINDOW and room >= LARGE_ROOM
+    across = 2 if large or ui.text_scale > 1.3 else ACROSS
+    most = LARGE if large else ROOMY if ui.roomy else HIGHEST
     width = (room - GAP * (across - 1)) / across
     shown = [
-        _poster(ui, game, width, game.name == draft.game.house, partial(take, game))
+        _poster(ui, game, (width, most), game.name == draft.game.house, partial(take, game))
         for game in billed().values()
     ]
     row = kit.one_of(shapes.grid(shown, across, GAP), ui.say("new.show"))
@@ -61,9 +74,13 @@ def _tagline(ui: Ui, game: Game[Any]) -> str:
 
 
 def _poster(
-    ui: Ui, game: Game[Any], width: float, on: bool, take: Callable[[], None]
+    ui: Ui, game: Game[Any], box: tuple[float, float], on: bool, take: Callable[[], None]
 ) -> ft.Control:
-    """Draws a game's picture and title, with a thick border if it is chosen."""
+    """Draws a game's picture and title, with a thick border if it is chosen.
+
+    `box` is the width of the poster and the maximum height of its picture, in logical pixels.
+    """
+    width, most = box
     title, small, room = game.title(ui.say.lang), ui.size("small"), width - 2 * PAD
     # In one line, so that the posters of a row are level.
     whole = measure.fits(title, small, room, 1, font=DISPLAY)
@@ -74,9 +91,7 @@ def _poster(
         ft.Container(
             shapes.centred(
                 [
-                    poster(
-                        bill_of(game.name), room, min(room * 1.1, ROOMY if ui.roomy else HIGHEST)
-                    ),
+                    poster(bill_of(game.name), room, min(room * 1.1, most)),
                     ft.Container(
                         kit.display(ui, shown, size, center=True),
                         height=kit.line(ui, "small"),
@@ -96,30 +111,35 @@ def _poster(
 
 
 def _facts(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
-    """Draws players, minutes and difficulty in a line, with links to rules and lesson."""
-    ui, game = hall.ui, draft.game
-    text = facts(ui, bill_of(game.name))
-    rules = kit.link(
-        ui,
-        ui.say("new.rules"),
-        lambda _: hall.places.go("rules", game=game.house),
-        key="how",
-    )
-    beside = measure.width_of(text, ui.size("small"), BODY) + measure.width_of(
-        ui.say("new.rules"), ui.size("body")
-    )
+    """Draws players, minutes and difficulty in a line, with links to lesson and rules.
+
+    If there is room, the links are below the line, the lesson first. Otherwise, the lesson is in a
+    row of its own.
+    """
+    ui, game = hall.ui, draft.game.house
+    text, how = facts(ui, bill_of(draft.game.name)), ui.say("new.rules")
+    rules = kit.link(ui, how, lambda _: hall.places.go("rules", game=game), key="how")
+    how_width = measure.box(how, ui.size("body")) + 2 * kit.LINK_PAD
     words = kit.text(ui, text, "small", quiet=True)
-    line: ft.Control = ft.Row(
+    lesson, needed = _lesson(hall, draft, room)
+    margin = ft.Margin.only(left=4 - kit.LINK_PAD)
+    if lesson is not None and needed + how_width <= room:
+        line = ft.Container(words, padding=ft.Padding.only(left=4, top=6))
+        return [line, ft.Row([ft.Container(lesson, margin=margin), rules], alignment=APART)]
+    beside = measure.width_of(text, ui.size("small"), BODY) + how_width + 16 <= room
+    first: ft.Control = ft.Row(
         [ft.Container(words, expand=True), rules],
         spacing=4,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    if beside + 2 * kit.LINK_PAD + 16 > room:
-        line = shapes.column(
+    if not beside:
+        first = shapes.column(
             [words, ft.Container(rules, margin=ft.Margin.only(left=-kit.LINK_PAD))]
         )
-    margin = ft.Padding.only(left=4)
-    return [ft.Container(line, padding=margin), *_lesson(hall, draft, room)]
+    row = [ft.Container(first, padding=ft.Padding.only(left=4))]
+    if lesson is not None:
+        row.append(ft.Container(lesson, alignment=ft.Alignment.CENTER_LEFT, margin=margin))
+    return [*row]
 
 
 def facts(ui: Ui, bill: Bill) -> str:
@@ -136,12 +156,16 @@ def facts(ui: Ui, bill: Bill) -> str:
     return say.chained("text.facts", found)
 
 
-def _lesson(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
-    """Draws the link to the lesson until the lesson has been completed on this device."""
-    game = draft.game.house
+def _lesson(hall: Hall, draft: Draft, room: float) -> tuple[ft.Control | None, float]:
+    """Draws the link to the lesson until the lesson has been completed on this device.
+
+    Returns the link, or None, and its width in one line in logical pixels.
+    """
+    ui, game = hall.ui, draft.game.house
     if first_night.progress(hall.prefs, game) is first_night.LessonProgress.SEEN:
-        return []
-    found = newcomers.line(hall, game, draft.cast, draft.regular, room)
-    found = found or first_night.link(hall, game)
-    left, margin = ft.Alignment.CENTER_LEFT, ft.Margin.only(left=4 - kit.LINK_PAD)
-    return [ft.Container(one, alignment=left, margin=margin) for one in found]
+        return None, 0
+    pad, size = 2 * kit.LINK_PAD, ui.size("body")
+    if text := newcomers.words(hall, game, draft.cast, draft.regular):
+        return newcomers.line(hall, game, text, room), measure.box(text, size) + pad
+    width = measure.box(first_night.words(hall, game), size) + pad + kit.ICON
+    return next(iter(first_night.link(hall, game)), None), width

@@ -84,25 +84,29 @@ def has_newcomer(cast: Cast, known: Set[str]) -> bool:
     return any(name and name not in known and name not in given for name in names)
 
 
-def line(hall: Hall, game: str, cast: Cast, known: Set[str], room: float) -> list[ft.Control]:
-    """Draws a link to the lesson if somebody is new to the game.
+def words(hall: Hall, game: str, cast: Cast, known: Set[str]) -> str:
+    """Returns the label of the lesson link for somebody new to the game, or "".
 
-    Returns [] if the lesson has been completed on this device.
+    It is "" if the lesson has been completed on this device. `known` contains the normalized names
+    of people who have played the game.
+    """
+    seen = first_night.progress(hall.prefs, game) is first_night.LessonProgress.SEEN
+    if seen or not first_night.offered(hall, game) or not has_newcomer(cast, known):
+        return ""
+    return hall.ui.say("new.newcomer", count=bill_of(game).lesson)
+
+
+def line(hall: Hall, game: str, text: str, room: float) -> ft.Control:
+    """Draws a link to the lesson with a label from `words`.
 
     Args:
         hall: Services for the screen.
         game: Name of the chosen game.
-        cast: Players of the new game.
-        known: Normalized names of people who have played the game.
+        text: Label.
         room: Width available for the text with its padding, in logical pixels.
     """
-    seen = first_night.progress(hall.prefs, game) is first_night.LessonProgress.SEEN
-    if seen or not first_night.offered(hall, game) or not has_newcomer(cast, known):
-        return []
-    ui, bill = hall.ui, bill_of(game)
-    words = ui.say("new.newcomer", count=bill.lesson)
 
     def go(_: object) -> None:
         hall.places.go("lesson", game=game)
 
-    return [kit.link(ui, words, go, room=room, key="newcomer")]
+    return kit.link(hall.ui, text, go, room=room, key="newcomer")

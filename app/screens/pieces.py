@@ -59,10 +59,9 @@ class Surface:
     expand: bool | int | None = None
 
 
-CHIP_PAD, LEAST_PAD, CHIP_GAP = 13, 5, 6
-"""Padding inside a chip, its minimum beside the text, and the gap between chips.
-
-All are in logical pixels.
+CHIP_PAD, LEAST_PAD, CHIP_GAP, LEAST_CHIP = 13, 5, 6, 64
+"""Padding inside a chip, its minimum beside the text, the gap between chips, and Flutter's
+minimum width of a button. All are in logical pixels.
 """
 
 IN_SECTION = 34
@@ -234,7 +233,7 @@ def choices(
 ) -> ft.Control:
     """Draws a radio button for each of the given values.
 
-    The buttons move closer together, or into even rows, rather than one of them alone into a row.
+    The buttons get narrower, or form even rows, rather than one of them standing alone in a row.
 
     Args:
         ui: Window size, colours and settings.
@@ -244,7 +243,7 @@ def choices(
         on_pick: Called with the chosen value.
         shown: Shorter texts to display, by value.
     """
-    pad, across = _chips(ui, [shown.get(one, label) for one, label in options])
+    width, across = _chips(ui, [shown.get(one, label) for one, label in options])
 
     def one(option: Any, label: str) -> ft.Control:
         on = option == value
@@ -265,10 +264,13 @@ def choices(
                 bg=ui.colors.brass if on else None,
                 border=ui.colors.brass if on else ui.colors.line,
                 radius=24,
-                pad=ft.Padding.symmetric(horizontal=pad, vertical=CHIP_PAD),
+                pad=ft.Padding.symmetric(
+                    horizontal=CHIP_PAD if width is None else 0, vertical=CHIP_PAD
+                ),
                 centred=True,
             ),
             key=f"{name}-{option}",
+            width=width,
         )
 
     made = [one(*option) for option in options]
@@ -279,15 +281,23 @@ def choices(
     return kit.one_of(rows[0] if len(rows) == 1 else shapes.column(rows, 8), name)
 
 
-def _chips(ui: Ui, texts: Sequence[str]) -> tuple[int, int]:
-    """Returns the padding beside the text of each button, and the number of buttons in a row."""
+def _chips(ui: Ui, texts: Sequence[str]) -> tuple[float | None, int]:
+    """Returns the width of each button and the number of buttons in a row.
+
+    The width is None if the buttons are as wide as their texts.
+    """
     count, room = len(texts), min(ui.width, 640) - 2 * ui.edge
     widths = [box(text, ui.size("body")) for text in texts]
-    space = (room - sum(widths) - CHIP_GAP * (count - 1)) / (2 * count)
-    if space >= max(LEAST_PAD, (kit.TARGET - min(widths)) / 2):
-        return min(CHIP_PAD, int(space)), count
-    rows = ceil((sum(widths) + (2 * CHIP_PAD + CHIP_GAP) * count) / room)
-    return CHIP_PAD, ceil(count / min(rows, count))
+    natural = [max(LEAST_CHIP, width + 2 * CHIP_PAD) + CHIP_GAP for width in widths]
+    if sum(natural) - CHIP_GAP <= room:
+        return None, count
+    even = (room - CHIP_GAP * (count - 1)) // count
+    if even >= max(kit.TARGET, max(widths) + 2 * LEAST_PAD):
+        return even, count
+    across = ceil(count / min(count, ceil(sum(natural) / room)))
+    rows = (natural[at : at + across] for at in range(0, count, across))
+    fits = all(sum(row) - CHIP_GAP <= room for row in rows)
+    return None, across if fits else count
 
 
 def knob(ui: Ui, on: bool) -> ft.Control:

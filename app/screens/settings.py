@@ -120,8 +120,8 @@ def SavedGames(hall: Hall, cellar: SettingsModel) -> ft.Control:
     rows = [
         _persistence(ui, cellar, persisted, lambda _: hall.run(persist)),
         _moving(ui, cellar, pick),
-        _setting(hall, "bg_stats"),
         pieces.way(ui, "hand", ui.say("packs.title"), "", partial(go, "packs"), key="packs"),
+        _setting(hall, "bg_stats"),
     ]
     return _page(hall, ui.say("set.page.games"), rows, key="settings-games")
 
