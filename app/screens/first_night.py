@@ -9,7 +9,7 @@ from app.hall import Hall
 from app.prefs import Prefs
 from app.screens import pieces
 from app.store.errors import StoreError
-from app.theme import kit
+from app.theme import Ui, kit, measure
 
 OVER = frozenset({"play", "lesson"})
 """Screens that offer no lesson, because a game or lesson is running."""
@@ -87,11 +87,21 @@ def words(hall: Hall, game: str) -> str:
     return hall.ui.say(f"first_night.{progress(hall.prefs, game)}", count=minutes(game))
 
 
-def link(hall: Hall, game: str) -> list[ft.Control]:
-    """Draws a text link to the lesson, or returns [] if none is offered."""
+def link_width(ui: Ui, label: str) -> float:
+    """Returns the width of a lesson link in one line, in logical pixels."""
+    return measure.box(label, ui.size("body")) + 2 * kit.LINK_PAD + kit.ICON
+
+
+def link(hall: Hall, game: str, room: float) -> list[ft.Control]:
+    """Draws a text link to the lesson, or returns [] if none is offered.
+
+    The label leaves out duration and progress if it is wider than `room` logical pixels.
+    """
     label = words(hall, game)
     if not label:
         return []
+    if link_width(hall.ui, label) > room:
+        label = hall.ui.say("first_night.short")
 
     def go(_: object) -> None:
         hall.places.go("lesson", game=game)

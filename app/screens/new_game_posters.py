@@ -81,11 +81,12 @@ def _poster(
     `box` is the width of the poster and the maximum height of its picture, in logical pixels.
     """
     width, most = box
-    title, small, room = game.title(ui.say.lang), ui.size("small"), width - 2 * PAD
+    title, room = game.title(ui.say.lang), width - 2 * PAD
+    role = "body" if most == LARGE else "small"
     # In one line, so that the posters of a row are level.
-    whole = measure.fits(title, small, room, 1, font=DISPLAY)
+    whole = measure.fits(title, ui.size(role), room, 1, font=DISPLAY)
     shown = title if whole else bill_of(game.name).short(ui.say.lang)
-    size = measure.largest(shown, small, LEAST_TITLE, room, 1, font=DISPLAY)
+    size = measure.largest(shown, ui.size(role), LEAST_TITLE, room, 1, font=DISPLAY)
     return pieces.press(
         ui,
         ft.Container(
@@ -94,7 +95,7 @@ def _poster(
                     poster(bill_of(game.name), room, min(room * 1.1, most)),
                     ft.Container(
                         kit.display(ui, shown, size, center=True),
-                        height=kit.line(ui, "small"),
+                        height=kit.line(ui, role),
                         alignment=ft.Alignment.CENTER,
                     ),
                 ],
@@ -122,8 +123,9 @@ def _facts(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
     how_width = measure.box(how, ui.size("body")) + 2 * kit.LINK_PAD
     words = kit.text(ui, text, "small", quiet=True)
     lesson, needed = _lesson(hall, draft, room)
-    margin = ft.Margin.only(left=4 - kit.LINK_PAD)
-    if lesson is not None and needed + how_width <= room:
+    outside = kit.LINK_PAD - 4  # the text of a link, not its padding, is in line
+    margin = ft.Margin.only(left=-outside)
+    if lesson is not None and needed + how_width <= room + outside:
         line = ft.Container(words, padding=ft.Padding.only(left=4, top=6))
         return [line, ft.Row([ft.Container(lesson, margin=margin), rules], alignment=APART)]
     beside = measure.width_of(text, ui.size("small"), BODY) + how_width + 16 <= room
@@ -164,8 +166,8 @@ def _lesson(hall: Hall, draft: Draft, room: float) -> tuple[ft.Control | None, f
     ui, game = hall.ui, draft.game.house
     if first_night.progress(hall.prefs, game) is first_night.LessonProgress.SEEN:
         return None, 0
-    pad, size = 2 * kit.LINK_PAD, ui.size("body")
     if text := newcomers.words(hall, game, draft.cast, draft.regular):
-        return newcomers.line(hall, game, text, room), measure.box(text, size) + pad
-    width = measure.box(first_night.words(hall, game), size) + pad + kit.ICON
-    return next(iter(first_night.link(hall, game)), None), width
+        width = measure.box(text, ui.size("body")) + 2 * kit.LINK_PAD
+        return newcomers.line(hall, game, text, room), width
+    width = first_night.link_width(ui, first_night.words(hall, game))
+    return next(iter(first_night.link(hall, game, room)), None), width

@@ -327,16 +327,24 @@ def store_of(cards: Sequence[SessionCard]) -> Store:
     return store
 
 
-def test_the_lesson_s_label_is_as_large_as_the_one_beside_it() -> None:
+@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize("lang", ["en", "vi"])
+def test_the_lesson_s_label_is_as_large_as_the_one_beside_it(
+    size: tuple[int, int], lang: str
+) -> None:
     """From a walk: a family found the way to the lesson smaller than the way to the rules."""
-    boxes = lay(House(store_with(), (390, 844)), "bill", game="onstage")
-    sizes = {
-        key: one.size
-        for key in ("learn", "rules")
-        for one in walk(button(boxes, key).control)
-        if isinstance(one, ft.Text)
-    }
-    assert sizes["learn"] == sizes["rules"]
+    house = House(store_with(), size)
+    house.shell.hall.choose("lang", lang)
+    for name in games():
+        boxes = lay(house, "bill", game=name)
+        sizes = {
+            key: one.size
+            for key in ("learn", "rules")
+            for one in walk(button(boxes, key).control)
+            if isinstance(one, ft.Text)
+        }
+        assert sizes["learn"] == sizes["rules"], name
+        assert button(boxes, "learn").at.w > button(boxes, "rules").at.w
 
 
 def test_the_minutes_are_those_of_this_table_after_three_games() -> None:

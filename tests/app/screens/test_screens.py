@@ -764,6 +764,62 @@ def test_names_and_start_are_in_sight_without_scrolling(size: tuple[int, int]) -
     assert max(box.at.bottom for box in shown) <= start.at.y
 
 
+@pytest.mark.parametrize(
+    ("size", "rows"), [((360, 640), [3, 2]), ((390, 844), [5]), ((844, 390), [5])]
+)
+@pytest.mark.parametrize("lang", ["en", "vi"])
+def test_no_size_of_type_stands_alone_in_a_row(
+    size: tuple[int, int], rows: list[int], lang: str
+) -> None:
+    house = House(open_store(), size)
+    house.shell.hall.choose("lang", lang)
+    boxes = laid(Renderer().render(Shown, house.shell, Place("settings")), *size)
+    title = house.shell.hall.ui.say("set.text_scale")
+    chips = [box for box in boxes if any(key.startswith(f"{title}-") for key in box.trail)]
+    buttons = [box for box in chips if isinstance(box.control, ft.Button)]
+    assert len(buttons) == 5
+    assert [*Counter(box.at.y for box in buttons).values()] == rows
+    assert all(box.at.w >= kit.TARGET for box in buttons)
+    assert max(box.at.right for box in buttons) <= size[0] - 16
+
+
+def test_enter_and_tab_lead_from_name_to_name() -> None:
+    house = House(open_store())
+    places = house.shell.places
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
+    fields = [one for one in house.draw("new", draft=draft) if isinstance(one, ft.TextField)]
+    focused: list[str] = []
+
+    class Field(ft.TextField):
+        async def focus(self) -> None:
+            focused.append(str(self.key))
+
+    views = [ft.View(controls=[Field(key=one.key) for one in fields])]
+    event: Any = SimpleNamespace(page=SimpleNamespace(views=views))
+
+    def done() -> list[str]:
+        for task in house.tasks:
+            asyncio.run(task())
+        house.tasks.clear()
+        return [focused.pop() for _ in [*focused]]
+
+    keys = [str(one.key) for one in fields]
+    assert len(keys) == 4
+    first, last = cast(Any, fields[0]), cast(Any, fields[-1])
+    first.on_submit(event)
+    assert done() == [keys[1]]
+    first.on_focus(event)
+    pressed_key: Any = SimpleNamespace(key="Tab", shift=False, ctrl=False, alt=False, meta=False)
+    asyncio.run(house.shell.key_pressed(pressed_key))
+    assert done() == [keys[1]]
+    first.on_blur(event)
+    last.on_submit(event)
+    last.on_focus(event)
+    asyncio.run(house.shell.key_pressed(pressed_key))
+    assert not done(), "Enter closes the keyboard, and Tab goes on as usual"
+    assert places.tab is None
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_a_mixed_cast_stands_in_every_size(size: tuple[int, int], scale: float) -> None:
