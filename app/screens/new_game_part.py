@@ -82,12 +82,12 @@ def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
 
     drawn, following = part.name, [one.key for one in cast.parts[index + 1 : index + 2]]
 
-    def onward(event: ft.Event[ft.TextField]) -> None:
+    def go_on(event: ft.Event[ft.TextField]) -> None:
         for key in following:
             hall.run(_focus, event.page.views, f"name-{key}")
 
     def enter(event: ft.Event[ft.TextField]) -> None:
-        hall.places.tab = partial(onward, event) if following else None
+        hall.places.tab = partial(go_on, event) if following else None
 
     def leave(_: object) -> None:
         hall.places.tab = None
@@ -106,7 +106,7 @@ def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
         capitalization=ft.TextCapitalization.WORDS,
         on_focus=enter,
         on_blur=leave,
-        on_submit=onward,
+        on_submit=go_on,
         suffix=kit.text(ui, level, "small", quiet=True) if level else None,
         key=f"name-{part.key}",
     )
