@@ -161,13 +161,17 @@ def facts(ui: Ui, bill: Bill) -> str:
 def _lesson(hall: Hall, draft: Draft, room: float) -> tuple[ft.Control | None, float]:
     """Draws the link to the lesson until the lesson has been completed on this device.
 
-    Returns the link, or None, and its width in one line in logical pixels.
+    Returns the link, or None, and the width of its longest label in logical pixels, so that nothing
+    moves when a newcomer's name is typed.
     """
     ui, game = hall.ui, draft.game.house
     if first_night.progress(hall.prefs, game) is first_night.LessonProgress.SEEN:
         return None, 0
+    longest = ui.say("new.newcomer", count=bill_of(game).lesson)
+    width = max(
+        measure.box(longest, ui.size("body")) + 2 * kit.LINK_PAD,
+        first_night.link_width(ui, first_night.words(hall, game)),
+    )
     if text := newcomers.words(hall, game, draft.cast, draft.regular):
-        width = measure.box(text, ui.size("body")) + 2 * kit.LINK_PAD
         return newcomers.line(hall, game, text, room), width
-    width = first_night.link_width(ui, first_night.words(hall, game))
     return next(iter(first_night.link(hall, game, room)), None), width

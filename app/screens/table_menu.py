@@ -31,8 +31,11 @@ LEAST_TILE = 84.0
 MOST_SCALE = 1.4
 """Text scale from which tiles grow no wider; their labels shrink instead."""
 
-TILE_ICON, TILE_PAD, TILE_EDGE = 28.0, 12.0, 6.0
-"""Size of a tile's icon, and its padding above and beside the label, in logical pixels."""
+TILE_ICON, TILE_PAD, TIGHT_PAD, TILE_EDGE = 28.0, 12.0, 9.0, 6.0
+"""Size of a tile's icon, its padding above and below, on a small phone, and beside the label.
+
+All are in logical pixels.
+"""
 
 
 DETAIL = "small"
@@ -339,7 +342,7 @@ def _grid(ui: Ui, entries: Sequence[Entry], room: float) -> list[Part]:
     )
     line = max(measure.height(kit.LABEL, entry.words) for entry in entries) * size
     most_lines = max(measure.rows(entry.words, size, label) for entry in entries)
-    height = 2 * TILE_PAD + TILE_ICON + 6 + ceil(most_lines * line)
+    height = 2 * (TIGHT_PAD if ui.tight else TILE_PAD) + TILE_ICON + 6 + ceil(most_lines * line)
     found = []
     for at in range(0, len(entries), across):
         row = entries[at : at + across]
