@@ -7,7 +7,6 @@ import flet as ft
 from app.bills import bill_of
 from app.hall import Hall
 from app.prefs import Prefs
-from app.screens import pieces
 from app.store.errors import StoreError
 from app.theme import Ui, kit, measure
 
@@ -107,31 +106,3 @@ def link(hall: Hall, game: str, room: float) -> list[ft.Control]:
         hall.places.go("lesson", game=game)
 
     return [kit.link(hall.ui, label, go, icon_name="star", key="first-night")]
-
-
-def row(hall: Hall, game: str) -> list[ft.Control]:
-    """Draws a large button for the lesson, or returns [] if none is offered."""
-    ui, label = hall.ui, words(hall, game)
-    about = ui.say("first_night.about")
-    if not label:
-        return []
-    face = pieces.titled(
-        kit.icon(ui, "star", 28, ui.colors.brass),
-        kit.text(ui, label, strong=True),
-        kit.text(ui, about, "small", quiet=True),
-        after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
-    )
-    return [
-        pieces.press(
-            ui,
-            face,
-            ui.say.sentences((label, about)),
-            lambda _: hall.places.go("lesson", game=game),
-            pieces.Surface(
-                pad=ft.Padding.symmetric(horizontal=14, vertical=12),
-                bg=ui.colors.raised,
-                border=ui.colors.brass,
-            ),
-            key="first-night",
-        )
-    ]

@@ -11,8 +11,8 @@ from app.hall import Hall
 from app.options import Option
 from app.places import Place
 from app.prefs import CHOICES, DEFAULTS
-from app.screens import pieces
-from app.screens.new_game_cards import deals, packs
+from app.screens import pieces, setting_rows
+from app.screens.new_game_deals import deals, packs
 from app.screens.new_game_draft import Draft, draft_of
 from app.screens.new_game_evening import evening
 from app.screens.new_game_rows import unusual
@@ -70,7 +70,7 @@ def _put(hall: Hall, draft: Draft, option: Option) -> Setter | str:
 def _rows(hall: Hall, draft: Draft, shown: list[Option]) -> list[ft.Control]:
     put, bill = partial(_put, hall, draft), bill_of(draft.game.name)
     return option_rows(
-        pieces.in_section(hall.ui), bill, shown, draft.seated(), draft.cast.names, put
+        setting_rows.in_section(hall.ui), bill, shown, draft.seated(), draft.cast.names, put
     )
 
 
@@ -143,7 +143,7 @@ def _understudies(hall: Hall, draft: Draft) -> list[ft.Control]:
             ui,
             ui.say("temper"),
             ui.say(f"temper.{chosen}.about"),
-            pieces.choices(pieces.in_section(ui), ui.say("temper"), options, chosen, pick),
+            pieces.choices(setting_rows.in_section(ui), ui.say("temper"), options, chosen, pick),
         ),
     ]
     return [pieces.section(ui, ui.say("new.levels"), rows, key="understudies")]

@@ -7,7 +7,7 @@ import flet as ft
 
 from app.bills import Bill
 from app.options import Option
-from app.screens import pieces
+from app.screens import pieces, setting_rows
 from app.theme import Ui
 
 Setter = Callable[[Any], None]
@@ -44,8 +44,8 @@ def option_rows(
             return pieces.switch(ui, title, about, value, change, key=f"option-{option.name}")
         among, pick = option.among(names), change or _nothing
         if option.is_number:
-            step = pieces.stepper(ui, title, among, value, pick)
-            return pieces.counted(ui, title, about, _able(step, change is not None))
+            step = setting_rows.stepper(ui, title, among, value, pick)
+            return setting_rows.counted(ui, title, about, _able(step, change is not None))
         chips = pieces.choices(ui, title, among, value, pick)
         return pieces.setting(ui, title, about, _able(chips, change is not None))
 

@@ -5,7 +5,6 @@ They are composed of the controls in `app.theme.kit`.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from math import ceil, inf
 from types import MappingProxyType
 from typing import Any, TypeVar, cast
@@ -14,7 +13,6 @@ import flet as ft
 from flet import canvas as cv
 
 from app.hall import Hall
-from app.prefs import CHOICES
 from app.store import SessionCard
 from app.store.statistics import fair
 from app.table.board import Seat
@@ -63,9 +61,6 @@ CHIP_PAD, LEAST_PAD, CHIP_GAP, LEAST_CHIP = 13, 5, 6, 64
 """Padding inside a chip, its minimum beside the text, the gap between chips, and Flutter's
 minimum width of a button. All are in logical pixels.
 """
-
-IN_SECTION = 34
-"""Sum of a panel's margins and its border on the left and right, in logical pixels."""
 
 FADED = 0.4
 """Opacity of a disabled choice."""
@@ -351,39 +346,6 @@ def switch(
     )
 
 
-def stepper(
-    ui: Ui,
-    name: str,
-    values: Sequence[tuple[Any, str]],
-    value: Any,
-    on_pick: Callable[[Any], Any],
-) -> ft.Control:
-    """Draws a value with buttons for the previous and the next one."""
-    index = next((i for i, (one, _) in enumerate(values) if one == value), 0)
-
-    def step(icon_name: str, key: str, to: int) -> ft.Control:
-        able = 0 <= to < len(values)
-        return kit.tool(
-            ui,
-            icon_name,
-            ui.say(key, name=name),
-            (lambda _: on_pick(values[to][0])) if able else None,
-            color=ui.colors.text if able else ui.colors.line,
-            key=f"{name}-{icon_name}",
-        )
-
-    return ft.Row(
-        [
-            step("minus", "step.less", index - 1),
-            ft.Container(
-                kit.text(ui, values[index][1], "large", strong=True, center=True), width=48
-            ),
-            step("plus", "step.more", index + 1),
-        ],
-        spacing=4,
-    )
-
-
 def setting(ui: Ui, title: str, detail: str, control: ft.Control) -> ft.Control:
     """Draws a title, an explanation, and the control of a setting below."""
     words: list[ft.Control] = [kit.text(ui, title, strong=True)]
@@ -393,35 +355,6 @@ def setting(ui: Ui, title: str, detail: str, control: ft.Control) -> ft.Control:
         shapes.column([*words, kit.gap(4), control], 2),
         padding=ft.Padding.symmetric(vertical=10, horizontal=4),
     )
-
-
-def counted(ui: Ui, title: str, detail: str, step: ft.Control) -> ft.Control:
-    """Draws a labelled stepper above its explanation."""
-    top = ft.Row(
-        [ft.Container(kit.text(ui, title, strong=True), expand=True), step],
-        spacing=8,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    words = [kit.text(ui, detail, quiet=True)] if detail else []
-    return ft.Container(
-        shapes.stretched([top, *words], 0),
-        padding=ft.Padding.symmetric(vertical=6, horizontal=4),
-    )
-
-
-def choice(hall: Hall, name: str, *, about: bool = True) -> ft.Control:
-    """Draws a setting as a choice of values, saved immediately when changed.
-
-    Args:
-        hall: Services for the screen.
-        name: Name of the setting.
-        about: Whether an explanation is shown.
-    """
-    ui, title = hall.ui, hall.ui.say(f"set.{name}")
-    options = [(value, ui.say(f"set.{name}.{value}")) for value in CHOICES[name]]
-    value, pick = getattr(hall.prefs.now, name), partial(hall.choose, name)
-    control = choices(ui, title, options, value, pick)
-    return setting(ui, title, ui.say(f"set.{name}.about") if about else "", control)
 
 
 def section(
@@ -441,11 +374,6 @@ def sheet(ui: Ui, controls: Sequence[ft.Control]) -> ft.Control:
             lined.append(ft.Container(height=1, bgcolor=ui.colors.line))
         lined.append(control)
     return kit.panel(ui, shapes.stretched(lined, 0), pad=12)
-
-
-def in_section(ui: Ui) -> Ui:
-    """Returns window data with the width of a panel's rows, for their buttons."""
-    return kit.within(ui, min(ui.width, 640) - 2 * ui.edge - IN_SECTION)
 
 
 def notice(

@@ -81,7 +81,7 @@ def Rules(
         )
     contents = [
         *_shelf(ui, here, change_game),
-        *first_night.row(hall, here.name),
+        *lesson_row(hall, here.name),
         *signs.row(hall, here.name),
         _find(ui, query, set_query),
         *(
@@ -315,3 +315,31 @@ def _marked(ui: Ui, parts: list[tuple[str, bool]], *, strong: bool = False) -> f
             for part, on in parts
         ],
     )
+
+
+def lesson_row(hall: Hall, game: str) -> list[ft.Control]:
+    """Draws a large button for the lesson, or returns [] if none is offered."""
+    ui, label = hall.ui, first_night.words(hall, game)
+    about = ui.say("first_night.about")
+    if not label:
+        return []
+    face = pieces.titled(
+        kit.icon(ui, "star", 28, ui.colors.brass),
+        kit.text(ui, label, strong=True),
+        kit.text(ui, about, "small", quiet=True),
+        after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
+    )
+    return [
+        pieces.press(
+            ui,
+            face,
+            ui.say.sentences((label, about)),
+            lambda _: hall.places.go("lesson", game=game),
+            pieces.Surface(
+                pad=ft.Padding.symmetric(horizontal=14, vertical=12),
+                bg=ui.colors.raised,
+                border=ui.colors.brass,
+            ),
+            key="first-night",
+        )
+    ]

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.hall import Hall
 from app.places import Place
-from app.screens import files, pieces
+from app.screens import files, pieces, setting_rows
 from app.store import Store
 from app.text import languages
 from app.theme import Ui, kit, shapes
@@ -146,7 +146,7 @@ def _way(hall: Hall, page: str, icon: str) -> ft.Control:
 
 def _setting(hall: Hall, name: str) -> ft.Control:
     """Draws a setting as a switch or as a choice of values."""
-    ui, choose = pieces.in_section(hall.ui), partial(hall.choose, name)
+    ui, choose = setting_rows.in_section(hall.ui), partial(hall.choose, name)
     if name == KEYS:
         return pieces.setting(ui, ui.say("set.keys"), ui.say("set.keys.about"), kit.gap(0))
     value = getattr(hall.prefs.now, name)
@@ -157,7 +157,7 @@ def _setting(hall: Hall, name: str) -> ft.Control:
     if isinstance(value, bool):
         title, about = ui.say(f"set.{name}"), ui.say(f"set.{name}.about")
         return pieces.switch(ui, title, about, value, choose, key=name)
-    return pieces.choice(replace(hall, ui=ui), name, about=name not in PLAIN)
+    return setting_rows.choice(replace(hall, ui=ui), name, about=name not in PLAIN)
 
 
 def _persistence(
@@ -165,7 +165,7 @@ def _persistence(
 ) -> ft.Control:
     """Draws a text on where and how safely the games are stored."""
     status, title = cellar.status, ui.say("set.store")
-    where, narrow = ui.say(f"set.store.{status}"), pieces.in_section(ui)
+    where, narrow = ui.say(f"set.store.{status}"), setting_rows.in_section(ui)
     if not cellar.browser or status not in ("durable", "fallback"):
         return pieces.setting(ui, title, where, kit.gap(0))
     if persisted is not None:
@@ -185,7 +185,7 @@ def _stacked(ui: Ui, controls: list[ft.Control]) -> ft.Control:
 
 def _moving(ui: Ui, cellar: SettingsModel, pick: ft.PickFiles) -> ft.Control:
     """Draws the buttons that export and import all games."""
-    narrow, label = pieces.in_section(ui), ui.say("set.import")
+    narrow, label = setting_rows.in_section(ui), ui.say("set.import")
     take = kit.quiet(narrow, label, lambda _: files.hold(pick), icon_name="import", key="import")
     take.action = pick
     save = kit.quiet(

@@ -11,7 +11,7 @@ import flet as ft
 from app.bills import bill_of
 from app.games.common.signs import parts_of
 from app.hall import Hall
-from app.screens import pieces
+from app.screens import pieces, setting_rows
 from app.table import prompter
 from app.table.board import Seat
 from app.table.layers import MENU, MENU_LOG, MORE, OWN_PIN
@@ -175,7 +175,7 @@ def more(
 
     The arguments are those of `menu`.
     """
-    also = [pieces.choice(hall, "interrupts")] if state.match.game.interrupts else []
+    also = [setting_rows.choice(hall, "interrupts")] if state.match.game.interrupts else []
     back = partial(actions.open_sheet, MENU)
     face = Face(hall.ui.say("play.more"), rest, also=also, back=back)
     return _over(hall, face, actions.close, under)

@@ -199,10 +199,10 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
     }
     helpers |= {"links", "option_rows", "replay_chart", "replay_sheets", "replay_tools"}
     helpers |= {"past_standings"}
-    helpers |= {"scrolled"}
+    helpers |= {"scrolled", "setting_rows"}
     helpers |= {
         f"new_game_{part}"
-        for part in ("draft", "posters", "cast", "part", "evening", "cards", "pin", "rows")
+        for part in ("draft", "posters", "cast", "part", "evening", "cards", "deals", "pin", "rows")
     }
     helpers |= {
         "poster_picture",
