@@ -484,7 +484,12 @@ class Cast:
         return here + out
 
     def _waiting(self) -> list[Part]:
-        """Returns named people and chosen understudies without a seat, in seat order."""
+        """Returns named people and chosen understudies without a seat, in seat order.
+
+        Nobody waits for a seat if only understudies play.
+        """
+        if self.watched:
+            return []
         taken = self._taken()
         return [
             part

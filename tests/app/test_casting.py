@@ -255,6 +255,8 @@ def test_whoever_sat_out_and_took_another_s_name_is_not_there_twice() -> None:
     cast.fit((2,))
     cast.rename(0, "cô ba")
     assert [one["name"] for one in cast.plain()] == ["cô ba", "Bình"]
+    cast.watch(True)
+    assert Cast.remembered(cast.plain(), (2,), BILLING).names == cast.names
 
 
 def test_an_understudy_comes_back_from_a_game_that_had_no_seat_for_it() -> None:
