@@ -199,6 +199,11 @@ def _listen(page: ft.Page, shell: Shell) -> None:
         if link := shell.device.bridge.square():
             shell.places.go("arrival", text=link)
 
+    def described() -> None:
+        if not shell.device.prefs.now.screen_reader:
+            shell.hall.choose("screen_reader", True)
+            toast(say()("set.screen_reader.on"))
+
     def lit(_: object) -> None:
         shell.device.light()
         shell.refresh()
@@ -212,6 +217,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     page.on_app_lifecycle_state_change = lambda event: left(event.state.value)
     page.on_keyboard_event = shell.key_pressed
     bridge, say, toast = shell.device.bridge, lambda: shell.device.say, shell.notices.toast
+    bridge.on_described(described)
     bridge.on_back(lambda left: page.run_task(shell.went_back, left))
     bridge.on_visibility(left)
     bridge.on_hold(held)

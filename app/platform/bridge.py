@@ -93,6 +93,12 @@ class Bridge:
         Turning it off takes effect at the next start.
         """
 
+    def on_described(self, callback: Callable[[], Any]) -> None:
+        """Registers a callback for when a person has turned the accessibility tree on in the page.
+
+        If that has happened already, the callback is called at once.
+        """
+
     def surroundings(self) -> Surroundings:
         """Returns the window's insets and the system's preferences.
 
@@ -365,11 +371,13 @@ class WebBridge(Bridge):
         self._address = str(state.get("address", ""))
         self._square = str(state.get("square", ""))
         self._bill = ""
+        self._described = False
         self._waiting: dict[int, asyncio.Future[Any]] = {}
         self._asked = 0
         self._viewers: tuple[int, ...] = ()
         self._spot: tuple[float, float, float, float] | None = None
         self._let_go = 0
+        self._on_described: list[Callable[[], Any]] = []
         self._on_hold: list[Callable[[bool], Any]] = []
         self._backs = 0
         self._on_back: list[Callable[[int], Any]] = []
@@ -397,6 +405,11 @@ class WebBridge(Bridge):
 
     def semantics(self, on: bool) -> None:
         self._tell("semantics", on=on)
+
+    def on_described(self, callback: Callable[[], Any]) -> None:
+        self._on_described.append(callback)
+        if self._described:
+            callback()
 
     def surroundings(self) -> Surroundings:
         return self._surroundings
@@ -541,6 +554,9 @@ class WebBridge(Bridge):
             case "bill":
                 self._bill = news["game"]
                 _each(self._on_bill)
+            case "described":
+                self._described = True
+                _each(self._on_described)
             case "hold":
                 self._let_go = news["times"]
                 _each(self._on_hold, news["on"])

@@ -622,9 +622,11 @@
 
   // -- a screen reader's tree --------------------------------------------------------------------
 
+  const switchOf = () => document.querySelector("flt-semantics-placeholder") ??
+    document.querySelector("flutter-view")?.shadowRoot?.querySelector("flt-semantics-placeholder");
+  const isDescribed = () => described || Boolean(document.querySelector("flt-semantics-host *"));
   function describe() {
-    const button = document.querySelector("flt-semantics-placeholder") ??
-      document.querySelector("flutter-view")?.shadowRoot?.querySelector("flt-semantics-placeholder");
+    const button = switchOf();
     if (!button) return void (described || setTimeout(describe, 100));
     described = true;
     const box = button.getBoundingClientRect();
@@ -635,6 +637,77 @@
   }
   let described = false;
   if (memory.semantics) describe();
+
+  // Whoever presses the engine's own switch is read to, so the app's mode for it begins as well.
+  function watchSwitch() {
+    const button = switchOf();
+    if (!button) return void (isDescribed() || setTimeout(watchSwitch, 200));
+    button.ariaLabel = TEXT.describe;
+    button.addEventListener("click", (event) => {
+      if (!event.isTrusted) return;
+      // The engine takes the switch away once it has accepted the press.
+      for (const wait of [0, 400, 1500]) setTimeout(() => button.isConnected || readAlong(), wait);
+    });
+    button.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      event.stopPropagation();
+      describe();
+      readAlong();
+    });
+  }
+  function readAlong() {
+    if (reads) return;
+    reads = described = true;
+    tell({ bridge: "described" });
+  }
+  let reads = false;
+  watchSwitch();
+
+  // Tab follows the tree, so that it meets everything in the order in which it is read. Without the
+  // tree, the first Tab meets the switch that turns it on.
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Tab" || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (document.querySelector("dialog[open]") || document.activeElement?.closest?.("#cover, #splash")) return;
+    const go = isDescribed() ? neighbour(event.shiftKey) : offered ? null : switchOf();
+    if (!go) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!isDescribed()) {
+      offered = true;
+      go.tabIndex = 0;
+    }
+    go.focus();
+  }, true);
+  let offered = false;
+  function neighbour(back) {
+    const stops = [...document.querySelectorAll("flt-semantics-host :is([tabindex='0'], input, textarea)")]
+      .filter((one) => one.tabIndex >= 0 && one.getBoundingClientRect().width);
+    const held = document.activeElement, at = stops.indexOf(held);
+    if (at >= 0 || !stops.length) return stops[(at + (back ? -1 : 1) + stops.length) % stops.length];
+    // From a heading, which keeps no place of its own, on to what follows it.
+    const after = (one) => held.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return back ? stops.filter((one) => !after(one)).at(-1) ?? stops.at(-1) : stops.find(after) ?? stops[0];
+  }
+
+  // The engine arranges the pieces of a board by their places, which mixes heaps that lie side by
+  // side. They are read in the order in which they are drawn, and a hand before its table.
+  const rank = (one) => one.matches("[flt-semantics-identifier=region]") ? -1 : Number(one.style.zIndex) || 0;
+  function arrange() {
+    for (const region of document.querySelectorAll("[flt-semantics-identifier=region]")) {
+      const parts = [...region.children].filter((one) => one.matches("flt-semantics"));
+      const wanted = [...parts].sort((one, other) => rank(one) - rank(other));
+      if (wanted.every((one, at) => one === parts[at])) continue;
+      // What has the focus would lose it if it were moved.
+      const held = wanted.find((one) => one.contains(document.activeElement)) ?? null;
+      let past = !held;
+      for (const one of wanted) {
+        if (one === held) past = true;
+        else if (past) region.append(one);
+        else held.before(one);
+      }
+    }
+  }
 
   // Roles that the drawing engine does not support; app/theme/kit.py names the parts.
   const ROLES = ["main", "region", "dialog", "radiogroup", "radio"];
@@ -659,6 +732,7 @@
       one.setAttribute("aria-modal", "true");
     }
     document.querySelector("flt-scene-host")?.setAttribute("aria-hidden", "true"); // the painted canvas
+    arrange();
   }
   // Moves a screen reader to the heading of a new screen, if nothing has the focus.
   function goToHeading() {
@@ -950,6 +1024,7 @@
       root.lang = lang;
       TEXT = TEXTS[lang];
       label();
+      if (switchOf()) switchOf().ariaLabel = TEXT.describe;
       document.querySelector("link[rel=manifest]").href = lang === "en" ? "manifest.json" : `manifest.${lang}.json`;
     },
     semantics({ on }) { remember({ semantics: on }); if (on && !described) describe(); },

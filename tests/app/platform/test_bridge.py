@@ -57,6 +57,7 @@ def test_everywhere_else_it_does_nothing() -> None:
     ):
         listen(lambda *_: None)
     bridge.on_bill(lambda: None)
+    bridge.on_described(lambda: None)
 
 
 def test_a_desktop_s_languages_are_those_of_its_system(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,6 +252,17 @@ def test_news_reach_whoever_listens() -> None:
     page.tell({"bridge": "unheard of"})
     assert seen == ["blur", "prompt", "update", "kept"]
     assert bridge.install_state() == "prompt"
+
+
+def test_a_tree_that_was_turned_on_in_the_page_is_told_also_to_who_listens_later() -> None:
+    page = Page()
+    bridge = WebBridge(page)
+    seen: list[str] = []
+    bridge.on_described(lambda: seen.append("early"))
+    assert not seen
+    page.tell({"bridge": "described"})
+    bridge.on_described(lambda: seen.append("late"))
+    assert seen == ["early", "late"]
 
 
 def test_the_bill_that_was_chosen_last_counts() -> None:
