@@ -625,13 +625,19 @@ def tappable(
 
     A screen reader reads only `label`. The frame of the keyboard focus appears without a
     transition, because a transition would repaint the whole window after each tap that moves the
-    focus.
+    focus. `more` contains further properties of the button, and an `identifier` for the page's
+    script.
     """
+    identifier = more.pop("identifier", None)
     # Merged, because a screen reader would otherwise find a button in Flet's button.
     return ft.MergeSemantics(
         ft.TextButton(
             content=ft.Semantics(
-                label=label, selected=selected, exclude_semantics=True, content=content
+                label=label,
+                selected=selected,
+                identifier=identifier,
+                exclude_semantics=True,
+                content=content,
             ),
             on_click=on_click,
             **{"style": surface(ui), **more},
@@ -816,6 +822,15 @@ READY, UNREADY = "ready", "unready"
 Both react to a press. An `UNREADY` button explains why its action is impossible. The page's script
 marks it as disabled for screen readers.
 """
+
+
+def read_at(place: int) -> str:
+    """Returns the identifier of a piece that is read at a place in the order of its board.
+
+    The page's script arranges the accessibility tree of a board by these places. What has none is
+    read first, in the order in which it is drawn.
+    """
+    return f"at-{place}"
 
 
 def region(content: ft.Control, name: str, **more: Any) -> ft.Semantics:

@@ -691,8 +691,12 @@
   }
 
   // The engine arranges the pieces of a board by their places, which mixes heaps that lie side by
-  // side. They are read in the order in which they are drawn, and a hand before its table.
-  const rank = (one) => one.matches("[flt-semantics-identifier=region]") ? -1 : Number(one.style.zIndex) || 0;
+  // side. A hand is read before its table, then what is drawn without a place of its own, and the
+  // pieces by their places (`read_at` in app/theme/kit.py).
+  function rank(one) {
+    const name = one.getAttribute("flt-semantics-identifier") ?? "", at = /^at-(\d+)$/.exec(name);
+    return name === "region" ? -1 : at ? 10000 + Number(at[1]) : Number(one.style.zIndex) || 0;
+  }
   function arrange() {
     for (const region of document.querySelectorAll("[flt-semantics-identifier=region]")) {
       const parts = [...region.children].filter((one) => one.matches("flt-semantics"));

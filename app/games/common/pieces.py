@@ -43,6 +43,16 @@ class Stance(NamedTuple):
     seen: bool | None = None
 
 
+class Label(NamedTuple):
+    """Text of a piece for a screen reader, with its place in the order of the board.
+
+    See `kit.read_at`.
+    """
+
+    text: str
+    place: int
+
+
 def moving(ui: Ui, milliseconds: int | None = None) -> ft.Animation | None:
     """Returns the animation of a piece, or None if motion is off."""
     length = ui.motion.piece if milliseconds is None else milliseconds
@@ -88,7 +98,7 @@ def piece(
     spot: Rect,
     stance: Stance,
     *,
-    label: str | None = None,
+    label: str | Label | None = None,
     round_top: bool = False,
     **more: Any,
 ) -> ft.Container:
@@ -123,7 +133,7 @@ def stand(
     spot: Rect,
     stance: Stance,
     *,
-    label: str | None = None,
+    label: str | Label | None = None,
     corner: ft.BorderRadius | float | None = None,
     **more: Any,
 ) -> ft.Container:
@@ -191,7 +201,7 @@ def board(
 def target(
     ui: Ui,
     spot: Rect,
-    label: str,
+    label: str | Label,
     *,
     key: str,
     on_click: Callable[[], None] | None = None,
@@ -206,7 +216,7 @@ def named(
     ui: Ui,
     face: ft.Control,
     spot: Rect,
-    label: str | None,
+    label: str | Label | None,
     on_click: Callable[[], None] | None,
     selected: bool | None,
 ) -> ft.Control:
@@ -216,13 +226,16 @@ def named(
     description and is too small for a tap target is announced as an image, not as a button; a tap
     still opens it.
     """
+    text, place = _read(label)
     small = min(spot.w, spot.h) < kit.TARGET and selected is None
     if on_click is not None and label is not None and small:
         return named(ui, named(ui, face, spot, None, on_click, None), spot, label, None, None)
     if on_click is None:
         if label is None:
             return face
-        return ft.Semantics(label=label, image=True, exclude_semantics=True, content=face)
+        return ft.Semantics(
+            label=text, identifier=place, image=True, exclude_semantics=True, content=face
+        )
     if label is None:
         return ft.GestureDetector(
             content=ft.Semantics(exclude_semantics=True, content=face),
@@ -235,9 +248,10 @@ def named(
     return kit.tappable(
         ui,
         face,
-        label,
+        text,
         lambda _: on_click(),
         selected=selected,
+        identifier=place,
         style=kit.surface(ui, card_corner(spot.w)),
         width=spot.w,
         height=spot.h,
@@ -245,10 +259,23 @@ def named(
     )
 
 
-def spoken(label: str, content: ft.Control, *, live: bool | None = None) -> ft.Semantics:
+def _read(label: str | Label | None) -> tuple[str, str | None]:
+    """Returns the text of a label, and the identifier of its place in the order of the board."""
+    if isinstance(label, Label):
+        return label.text, kit.read_at(label.place)
+    return label or "", None
+
+
+def spoken(label: str | Label, content: ft.Control, *, live: bool | None = None) -> ft.Semantics:
     """Wraps a drawing so that screen readers announce it as one sentence."""
+    text, place = _read(label)
     return ft.Semantics(
-        label=label, container=True, exclude_semantics=True, live_region=live, content=content
+        label=text,
+        identifier=place,
+        container=True,
+        exclude_semantics=True,
+        live_region=live,
+        content=content,
     )
 
 
@@ -258,7 +285,7 @@ def plate(
     sign: str | None = None,
     lit: bool = False,
     height: float = 28,
-    label: str | None = None,
+    label: str | Label | None = None,
     size: float | None = None,
 ) -> ft.Container:
     """Draws a small plate with a sign and texts, brass if `lit`.

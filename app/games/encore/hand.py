@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from app.games.common.geometry import Format, Rect, side_by_side
-from app.games.common.pieces import DIM, Stance, moving, target
+from app.games.common.pieces import DIM, Label, Stance, moving, target
 from app.games.encore import aria_text, card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import UPRIGHT, Look, face, narrowest
@@ -50,7 +50,7 @@ def hand(
     front: list[ft.Control] = []
     targets: list[ft.Control] = []
     ahead: list[ft.Control] = []
-    for card, spot in zip(cards, laid, strict=True):
+    for place, (card, spot) in enumerate(zip(cards, laid, strict=True)):
         stance = moment.stance_at(Card(card))
         stands_out = stance.lift and (stance.selected or card in _refused(moment))
         # In a lower row, a raised card must not cover the names above it.
@@ -78,7 +78,7 @@ def hand(
         selected = stance.selected if tap else None
         key = f"pick-{card}"
         (ahead if lift else targets).append(
-            cache(target, raised, label, key=key, on_click=tap, selected=selected)
+            cache(target, raised, Label(label, place), key=key, on_click=tap, selected=selected)
         )
     return [*pictures, *front], [*targets, *ahead]
 

@@ -7,10 +7,11 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import fixed, target
+from app.games.common.pieces import Label, fixed, target
 from app.games.encore import card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.layout import Plan
+from app.games.encore.places import read_at
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
@@ -97,7 +98,11 @@ def openers(
         area = reach or line.reach(kit.TARGET, plan.height)
         tap = moment.calling(moment.look_at, Piece(LINE, seat))
         opener = cache(
-            target, area, line_in_words(moment, seat), key=f"manager-{seat}", on_click=tap
+            target,
+            area,
+            Label(line_in_words(moment, seat), read_at(seat)),
+            key=f"manager-{seat}",
+            on_click=tap,
         )
         (over if reach else below).append(opener)
     return below, over

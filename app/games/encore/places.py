@@ -98,6 +98,14 @@ VERBS = tuple(kind.name for kind in (BOOST, PERFORM, ENCORE, PRESHOW))
 """Actions of a card on stage, the most rewarding first."""
 
 
+def read_at(seat: int, zone: int | None = None) -> int:
+    """Returns the place of a Manager's line, or of one of their zones, for a screen reader.
+
+    A line is read before its zones, see `kit.read_at`.
+    """
+    return 100 * (seat + 1) + (0 if zone is None else 1 + zone)
+
+
 def answer(action: Action) -> Answer | None:
     """Returns the answer for an action, or None if the action declines."""
     return None if action.kind in LET_GO else Answer(action.kind, action.arg)

@@ -7,13 +7,13 @@ from functools import partial
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import Stance, fixed, named, placed, stand
+from app.games.common.pieces import Label, Stance, fixed, named, placed, stand
 from app.games.common.sign_pieces import SignPiece, touched
 from app.games.encore import aria_text, card_faces
 from app.games.encore.board_state import BoardState
 from app.games.encore.faces import SMALLEST, Look, art, face
 from app.games.encore.layout import FAR, Plan, touchable
-from app.games.encore.places import Answer, Spot, where
+from app.games.encore.places import Answer, Spot, read_at, where
 from app.games.encore.types import View
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
@@ -119,12 +119,13 @@ def _zone(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft
     stance = stance._replace(lift=0, mark=None)
     key = f"zone-{spot.seat}-{spot.zone}"
     shown = name if card is None else card
-    free: ft.Control = cache(_free, area, shown, stance, label, key=key)
+    read = None if label is None else Label(label, read_at(spot.seat, spot.zone))
+    free: ft.Control = cache(_free, area, shown, stance, read, key=key)
     return free
 
 
 def _free(
-    ui: Ui, area: Rect, content: str | int, stance: Stance, label: str | None, *, key: str
+    ui: Ui, area: Rect, content: str | int, stance: Stance, label: Label | None, *, key: str
 ) -> ft.Control:
     """Draws a zone that can be chosen.
 
@@ -202,12 +203,13 @@ def _card(moment: BoardState, plan: Plan, cache: ControlCache, spot: Spot) -> ft
     if not _twin(moment, spot):  # the label does not change between taps
         make_label = partial(aria_text.staged, stage, view, spot, look.thing)
         label = stage.cache.fact(("staged", spot, look, view["venue"]), make_label)
-    shown: ft.Control = cache(_shown, look, area, stance, label, small)
+    read = None if label is None else Label(label, read_at(spot.seat, spot.zone))
+    shown: ft.Control = cache(_shown, look, area, stance, read, small)
     return shown
 
 
 def _shown(
-    ui: Ui, look: Look, area: Rect, stance: Stance, label: str | None, small: float
+    ui: Ui, look: Look, area: Rect, stance: Stance, label: Label | None, small: float
 ) -> ft.Control:
     drawn = face(ui, look, area.w, area.h, stance)
     if small < 1:

@@ -7,7 +7,7 @@ import flet as ft
 
 from app.games.common.board_state import Tap
 from app.games.common.geometry import Rect, overlap, uncovered
-from app.games.common.pieces import Stance, piece, target, veiled
+from app.games.common.pieces import Label, Stance, piece, target, veiled
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import CARD_RATIO, FACE, INDEX, LIFT, Plan, hand_spots
@@ -27,9 +27,9 @@ OPEN_WIDTH = 18.0
 def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Draws the cards in the hand and their touch targets.
 
-    The pictures come first, with the chosen card in front of the others. The touch targets follow
-    in the same order, each over the visible part of its card. Tapping a card that may not be played
-    explains why.
+    The pictures come first, with the chosen card in front of the others. The touch targets follow,
+    with the chosen card's in front, each over the visible part of its card. Tapping a card that may
+    not be played explains why.
     """
     stage, ui = moment.stage, moment.stage.ui
     cards = moment.hand if plan.hand.h else []
@@ -40,7 +40,7 @@ def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
     targets: list[ft.Control] = []
     ahead: list[ft.Control] = []
     visibles = uncovered(spots, plan.height)
-    for card, spot, visible in zip(cards, spots, visibles, strict=True):
+    for place, (card, spot, visible) in enumerate(zip(cards, spots, visibles, strict=True)):
         named = Piece(CARD, card)
         legal = asked and named in moment.answers
         chosen = asked and (named in moment.chosen or named == moment.refused)
@@ -65,7 +65,7 @@ def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
             cache(
                 target,
                 seen._replace(y=seen.y - lift),
-                words.card_label(stage, card, state),
+                Label(words.card_label(stage, card, state), place),
                 key=f"pick-{card}",
                 on_click=_tap(moment, card),
                 selected=chosen if asked else None,

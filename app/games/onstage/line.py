@@ -4,11 +4,11 @@ import flet as ft
 
 from app.games.common.board_state import Tap
 from app.games.common.geometry import Rect
-from app.games.common.pieces import arch, fixed, placed, spoken
+from app.games.common.pieces import Label, arch, fixed, placed, spoken
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import Plan, line_spots
-from app.games.onstage.places import LINE
+from app.games.onstage.places import IN_LINE, LINE
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure
 
@@ -56,7 +56,7 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap, *, empty: str) -> ft.Control
     )
     # The label is above the Performers, not around them, because a screen reader does not read
     # the contents of a frame row by row.
-    front = spoken(label, ft.Container(width=area.w, height=EDGE))
+    front = spoken(Label(label, IN_LINE), ft.Container(width=area.w, height=EDGE))
     # The background has no semantics node: one as tall as the line would merge its rows too.
     under = ft.Semantics(exclude_semantics=True, content=ground) if empty else ground
     under = ft.GestureDetector(

@@ -15,6 +15,13 @@ NOBODY = Piece("nobody")
 """Identifier of the answer that chooses no Performer, a button in the action bar."""
 
 
+ON_STAGE, TOTALS, IN_LINE, IN_TRICK = 100, 200, 300, 400
+"""Places at which a screen reader begins each part of the board, see `kit.read_at`.
+
+The players come first. The labels of the stage and the line are followed by their Performers.
+"""
+
+
 def piece_of(action: Action) -> Piece | None:
     """Returns the card or Performer that an action chooses, or `NOBODY` if it declines.
 

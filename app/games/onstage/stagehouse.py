@@ -7,12 +7,12 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import fixed, moving, placed, plate, spoken
+from app.games.common.pieces import Label, fixed, moving, placed, plate, spoken
 from app.games.common.sign_pieces import touched
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import Plan, stage_groups, stage_spots
-from app.games.onstage.places import STAGE, TOTAL
+from app.games.onstage.places import ON_STAGE, STAGE, TOTAL, TOTALS
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import Ui, kit, measure
@@ -37,7 +37,7 @@ class Total(NamedTuple):
 
     sign: str
     figures: tuple[str, ...]
-    label: str
+    label: Label
     lit: bool
     height: float
 
@@ -143,7 +143,7 @@ def _marquee(moment: BoardState, plan: Plan, cache: ControlCache) -> ft.Control:
     trump = view["trump"]
     height = plan.head * 0.8
     named = words.trump(moment.stage, trump, past=moment.ended)
-    label = words.stage_label(moment.stage, view, past=moment.ended)
+    label = Label(words.stage_label(moment.stage, view, past=moment.ended), ON_STAGE)
     room = plan.house.w - 1.4 * height  # beside the suit's sign, inside the plate
     sign = spoken(label, ft.Container(width=height, height=height))
     if not moment.ended:
@@ -242,7 +242,7 @@ def _total(
     total = Total(
         words.suit_art(suit),
         (str(now), str(after)) if changes else (str(now),),
-        words.total_label(moment.stage, suit, now, after if changes else now),
+        Label(words.total_label(moment.stage, suit, now, after if changes else now), TOTALS + suit),
         suit == view["trump"],
         height,
     )

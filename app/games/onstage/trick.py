@@ -7,12 +7,21 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import Stance, card_corner, fixed, moving, piece, placed, spoken
+from app.games.common.pieces import (
+    Label,
+    Stance,
+    card_corner,
+    fixed,
+    moving,
+    piece,
+    placed,
+    spoken,
+)
 from app.games.common.sign_pieces import touched
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
-from app.games.onstage.places import CARD, SLOT, WAS
+from app.games.onstage.places import CARD, IN_TRICK, SLOT, WAS
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
@@ -37,6 +46,9 @@ CAPTION_LEAST = 12.0
 
 SIGN_GAP = 6.0
 """Gap between the sign and the name of a player who has yet to play, in logical pixels."""
+
+AFTER_TRICK = IN_TRICK + 10
+"""Place at which a screen reader reads how a trick ended, see `kit.read_at`."""
 
 WON = 8.0
 """Distance by which the winning card is raised, in logical pixels."""
@@ -100,11 +112,13 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
         controls.append(cache(_slot, spot, waits, turn, key=f"slot-{seat}"))
     lost = Stance(dim=0.0 if last is None else PAST, seen=True)
     won = Stance(WON, stage.ui.colors.brass, seen=True)
-    for spot, laid in zip(spots, played, strict=False):
-        controls += _card(moment, cache, spot, laid, won if laid[0] == winner else lost)
+    for place, (spot, laid) in enumerate(zip(spots, played, strict=False)):
+        met = won if laid[0] == winner else lost
+        controls += _card(moment, cache, spot, (*laid, place), met)
     if moment.coming is not None:
         origin = _origin(plan, moment.coming[0])
-        controls += _card(moment, cache, origin, moment.coming, Stance(seen=False))
+        coming = (*moment.coming, len(played))
+        controls += _card(moment, cache, origin, coming, Stance(seen=False))
     if last is not None and stamp is not None:
         controls.append(cache(_stamp, stamp, *_was(moment, last["trump"])))
         controls += touched(moment, stamp.spot, WAS)
@@ -172,7 +186,7 @@ def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
     if sign is not None:
         row.insert(0, kit.image(sign, STAMP * 0.66, STAMP * 0.66, tint=ui.colors.text))
     face = ft.Container(
-        spoken(text, ft.Row(row, spacing=4, tight=stamp.lines == 1)),
+        spoken(Label(text, AFTER_TRICK), ft.Row(row, spacing=4, tight=stamp.lines == 1)),
         height=spot.h,
         width=spot.w if stamp.lines > 1 else None,
         padding=ft.Padding.symmetric(horizontal=STAMP_PAD - 1),
@@ -192,7 +206,8 @@ def _caption(ui: Ui, sentences: Sequence[str], spot: Rect, *, strong: bool, key:
     drawn = next(fitting, sentences[-1])
     said = kit.text(ui, drawn, strong=strong, quiet=not strong, center=True, max_lines=1)
     said.size = measure.largest(drawn, ui.size("body"), CAPTION_LEAST, room, 1)
-    return fixed(spot, spoken(sentences[0], said), alignment=ft.Alignment.CENTER, key=key)
+    told = spoken(Label(sentences[0], AFTER_TRICK + 1), said)
+    return fixed(spot, told, alignment=ft.Alignment.CENTER, key=key)
 
 
 def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft.Control:
@@ -230,10 +245,11 @@ def _card(
 ) -> list[ft.Container]:
     """Draws a card of the trick, with the sign of the player who played it.
 
-    `played` consists of the seat and the card. The `stance` of the winning card has a mark.
+    `played` consists of the seat, the card, and its place in the trick. The `stance` of the winning
+    card has a mark.
     """
     stage = moment.stage
-    seat, card = played
+    seat, card, place = played
     label = stage.ui.say(
         "onstage.trick.card.wins" if stance.mark else "onstage.trick.card",
         name=stage.names[seat],
@@ -246,7 +262,7 @@ def _card(
     corner = Rect(spot.right - side * 0.86, top, side, side).rounded()
     person = stage.seats[seat]
     return [
-        cache(piece, art, spot, met, label=label, key=f"card-{card}"),
+        cache(piece, art, spot, met, label=Label(label, IN_TRICK + place), key=f"card-{card}"),
         cache(_sign, corner, person, side, seen=bool(stance.seen), key=f"badge-{seat}"),
     ]
 

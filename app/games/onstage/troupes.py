@@ -6,11 +6,11 @@ instead of disappearing and reappearing.
 
 import flet as ft
 
-from app.games.common.pieces import LIFT, Stance, piece
+from app.games.common.pieces import LIFT, Label, Stance, piece
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import Plan, performer_spots
-from app.games.onstage.places import PERFORMER
+from app.games.onstage.places import IN_LINE, ON_STAGE, PERFORMER
 from app.table.control_cache import ControlCache
 from app.table.places import Piece
 
@@ -43,7 +43,11 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
             stance = Stance(mark=ui.colors.brass if moment.picked is None else ui.colors.quiet)
         elif moment.picking and not moment.moving and performer not in claimed:
             stance = Stance(dim=0.25 if performer == leaving else DIM)
-        labelled = performer in line or performer in on_stage
+        read: Label | None = None
+        if performer in line:
+            read = Label(label, IN_LINE + 1 + line[performer])
+        elif performer in on_stage:
+            read = Label(label, ON_STAGE + 1 + performer)
         drawn.append(
             cache(
                 piece,
@@ -52,7 +56,7 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
                 stance._replace(
                     selected=chosen if target else None, on_click=moment.touch(performer, spot.w)
                 ),
-                label=label if labelled else None,
+                label=read,
                 round_top=True,
                 key=f"performer-{performer}",
             )
