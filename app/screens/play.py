@@ -412,6 +412,11 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     lost = not tells_why and ui.landscape and not ui.roomy
     why_tool = reasons.tool(ui, reason, open_sheet) if lost else None
     asked = _asked(hall, controller, around)
+    if hall.prefs.now.screen_reader:
+        from app.screens import read_out
+
+        announce = controller.device.announce
+        above = [read_out.row(around, controller.device.controls, announce), *above]
     more = [one for one in (why_tool, asked) if one is not None]
     actions = parts.bar_actions(hall, controller)
     if why_tool is None:

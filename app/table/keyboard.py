@@ -5,7 +5,8 @@ a move asks a second question, its first answer is already selected: Enter confi
 chooses another.
 
 With a screen reader, the focus is on the question whenever a new screen appears or a sheet is
-closed. Pieces of a hand are read only after the player moves there. One key repeats the question.
+closed. Pieces of a hand are read only after the player moves there. One key repeats the question,
+and others read the hand, the table, the news and the choices.
 """
 
 import asyncio
@@ -14,7 +15,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from app.theme.kit import NEXT, QUESTION
+from app.theme.kit import NEXT, QUESTION, READ
 
 if TYPE_CHECKING:
     from app.device import Device
@@ -30,6 +31,15 @@ DIGITS = "1234567890"
 
 REPEAT = "R"
 """Key that repeats the question."""
+
+ALOUD = {
+    REPEAT: QUESTION,
+    "C": READ + "hand",
+    "T": READ + "table",
+    "N": READ + "news",
+    "W": READ + "choices",
+}
+"""Marks of the buttons that read something aloud, by their keys."""
 
 RECENT = 1.0
 """Seconds after a key press in which actions are considered keyboard input."""
@@ -99,8 +109,8 @@ class Keyboard:
             self._follow()
         elif len(key) == 1 and 0 <= DIGITS.find(key) < len(self.answers):
             self._choose(DIGITS.index(key))
-        elif key == REPEAT and (question := self._marked(QUESTION)) is not None:
-            question.on_click(None)
+        elif (mark := ALOUD.get(key)) is not None and (found := self._marked(mark)) is not None:
+            found.on_click(None)
 
     def chose(self) -> None:
         """Focuses the confirming button if the answer was chosen with the keyboard."""

@@ -393,6 +393,9 @@ Pressing it continues the game, so it often receives the keyboard focus.
 QUESTION = "question"
 """Value of `data` that marks the button for repeating the question."""
 
+READ = "read-"
+"""Beginning of `data` that marks a button for reading a part of the table aloud."""
+
 
 def primary(
     ui: Ui,
@@ -831,6 +834,12 @@ def read_at(place: int) -> str:
     read first, in the order in which it is drawn.
     """
     return f"at-{place}"
+
+
+def place_of(identifier: str | None) -> int | None:
+    """Returns the place of an identifier from `read_at`, or None for any other identifier."""
+    name, _, place = (identifier or "").partition("-")
+    return int(place) if name == "at" and place.isdigit() else None
 
 
 def region(content: ft.Control, name: str, **more: Any) -> ft.Semantics:

@@ -8,9 +8,10 @@ from typing import Any, cast
 
 import flet as ft
 import pytest
-from flet.components.component import Renderer
+from flet.components.component import Component, Renderer
 
 from app.device import Device
+from app.platform.walks import parts
 from app.table.announcer import public_sentences
 from app.table.keyboard import REPEAT
 from app.table.state import Phase
@@ -55,6 +56,7 @@ class Listener:
         for cls in BUTTONS:
             monkeypatch.setattr(cls, "focus", self._taking())
         monkeypatch.setattr(self.controller.device, "announce", self.said.extend)
+        monkeypatch.setattr(self.controller.device, "controls", self.standing)
 
     def _taking(self) -> Callable[[Any], Any]:
         async def focus(control: Any) -> None:
@@ -64,6 +66,12 @@ class Listener:
 
     def controls(self) -> list[Any]:
         """The controls that were drawn last."""
+        return self.drawn
+
+    def standing(self) -> list[Any]:
+        """The controls that were drawn last, their components as a window has them."""
+        for control in self.drawn:
+            filled(control)
         return self.drawn
 
     def when_seen(self, call: Callable[[], object]) -> None:
@@ -96,6 +104,16 @@ class Listener:
         self.controller.cache.clear()
         self.controller.keyboard._seen = None
         return self.listen()
+
+
+def filled(control: Any) -> None:
+    """Renders the components in a control in their places."""
+    if isinstance(control, Component):
+        rendered = Renderer(control).render(control.fn, *control.args, **control.kwargs)
+        object.__setattr__(control, "_b", rendered)
+    held = parts(control) if isinstance(control, ft.BaseControl) else control
+    for part in held if isinstance(held, list | tuple) else ():
+        filled(part)
 
 
 def hand_names(listener: Listener) -> list[str]:
