@@ -70,6 +70,7 @@ class Device:
             inset_left=max(inset.left, around.left),
             inset_right=max(inset.right, around.right),
             left_handed=self.prefs.now.left_handed,
+            by_ear=bool(self.prefs.now.screen_reader),
         )
 
     def light(self) -> None:

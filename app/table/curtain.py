@@ -287,7 +287,7 @@ def _hint(ui: Ui, room: Room, text: str) -> ft.Control:
     role = "body" if room.low else "large"
     words = kit.text(ui, text, role, strong=True, center=True, color=ui.colors.on_velvet)
     words.size = measure.largest(text, ui.size(role), LEAST_NAME, room.width)
-    return kit.apart(words)
+    return ft.Semantics(content=words, exclude_semantics=True)  # the disc's label says it
 
 
 def _links(

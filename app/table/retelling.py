@@ -27,7 +27,8 @@ MANY = 12
 class Retelling:
     """Replay of the moves since a person last looked.
 
-    If animations are turned off, the changed pieces are highlighted instead.
+    If animations are turned off, the changed pieces are highlighted instead. With a screen reader
+    nothing moves or is told by itself: the moves wait in the news, to be read when the person likes.
 
     Args:
         device: Device with its settings.
@@ -67,7 +68,7 @@ class Retelling:
         """Selects the moves to replay in a new scene.
 
         Returns:
-            Sentences about these moves.
+            Sentences about these moves, or with a screen reader where to hear them.
         """
         sentences: Sequence[str] = ()
         self._revision, self._frames = state.revision, ()
@@ -80,7 +81,10 @@ class Retelling:
             else:
                 self._frames = retold(state.since, state.match, self._eyes)
             sentences = self._sentences(state)
-        moves = bool(self._device.ui.motion.piece)
+        by_ear = self._device.ui.by_ear
+        if by_ear and sentences:
+            sentences = [self._device.say("read.news.waiting")]
+        moves = bool(self._device.ui.motion.piece) and not by_ear
         self._drawing.retells = bool(self._frames) and moves
         self._edged = bool(self._frames) and not moves
         return sentences

@@ -101,6 +101,7 @@ class Ui:
         inset_right: Width covered on the right.
         left_handed: Whether the column of a divided window is on the left, see also `mirrored`.
         confirm: Gesture that confirms a step: "tap", "double" or "hold".
+        by_ear: Whether a screen reader is on.
         part: Part of a divided window to draw; "" for a whole window.
         scrolled: Scroll position of the screen; None if nobody returns to it.
     """
@@ -117,6 +118,7 @@ class Ui:
     inset_right: float = 0
     left_handed: bool = False
     confirm: str = "tap"
+    by_ear: bool = False
     part: Literal["", "board", "column"] = ""
     scrolled: Scrolled | None = field(default=None, compare=False, repr=False)
 

@@ -199,7 +199,10 @@ def _step(ui: Ui, way: ft.Control | Way, room: float, *, expand: bool | None = N
     if not isinstance(way, Way):
         way.expand = expand
         return way
-    fit = kit.Fit(room, way.short, way.aria_text)
+    said = way.aria_text or way.label
+    if ui.by_ear and way.take is not None:  # the piece that was chosen often has the same name
+        said = ui.say("confirm.choice", step=said)
+    fit = kit.Fit(room, way.short, said)
     button = kit.primary(ui, way.label, way.take, fit=fit, key=way.key, expand=expand)
     return confirmed(ui, button, way.take)
 

@@ -29,7 +29,7 @@ def banner(
     on_rules: kit.Handler,
     width: float | None = None,
     *,
-    live: bool = True,
+    live: bool | None = True,
 ) -> ft.Control:
     """Draws the player's badge, the question, and a link to its rules.
 
@@ -41,7 +41,8 @@ def banner(
         question: Text of the question.
         on_rules: Opens the rules about the question.
         width: Width of the banner; None for the width of the window.
-        live: Whether a screen reader announces the question.
+        live: Whether a screen reader announces the question; None if it skips the text, because the
+            bar has it.
     """
     column = ui.part == "column"
     badge = kit.badge(person.colour, BADGE, person.understudy, person.mask)
@@ -51,6 +52,7 @@ def banner(
         size = ui.size("body" if long or ui.text_scale >= 1.5 else "large")
     words = ft.Semantics(
         live_region=live or None,
+        exclude_semantics=live is None,
         content=lettering.written(
             "label", question, size=size, color=ui.colors.text, max_lines=None if column else lines
         ),
@@ -118,8 +120,13 @@ def question(moment: AnyBoardState[P], width: float | None = None) -> ft.Control
         stage.game.ask(decision, stage.names, stage.lang),
         lambda _: stage.explain(moment.asked),
         width,
-        live=stage.aloud,
+        live=None if _in_bar(stage) else stage.aloud,
     )
+
+
+def _in_bar(stage: AnyContext) -> bool:
+    """Returns whether the bar of the table has a button with the question, see `app.table.question`."""
+    return stage.ui.by_ear and stage.scene.decision is not None and not stage.scene.window
 
 
 def placed_question(asked: ft.Control, area: Rect) -> ft.Control:

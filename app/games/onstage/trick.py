@@ -186,7 +186,9 @@ def _stamp(ui: Ui, stamp: Stamp, text: str, sign: str | None) -> ft.Control:
     if sign is not None:
         row.insert(0, kit.image(sign, STAMP * 0.66, STAMP * 0.66, tint=ui.colors.text))
     face = ft.Container(
-        spoken(Label(text, AFTER_TRICK), ft.Row(row, spacing=4, tight=stamp.lines == 1)),
+        ft.Semantics(  # the stage's label names the trump
+            content=ft.Row(row, spacing=4, tight=stamp.lines == 1), exclude_semantics=True
+        ),
         height=spot.h,
         width=spot.w if stamp.lines > 1 else None,
         padding=ft.Padding.symmetric(horizontal=STAMP_PAD - 1),
@@ -206,7 +208,7 @@ def _caption(ui: Ui, sentences: Sequence[str], spot: Rect, *, strong: bool, key:
     drawn = next(fitting, sentences[-1])
     said = kit.text(ui, drawn, strong=strong, quiet=not strong, center=True, max_lines=1)
     said.size = measure.largest(drawn, ui.size("body"), CAPTION_LEAST, room, 1)
-    told = spoken(Label(sentences[0], AFTER_TRICK + 1), said)
+    told = spoken(Label(sentences[0], AFTER_TRICK), said)
     return fixed(spot, told, alignment=ft.Alignment.CENTER, key=key)
 
 
