@@ -348,9 +348,9 @@ def switch(
 
 def setting(ui: Ui, title: str, detail: str, control: ft.Control) -> ft.Control:
     """Draws a title, an explanation, and the control of a setting below."""
-    words: list[ft.Control] = [kit.text(ui, title, strong=True)]
+    words: list[ft.Control] = [kit.apart(kit.text(ui, title, strong=True))]
     if detail:
-        words.append(kit.text(ui, detail, quiet=True))
+        words.append(kit.apart(kit.text(ui, detail, quiet=True)))
     return ft.Container(
         shapes.column([*words, kit.gap(4), control], 2),
         padding=ft.Padding.symmetric(vertical=10, horizontal=4),

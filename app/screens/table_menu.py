@@ -300,7 +300,7 @@ def _sheet(ui: Ui, face: Face, close: Callable[[], object], room: float) -> Part
         parts += [_row(ui, entry, room) for entry in face.rows]
     if note:
         height = _lines(ui, note, "small", room)
-        parts.append(Part(kit.text(ui, note, "small", quiet=True), height))
+        parts.append(Part(kit.apart(kit.text(ui, note, "small", quiet=True)), height))
     setting = (LOW_SETTING if low else SETTING) * ui.text_scale
     parts += [Part(control, setting) for control in face.also]
     body = shapes.stretched([part.control for part in parts], GAP)

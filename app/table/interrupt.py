@@ -182,7 +182,8 @@ def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -
             ),
         )
     if not large_type and ui.part != "column":  # otherwise the declaration needs the space
-        rows.insert(0, kit.text(ui, word(stage, "speak.help"), quiet=True, center=True))
+        asked = kit.text(ui, word(stage, "speak.help"), quiet=True, center=True)
+        rows.insert(0, kit.apart(asked))
     return _centred(
         ui,
         shapes.stretched([*rows, step]),
@@ -305,7 +306,10 @@ def own_answers(
     # Beside large type, and in a column, the answers need the space.
     if not answers or (ui.text_scale < 1.5 and ui.part != "column"):
         key = "speak.asked" if answers else "speak.cannot"
-        asked.append(kit.text(ui, word(stage, key), quiet=True, center=True))
+        words = kit.text(ui, word(stage, key), quiet=True, center=True)
+        # By ear the bar has the question.
+        in_bar = ui.by_ear and bool(answers)
+        asked.append(ft.Semantics(content=words, container=True, exclude_semantics=in_bar))
     return _centred(
         ui,
         shapes.stretched([*asked, *answers, *ways]),

@@ -157,8 +157,10 @@ def _answers(
     low = ui.landscape and not ui.roomy
     lines = 1 if low else None
     controls: list[ft.Control] = [
-        kit.text(
-            ui, question, "small", quiet=True, center=True, max_lines=lines, key="aloud-asked"
+        kit.apart(
+            kit.text(
+                ui, question, "small", quiet=True, center=True, max_lines=lines, key="aloud-asked"
+            )
         ),
         *(
             ft.Row(

@@ -23,6 +23,8 @@ class Node(NamedTuple):
         regions: Names of the regions around it, outermost first.
         place: Its place in the order of its board; see `kit.read_at`.
         data: Mark of its control.
+        loose: Whether it is a text that has no node of its own, so that a region or dialog has it in
+            its name.
     """
 
     name: str
@@ -30,6 +32,7 @@ class Node(NamedTuple):
     regions: tuple[str, ...]
     place: int | None = None
     data: object = None
+    loose: bool = False
 
 
 def tree(control: Any) -> list[Node]:
@@ -50,12 +53,12 @@ def _arranged(nodes: list[Node]) -> list[Node]:
     return [node for _, node in sorted(enumerate(nodes), key=rank)]
 
 
-def _nodes(item: Any, regions: tuple[str, ...]) -> Iterator[Node]:
+def _nodes(item: Any, regions: tuple[str, ...], *, own: bool = True) -> Iterator[Node]:
     if isinstance(item, Component):
         item = Renderer(item).render(item.fn, *item.args, **item.kwargs)
     if isinstance(item, list | tuple):
         for one in item:
-            yield from _nodes(one, regions)
+            yield from _nodes(one, regions, own=own)
         return
     if not isinstance(item, ft.BaseControl):
         return
@@ -66,17 +69,18 @@ def _nodes(item: Any, regions: tuple[str, ...]) -> Iterator[Node]:
         yield Node(_text(item), True, regions, data=item.data)
         return
     if isinstance(item, ft.Semantics):
-        if item.exclude_semantics or item.identifier != kit.REGION:
+        if item.exclude_semantics or item.identifier not in (kit.REGION, kit.DIALOG):
             if item.label:
                 yield Node(item.label, bool(item.on_tap), regions, kit.place_of(item.identifier))
             if item.exclude_semantics:
                 return
         else:
-            regions = (*regions, item.label or "")
+            regions = (*regions, item.label or "") if item.identifier == kit.REGION else regions
+        own = item.identifier not in (kit.REGION, kit.DIALOG)
     if isinstance(item, ft.Text) and (said := _text(item)):
-        yield Node(said, False, regions)
+        yield Node(said, False, regions, loose=not own)
     for one in parts(item):
-        yield from _nodes(one, regions)
+        yield from _nodes(one, regions, own=own)
 
 
 def _merged(item: Any, regions: tuple[str, ...]) -> Node:

@@ -262,7 +262,7 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
     close.top = close.right = 0
     rule = about.rule
     if rule is None:
-        return ft.Stack([read, close])
+        return _dialog(about, [read, close])
     link = kit.tool(
         ui,
         "rules",
@@ -272,7 +272,13 @@ def _sheet(moment: AnyBoardState[P], about: About, width: float, most: float) ->
         key="inspect-rule",
     )
     link.top, link.right = 0, kit.TARGET
-    return ft.Stack([read, link, close])
+    return _dialog(about, [read, link, close])
+
+
+def _dialog(about: About, controls: list[ft.Control]) -> ft.Control:
+    """Makes a sheet a dialog for screen readers, named after its piece."""
+    sheet = ft.Stack(controls)
+    return ft.Semantics(content=sheet, label=about.name, container=True, identifier=kit.DIALOG)
 
 
 class Corner(NamedTuple):

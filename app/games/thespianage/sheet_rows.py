@@ -264,7 +264,10 @@ def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
     """
     value = "" if look.value is None else faces.number(look.value)
     ink = faces.paper(ui).ink
-    words = lettering.written("label", value, size=spot.h * 0.42, color=ink, no_wrap=True)
+    # The note about the choice tells it to a screen reader.
+    words = lettering.written(
+        "label", value, size=spot.h * 0.42, color=ink, no_wrap=True, semantics_label=""
+    )
     if look.falls:
         words.style = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH)
     return fixed(
