@@ -11,7 +11,8 @@ These are the screens that are usually opened first and the modules that the foy
 """
 
 LATER = (
-    *("table_menu", "sheets", "seats", "pin_sheet", "agreement", "read_out", "new_game_more", "new_game_seat"),
+    *("table_menu", "sheets", "seats", "pin_sheet", "agreement", "read_out"),
+    *("new_game_more", "new_game_seat"),
     *("rules", "signs", "lesson", "settings", "history"),
     *("past_game", "replay", "moments", "poster", "deal", "mask", "draw", "around", "tonight"),
     *("evening_call", "evening_poster", "good_night", "people", "person", "ticket", "same"),

@@ -28,7 +28,7 @@ class Retelling:
     """Replay of the moves since a person last looked.
 
     If animations are turned off, the changed pieces are highlighted instead. With a screen reader
-    nothing moves or is told by itself: the moves wait in the news, to be read when the person likes.
+    nothing moves or is told by itself. The moves wait in the news, until the person reads them.
 
     Args:
         device: Device with its settings.

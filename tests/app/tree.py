@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -23,8 +23,7 @@ class Node(NamedTuple):
         regions: Names of the regions around it, outermost first.
         place: Its place in the order of its board; see `kit.read_at`.
         data: Mark of its control.
-        loose: Whether it is a text that has no node of its own, so that a region or dialog has it in
-            its name.
+        loose: Whether it is a text without a node of its own, which a region has in its name.
     """
 
     name: str
@@ -41,16 +40,17 @@ def tree(control: Any) -> list[Node]:
 
 
 def _arranged(nodes: list[Node]) -> list[Node]:
-    """Sorts the nodes of each board: a region inside it first, then what has no place of its own."""
-    first = {region: at for at, node in reversed([*enumerate(nodes)]) for region in node.regions[:1]}
+    """Sorts the nodes of each board: a region inside it first, then what has no place."""
+    numbered = [*enumerate(nodes)]
+    first = {region: at for at, node in reversed(numbered) for region in node.regions[:1]}
 
-    def rank(numbered: tuple[int, Node]) -> tuple[int, int, int, int]:
-        at, node = numbered
+    def rank(found: tuple[int, Node]) -> tuple[int, int, int, int]:
+        at, node = found
         begins = first[node.regions[0]] if node.regions else at
         place = -1 if node.place is None else node.place
         return begins, -len(node.regions), place, at
 
-    return [node for _, node in sorted(enumerate(nodes), key=rank)]
+    return [node for _, node in sorted(numbered, key=rank)]
 
 
 def _nodes(item: Any, regions: tuple[str, ...], *, own: bool = True) -> Iterator[Node]:
@@ -97,9 +97,15 @@ def _inside(item: Any) -> Iterator[Any]:
         item = Renderer(item).render(item.fn, *item.args, **item.kwargs)
     if isinstance(item, ft.BaseControl):
         yield item
-    held = item if isinstance(item, list | tuple) else parts(item) if isinstance(item, ft.BaseControl) else ()
-    for one in held:
+    for one in _held(item):
         yield from _inside(one)
+
+
+def _held(item: Any) -> Sequence[Any]:
+    """Returns what a value holds."""
+    if isinstance(item, list | tuple):
+        return item
+    return parts(item) if isinstance(item, ft.BaseControl) else ()
 
 
 def _text(item: Any) -> str:
@@ -115,5 +121,4 @@ def _text(item: Any) -> str:
         found.append(item.label or "")
         if item.exclude_semantics:
             return found[0]
-    held = item if isinstance(item, list | tuple) else parts(item) if isinstance(item, ft.BaseControl) else ()
-    return " ".join(filter(None, [*found, *(_text(one) for one in held)]))
+    return " ".join(filter(None, [*found, *(_text(one) for one in _held(item))]))

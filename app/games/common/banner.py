@@ -125,7 +125,7 @@ def question(moment: AnyBoardState[P], width: float | None = None) -> ft.Control
 
 
 def _in_bar(stage: AnyContext) -> bool:
-    """Returns whether the bar of the table has a button with the question, see `app.table.question`."""
+    """Returns whether the bar has a button with the question, see `app.table.question`."""
     return stage.ui.by_ear and stage.scene.decision is not None and not stage.scene.window
 
 

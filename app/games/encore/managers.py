@@ -19,6 +19,7 @@ from app.theme import Ui, kit, lettering
 from app.theme.measure import width_of
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import STRONG, initials
+from engines.encore.content import words
 
 TO_WIN = 3
 """Number of Venues that a Manager must win to win the game."""
@@ -148,12 +149,24 @@ def line_in_words(moment: BoardState, seat: int) -> str:
     purse = _purse(moment, seat)
     head = say("encore.manager", name=purse.name, money=purse.money, venues=purse.tour)
     parts = [head, *(sentence for _, sentence in signs(moment, seat)[2:])]
+    if free := _free_zones(moment, seat):
+        parts.append(say("encore.manager.free", zones=say.listed(free)))
     if view["removed"][seat]:
         gone = say.listed(card_faces.title(moment.stage, card) for card in view["removed"][seat])
         parts.append(say("encore.manager.removed", cards=gone))
     if purse.known:
         parts.append(say("encore.manager.known", cards=purse.known))
     return say.sentences(parts)
+
+
+def _free_zones(moment: BoardState, seat: int) -> list[str]:
+    """Returns the empty zones of a Manager's stage in words; none during the draft."""
+    view, say = moment.now, moment.stage.game.speaker(moment.stage.lang)
+    if view["stage"] == "draft":
+        return []
+    width = view["options"]["zones"]
+    zones = view["zones"][seat]
+    return [words.place(say, zone, width) for zone, card in enumerate(zones) if card is None]
 
 
 def signs(moment: BoardState, seat: int) -> list[tuple[str, str]]:

@@ -19,6 +19,7 @@ from app.games.encore.faces import STAR, art, vibe_sign
 from app.games.encore.gains import added
 from app.games.encore.layout import Plan
 from app.games.encore.places import VENUE
+from app.games.encore.types import View
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure, shapes
@@ -137,12 +138,31 @@ def panel(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
     star = VENUE if not moment.moving else None
     if star is not None:
         stance = moment.stance_at(VENUE)
-        label = ui.say.row(
-            (card_faces.title(stage, venue), words.venue(say, venue), lead_sentence(moment))
-        )
+        label = _in_words(moment, venue)
         tap = stance.on_click if min(area.w, area.h) >= kit.TARGET else None
         found.append(cache(target, area, label, key="venue", on_click=tap))
     return found
+
+
+def _in_words(moment: BoardState, venue: int) -> str:
+    """Describes the Venue, the lead and each Manager's Intensity, with the preview of a choice."""
+    stage, view = moment.stage, moment.now
+    say, speak = stage.ui.say, stage.game.speaker(stage.lang)
+    head = (card_faces.title(stage, venue), words.venue(speak, venue), lead_sentence(moment))
+    parts = [say.row(head), venue_number(moment), _intensities(moment, view)]
+    sure = _same_round(moment) and moment.sure("intensity")
+    if sure and moment.after["intensity"] != view["intensity"]:
+        then = _intensities(moment, moment.after)
+        parts.append(say("encore.intensity.then", then=then, lead=say.row(_lead(moment))))
+    return say.sentences(parts)
+
+
+def _intensities(moment: BoardState, view: View) -> str:
+    """Returns the Intensity of both Managers."""
+    names, (ours, theirs) = moment.stage.names, view["intensity"]
+    return moment.stage.ui.say(
+        "encore.intensity", first=names[0], ours=ours, second=names[1], theirs=theirs
+    )
 
 
 def lead_sentence(moment: BoardState) -> str:

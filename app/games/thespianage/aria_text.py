@@ -116,15 +116,7 @@ def board(stage: BoardContext, view: View, seat: int) -> str:
     if view["shots"][seat]:
         parts.append(say("thespianage.board.shot"))
     for which in ORDER[who] if who is not None else range(ASPECTS):
-        sheet = lying(stage, tiles_on(view, seat, SHEET, which))
-        track = lying(stage, tiles_on(view, seat, TRACK, which))
-        where = say.row(
-            part for part in (aspect(stage, which), end(stage, view, seat, which)) if part
-        )
-        if sheet:
-            parts.append(say("thespianage.board.sheet", aspect=where, tiles=sheet))
-        if track:
-            parts.append(say("thespianage.board.track", aspect=aspect(stage, which), tiles=track))
+        parts += row_in_words(stage, view, seat, which)
     parts += (
         say(
             "thespianage.secret.open",
@@ -140,6 +132,19 @@ def board(stage: BoardContext, view: View, seat: int) -> str:
         parts.append(say("thespianage.board.guarded"))
     parts.append(worth(stage, view, seat))
     return say.sentences(parts)
+
+
+def row_in_words(stage: BoardContext, view: View, seat: int, which: int) -> list[str]:
+    """Describes the tiles of an Aspect, on the sheet and on the track."""
+    say, parts = stage.ui.say, list[str]()
+    sheet = lying(stage, tiles_on(view, seat, SHEET, which))
+    track = lying(stage, tiles_on(view, seat, TRACK, which))
+    where = say.row(part for part in (aspect(stage, which), end(stage, view, seat, which)) if part)
+    if sheet:
+        parts.append(say("thespianage.board.sheet", aspect=where, tiles=sheet))
+    if track:
+        parts.append(say("thespianage.board.track", aspect=aspect(stage, which), tiles=track))
+    return parts
 
 
 def open_hearts(view: View, seat: int) -> list[tuple[str, int]]:
@@ -189,6 +194,13 @@ def held(stage: BoardContext, view: View) -> str:
     return stage.ui.say.sentences(
         part for row in rows for part in (row.label, *(cell.text for cell in row.cells))
     )
+
+
+def drawn(stage: BoardContext, sentence: str, value: int | None) -> str:
+    """Describes the tile in hand with its value, which is None if the reader does not know it."""
+    if value is None:
+        return sentence
+    return stage.ui.say("thespianage.held.value", sentence=sentence, value=number(value))
 
 
 def gauge(stage: BoardContext, view: View) -> str:

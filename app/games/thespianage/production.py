@@ -6,6 +6,7 @@ succeed, and dark while it would bomb. Sizes are in logical pixels, unless they 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil, tau
@@ -215,8 +216,31 @@ def targets(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Cont
     stage = moment.stage
     area = plan.production.reach(kit.TARGET, plan.height)
     tap = moment.calling(moment.look_at, GAUGE)
-    label = aria_text.production(stage, moment.now)
+    label = stage.ui.say.sentences(
+        (aria_text.production(stage, moment.now), *_events(moment), *_changes(moment))
+    )
     return [cache(target, area, label, key="production-sum", on_click=tap)]
+
+
+def _events(moment: BoardState) -> Iterator[str]:
+    """Yields the Events in play as sentences, each with the points that it adds."""
+    say = moment.stage.ui.say
+    for poster in _posters(moment):
+        title = aria_text.title(moment.stage, poster.thing)
+        key = "thespianage.gauge.event.adds" if poster.points else "thespianage.gauge.event"
+        yield say(key, event=title, points=poster.points)
+
+
+def _changes(moment: BoardState) -> Iterator[str]:
+    """Yields how the last step changed the points, and how the choice would."""
+    say, look = moment.stage.ui.say, look_of(moment)
+    if look.words[-1]:
+        before = moment.stage.scene.frames[0].view["gauge"]["points"]
+        yield say("thespianage.gauge.before", points=faces.number(before))
+    if look.then != look.points:
+        verdict, rule = look.words[1:3]
+        then = say.row((verdict, rule))
+        yield say("thespianage.gauge.then", points=faces.number(look.then), verdict=then)
 
 
 def look_of(moment: BoardState) -> StageLook:

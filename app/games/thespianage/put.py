@@ -71,7 +71,7 @@ def held(moment: BoardState, plan: Plan) -> list[ft.Control]:
         placed(
             ui,
             Rect(spot.right + 12, area.y, area.right - spot.right - 12, area.h).rounded(),
-            spoken(sentence, words),
+            spoken(aria_text.drawn(stage, sentence, look.value), words),
             alignment=ft.Alignment.CENTER_LEFT,
             key="held-words",
         ),
@@ -121,7 +121,12 @@ def _aspect(moment: BoardState, area: Rect, aspect: int) -> ft.Control:
     parts = [words, *_lying(moment, area, aspect, width)]
     put = Action(moment.near, PUT.name, (aspect, 1))
     lies = stage.game.face(put, moment.now, stage.names, stage.lang).note
-    label = ui.say.row((aria_text.aspect(stage, aspect), lies))
+    view, say = moment.now, ui.say
+    parts_said = [say.row((aria_text.aspect(stage, aspect), lies))]
+    parts_said += aria_text.row_in_words(stage, view, moment.near, aspect)
+    if found := sums_of(moment, moment.near)[aspect].text:
+        parts_said.append(say("thespianage.put.sum", sum=found))
+    label = say.sentences(parts_said)
     return placed(
         ui,
         area,

@@ -107,6 +107,9 @@ def team(moment: BoardState, seat: int) -> str:
     if now is not None or then is not None:
         key = "upstaged.worth" if now == then else "upstaged.worth.then"
         parts.append(say(key, now=now or 0, then=then or 0))
+        worth = view["worth"][seat]
+        if now is not None and worth is not None and worth["total"] != worth["points"]:
+            parts.append(words.account(speak, worth))
     parts.append(say("upstaged.cards", count=view["hand_sizes"][seat]))
     if seat in view["cut_by"] and not view["cuts"]:
         parts.append(say.entry(speak("team.cut_by"), speak("team.locked")))
