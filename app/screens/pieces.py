@@ -23,8 +23,6 @@ from app.theme.ui import BODY, LEAST_NAME
 
 Handler = Callable[..., Any]
 
-NO_EDGE = ft.BorderSide(0, ft.Colors.TRANSPARENT)
-
 
 @dataclass(frozen=True)
 class Surface:
@@ -153,8 +151,10 @@ def press(
             padding=surface.pad,
             shape=ft.RoundedRectangleBorder(radius=surface.radius),
             side={
-                ft.ControlState.FOCUSED: ft.BorderSide(3, colors.brass),
-                ft.ControlState.DEFAULT: ft.BorderSide(surface.edge, border) if border else NO_EDGE,
+                ft.ControlState.FOCUSED: kit.focus_ring(colors, surface.bg),
+                ft.ControlState.DEFAULT: ft.BorderSide(surface.edge, border)
+                if border
+                else kit.NO_EDGE,
             },
             visual_density=ft.VisualDensity.STANDARD,
             alignment=ft.Alignment.CENTER if surface.centred else ft.Alignment.CENTER_LEFT,

@@ -238,7 +238,9 @@ def Curtain(
             disc if heading is None else face,
             label,
             tapped,
-            style=kit.surface(ui, (room.ring(ui) if heading is None else ring) / 2),
+            style=kit.surface(
+                ui, (room.ring(ui) if heading is None else ring) / 2, ui.colors.velvet
+            ),
             key=f"tap-{armed}",
             data=kit.NEXT,
         )

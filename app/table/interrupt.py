@@ -428,7 +428,8 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], timing: Timing) -> ft.Co
         key="left",
     )
     face = _over_ground(ui, how(ui, label), ground, figure if whole else None)
-    step = kit.tappable(ui, face, label, take, key="nobody", data=kit.NEXT)
+    style = kit.surface(ui, ground=ui.colors.velvet)
+    step = kit.tappable(ui, face, label, take, key="nobody", data=kit.NEXT, style=style)
     return confirmed(ui, step, take)
 
 

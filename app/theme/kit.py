@@ -14,7 +14,7 @@ import flet as ft
 
 from app.theme import lettering, masks, measure, pictures, shapes
 from app.theme.measure import TypeRole, fits, fitted, largest, width_of
-from app.theme.palette import INK, SEAT_COLOURS, SEAT_SHAPES
+from app.theme.palette import INK, SEAT_COLOURS, SEAT_SHAPES, Palette
 from app.theme.signs import LETTERS
 from app.theme.ui import BODY, DISPLAY, SIZES, STRONG, Ui
 
@@ -65,6 +65,12 @@ It applies to a button of normal height.
 
 LABEL = 1.2
 """Minimum line height of a two-line label, divided by its text size."""
+
+FOCUS = 3.0
+"""Thickness of the frame of the keyboard focus, in logical pixels."""
+
+NO_EDGE = ft.BorderSide(0, ft.Colors.TRANSPARENT)
+"""Frame of a button without one."""
 
 Handler = Callable[..., Any]
 
@@ -233,7 +239,17 @@ def icon(ui: Ui, name: str, size: float = 24, color: str | None = None) -> ft.Te
     return sign(name, size, color or ui.colors.text)
 
 
+def focus_ring(colors: Palette, ground: str | None = None) -> ft.BorderSide:
+    """Returns the frame of the keyboard focus, visible on a ground of any colour.
+
+    `ground` is the colour below it; None for that of a page or panel.
+    """
+    on = {colors.brass: colors.on_brass, colors.velvet: colors.on_velvet}
+    return ft.BorderSide(FOCUS, on.get(ground or "", colors.brass))
+
+
 def _style(
+    ring: ft.BorderSide,
     bg: str | None,
     fg: str,
     *,
@@ -249,7 +265,10 @@ def _style(
         elevation=0,
         padding=ft.Padding.symmetric(horizontal=pad, vertical=above),
         shape=ft.RoundedRectangleBorder(radius=RADIUS),
-        side=ft.BorderSide(1.5, border) if border else None,
+        side={
+            ft.ControlState.FOCUSED: ring,
+            ft.ControlState.DEFAULT: ft.BorderSide(1.5, border) if border else NO_EDGE,
+        },
         visual_density=ft.VisualDensity.STANDARD,
         text_style=lettering.style("label"),
         alignment=ft.Alignment.CENTER,
@@ -418,6 +437,7 @@ def primary(
     """
     off = on_click is None
     fg = ui.colors.quiet if off else ui.colors.on_velvet
+    ground = ui.colors.raised if off else ui.colors.velvet
     roles = ("large", "body") if ui.text_scale <= 1.3 else ("body",)
     words = _words(ui, label, fit.short, roles, _room(ui, icon_name, PAD, fit.room))
     return ft.Button(
@@ -425,7 +445,7 @@ def primary(
         on_click=on_click,
         disabled=off,
         data=NEXT,
-        style=_style(ui.colors.raised if off else ui.colors.velvet, fg, lines=words.lines),
+        style=_style(focus_ring(ui.colors, ground), ground, fg, lines=words.lines),
         height=_button_height(words, STEP),
         **more,
     )
@@ -454,7 +474,7 @@ def quiet(
         content=_face(words, fit.aria_text or label, icon_name, fg),
         on_click=on_click,
         disabled=on_click is None,
-        style=_style(None, fg, border=ui.colors.line, lines=words.lines),
+        style=_style(focus_ring(ui.colors), None, fg, border=ui.colors.line, lines=words.lines),
         height=_button_height(words, max(TARGET, ui.size("body") * 2.4)),
         **more,
     )
@@ -545,7 +565,7 @@ def link(
     return ft.TextButton(
         content=_face(words, label, icon_name, fg),
         on_click=on_click,
-        style=_style(None, fg, pad=LINK_PAD, lines=words.lines),
+        style=_style(ft.BorderSide(FOCUS, fg), None, fg, pad=LINK_PAD, lines=words.lines),
         height=_button_height(words, max(TARGET, ui.size("body") * 2.4)),
         **more,
     )
@@ -570,7 +590,12 @@ def tool(
         width=TARGET,
         height=TARGET,
         key=key,
-        style=ft.ButtonStyle(padding=0, visual_density=ft.VisualDensity.STANDARD),
+        style=ft.ButtonStyle(
+            padding=0,
+            shape=ft.RoundedRectangleBorder(radius=RADIUS),
+            side={ft.ControlState.FOCUSED: ft.BorderSide(FOCUS, color or ui.colors.brass)},
+            visual_density=ft.VisualDensity.STANDARD,
+        ),
     )
 
 
@@ -592,12 +617,15 @@ def captioned(ui: Ui, button: ft.IconButton, caption: str) -> ft.IconButton:
     return button
 
 
-def surface(ui: Ui, radius: float = RADIUS) -> ft.ButtonStyle:
+def surface(ui: Ui, radius: float = RADIUS, ground: str | None = None) -> ft.ButtonStyle:
     """Returns the style of a button that is a tappable area.
 
-    `radius` is the radius of its corners in logical pixels.
+    Args:
+        ui: Window data.
+        radius: Radius of its corners in logical pixels.
+        ground: See `focus_ring`.
     """
-    return _surface(ui.colors.brass, radius)
+    return _surface(str(focus_ring(ui.colors, ground).color), radius)
 
 
 @cache
@@ -609,7 +637,7 @@ def _surface(focus: str, radius: float) -> ft.ButtonStyle:
         animation_duration=0,
         padding=0,
         shape=ft.RoundedRectangleBorder(radius=radius),
-        side={ft.ControlState.FOCUSED: ft.BorderSide(3, focus)},
+        side={ft.ControlState.FOCUSED: ft.BorderSide(FOCUS, focus)},
         visual_density=ft.VisualDensity.STANDARD,
     )
 

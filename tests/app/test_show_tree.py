@@ -1,4 +1,4 @@
-"""The accessibility tree of whole shows with a screen reader: names, order, and all that is seen."""
+"""The accessibility tree of whole shows by ear: names, order, and all that is seen."""
 
 import re
 from collections import Counter
