@@ -171,9 +171,15 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
     flat layout, it faces its reader and is at the reader's end. On a curtain in portrait format, it
     is at the bottom, below the name of the next reader.
     """
-    content = message(ui, sentence, shell.notices.dismiss)
     under = shell.places.top.name in ("home", "bill")
     controller = shell.evening.controller
+
+    def dismiss(_: object) -> None:
+        shell.notices.dismiss()
+        if controller is not None and controller.drawing.visible:
+            controller.keyboard.follow()
+
+    content = message(ui, sentence, dismiss)
     if shell.places.top.name == "play" and controller is not None:
         state = controller.table.state
         under = not state.flat and (ui.landscape or state.phase is not Phase.CURTAIN)

@@ -566,6 +566,7 @@ def _noted(
     def answer(*, every: bool) -> None:
         notes.dismiss(every=every)
         controller.draw()
+        controller.keyboard.follow()
 
     ui, words = around.ui, around.ui.say(notes.text_key)
     answers = (
@@ -584,6 +585,7 @@ def _sound_question(hall: Hall, controller: Controller, ui: Ui) -> ft.Control:
             hall.choose("sounds", True)
             hall.choose("music", "usual")
         hall.refresh()
+        controller.keyboard.follow()
 
     answers = (
         note_bar.Answer(ui.say("sound.no"), partial(answer, wanted=False), "sound-no"),

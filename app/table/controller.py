@@ -139,7 +139,9 @@ class Controller:
         self.sound = HouseSound(device, table)
         self.slide = Slide(table, drawing)
         self.drag = Drag(table, drawing, DragActions(self.choose, self.draw, device.run))
-        self.idle = IdleClock(lambda: device.prefs.now.idle, lambda: table.state.guarded, self.hide)
+        self.idle = IdleClock(
+            lambda: device.prefs.now.idle, lambda: table.state.guarded, self._hide_idle
+        )
         self._effects: dict[Effect, Callable[[TableState, TableState], None]] = {
             Effect.SCENE: self._begin_scene,
             Effect.CHOICE: self._choose,
@@ -227,7 +229,10 @@ class Controller:
             drawing.account,
             drawing.retells,
         )
-        self.keyboard.drawn(screen, read)
+        if drawing.visible:
+            self.keyboard.drawn(screen, read)
+        else:
+            self.keyboard.leave()
         if drawing.chosen_now:
             self.device.bridge.when_seen(partial(drawing.read_aloud, self.table.state))
         if drawing.taps.shown:
@@ -366,6 +371,12 @@ class Controller:
         elif state.panel != panel:
             self._refresh()
 
+    def _hide_idle(self) -> None:
+        """Hides every open hand because nobody has touched the screen, and says so by ear."""
+        self.hide()
+        if self.device.prefs.now.screen_reader:
+            self.device.announce([self.device.say("held.idle")])
+
     def hold_hand(self, *, open_: bool) -> None:
         """Shows or hides the hand of a person who uses a bar.
 
@@ -473,6 +484,8 @@ class Controller:
         self.windows.stay()
         if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
             self.keyboard.chose()
+        elif not pick and before.pick:  # the button that cleared the choice is gone
+            self.keyboard.follow()
 
     def _silence(self) -> None:
         """Stops speech and replay when a hand is opened or covered."""

@@ -69,6 +69,11 @@ class Drawing:
         self._sent = -1
 
     @property
+    def visible(self) -> bool:
+        """Whether this table is the top screen of the window."""
+        return self._is_visible()
+
+    @property
     def current(self) -> bool:
         """Whether the window shows the current state of the table."""
         return self._made == self._sent == self._table.state.revision and self.taps.shown

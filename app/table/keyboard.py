@@ -135,6 +135,13 @@ class Keyboard:
         if self._chose or (fresh and self._led):
             self._device.bridge.when_seen(self._follow)
 
+    def leave(self) -> None:
+        """Forgets the screen, because another one covers the table.
+
+        When the table comes back, the focus goes where it goes on a new screen.
+        """
+        self._seen = None
+
     def follow(self) -> None:
         """Focuses the next useful control after the focused one has disappeared."""
         if self._led or self._clock() - self._pressed < RECENT:

@@ -41,7 +41,11 @@ def ask(
         return None
     sheet = f"{over}#{reason.number}"
     way = kit.link(ui, ui.say("understudy.why"), lambda _: open_sheet(sheet), key="why")
-    return ft.MergeSemantics(content=ft.Semantics(label=_asked(ui, reason), content=way))
+    # In the log, many moves of one player can be asked about.
+    name, number = reason.seat.name, reason.number + 1
+    label = ui.say("understudy.why.move", name=name, number=number) if over else _asked(ui, reason)
+    way.content = ft.Semantics(label=label, content=way.content, exclude_semantics=True)
+    return ft.MergeSemantics(content=way)
 
 
 def ask_now(

@@ -737,7 +737,13 @@
     }
     document.querySelector("flt-scene-host")?.setAttribute("aria-hidden", "true"); // the painted canvas
     arrange();
+    if (held && !held.isConnected) {
+      held = null;
+      setTimeout(goToHeading, 600); // unless the app has moved the focus by then
+    }
   }
+  let held = null; // what has had the focus last
+  addEventListener("focusin", (event) => { held = part(event.target); });
   // Moves a screen reader to the heading of a new screen, if nothing has the focus.
   function goToHeading() {
     const held = document.activeElement;

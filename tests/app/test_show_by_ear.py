@@ -326,6 +326,46 @@ def test_the_curtain_asks_for_earphones_where_others_can_hear(
     assert say("curtain.earphones") not in " ".join(words(lone.draw()))
 
 
+def test_the_focus_goes_back_to_the_question_from_whatever_is_closed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    listener = opened("onstage", 3, monkeypatch)
+    controller, shell = listener.controller, listener.one.shell
+    controller.keyboard.answers[0]()
+    listener.listen()
+    controller.choose(None)
+    listener.focused = None
+    listener.listen()
+    controller.keyboard.follow()
+    assert listener.focused.data == kit.QUESTION, "also after a choice is cleared"
+    shell.places.go("settings")
+    listener.drawn, listener.focused = [], None
+    shell.drawn()
+    assert listener.focused is None, "no other screen loses its focus to the table"
+    shell.places.back()
+    listener.listen()
+    assert listener.focused.data == kit.QUESTION
+
+
+def test_a_note_that_is_put_away_leaves_the_focus_on_the_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    listener = opened("onstage", 3, monkeypatch)
+    assert listener.controller.notes.text_key
+    listener.focused = None
+    known = next(one for one in listener.drawn if getattr(one, "key", None) == "note-known")
+    known.on_click(None)
+    assert listener.focused.data == kit.QUESTION
+
+
+def test_a_hand_that_hides_by_itself_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    listener = opened("onstage", 3, monkeypatch)
+    listener.said.clear()
+    listener.controller.idle._cover()
+    assert not listener.controller.table.state.secret
+    assert listener.said == [say("held.idle")]
+
+
 @pytest.mark.parametrize("teaching", [False, True])
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
