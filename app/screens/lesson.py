@@ -20,7 +20,7 @@ from app.lessons.script import LEARNER, Try, lesson_of
 from app.places import Place
 from app.screens import first_night, pieces
 from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on
-from app.table import interrupt
+from app.table import interrupt, question
 from app.table.board import AnyContext, BoardContext, Drawn
 from app.table.curtain import Curtain, Ways
 from app.table.state import Phase
@@ -263,7 +263,9 @@ def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Contai
     height = max(fitted(each)[1] for each in others)
     text = kit.text(ui, words)
     text.size = size
-    said = ft.Semantics(live_region=True, content=text, key=key)
+    # By ear the bar has a button with the text, on which the focus begins.
+    live = None if ui.by_ear else True
+    said = ft.Semantics(live_region=live, exclude_semantics=ui.by_ear, content=text, key=key)
     bar = ft.Container(
         width=BAR, bgcolor=ui.colors.brass, border_radius=2, margin=ft.Margin.symmetric(vertical=6)
     )
@@ -335,8 +337,11 @@ def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
         )
         hide = kit.captioned(ui, hide, say("play.hide.short"))
         last = [_ringed(ui, hide) if lesson.rehearsal is Rehearsal.HAND else hide]
+    if ui.by_ear:
+        words = _by_ear(hall, run)
+        tools.append(question.coach(ui, words, partial(run.announce, [words])))
     title = kit.text(ui, say("lesson.title"), strong=True, max_lines=1)
-    room = ui.width - 2 * (kit.TARGET + 12)
+    room = ui.width - (2 + ui.by_ear) * (kit.TARGET + 12)
     title.size = measure.largest(title.value, ui.size("body"), SIZES["small"], room)
     named = ft.Semantics(header=True, heading_level=1, content=title)
     lines: list[ft.Control] = [named]
@@ -351,6 +356,19 @@ def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
         ),
         padding=ft.Padding.only(left=4, right=4, top=ui.inset_top),
     )
+
+
+def _by_ear(hall: Hall, run: LessonRun) -> str:
+    """Returns the coach's text, the question and the answer that the coach means."""
+    lesson, say, stage = run.lesson, hall.ui.say, _stage(hall, run)
+    parts = [_words(hall, run)]
+    asked = "" if lesson.rehearsal is not None else question.asked(stage)
+    if asked:
+        parts.append(asked)
+    if asked and lesson.wanted is not None and not isinstance(lesson.beat.want, Try):
+        label = run.game.label(lesson.wanted, stage.view, stage.names, stage.lang)
+        parts.append(say("lesson.wanted", label=label))
+    return say.sentences(parts)
 
 
 def _ringed(ui: Ui, tool: ft.Control) -> ft.Control:

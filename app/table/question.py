@@ -10,7 +10,7 @@ import flet as ft
 from app.table import interrupt
 from app.table.board import AnyContext
 from app.table.state import Phase
-from app.theme import kit
+from app.theme import Ui, kit
 
 
 def asked(stage: AnyContext) -> str:
@@ -32,9 +32,11 @@ def tool(stage: AnyContext, words: str, repeat: Callable[[], object]) -> ft.Icon
 
     A screen reader's focus starts on it.
     """
-    ui = stage.ui
-    button = kit.tool(
-        ui, "notice", ui.say("play.question", text=words), lambda _: repeat(), key="question"
-    )
+    return coach(stage.ui, stage.ui.say("play.question", text=words), repeat)
+
+
+def coach(ui: Ui, label: str, repeat: Callable[[], object]) -> ft.IconButton:
+    """Draws the button that repeats what a lesson's coach says, or a labelled question."""
+    button = kit.tool(ui, "notice", label, lambda _: repeat(), key="question")
     button.data = kit.QUESTION
     return button

@@ -478,3 +478,28 @@ def test_the_screen_stays_on_as_long_as_the_lesson(monkeypatch: pytest.MonkeyPat
     visit.shell.focus("visible")
     visit.run.rest()
     assert awake == [True, True, False], "whoever hides a window takes its wake lock"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_ear_the_coach_has_the_focus_and_names_what_is_meant(game: str) -> None:
+    """Nothing that could be chosen by a key takes the focus by itself."""
+    visit = Visit(game)
+    visit.shell.device.prefs.choose("screen_reader", True)
+    named = 0
+    for _ in range(40):
+        controls = visit.draw()
+        run = visit.run
+        if run.lesson.ended:
+            break
+        marked = [one for one in controls if getattr(one, "data", None) == kit.QUESTION]
+        if marked:  # on the page of a scoring there is only one button
+            [coach] = marked
+            said = " ".join(words([*walk(coach)]))
+            assert coached(game, run.lesson.beat.say).rstrip(".!") in said
+            wanted = run.lesson.wanted
+            if not run.lesson.reads and wanted and not isinstance(run.lesson.beat.want, Try):
+                names = [seat.name for seat in run.seats]
+                assert run.game.label(wanted, run.table.scene.view or {}, names) in said
+                named += 1
+        visit.guided()
+    assert named
