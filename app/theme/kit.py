@@ -438,6 +438,8 @@ def primary(
     off = on_click is None
     fg = ui.colors.quiet if off else ui.colors.on_velvet
     ground = ui.colors.raised if off else ui.colors.velvet
+    # Outside the button, because a frame inside it would only make it look smaller.
+    ring = ft.BorderSide(FOCUS, ui.colors.brass, ft.BorderSideStrokeAlign.OUTSIDE)
     roles = ("large", "body") if ui.text_scale <= 1.3 else ("body",)
     words = _words(ui, label, fit.short, roles, _room(ui, icon_name, PAD, fit.room))
     return ft.Button(
@@ -445,7 +447,7 @@ def primary(
         on_click=on_click,
         disabled=off,
         data=NEXT,
-        style=_style(focus_ring(ui.colors, ground), ground, fg, lines=words.lines),
+        style=_style(ring, ground, fg, lines=words.lines),
         height=_button_height(words, STEP),
         **more,
     )

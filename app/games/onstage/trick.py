@@ -252,8 +252,10 @@ def _card(
     """
     stage = moment.stage
     seat, card, place = played
+    ended = not moment.now["table"] and moment.coming is None
+    wins = "onstage.trick.card.won" if ended else "onstage.trick.card.wins"
     label = stage.ui.say(
-        "onstage.trick.card.wins" if stance.mark else "onstage.trick.card",
+        wins if stance.mark else "onstage.trick.card",
         name=stage.names[seat],
         card=words.card_name(stage, card),
     )

@@ -26,7 +26,7 @@ def buttons(ui: Ui) -> dict[str, tuple[Any, tuple[str, ...]]]:
     chip = pieces.Surface(picked=True, bg=colors.brass)
     on_velvet = kit.surface(ui, ground=colors.velvet)
     return {
-        "primary": (kit.primary(ui, "Go", press), (colors.velvet,)),
+        "primary": (kit.primary(ui, "Go", press), pages),  # around it
         "quiet": (kit.quiet(ui, "Go", press), pages),
         "link": (kit.link(ui, "Go", press), pages),
         "link on velvet": (
