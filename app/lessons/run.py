@@ -194,10 +194,6 @@ class LessonRun:
         self.drawing.read()
         self.draw()
 
-    def announce(self, sentences: Sequence[str]) -> None:
-        """Speaks sentences through the screen reader."""
-        self._device.announce(sentences)
-
     def pressed(self, key: str, *, shift: bool) -> None:
         """Handles a key press, with or without Shift."""
         self.keyboard.pressed(key)

@@ -339,7 +339,7 @@ def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
         last = [_ringed(ui, hide) if lesson.rehearsal is Rehearsal.HAND else hide]
     if ui.by_ear:
         words = _by_ear(hall, run)
-        tools.append(question.coach(ui, words, partial(run.announce, [words])))
+        tools.append(question.coach(ui, words, partial(run.announcer.tell, [words])))
     title = kit.text(ui, say("lesson.title"), strong=True, max_lines=1)
     room = ui.width - (2 + ui.by_ear) * (kit.TARGET + 12)
     title.size = measure.largest(title.value, ui.size("body"), SIZES["small"], room)

@@ -412,11 +412,7 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     lost = not tells_why and ui.landscape and not ui.roomy
     why_tool = reasons.tool(ui, reason, open_sheet) if lost else None
     asked = _asked(hall, controller, around)
-    if hall.prefs.now.screen_reader:
-        from app.screens import read_out
-
-        announce = controller.device.announce
-        above = [read_out.row(around, controller.device.controls, announce), *above]
+    above = [*_read_out(controller, around), *above]
     more = [one for one in (why_tool, asked) if one is not None]
     actions = parts.bar_actions(hall, controller)
     if why_tool is None:
@@ -459,6 +455,16 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     return skipping.skippable(
         screen, controller.retelling.skip if controller.drawing.retells else None
     )
+
+
+def _read_out(controller: Controller, around: AnyContext) -> list[ft.Control]:
+    """Draws the buttons that read parts of the table aloud, if a screen reader is on."""
+    if not around.ui.by_ear:
+        return []
+    from app.screens import read_out
+
+    device = controller.device
+    return [read_out.row(around, device.controls, device.announce)]
 
 
 def _gestures(controller: Controller, stage: AnyContext) -> Gestures:

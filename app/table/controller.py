@@ -140,7 +140,7 @@ class Controller:
         self.slide = Slide(table, drawing)
         self.drag = Drag(table, drawing, DragActions(self.choose, self.draw, device.run))
         self.idle = IdleClock(
-            lambda: device.prefs.now.idle, lambda: table.state.guarded, self._hide_idle
+            lambda: device.prefs.now.idle, lambda: table.state.guarded, partial(_hide_idle, self)
         )
         self._effects: dict[Effect, Callable[[TableState, TableState], None]] = {
             Effect.SCENE: self._begin_scene,
@@ -371,12 +371,6 @@ class Controller:
         elif state.panel != panel:
             self._refresh()
 
-    def _hide_idle(self) -> None:
-        """Hides every open hand because nobody has touched the screen, and says so by ear."""
-        self.hide()
-        if self.device.prefs.now.screen_reader:
-            self.device.announce([self.device.say("held.idle")])
-
     def hold_hand(self, *, open_: bool) -> None:
         """Shows or hides the hand of a person who uses a bar.
 
@@ -530,6 +524,13 @@ class Controller:
             self.keeper.time.resume()
             if self.table.state.paused_by == "away":
                 self.take(Wait(""), ours=False)
+
+
+def _hide_idle(controller: Controller) -> None:
+    """Hides every open hand because nobody has touched the screen, and says so by ear."""
+    controller.hide()
+    if controller.device.prefs.now.screen_reader:
+        controller.device.announce([controller.device.say("held.idle")])
 
 
 def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, Any]) -> str:

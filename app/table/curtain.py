@@ -238,9 +238,7 @@ def Curtain(
             disc if heading is None else face,
             label,
             tapped,
-            style=kit.surface(
-                ui, (room.ring(ui) if heading is None else ring) / 2, ui.colors.velvet
-            ),
+            style=kit.surface(ui, ring / 2, ui.colors.velvet),
             key=f"tap-{armed}",
             data=kit.NEXT,
         )

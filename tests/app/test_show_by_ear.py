@@ -56,7 +56,7 @@ class Listener:
         for cls in BUTTONS:
             monkeypatch.setattr(cls, "focus", self._taking())
         monkeypatch.setattr(self.controller.device, "announce", self.said.extend)
-        monkeypatch.setattr(self.controller.device, "controls", self.standing)
+        monkeypatch.setattr(self.controller.device, "controls", self.window_controls)
 
     def _taking(self) -> Callable[[Any], Any]:
         async def focus(control: Any) -> None:
@@ -68,7 +68,7 @@ class Listener:
         """The controls that were drawn last."""
         return self.drawn
 
-    def standing(self) -> list[Any]:
+    def window_controls(self) -> list[Any]:
         """The controls that were drawn last, their components as a window has them."""
         for control in self.drawn:
             filled(control)

@@ -58,7 +58,7 @@ def numbers(text: str) -> set[str]:
     return set(re.findall(r"\d+", text))
 
 
-def assert_told(listener: Listener) -> None:
+def assert_read(listener: Listener) -> None:
     """Checks names, and that every number that is drawn is read as well."""
     screen = drawn(listener)
     nodes = tree(screen)
@@ -85,19 +85,19 @@ def test_every_node_has_a_name_of_its_own_and_every_number_is_read(
             break
         play_on(listener, dice)
         listener.listen()
-        assert_told(listener)
+        assert_read(listener)
         if controller.keyboard.answers:
             listener.one.later()
             dice.choice(controller.keyboard.answers)()
             listener.listen()
-            assert_told(listener)
+            assert_read(listener)
             controller.choose(None)
             listener.listen()
         if step % 20 == 0:
             for sheet in SHEETS:
                 controller.open(sheet)
                 listener.listen()
-                assert_told(listener)
+                assert_read(listener)
                 while controller.table.state.panel:
                     controller.close_top()
                 listener.listen()
@@ -216,11 +216,11 @@ def test_missed_moves_wait_until_they_are_read(monkeypatch: pytest.MonkeyPatch) 
     listener, dice = opened("onstage", 3, monkeypatch), Random(1)
     controller = listener.controller
     listener.prefs.choose("speed", 1)
-    told: list[list[str]] = []
-    monkeypatch.setattr(controller.announcer, "tell", told.append)
+    sent: list[list[str]] = []
+    monkeypatch.setattr(controller.announcer, "tell", sent.append)
     for _ in range(12):
         play_on(listener, dice)
         assert not controller.drawing.retells, "nothing moves by itself"
         listener.listen()
-    assert [say("read.news.waiting")] in told
-    assert not [one for one in told if len(one) > 1 and controller.table.state.secret]
+    assert [say("read.news.waiting")] in sent
+    assert not [one for one in sent if len(one) > 1 and controller.table.state.secret]

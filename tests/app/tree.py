@@ -15,10 +15,10 @@ BUTTONS = (ft.Button, ft.TextButton, ft.OutlinedButton, ft.IconButton)
 
 
 class Node(NamedTuple):
-    """What a screen reader meets.
+    """A node of the tree of a screen reader.
 
     Attributes:
-        name: What it reads.
+        name: Name that is read.
         pressed: Whether it can be pressed.
         regions: Names of the regions around it, outermost first.
         place: Its place in the order of its board; see `kit.read_at`.

@@ -208,8 +208,8 @@ def _caption(ui: Ui, sentences: Sequence[str], spot: Rect, *, strong: bool, key:
     drawn = next(fitting, sentences[-1])
     said = kit.text(ui, drawn, strong=strong, quiet=not strong, center=True, max_lines=1)
     said.size = measure.largest(drawn, ui.size("body"), CAPTION_LEAST, room, 1)
-    told = spoken(Label(sentences[0], AFTER_TRICK), said)
-    return fixed(spot, told, alignment=ft.Alignment.CENTER, key=key)
+    named = spoken(Label(sentences[0], AFTER_TRICK), said)
+    return fixed(spot, named, alignment=ft.Alignment.CENTER, key=key)
 
 
 def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft.Control:
