@@ -1,0 +1,46 @@
+"""Keys alone: Tab finds the switch of the accessibility tree, and then follows its order."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import PHONE, Device
+from tests.browser.stage import Stage
+
+FOCUSED = """() => document.activeElement.getAttribute("aria-label") ??
+  document.activeElement.textContent"""
+
+STOPS = """() => [...document.querySelectorAll("flt-semantics-host :is([tabindex='0'], input)")]
+  .filter((one) => one.getBoundingClientRect().width)
+  .map((one) => one.getAttribute("aria-label") ?? one.textContent)"""
+
+
+def test_tab_turns_the_mode_on_and_meets_a_screen_in_the_order_of_reading(
+    device: Device, site: str
+) -> None:
+    stage = Stage(device(**PHONE), site).open(semantics=False)
+    keyboard = stage.page.keyboard
+
+    def focused() -> str:
+        return str(stage.page.evaluate(FOCUSED))
+
+    keyboard.press("Tab")
+    stage.until(lambda: focused() == "Turn on screen reader mode", "the switch to have the focus")
+    keyboard.press("Enter")
+    stage.wait("Screen reader mode is on")
+    stage.tap("New game")
+    stage.wait("Start the show", press=True)
+    stage.rest()
+    stops = [str(name) for name in stage.page.evaluate(STOPS)]
+    met = []
+    for _ in stops:
+        keyboard.press("Tab")
+        met.append(focused())
+    first = stops.index(met[0])
+    assert met == [*stops[first:], *stops[:first]]
+    assert [name for name in met if "Start the show" in name] == [stops[-1]]
+    stage.tap("Start the show")
+    stage.wait("Read the table", press=True)
+    names = [node.name for node in stage.nodes()]
+    line = [name.rsplit(" ", 3)[-3] for name in names if name.endswith("in line")]
+    assert line == sorted(line, key=int), "by the line, not by where they stand"
+    assert len(line) > 2
+    stage.assert_clean()
