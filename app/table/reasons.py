@@ -44,6 +44,7 @@ def ask(
     # In the log, many moves of one player can be asked about.
     name, number = reason.seat.name, reason.number + 1
     label = ui.say("understudy.why.move", name=name, number=number) if over else _asked(ui, reason)
+    assert isinstance(way.content, ft.Control)
     way.content = ft.Semantics(label=label, content=way.content, exclude_semantics=True)
     return ft.MergeSemantics(content=way)
 
