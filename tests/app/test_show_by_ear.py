@@ -344,7 +344,8 @@ def test_the_focus_goes_back_to_the_question_from_whatever_is_closed(
     assert listener.focused is None, "no other screen loses its focus to the table"
     shell.places.back()
     listener.listen()
-    assert listener.focused.data == kit.QUESTION
+    back: Any = listener.focused
+    assert back.data == kit.QUESTION
 
 
 def test_a_note_that_is_put_away_leaves_the_focus_on_the_question(

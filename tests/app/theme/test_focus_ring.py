@@ -47,7 +47,7 @@ def buttons(ui: Ui) -> dict[str, tuple[Any, tuple[str, ...]]]:
 @pytest.mark.parametrize("colors", PALETTES)
 def test_the_focus_has_three_to_one_on_what_is_below_it(colors: Palette) -> None:
     for name, (control, grounds) in buttons(replace(ui_of(), colors=colors)).items():
-        button = control.content if isinstance(control, ft.MergeSemantics) else control
+        button: Any = control.content if isinstance(control, ft.MergeSemantics) else control
         ring = button.style.side[ft.ControlState.FOCUSED]
         assert ring.width >= 2, name
         assert all(contrast(ring.color, ground) >= LEAST for ground in grounds), name
