@@ -60,6 +60,8 @@ PLAIN = {
     "signs": "signs:Signs",
     "mask": "mask:MaskScreen",
     "draw": "draw:DrawScreen",
+    "battery": "battery:Battery",
+    "found": "found:FoundSquares",
     "around": "around:AroundScreen",
     "about": "about:About",
 }

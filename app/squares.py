@@ -1,21 +1,35 @@
 """Squares of saved games: QR codes that carry a whole game to another device.
 
 `engines.square` defines the bytes. This module adds the app's own data: the game's id,
-masks, whether it is a teaching round, and the evening's programme. An arriving square becomes a
-file of one game, so that it is checked and compared with the saved games like any imported file.
+masks, whether it is a teaching round, its deal, undos by agreement, and the evening's programme. An
+arriving square becomes a file of one game, so that it is checked and compared with the saved games
+like any imported file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from app.deals import played_deal
 from app.programme import Programme
 from app.store.records import UNDERSTUDIES, Player, Setup
-from app.store.session import EVENING, HANDED, TEACHING
+from app.store.session import (
+    AGREED,
+    COPY_OF,
+    EVENING,
+    HANDED,
+    MOST_AGREED,
+    TEACHING,
+    THEIRS,
+    agreed,
+)
+from app.store.shape import ID
+from app.store.statistics import DEAL
 from app.theme.masks import OURS
 from app.theme.palette import SEAT_COLOURS
 from engines import Match, Reason, find, square
@@ -44,6 +58,9 @@ class Luggage(BaseModel):
     Attributes:
         id: Id of the saved game, which is the same on every device.
         teaching: Whether the game is a teaching round.
+        deal: Code of the game's shared deal, if it has one.
+        agreed: Undos by agreement, as in the game's note.
+        copied: Id of the original, if the game is a copy that differs from it.
         evening: Id of the evening, if the game belongs to one.
         games: Names of the evening's planned games.
         others: People of the evening who do not play this game: name, colour, mask and level.
@@ -53,6 +70,11 @@ class Luggage(BaseModel):
 
     id: Id
     teaching: bool = False
+    deal: Annotated[str, Field(pattern=r"^[A-Z]{12}$")] | None = None
+    agreed: tuple[Annotated[int, Field(ge=0, le=square.MOST_ACTIONS)], ...] = Field(
+        default=(), max_length=2 * MOST_AGREED
+    )
+    copied: Id | None = None
     evening: Id | None = None
     games: tuple[str, ...] = Field(default=(), max_length=8)
     others: tuple[tuple[str, int, int, int], ...] = Field(default=(), max_length=8)
@@ -91,7 +113,7 @@ def square_of(
 
 def luggage_of(
     identity: str,
-    note: dict[str, Any],
+    note: Mapping[str, Any],
     setup: Setup,
     programme: Programme | None,
     mask_of: Callable[[str], str],
@@ -105,7 +127,15 @@ def luggage_of(
         programme: Tonight's programme, if there is one.
         mask_of: Function that returns a person's mask.
     """
-    bare = Luggage(id=identity, teaching=bool(note.get(TEACHING)), evening=note.get(EVENING))
+    shared = played_deal(setup, note)
+    bare = Luggage(
+        id=identity,
+        teaching=bool(note.get(TEACHING)),
+        deal=None if shared is None else shared.code,
+        agreed=tuple(part for pair in _agreed(note, setup.seats) for part in pair),
+        copied=_id(note.get(COPY_OF)),
+        evening=_id(note.get(EVENING)),
+    )
     if programme is None or programme.evening not in (bare.evening, identity):
         return bare
     playing = {player.colour for player in setup.cast}
@@ -113,6 +143,21 @@ def luggage_of(
     packed = [_person(one, mask_of(one.name)) for one in others]
     planned = {"evening": programme.evening, "games": programme.games, "others": tuple(packed)}
     return bare.model_copy(update=planned)
+
+
+def _agreed(note: Mapping[str, Any], seats: int) -> list[tuple[int, int]]:
+    """Returns the latest undos in a note, without any that fit no square."""
+    fit = [
+        (left, seat)
+        for left, seat in agreed(note)
+        if 0 <= left <= square.MOST_ACTIONS and 0 <= seat < seats
+    ]
+    return fit[-MOST_AGREED:]
+
+
+def _id(value: Any) -> str | None:
+    """Returns an id in a note; None if it is malformed, as in a file from elsewhere."""
+    return value if isinstance(value, str) and ID.fullmatch(value) else None
 
 
 def _person(player: Player, mask: str) -> square.Person:
@@ -155,9 +200,38 @@ def read(link: str) -> tuple[square.Square, Luggage]:
     try:
         luggage = Luggage.model_validate_json(found.more)
         players(found), masks_in(found), programme_in(found, luggage)
+        _check(found, luggage)
     except (ValidationError, IndexError):
         raise square.BadSquare(Reason("kernel.square.cut")) from None
     return found, luggage
+
+
+def _check(found: square.Square, luggage: Luggage) -> None:
+    """Checks that the app's data fits the match.
+
+    Raises:
+        IndexError: The deal is another one, or an undo belongs to no seat.
+    """
+    if luggage.deal is not None and played_deal(_setup(found), {DEAL: luggage.deal}) is None:
+        raise IndexError(luggage.deal)
+    if any(seat >= found.match.seats for seat in luggage.agreed[1::2]):
+        raise IndexError(luggage.agreed)
+
+
+def _setup(found: square.Square) -> Setup:
+    """Returns the setup of a square's game."""
+    match = found.match
+    day = FIRST_DAY + timedelta(days=found.day)
+    return Setup(
+        match.game.name,
+        match.game.rules_version,
+        match.seats,
+        match.options,
+        match.seed,
+        players(found),
+        f"{day.isoformat()}T12:00:00.000Z",
+        match.game.title(),
+    )
 
 
 def players(found: square.Square) -> tuple[Player, ...]:
@@ -179,34 +253,28 @@ def masks_in(found: square.Square) -> dict[str, str]:
     return {one.name: MASKS[one.sign] for one in found.people if one.sign and not one.level}
 
 
-def file_of(found: square.Square, luggage: Luggage, now: str) -> bytes:
+def file_of(found: square.Square, luggage: Luggage, now: str, *, theirs: bool = False) -> bytes:
     """Returns a square as a file of one game, for importing.
 
     Args:
         found: The square.
         luggage: The app's data in the square.
         now: Current time in ISO format.
+        theirs: Whether the game was played by others on another device.
     """
     from app.store.exchange import pack
 
-    match = found.match
-    day = FIRST_DAY + timedelta(days=found.day)
-    created = f"{day.isoformat()}T12:00:00.000Z"
-    setup = Setup(
-        match.game.name,
-        match.game.rules_version,
-        match.seats,
-        match.options,
-        match.seed,
-        players(found),
-        min(created, now),
-        match.game.title(),
-    )
+    setup = _setup(found)
+    setup = replace(setup, created=min(setup.created, now))
     note: dict[str, Any] = {HANDED: False}
     note |= {TEACHING: True} if luggage.teaching else {}
+    note |= {DEAL: luggage.deal} if luggage.deal else {}
+    note |= {AGREED: [*luggage.agreed]} if luggage.agreed else {}
+    note |= {COPY_OF: luggage.copied} if luggage.copied else {}
     note |= {EVENING: luggage.evening} if luggage.evening else {}
+    note |= {THEIRS: True} if theirs else {}
     state = {"updated": now, "note": note, "marks": {}, "finished": None}
-    actions = [action.compact() for action in match.actions]
+    actions = [action.compact() for action in found.match.actions]
     return pack([(luggage.id, {"setup": setup.plain(), "actions": actions, "state": state})])
 
 

@@ -51,6 +51,8 @@ SCREENS = {
     "square": "square.moment",
     "hand_over": "square.hand_over",
     "arrival": "square.title",
+    "found": "square.found",
+    "battery": "battery.title",
 }
 """Text keys of titles, by name of the screen."""
 

@@ -223,7 +223,8 @@ class Bridge:
                 button, "refused", "looking", "none" and "close".
 
         Returns:
-            The code's text; "" if the person closed the dialog or there is no page.
+            The code's text, or a line for each of several codes in a photo; "" if the person closed
+            the dialog or there is no page.
         """
         return ""
 

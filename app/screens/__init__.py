@@ -16,7 +16,7 @@ LATER = (
     *("rules", "signs", "lesson", "settings", "history"),
     *("past_game", "replay", "moments", "poster", "deal", "mask", "draw", "around", "tonight"),
     *("evening_call", "evening_poster", "good_night", "people", "person", "ticket", "same"),
-    *("about", "install"),
-    *("packs", "pack", "importing", "game_square", "hand_over", "arrival", "bg_stats"),
+    *("about", "install", "battery", "bg_stats"),
+    *("packs", "pack", "importing", "game_square", "hand_over", "arrival", "found"),
 )
 """Modules imported after the first screen has appeared, most likely first."""

@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.bills import bill_of
+from app.deals import Meeting, meeting
 from app.habits import change, mask_of
 from app.hall import Hall
 from app.importing import ImportRun
 from app.places import Place
 from app.screens import pieces
-from app.screens.playbills import poster
+from app.screens.playbills import POSTER, poster
 from app.store import Notice
 from app.store.records import Player
 from app.table.board import Seat
 from app.table.seating import seats_of
-from app.theme import kit, shapes
+from app.text.when import written_date
+from app.theme import Ui, kit, shapes
 from engines import Refused
 
 if TYPE_CHECKING:
@@ -29,8 +31,11 @@ if TYPE_CHECKING:
 WIDTH = 560.0
 """Maximum width of the page, in logical pixels."""
 
-ART = 176.0
-"""Width of the game's poster, in logical pixels."""
+ART, LOW_ART = 235.0, 160.0
+"""Height of the game's poster, usually and in a low window, in logical pixels."""
+
+LOW = 700.0
+"""Height of a window below which the poster is smaller, in logical pixels."""
 
 
 @dataclass(frozen=True)
@@ -39,20 +44,29 @@ class Arrival:
 
     Attributes:
         text: Link of the square.
-        take: Function that saves the game and opens it.
+        meet: Function that returns the games on this device with the game's deal.
+        take: Function that saves the game and opens it, or opens its deal if there is an own game
+            to compare it with.
     """
 
     text: str
-    take: Callable[["square.Square", "Luggage"], object]
+    meet: Callable[["square.Square", "Luggage"], Meeting]
+    take: Callable[["square.Square", "Luggage", str], object]
 
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
     """Draws the screen for the game in the place's link."""
 
-    async def take(found: "square.Square", luggage: "Luggage") -> None:
+    def meet(found: "square.Square", luggage: "Luggage") -> Meeting:
+        over = found.match.decision is None
+        return meeting(shell.store.cards(), luggage.deal, luggage.id) if over else Meeting()
+
+    async def take(found: "square.Square", luggage: "Luggage", own: str) -> None:
         from app.squares import file_of, masks_in, programme_in
 
-        content = file_of(found, luggage, shell.store.now())
+        new = all(card.id != luggage.id for card in shell.store.cards())
+        theirs = new and found.match.decision is None
+        content = file_of(found, luggage, shell.store.now(), theirs=theirs)
 
         def tell(notice: Notice) -> None:
             hall.notices.toast(notice.sentence(hall.ui.say))
@@ -69,11 +83,24 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
             _wear(hall, masks_in(found))
             if (programme := programme_in(found, luggage)) is not None:
                 hall.choose("programme", programme.plain())
+            if own:
+                _compare(hall, own)
+                return
             session = shell.evening.session
             here = session is not None and session.id == luggage.id
             await _open(hall, luggage.id, found, None if here else shell.evening.open)
 
-    return ArrivalScreen(hall, Arrival(place.args.get("text", ""), partial(hall.run, take)))
+    it = Arrival(place.args.get("text", ""), meet, partial(hall.run, take))
+    return ArrivalScreen(hall, it)
+
+
+def _compare(hall: Hall, own: str) -> None:
+    """Opens the deal of a game played here, or returns to it if the square was scanned there."""
+    below = hall.places.trail[-2]
+    if below.name == "dealt" and below.args.get("session") == own:
+        hall.places.back()
+    else:
+        hall.places.swap("dealt", session=own)
 
 
 def _wear(hall: Hall, masks: Mapping[str, str]) -> None:
@@ -132,29 +159,74 @@ def ArrivalScreen(hall: Hall, it: Arrival) -> ft.Control:
 
     found = ft.use_memo(look, [it.text])
     if isinstance(found, str):
-        words = ft.Semantics(content=kit.text(ui, found, "large", center=True), live_region=True)
+        why = ft.Semantics(content=kit.text(ui, found, "large", center=True), live_region=True)
         back = kit.primary(ui, say("import.done"), hall.places.back, key="done")
-        return pieces.screen(bar, kit.page_body(ui, [kit.gap(24), words], width=WIDTH, bottom=back))
+        return pieces.screen(bar, kit.page_body(ui, [kit.gap(24), why], width=WIDTH, bottom=back))
     one, luggage = found
     over = one.match.decision is None
     game, cast = one.match.game, players(one)
     where = game.where(one.match.view(None), [player.name for player in cast], say.lang)
     go = say("square.watch" if over or one.purpose != "hand over" else "square.go_on")
-    body: list[ft.Control] = [
-        kit.gap(16),
-        ft.Row([poster(bill_of(game.house), ART, ART)], alignment=ft.MainAxisAlignment.CENTER),
+    met = it.meet(one, luggage)
+    height = ART if ui.height >= LOW else LOW_ART
+    art = poster(bill_of(game.house), height * POSTER, height)
+    center = ft.MainAxisAlignment.CENTER
+    words: list[ft.Control] = [
         kit.title(ui, game.title(say.lang), "title", level=2, center=True),
-        *([kit.text(ui, where, strong=True, center=True)] if where and not over else []),
-        *([kit.text(ui, say("square.over"), center=True)] if over else []),
+        *_state(ui, where, met, over=over),
         ft.Row(
             [pieces.cast_line(ui, _seats(hall, one, cast), room=WIDTH - 32)],
-            alignment=ft.MainAxisAlignment.CENTER,
+            alignment=center,
             wrap=True,
         ),
     ]
-    step = kit.primary(ui, go, lambda _: it.take(one, luggage), icon_name="pass", key="go-on")
+    body: list[ft.Control] = [kit.gap(16), ft.Row([art], alignment=center), *words]
+    if ui.landscape and not ui.roomy:
+        beside = shapes.stretched(words, 8)
+        beside.expand = True
+        body = [ft.Row([art, beside], spacing=16)]
+
+    def take(own: str) -> object:
+        return it.take(one, luggage, own)
+
     return pieces.screen(
         bar,
-        kit.page_body(ui, [shapes.stretched(body, 12)], width=WIDTH, bottom=step),
+        kit.page_body(
+            ui, [shapes.stretched(body, 12)], width=WIDTH, bottom=_step(hall, go, met, take)
+        ),
         key="arrival",
     )
+
+
+def _state(ui: Ui, where: str, met: Meeting, *, over: bool) -> list[ft.Control]:
+    """Draws how far the game is, and whether its cards have been played here."""
+    if not over:
+        return [kit.text(ui, where, strong=True, center=True)] if where else []
+    lines = [kit.text(ui, ui.say("square.over"), center=True)]
+    if met.playing:
+        lines.append(kit.text(ui, ui.say("square.same.playing"), strong=True, center=True))
+    elif met.own is not None:
+        date = written_date(met.own.created, ui.say)
+        lines.append(kit.text(ui, ui.say("square.same", date=date), strong=True, center=True))
+    return [*lines]
+
+
+def _step(hall: Hall, go: str, met: Meeting, take: Callable[[str], object]) -> ft.Control:
+    """Draws the buttons that save the game.
+
+    A game whose cards are still being played here would reveal them, so it can only be closed.
+
+    Args:
+        hall: Services for the screen.
+        go: Label of the button that opens the game.
+        met: Games on this device with the game's deal.
+        take: Saves the game; called with the id of an own game to compare it with, or with "".
+    """
+    ui, own = hall.ui, met.own
+    if met.playing:
+        return kit.primary(ui, ui.say("import.done"), hall.places.back, key="done")
+    if own is None:
+        return kit.primary(ui, go, lambda _: take(""), icon_name="pass", key="go-on")
+    watch = (go, lambda _: take(""), "go-on")
+    compare = (ui.say("square.compare"), lambda _: take(own.id), "compare")
+    return kit.steps(ui, (watch,), compare)

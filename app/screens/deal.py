@@ -5,7 +5,7 @@ code is shown.
 """
 
 import secrets
-from collections.abc import Awaitable, Callable, Set
+from collections.abc import Awaitable, Callable, Sequence, Set
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
@@ -13,10 +13,20 @@ from typing import TYPE_CHECKING, Any, cast
 import flet as ft
 
 from app.bills import bill_of
-from app.deals import LEADS, completed, in_play, leads_of, played_deal, today, was_played
+from app.deals import (
+    LEADS,
+    completed,
+    in_play,
+    leads_of,
+    other_tables,
+    played_deal,
+    today,
+    was_played,
+)
 from app.hall import Hall
 from app.places import Place
 from app.screens import pieces
+from app.screens.deal_tables import tables
 from app.screens.files import copying
 from app.screens.new_game_draft import Draft, draft_of
 from app.screens.past_game import Read, card_of, use_replay
@@ -236,6 +246,7 @@ class PlayedDeal:
     Attributes:
         card: Summary of the game; None if the game was deleted.
         in_play: Numbers of deals in unfinished games on this device.
+        others: Summaries of other finished games with the same deal.
         read: Reads the game.
         keep: Saves the scores of the Leads, the strongest computer players; raises StoreError.
         away: Returns whether the window is hidden.
@@ -243,6 +254,7 @@ class PlayedDeal:
 
     card: SessionCard | None
     in_play: Set[int]
+    others: Sequence[SessionCard]
     read: Read
     keep: Callable[[list[int]], Awaitable[None]]
     away: Callable[[], bool]
@@ -257,7 +269,8 @@ def played_from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
         await store.add_note(session, **{LEADS: scores})
 
     card = card_of(cards, session)
-    it = PlayedDeal(card, in_play(cards), shell.evening.read, keep, lambda: shell.away)
+    others = [] if card is None else other_tables(cards, card)
+    it = PlayedDeal(card, in_play(cards), others, shell.evening.read, keep, lambda: shell.away)
     return PlayedDealScreen(hall, session, it)
 
 
@@ -276,7 +289,9 @@ def PlayedDealScreen(hall: Hall, session: str, it: PlayedDeal) -> ft.Control:
         words = "deal.in_play" if secret else "deal.again" if found else "deal.none"
         body.append(kit.text(ui, say(words), quiet=True))
         if found is not None and not secret:
+            beside = tables(hall, card, it.others)
             body += _code(hall, found.code)
+            body.insert(0 if it.others else len(body), beside)
         if replay.over:
             body.append(Leads(hall, it, replay, key="leads"))  # type: ignore[call-arg]
     return pieces.screen(

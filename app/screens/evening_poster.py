@@ -5,12 +5,17 @@ The poster shows no hands.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
 from app.programme import champions, over, shows_of, tallies
+from app.screens import pieces
+from app.screens.game_square import GamePoint, link_of
+from app.screens.past_game import Read
 from app.screens.poster import PosterWays, Sheet, print_room
 from app.screens.poster_picture import (
     BETWEEN,
@@ -24,7 +29,10 @@ from app.screens.poster_picture import (
     imprint,
     playbill,
     printed,
+    with_words,
 )
+from app.screens.qr_code import qr
+from app.store import StoreError
 from app.table.board import Seat
 from app.table.seating import seat_of, seats_of
 from app.text.when import day, weekday, written_date
@@ -37,7 +45,7 @@ if TYPE_CHECKING:
     from app.places import Place
     from app.prefs import Prefs
     from app.shell import Shell
-    from app.store import SessionCard
+    from app.store import Finish, SessionCard
     from app.text import House
 
 ROWS = 7
@@ -45,6 +53,33 @@ ROWS = 7
 
 With more games, the first row counts the omitted ones.
 """
+
+SIDE = {1: 104.0, 2: 92.0, 3: 88.0, 4: 80.0}
+"""Width of a game's square in logical pixels, by number of games.
+
+Narrower squares would not survive a messenger, which scales a poster down to 1280 pixels.
+"""
+
+BESIDE = {1: 100.0, 2: 80.0, 3: 60.0, 4: 48.0}
+"""Width of a game's picture beside its square, in logical pixels, by number of games."""
+
+TILES = {4: (2, 92.0), 5: (3, 92.0), 6: (3, 80.0), 7: (4, 77.0)}
+"""Number of squares per row and their width in logical pixels, by number of games.
+
+Four games stand in tiles if there are many people.
+"""
+
+MARGIN = 3
+"""Margin of a square in modules, a little less than usual so that the modules are larger."""
+
+TILED = 330.0
+"""Width of the sheet with squares in rows, in logical pixels."""
+
+USE = 160.0
+"""Width of the text on the use of the squares, in logical pixels."""
+
+BEAT = 0.02
+"""Seconds between the games that are read for their squares."""
 
 FEW = 4
 """Maximum number of games with large pictures, if there are few people."""
@@ -60,7 +95,7 @@ MOST = 8
 
 
 class Act(NamedTuple):
-    """A game on the poster: its title and its result."""
+    """A game on the poster: its title, its result, and in `bill.link` its square."""
 
     title: str
     bill: Playbill
@@ -101,15 +136,18 @@ class EveningBill(NamedTuple):
 def from_shell(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     """Draws the poster of an evening of games."""
     shows = shows_of(shell.store.cards(), place.args["evening"])
-    return EveningPoster(hall, shows, PosterWays.of(hall))
+    return EveningPoster(hall, shows, shell.evening.read, PosterWays.of(hall))
 
 
-def EveningPoster(hall: Hall, shows: Sequence[SessionCard], out: PosterWays) -> ft.Control:
+def EveningPoster(
+    hall: Hall, shows: Sequence[SessionCard], read: Read, out: PosterWays
+) -> ft.Control:
     """Draws the poster of an evening with buttons to share it."""
     ui, say = hall.ui, hall.ui.say
+    links = use_links(hall, shows, read)
     sheet = None
-    if over(shows):
-        bill = evening_bill(say, hall.prefs, shows)
+    if over(shows) and links is not None:
+        bill = evening_bill(say, hall.prefs, shows, links)
         sheet = Sheet(
             bill,
             lambda named: evening_picture(ui, bill, named=named),
@@ -119,17 +157,52 @@ def EveningPoster(hall: Hall, shows: Sequence[SessionCard], out: PosterWays) -> 
     return print_room(hall, sheet, say("tonight.poster"), out)
 
 
-def evening_bill(say: House, prefs: Prefs, shows: Sequence[SessionCard]) -> EveningBill:
-    """Builds the texts of an evening's poster from its finished games."""
-    ended, sums = over(shows), tallies(shows)
-    room = ROWS if len(ended) <= ROWS else ROWS - 1
-    acts = [
-        Act(
-            title(card.game, say.lang, card.title),
-            playbill(say, card, seats_of(prefs, card.cast), Result(end.scores, end.winners), ()),
-        )
-        for card, end in ended[-room:]
-    ]
+def use_links(hall: Hall, shows: Sequence[SessionCard], read: Read) -> Mapping[str, str] | None:
+    """Returns the links of the games' squares by id, or None until the games have been read.
+
+    A game that cannot be read has no square.
+    """
+    none: Mapping[str, str] | None = None
+    links, keep = pieces.use_visit(hall, "links", none)
+
+    async def load() -> None:
+        found: dict[str, str] = {}
+        for card, _ in shown(shows) if links is None else ():
+            await asyncio.sleep(BEAT)
+            with suppress(StoreError):
+                replay, of = await read(card.id), GamePoint(card.id, card.note)
+                found[card.id] = link_of(hall, of, replay, purpose="replay")
+        if links is None:
+            keep(found)
+
+    ft.use_effect(load, [])
+    return links
+
+
+def shown(shows: Sequence[SessionCard]) -> list[tuple[SessionCard, Finish]]:
+    """Returns the finished games that have room on the poster, each with its result."""
+    ended = over(shows)
+    return ended[-(ROWS if len(ended) <= ROWS else ROWS - 1) :]
+
+
+def evening_bill(
+    say: House, prefs: Prefs, shows: Sequence[SessionCard], links: Mapping[str, str] | None = None
+) -> EveningBill:
+    """Builds the texts of an evening's poster from its finished games.
+
+    Args:
+        say: Texts of the app.
+        prefs: Settings, which hold everyone's mask.
+        shows: Games of the evening, the earliest first.
+        links: Links of the games' squares by id; None for a poster without squares.
+    """
+    ended, sums, links = over(shows), tallies(shows), links or {}
+    acts = []
+    for card, end in shown(shows):
+        result = Result(end.scores, end.winners)
+        bill = playbill(say, card, seats_of(prefs, card.cast), result, ())
+        heading = title(card.game, say.lang, card.title)
+        acts.append(Act(heading, bill._replace(link=links.get(card.id, ""))))
     best = champions(sums)
     people = [
         Winner(
@@ -161,25 +234,35 @@ def poster_text(say: House, bill: EveningBill, *, named: bool) -> str:
 
 
 def evening_picture(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
-    """Draws the poster; unless `named`, people appear as masks without names."""
+    """Draws the poster; unless `named`, people appear as masks without names.
+
+    Only a poster with names has squares, because squares hold them too.
+    """
     ui = printed(ui)
     ink = ui.colors.on_velvet
+    squares = named and any(act.bill.link for act in bill.acts)
+    sheet = _sheet(ui, bill) if squares else _acts(ui, bill, named=named)
     rows: list[ft.Control] = [
-        fitted(bill.name, Lettering(30, ink, DISPLAY), ROOM, lines=2),
+        fitted(bill.name, Lettering(30, ink, DISPLAY), ROOM, lines=1 if squares else 2),
         fitted(bill.date, Lettering(13, ink), ROOM),
-        *_champions(ui, bill, named=named),
-        ft.Container(_acts(ui, bill, named=named), expand=True, alignment=ft.Alignment.CENTER),
+        *_champions(ui, bill, named=named, squares=squares),
+        ft.Container(sheet, expand=True, alignment=ft.Alignment.CENTER),
         *([fitted(ui.say("tonight.won"), Lettering(15, GOLD, DISPLAY), ROOM)] * bool(bill.people)),
         _people(ui, bill, named=named),
-        imprint(ui),
+        _use(ui) if squares and len(bill.acts) > 1 else imprint(ui),
     ]
     return framed(ui, rows)
 
 
-def _champions(ui: Ui, bill: EveningBill, *, named: bool) -> list[ft.Control]:
+def _champions(ui: Ui, bill: EveningBill, *, named: bool, squares: bool) -> list[ft.Control]:
     """Draws who won the evening, or without names their masks; [] on a crowded poster."""
     best = [one.seat for one in bill.people if one.best]
-    if not best or (len(bill.acts) > FEW and len(bill.people) > COMPANY):
+    room = FEW - squares  # squares need height
+    if len(bill.people) > COMPANY:
+        crowded = len(bill.acts) > room - squares
+    else:
+        crowded = squares and len(bill.acts) > room
+    if not best or crowded:
         return []
     if not named:
         badges: list[ft.Control] = [
@@ -189,7 +272,7 @@ def _champions(ui: Ui, bill: EveningBill, *, named: bool) -> list[ft.Control]:
         return [ft.Row(signs, spacing=8, alignment=ft.MainAxisAlignment.CENTER)]
     key = "tonight.call.won" if len(best) == 1 else "tonight.call.shared"
     words = ui.say(key, names=ui.say.listed(one.name for one in best))
-    lines = 2 if len(bill.acts) <= FEW else 1
+    lines = 2 if len(bill.acts) <= room - squares else 1
     return [fitted(words, Lettering(26, GOLD, DISPLAY), ROOM, lines=lines)]
 
 
@@ -199,25 +282,33 @@ def _acts(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
     few = count <= FEW - (len(bill.people) > COMPANY)
     art = ART[count] if few else 46.0 if count <= FEW else 36.0
     rows = [_act(ui, act, art, few=few, named=named) for act in bill.acts]
+    return _paper(ui, bill, rows, spacing=12 if few else 6)
+
+
+def _paper(
+    ui: Ui, bill: EveningBill, rows: list[ft.Control], *, spacing: float, width: float = ROOM
+) -> ft.Control:
+    """Draws a sheet of paper with rows, below a line that counts omitted games."""
     if bill.more:
         words = ui.say("tonight.more", count=bill.more)
         rows.insert(0, fitted(words, Lettering(12, ui.colors.quiet), ROOM - 20))
     return ft.Container(
-        shapes.column(rows, 12 if few else 6),
-        width=ROOM,
-        padding=ft.Padding.symmetric(horizontal=10, vertical=10),
+        shapes.column(rows, spacing),
+        width=width,
+        padding=ft.Padding.symmetric(horizontal=10 if width == ROOM else 5, vertical=10),
         bgcolor=ui.colors.boards,
         border_radius=8,
     )
 
 
-def _act(ui: Ui, act: Act, art: float, *, few: bool, named: bool) -> ft.Control:
-    """Draws a game: picture, title, winner and scores."""
+def _act(ui: Ui, act: Act, art: float, *, few: bool, named: bool, side: float = 0) -> ft.Control:
+    """Draws a game: picture, title, winner and scores, and its square if it has a `side`."""
     bill = act.bill
-    room = ROOM - 20 - art - 10
-    points = 20 if art > ART[3] else 16 if few else 13
+    room = ROOM - 20 - art - 10 - (side + 10) * bool(side)
+    points = 20 if art > ART[3] and not side else 16 if few else 13
     heading = Lettering(points, ui.colors.text, STRONG)
-    lines: list[ft.Control] = [fitted(act.title, heading, room, lines=2 if few else 1, start=True)]
+    rows = 2 if few and not side else 1
+    lines: list[ft.Control] = [fitted(act.title, heading, room, lines=rows, start=True)]
     if named:
         won, score = headline(ui.say, bill), Lettering(13, ui.colors.quiet)
         winner = Lettering(points - 2, ui.colors.brass, STRONG)
@@ -230,15 +321,76 @@ def _act(ui: Ui, act: Act, art: float, *, few: bool, named: bool) -> ft.Control:
             both = ui.say.chained("text.facts", (won, bill.score))
             lines.append(fitted(both, Lettering(12, ui.colors.quiet), room, start=True))
     else:
-        masks = [
-            kit.badge(seat.colour, 22, seat.understudy, seat.mask)
-            for seat in (bill.people[at] for at in bill.winners)
-        ]
+        masks = [_mask(bill.people[at]) for at in bill.winners]
         score_room = room - len(masks) * 26 - 8
         figures = fitted(bill.score, Lettering(13, ui.colors.quiet), score_room, start=True)
         lines.append(ft.Row([*masks, figures], spacing=4, tight=True))
-    column = shapes.column(lines)
-    return ft.Row([kit.image(bill.art, art, art), ft.Container(column, width=room)], spacing=10)
+    drawn = [kit.image(bill.art, art, art), ft.Container(shapes.column(lines), width=room)]
+    return ft.Row([*drawn, *([_square(ui, bill, side)] if side else [])], spacing=10)
+
+
+def _square(ui: Ui, bill: Playbill, side: float) -> ft.Control:
+    """Draws a game's square, or its picture if it has none.
+
+    The picture keeps the rows even.
+    """
+    if not bill.link:
+        return kit.image(bill.art, side, side)
+    return qr(bill.link, ui.say("square.label"), side, error="L", margin=MARGIN)
+
+
+def _sheet(ui: Ui, bill: EveningBill) -> ft.Control:
+    """Draws the games with their squares on a sheet of paper, many of them as tiles."""
+    count = len(bill.acts)
+    if count > FEW - (len(bill.people) > COMPANY):
+        across, side = TILES[count]
+        tiles = [_tile(ui, act, side) for act in bill.acts]
+        rows: list[ft.Control] = [
+            ft.Row(
+                tiles[at : at + across],
+                spacing=4,
+                alignment=ft.MainAxisAlignment.SPACE_EVENLY,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+            for at in range(0, count, across)
+        ]
+        return _paper(ui, bill, rows, spacing=8, width=TILED)
+    side, art = SIDE[count], BESIDE[count]
+    beside = side if count > 1 else 0
+    rows = [_act(ui, act, art, few=True, named=True, side=beside) for act in bill.acts]
+    if count == 1:
+        rows.append(with_words(ui, bill.acts[0].bill.link, ui.colors.text, ROOM - 20))
+    return _paper(ui, bill, rows, spacing=6 if count > 2 else 12)
+
+
+def _tile(ui: Ui, act: Act, side: float) -> ft.Control:
+    """Draws a game's square above its title, the winners' masks and the scores."""
+    bill = act.bill
+    masks: list[ft.Control] = [_mask(bill.people[at]) for at in bill.winners]
+    heading = fitted(act.title, Lettering(13, ui.colors.text, STRONG), side)
+    lines = [
+        _square(ui, bill, side),
+        ft.Container(heading, height=20, alignment=ft.Alignment.CENTER),
+        ft.Row(masks, spacing=4, alignment=ft.MainAxisAlignment.CENTER),
+        fitted(bill.score.replace(" ", ""), Lettering(13, ui.colors.quiet), side),
+    ]
+    return ft.Container(shapes.centred(lines, 2), width=side)
+
+
+def _mask(seat: Seat) -> ft.Control:
+    return kit.badge(seat.colour, 22, seat.understudy, seat.mask)
+
+
+def _use(ui: Ui) -> ft.Control:
+    """Draws a text on the use of the squares beside the app's name."""
+    ink = ui.colors.on_velvet
+    words = fitted(ui.say("square.evening"), Lettering(12, ink), USE, lines=2, start=True)
+    return ft.Row(
+        [ft.Container(words, width=USE), imprint(ui)],
+        spacing=BETWEEN,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
 
 
 def _people(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:

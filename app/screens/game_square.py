@@ -1,7 +1,8 @@
 """Screen with the square of a finished game, which replays it on another phone."""
 
+from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import flet as ft
 
@@ -10,7 +11,7 @@ from app.hall import Hall
 from app.places import Place
 from app.screens import pieces
 from app.screens.files import copying
-from app.screens.past_game import Read, use_replay
+from app.screens.past_game import Read, card_of, use_replay
 from app.screens.qr_code import qr
 from app.table.replay import Replay
 from app.theme import kit, shapes
@@ -28,43 +29,62 @@ MOST = 420.0
 
 def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
     """Draws the square of the place's game and step."""
-    args = place.args
-    return GameSquare(hall, args.get("session", ""), args.get("step", 0), shell.evening.read)
+    session: str = place.args.get("session", "")
+    card = card_of(shell.store.cards(), session)
+    of = GamePoint(session, {} if card is None else card.note, place.args.get("step", 0))
+    return GameSquare(hall, of, shell.evening.read)
 
 
-def link_of(hall: Hall, session: str, replay: Replay, *, purpose: str, step: int = 0) -> str:
+class GamePoint(NamedTuple):
+    """Step of a saved game, at which its square opens it.
+
+    Attributes:
+        session: Id of the game.
+        note: Note of the game.
+        step: Number of actions before the moment.
+    """
+
+    session: str
+    note: Mapping[str, Any]
+    step: int = 0
+
+
+def link_of(hall: Hall, of: GamePoint, replay: Replay, *, purpose: str) -> str:
     """Returns the link of a finished game's square, or "" if it has none.
+
+    The evening is left out, because a smaller square is easier to read.
 
     Args:
         hall: Services for the screen.
-        session: Id of the game.
+        of: GamePoint at which the square opens the game.
         replay: The game.
         purpose: Purpose of the square, one of `engines.square.PURPOSES`.
-        step: Number of actions before the moment at which the square opens the game.
     """
-    from app.squares import Luggage, link_to, square_of
+    from app.squares import link_to, luggage_of, square_of
 
     if not replay.over:
         return ""  # it would reveal every hand
-    mask, luggage = partial(mask_of, hall.prefs), Luggage(id=session)
+    mask, setup = partial(mask_of, hall.prefs), replay.setup
+    luggage = luggage_of(of.session, of.note, setup, None, mask)
+    luggage = luggage.model_copy(update={"evening": None})
     try:
-        made = square_of(replay.setup, replay.actions, luggage, mask, purpose=purpose, step=step)
+        made = square_of(setup, replay.actions, luggage, mask, purpose=purpose, step=of.step)
         return link_to(hall.bridge.address(), made)
     except Refused:
         return ""
 
 
-def GameSquare(hall: Hall, session: str, step: int, read: Read) -> ft.Control:
+def GameSquare(hall: Hall, of: GamePoint, read: Read) -> ft.Control:
     """Draws the square, an explanation and a button that copies its link."""
     ui, say = hall.ui, hall.ui.say
-    replay = use_replay(hall, read, session)
+    replay = use_replay(hall, read, of.session)
 
     def make() -> str:
         if replay is None:
             return ""
-        return link_of(hall, session, replay, purpose="moment", step=step)
+        return link_of(hall, of, replay, purpose="moment")
 
-    link = ft.use_memo(make, [replay, step])
+    link = ft.use_memo(make, [replay, of.step])
     bar = kit.topbar(ui, say("square.moment"), hall.places.back)
     if replay is None or not link:
         none = [] if replay is None else [kit.text(ui, say("square.none"), quiet=True)]

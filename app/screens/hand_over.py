@@ -128,14 +128,22 @@ def HandOverScreen(hall: Hall, it: HandOver, visit: dict[str, Any]) -> ft.Contro
         qr(link, ui.say("square.label"), side, error="L")
         if held and link
         else ft.Container(
-            _words(ui), width=side, height=side, alignment=ft.Alignment.CENTER, key="words"
+            _words(ui),
+            width=side,
+            height=side,
+            alignment=ft.Alignment.CENTER,
+            padding=12,
+            border=ft.Border.all(2, ui.colors.line),
+            border_radius=8,
+            key="words",
         )
     )
     hold = _button(ui, it, show, held=held and bool(link))
     done = kit.quiet(ui, ui.say("square.done"), (lambda _: it.done()) if link else None, key="done")
     controls: list[ft.Control] = [ft.Row([shown], alignment=ft.MainAxisAlignment.CENTER)]
     below = shapes.stretched([hold, done], 12)
-    bar = kit.topbar(ui, ui.say("square.hand_over"), hall.places.back)
+    help_ = kit.tool(ui, "info", ui.say("battery.about"), lambda _: hall.places.go("battery"))
+    bar = kit.topbar(ui, ui.say("square.hand_over"), hall.places.back, tools=[help_])
     if beside:
         below.expand = True
         pair = ft.Row([shown, below], spacing=16, vertical_alignment=ft.CrossAxisAlignment.CENTER)

@@ -13,7 +13,7 @@ from app.places import Place
 from app.platform.bridge import PictureWay
 from app.screens import pieces
 from app.screens.files import save_file, sharing
-from app.screens.game_square import link_of
+from app.screens.game_square import GamePoint, link_of
 from app.screens.past_game import Read, card_of, settled, use_replay
 from app.screens.poster_picture import HEIGHT, WIDTH, Playbill, picture, playbill, poster_text
 from app.table.seating import seats_of
@@ -107,7 +107,8 @@ def Poster(
         match = replay.matches[-1]
         seats = seats_of(hall.prefs, card.cast)
         bill = playbill(say, settled(card, replay), seats, replay.result, awards_of(match))
-        return bill._replace(link=link_of(hall, session, replay, purpose="replay"))
+        of = GamePoint(session, card.note)
+        return bill._replace(link=link_of(hall, of, replay, purpose="replay"))
 
     bill = ft.use_memo(write, [card, replay, say.lang])
     sheet = None

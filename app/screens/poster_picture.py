@@ -340,9 +340,22 @@ def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
 
 def _square(ui: Ui, link: str) -> ft.Control:
     """Draws the game's square, a text on its use, and the app's name."""
-    ink, room = ui.colors.on_velvet, ROOM - SQUARE - BETWEEN
+    return with_words(ui, link, ui.colors.on_velvet, ROOM, imprint(ui))
+
+
+def with_words(ui: Ui, link: str, ink: str, width: float, *below: ft.Control) -> ft.Control:
+    """Draws a square and beside it a text on its use.
+
+    Args:
+        ui: Window data.
+        link: Link of the square.
+        ink: Colour of the text.
+        width: Width of both, in logical pixels.
+        *below: Further controls below the text.
+    """
+    room = width - SQUARE - BETWEEN
     words = fitted(ui.say("square.poster"), Lettering(13, ink), room, lines=3)
-    beside = shapes.centred([words, imprint(ui)], 6)
+    beside = shapes.centred([words, *below], 6)
     return ft.Row(
         [qr(link, ui.say("square.label"), SQUARE), ft.Container(beside, width=room)],
         spacing=BETWEEN,

@@ -13,7 +13,9 @@ QUIET = 4
 """Width of the standard margin around a QR code, in modules."""
 
 
-def qr(text: str, label: str, size: float = 184, *, error: str = "M") -> ft.Control:
+def qr(
+    text: str, label: str, size: float = 184, *, error: str = "M", margin: int = QUIET
+) -> ft.Control:
     """Draws a text as a QR code.
 
     Args:
@@ -22,13 +24,14 @@ def qr(text: str, label: str, size: float = 184, *, error: str = "M") -> ft.Cont
         size: Width and height in logical pixels.
         error: Level of error correction: "L", "M", "Q" or "H". A higher level requires a finer
             code.
+        margin: Width of the margin in modules; at least two, or decoders miss the code.
     """
     from segno import encoder
 
     matrix = encoder.encode(text, error=error, micro=False).matrix
-    unit = size / (len(matrix) + 2 * QUIET)
+    unit = size / (len(matrix) + 2 * margin)
     squares: list[cv.Path.PathElement] = [
-        cv.Path.Rect((column + QUIET) * unit, (row + QUIET) * unit, length * unit, unit)
+        cv.Path.Rect((column + margin) * unit, (row + margin) * unit, length * unit, unit)
         for row, modules in enumerate(matrix)
         for column, length in _dark(modules)
     ]

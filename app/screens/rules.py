@@ -18,7 +18,7 @@ from app.rulebook import (
     rulebook,
     search_as_meant,
 )
-from app.screens import first_night, pieces, rules_page, signs
+from app.screens import battery, first_night, pieces, rules_page, signs
 from app.screens.rules_page import Leaf
 from app.theme import Ui, kit, lettering, shapes
 from engines import Game, quoted
@@ -87,7 +87,7 @@ def Rules(
         *(
             _found(ui, *search_as_meant(book, query), open_spot)
             if query.strip()
-            else _contents(ui, book, leaf.spot.page if two else None, open_spot)
+            else _contents(hall, book, leaf.spot.page if two else None, open_spot)
         ),
         kit.gap(16),
     ]
@@ -206,9 +206,10 @@ def _shelf(ui: Ui, here: Game[Any], take: Callable[[str], None]) -> list[ft.Cont
 
 
 def _contents(
-    ui: Ui, book: Rulebook, shown: int | None, open_spot: Callable[[Spot], None]
+    hall: Hall, book: Rulebook, shown: int | None, open_spot: Callable[[Spot], None]
 ) -> list[ft.Control]:
-    """Draws the game's summary and the list of pages."""
+    """Draws the game's summary, the list of pages, and a link to a rule of the house."""
+    ui = hall.ui
     return [
         kit.text(ui, book.lead, quiet=True),
         *(
@@ -222,6 +223,7 @@ def _contents(
             )
             for index, section in enumerate(book.sections)
         ),
+        battery.row(hall),
     ]
 
 

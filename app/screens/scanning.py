@@ -29,6 +29,8 @@ def scan_link(hall: Hall, take_deal: TakeDeal | None = None) -> list[ft.Control]
 async def scan(hall: Hall, take_deal: TakeDeal | None = None) -> None:
     """Reads a code and opens its game or takes its deal; explains any other content.
 
+    A photo may hold several squares, as the poster of an evening does. Then its games are listed.
+
     Args:
         hall: Services for the screen.
         take_deal: Takes a deal; None if no deal is wanted.
@@ -39,8 +41,11 @@ async def scan(hall: Hall, take_deal: TakeDeal | None = None) -> None:
     text = await hall.bridge.scan({word: say(f"scan.{word}") for word in WORDS})
     if not text:
         return
-    if is_square(text):
-        hall.places.go("arrival", text=text)
+    if squares := [line for line in text.split("\n") if is_square(line)]:
+        if len(squares) > 1:
+            hall.places.go("found", texts=squares)
+        else:
+            hall.places.go("arrival", text=squares[0])
         return
     try:
         found = deal.read(text)

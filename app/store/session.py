@@ -7,7 +7,7 @@ games. Those in the marks are not.
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -75,6 +75,12 @@ HANDED = "handed"
 It is True from the moment the game's square was shown until somebody continues here.
 """
 
+THEIRS = "theirs"
+"""Key of the note that marks a finished game of others, which came in a square.
+
+Where several tables have played the same deal, its scores appear as theirs.
+"""
+
 THOUGHTS = "thoughts"
 """Key of the mark with the reasons for computer players' moves.
 
@@ -114,7 +120,7 @@ def filed(marks: dict[str, Any]) -> list[int]:
     return [one for one in found if type(one) is int] if isinstance(found, list) else []
 
 
-def agreed(note: dict[str, Any]) -> list[tuple[int, int]]:
+def agreed(note: Mapping[str, Any]) -> list[tuple[int, int]]:
     """Returns the undos by agreement.
 
     Each is the number of actions left and the seat of the undone move.
@@ -123,7 +129,7 @@ def agreed(note: dict[str, Any]) -> list[tuple[int, int]]:
     return [*zip(flat[::2], flat[1::2], strict=False)]
 
 
-def opened(note: dict[str, Any]) -> list[tuple[int, int, bool]]:
+def opened(note: Mapping[str, Any]) -> list[tuple[int, int, bool]]:
     """Returns the removals of forgotten PINs.
 
     Each is the number of actions, the seat, and whether others agreed.
@@ -133,7 +139,7 @@ def opened(note: dict[str, Any]) -> list[tuple[int, int, bool]]:
     return [(count, seat, bool(others)) for count, seat, others in found]
 
 
-def _numbers(note: dict[str, Any], key: str) -> list[int]:
+def _numbers(note: Mapping[str, Any], key: str) -> list[int]:
     """Returns a list of integers from an untrusted note.
 
     The list is empty if the note is malformed.

@@ -8,7 +8,8 @@ const PHOTO = [1920, 1280, 720]; // the same of a photo, one after the other unt
 const GLANCE = 40, LOOK = 600; // milliseconds for a look through the camera and at a photo
 
 // `decoder` is the address of the worker, `layOver(shown, words, close)` opens the dialog.
-// Resolves to the text of the code, or to "" if the dialog was closed.
+// Resolves to the text of the code, with a line for each code of a photo, or to "" if the dialog was
+// closed.
 export function scan(decoder, words, layOver) {
   const worker = new Worker(decoder);
   const canvas = document.createElement("canvas");
@@ -20,7 +21,7 @@ export function scan(decoder, words, layOver) {
   const shown = document.createElement("div");
   let stream = null, open = true;
 
-  const looked = (source, wide, high, side, patience) => new Promise((then) => {
+  const looked = (source, wide, high, side, patience, all) => new Promise((then) => {
     const scale = Math.min(1, side / Math.max(wide, high));
     canvas.width = Math.round(wide * scale);
     canvas.height = Math.round(high * scale);
@@ -28,7 +29,7 @@ export function scan(decoder, words, layOver) {
     const { width, height, data } = paint.getImageData(0, 0, canvas.width, canvas.height);
     worker.onmessage = (event) => then(event.data);
     worker.onerror = () => then("");
-    worker.postMessage({ width, height, pixels: data.buffer, patience }, [data.buffer]);
+    worker.postMessage({ width, height, pixels: data.buffer, patience, all }, [data.buffer]);
   });
 
   function release() {
@@ -72,7 +73,7 @@ export function scan(decoder, words, layOver) {
       while (open && stream) {
         const began = performance.now();
         if (video.videoWidth) {
-          const text = await looked(video, video.videoWidth, video.videoHeight, SIGHT, GLANCE);
+          const text = await looked(video, video.videoWidth, video.videoHeight, SIGHT, GLANCE, false);
           if (text) return finish(text);
         }
         await new Promise((then) => setTimeout(then, Math.max(30, EVERY - (performance.now() - began))));
@@ -100,7 +101,7 @@ export function scan(decoder, words, layOver) {
       try {
         const picture = await createImageBitmap(file);
         for (const side of PHOTO) {
-          const text = open ? await looked(picture, picture.width, picture.height, side, LOOK) : "";
+          const text = open ? await looked(picture, picture.width, picture.height, side, LOOK, true) : "";
           if (text) return finish(text);
         }
       } catch { /* no picture */ }

@@ -1,6 +1,7 @@
 """Saved games in squares: what another device gets is the same game."""
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
@@ -10,8 +11,9 @@ from app.programme import Programme
 from app.squares import Luggage, file_of, link_to, masks_in, read, square_of
 from app.store import MemoryLocation, Player, Store
 from app.store.importing import Importer
-from app.store.session import EVENING, HANDED, TEACHING
-from engines import names, square
+from app.store.session import AGREED, COPY_OF, EVENING, HANDED, TEACHING
+from app.store.statistics import DEAL
+from engines import Match, deal, names, square
 from engines.kernel.square import BadSquare, Square, encode
 from tests.app.screens.rooms import played, square_link
 
@@ -95,6 +97,128 @@ def test_masks_a_teaching_round_and_the_programme_travel_too() -> None:
         note = other.cards()[0].note
         assert note[TEACHING] is True
         assert note[EVENING] == ID
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize("game", names())
+def test_three_rounds_of_handing_over_leave_the_record_of_an_unmoved_game(game: str) -> None:
+    """From here to there and back, three times, with moves on either device each time."""
+
+    async def go() -> None:
+        here, there = await Store.open(MemoryLocation()), await Store.open(MemoryLocation())
+        seats = 2 if game == "encore" else 3
+        unmoved = await played(await Store.open(MemoryLocation()), game, seats)
+        session = await played(here, game, seats, steps=5)
+        identity, whole = session.id, unmoved.actions
+        for number in range(1, 7):
+            link = square_link(session)
+            session.note(**{HANDED: True})
+            await session.close()
+            store = (here, there)[number % 2]
+            await arrived(store, link)
+            session = await store.load(identity)
+            assert session.revealed_at == len(session.actions), "nothing is taken back"
+            left = whole[len(session.actions) :]
+            session.append(*left[: 5 if number < 6 else None])
+        assert unmoved.finished is not None
+        session.finish(unmoved.finished.scores, unmoved.finished.winners)
+        assert session.actions == whole
+        mine, theirs = session.setup, unmoved.setup
+        for field in ("game", "rules_version", "seats", "options", "seed"):
+            assert getattr(mine, field) == getattr(theirs, field)
+        assert [one.face for one in mine.cast] == [one.face for one in theirs.cast]
+        assert [one.finished is not None for one in (session, unmoved)] == [True, True]
+        cards = here.cards()
+        assert [card.id for card in cards] == [identity]
+
+    asyncio.run(go())
+
+
+def test_an_undo_by_agreement_travels_and_the_game_counts_nowhere() -> None:
+    """As with a file: the move that was taken back may have shown something."""
+
+    async def go() -> None:
+        for purpose in ("hand over", "replay"):
+            here, there = await Store.open(MemoryLocation()), await Store.open(MemoryLocation())
+            session = await played(here, seats=3, steps=9 if purpose == "hand over" else None)
+            session.note(**{AGREED: [4, 1]})
+            await arrived(there, square_link(session, purpose=purpose))
+            (card,) = there.cards()
+            assert card.note[AGREED] == [4, 1]
+            assert there.statistics() == {}
+
+    asyncio.run(go())
+
+
+def test_a_game_of_the_league_comes_back_once() -> None:
+    async def go() -> None:
+        here, there = await Store.open(MemoryLocation()), await Store.open(MemoryLocation())
+        session = await played(here, seats=3)
+        link = square_link(session, purpose="replay")
+        await session.close()
+        for store in (here, there, there):
+            await arrived(store, link)
+            record = store.statistics()["onstage"]
+            assert record.games == 1
+            assert {one.games for one in record.players.values()} == {1}
+
+    asyncio.run(go())
+
+
+def test_a_copy_is_known_as_one() -> None:
+    """The original and a copy that differs count as one game, as in a file."""
+
+    async def go() -> None:
+        here, there = await Store.open(MemoryLocation()), await Store.open(MemoryLocation())
+        session = await played(here, seats=3, seed=3)
+        copy = await played(here, seats=3, seed=5)
+        copy.note(**{COPY_OF: session.id})
+        for one in (session, copy):
+            await arrived(there, square_link(one, purpose="replay"))
+        assert len(there.cards()) == 2
+        assert there.statistics()["onstage"].games == 1
+
+    asyncio.run(go())
+
+
+def test_a_deal_that_people_have_played_counts_once() -> None:
+    async def go() -> None:
+        here, there = await Store.open(MemoryLocation()), await Store.open(MemoryLocation())
+        dealt = deal.Deal("onstage", 3, Match.new("onstage", 3, 0).options, 4711)
+        for _ in range(2):
+            session = await played(here, seats=3, seed=dealt.seed)
+            session.note(**{DEAL: dealt.code})
+            await arrived(there, square_link(session, purpose="replay"))
+        assert [card.note[DEAL] for card in there.cards()] == [dealt.code] * 2
+        assert there.statistics()["onstage"].games == 1
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize(
+    "note", [{AGREED: [-1, 0]}, {AGREED: [3, 9]}, {COPY_OF: "../x"}, {EVENING: 7}, {DEAL: "F" * 12}]
+)
+def test_a_note_that_fits_no_square_stays_behind(note: dict[str, Any]) -> None:
+    """A file from elsewhere may hold any note; the game has a square all the same."""
+
+    async def go() -> None:
+        session = await played(await Store.open(MemoryLocation()), steps=3)
+        session.note(**note)
+        _, luggage = read(square_link(session))
+        assert luggage == Luggage(id=session.id)
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize("change", [{"agreed": [3, 3]}, {"agreed": [9999, 0]}, {"copied": "x"}])
+def test_data_that_fits_no_game_is_refused(change: dict[str, Any]) -> None:
+    async def go() -> None:
+        session = await played(await Store.open(MemoryLocation()), seats=3, steps=3)
+        found, luggage = read(square_link(session))
+        more = json.dumps({**luggage.model_dump(exclude_defaults=True), **change})
+        with pytest.raises(BadSquare, match="damaged"):
+            read(link_to("", Square(found.match, found.people, found.day, more=more)))
 
     asyncio.run(go())
 

@@ -20,14 +20,14 @@ LINKS = json.loads((Path(__file__).parents[1] / "golden/squares.json").read_text
 LINK = "https://example.org/pass/#/" + LINKS["thespianage 0"]
 
 NODE = """
-const { width, height, pixels, decoder } = JSON.parse(process.argv[1]);
+const { width, height, pixels, decoder, all } = JSON.parse(process.argv[1]);
 const { readFileSync } = require("fs");
 let told = null;
 globalThis.postMessage = (text) => { told = text; };
 (0, eval)(readFileSync(decoder, "utf8"));
 const bytes = new Uint8Array(readFileSync(pixels));
 const began = process.cpuUsage();
-onmessage({ data: { width, height, pixels: bytes.buffer, patience: 600 } });
+onmessage({ data: { width, height, pixels: bytes.buffer, patience: 600, all } });
 const spent = process.cpuUsage(began);
 console.log(JSON.stringify([told, (spent.user + spent.system) / 1000]));
 """
@@ -103,13 +103,16 @@ PICTURES = {
 }
 
 
-def looked(picture: Image.Image, folder: Path) -> tuple[str, float]:
-    """The text that the worker reads in a picture, and the milliseconds that it took."""
+def looked(picture: Image.Image, folder: Path, *, all_: bool = False) -> tuple[str, float]:
+    """The text that the worker reads in a picture, and the milliseconds that it took.
+
+    all_: every code of it, a line each, as in a photo.
+    """
     whole = picture.convert("RGBA")
     pixels, decoder = folder / "pixels", folder / "decode.js"
     pixels.write_bytes(whole.tobytes())
     decoder.write_text(page.decoder(), "utf-8")
-    given = {"pixels": str(pixels), "decoder": str(decoder)}
+    given = {"pixels": str(pixels), "decoder": str(decoder), "all": all_}
     found, spent = played(NODE, {"width": whole.width, "height": whole.height, **given})
     return found, spent
 
@@ -121,9 +124,18 @@ def test_a_square_is_read_as_it_comes(name: str, tmp_path: Path) -> None:
     assert spent < depth(1500, 300), "milliseconds of processor time"
 
 
-def test_a_picture_without_a_square_is_none(tmp_path: Path) -> None:
-    found, _ = looked(Image.effect_noise((640, 480), 90).convert("RGB"), tmp_path)
+@pytest.mark.parametrize("all_", [False, True])
+def test_a_picture_without_a_square_is_none(all_: bool, tmp_path: Path) -> None:
+    noise = Image.effect_noise((640, 480), 90).convert("RGB")
+    found, _ = looked(noise, tmp_path, all_=all_)
     assert found == ""
+
+
+def test_a_code_that_stands_twice_is_read_once(tmp_path: Path) -> None:
+    sheet = Image.new("RGB", (900, 500), "white")
+    for left in (20, 470):
+        sheet.paste(square("L").resize((400, 400)), (left, 40))
+    assert looked(sheet, tmp_path, all_=True)[0] == LINK
 
 
 def test_the_decoder_is_light() -> None:

@@ -10,7 +10,7 @@ from flet import canvas as cv
 
 from app.places import Place
 from app.platform.bridge import Bridge
-from app.screens.game_square import link_of
+from app.screens.game_square import GamePoint, link_of
 from app.screens.new_game_draft import Draft
 from app.store import Session
 from app.store.session import HANDED
@@ -276,7 +276,7 @@ def test_a_moment_opens_where_it_was_shown() -> None:
     assert codes(shown)
     assert "Copy the link" in " ".join(words(shown.draw()))
     hall, replay = house.shell.hall, asyncio.run(house.shell.evening.read(session.id))
-    link = link_of(hall, session.id, replay, purpose="moment", step=7)
+    link = link_of(hall, GamePoint(session.id, {}, 7), replay, purpose="moment")
     other = House(open_store())
     arrival(other, link).press("go-on")
     run_tasks(other)
@@ -289,7 +289,7 @@ def test_a_game_that_goes_on_has_no_square_but_its_hand_over() -> None:
     session = asyncio.run(played(house.store, "onstage", 3, steps=9))
     asyncio.run(session.close())
     replay = asyncio.run(house.shell.evening.read(session.id))
-    assert link_of(house.shell.hall, session.id, replay, purpose="replay") == ""
+    assert link_of(house.shell.hall, GamePoint(session.id, {}), replay, purpose="replay") == ""
     house.shell.places.home(Place("square", {"session": session.id}))
     assert not codes(Opened(Shown, house.shell, house.shell.places.top))
 

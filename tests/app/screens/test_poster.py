@@ -75,6 +75,8 @@ def height(control: Any, room: float) -> float:
         return sum(parts) + control.spacing * (len(parts) - 1)
     if isinstance(control, ft.Row):
         return max(height(one, room) for one in control.controls)
+    if isinstance(control, ft.Semantics) and isinstance(control.content, ft.Control):
+        return height(control.content, room)
     if isinstance(control, ft.Container) and control.content is not None:
         if control.expand:
             return LEAST_ART

@@ -111,6 +111,8 @@ def args_of(screen: str, store: Store) -> dict[str, Any]:
         return {"session": LOST.id}
     if screen == "arrival":
         return {"text": arriving()}
+    if screen == "found":
+        return {"texts": [arriving(), "show/AAAA"]}
     if screen in ("tonight", "evening", "evening_poster", "good_night"):
         over = [card.id for card in shelf if card.finished is not None]
         return {"evening": over[0] if over else "0" * 16}
@@ -198,7 +200,7 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
         "practice",
     }
     helpers |= {"links", "option_rows", "replay_chart", "replay_sheets", "replay_tools"}
-    helpers |= {"past_standings"}
+    helpers |= {"deal_tables", "past_standings"}
     helpers |= {"scrolled", "setting_rows"}
     helpers |= {
         f"new_game_{part}"

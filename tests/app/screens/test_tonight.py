@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import timedelta
+from itertools import product
 from typing import Any, cast
 
 import flet as ft
@@ -490,10 +491,13 @@ def test_games_of_an_evening_are_chosen_by_taps_in_their_order(house: House) -> 
 
 # -- the poster ------------------------------------------------------------------------------
 
+LINK = "https://example.org/pass/#/show/" + "Q" * 180
+"""A link as long as that of a game of five."""
 
-def crowded(acts: int, people: int, name: str = LONG) -> EveningBill:
+
+def crowded(acts: int, people: int, name: str = LONG, link: str = "") -> EveningBill:
     """A poster with as much on it as there can be."""
-    bill = full("thespianage", 6, name)
+    bill = full("thespianage", 6, name)._replace(link=link)
     seats = [Seat(name, colour) for colour in SEAT_COLOURS][:people]
     return EveningBill(
         "Wednesday at the theatre",
@@ -508,13 +512,14 @@ def crowded(acts: int, people: int, name: str = LONG) -> EveningBill:
 @pytest.mark.parametrize("people", [2, 4, 6])
 def test_the_fullest_poster_of_an_evening_fits(lang: str, people: int) -> None:
     with pseudo.spoken(), pseudo.spoken(pseudo.TALL):
-        for acts in (1, 4, ROWS - 1, ROWS):
+        for acts, link in product(range(1, ROWS + 1), ("", LINK)):
             for named in (True, False):
-                drawn = cast(Any, evening_picture(window(lang), crowded(acts, people), named=named))
+                bill = crowded(acts, people, link=link)
+                drawn = cast(Any, evening_picture(window(lang), bill, named=named))
                 column = drawn.content.controls[2].content
                 sheet = next(one for one in column.controls if one.expand).content
                 rest = height(column, 316) - 56
-                assert rest + height(sheet, 316) <= HEIGHT - 32, (acts, named)
+                assert rest + height(sheet, 316) <= HEIGHT - 32, (acts, named, bool(link))
                 texts = [one for one in walk(drawn) if isinstance(one, ft.Text)]
                 assert all((one.size or 0) >= LEAST_NAME for one in texts)
 

@@ -1,0 +1,182 @@
+"""The squares on an evening's poster, one a game: read from it as drawn and as it is sent."""
+
+import asyncio
+from pathlib import Path
+from typing import Any, cast
+
+import flet as ft
+import pytest
+from flet import canvas as cv
+from PIL import Image, ImageDraw
+
+from app.places import Place
+from app.programme import evening_of
+from app.screens.evening_poster import ROWS, evening_bill, evening_picture, shown
+from app.screens.poster import SHARPNESS
+from app.screens.poster_picture import HEIGHT, WIDTH
+from app.squares import read
+from app.store import Session, Store, StoreError
+from app.store.session import EVENING
+from app.text import speaker
+from tests.app.screens.rooms import House, Opened, Shown, open_store, played, walk
+from tests.app.screens.test_poster import height, window
+from tests.build.test_scan import looked, sent
+
+GAMES = (
+    ("onstage", 5), ("upstaged", 4), ("thespianage", 5), ("encore", 2),
+    ("onstage", 4), ("upstaged", 3), ("thespianage", 4),
+)  # fmt: skip
+"""Games of a long evening, the largest squares among them."""
+
+LARGE = 2**53 - 100
+"""Seed as long as any."""
+
+EVE = "0123456789abcdef"
+
+ADDRESS = "https://somebody.example.org/backstage-pass/"
+"""An address as long as usual."""
+
+
+async def evening(store: Store, count: int) -> list[Session]:
+    """Games of one evening, played to their ends."""
+    games = []
+    for number, (game, seats) in enumerate(GAMES[:count]):
+        session = await played(store, game, seats, seed=LARGE + number)
+        session.note(**{EVENING: EVE})
+        await session.close()
+        games.append(session)
+    return games
+
+
+def codes(controls: list[Any]) -> list[cv.Canvas]:
+    return [one for one in controls if isinstance(one, cv.Canvas)]
+
+
+def blank() -> Image.Image:
+    """A poster of stripes and spots, three pixels for one, as it is saved."""
+    sheet = Image.new("RGB", (int(WIDTH * SHARPNESS), int(HEIGHT * SHARPNESS)), "#5a1020")
+    pen = ImageDraw.Draw(sheet)
+    for number in range(60):
+        at = number * 37 % 1080, number * 91 % 1800
+        fill = ("#e3b04b", "#17110f", "#fff6e9")[number % 3]
+        pen.ellipse((*at, at[0] + 90, at[1] + 60), fill=fill)
+    return sheet
+
+
+def paste(sheet: Image.Image, code: cv.Canvas, left: float, top: float) -> None:
+    """Paints a code as it is drawn, module by module."""
+    side = code.width
+    assert side
+    pen = ImageDraw.Draw(sheet)
+    corners = (left, top, left + side, top + side)
+    pen.rectangle([one * SHARPNESS for one in corners], fill="white")
+    for path in code.shapes:
+        assert isinstance(path, cv.Path)
+        for one in path.elements:
+            assert isinstance(one, cv.Path.Rect)
+            x, y = (left + one.x) * SHARPNESS, (top + one.y) * SHARPNESS
+            right, below = x + one.width * SHARPNESS, y + one.height * SHARPNESS
+            pen.rectangle((round(x), round(y), round(right) - 1, round(below) - 1), fill="black")
+
+
+def printed(drawn: Any) -> Image.Image:
+    """The poster's sheet of paper with its squares where they are drawn, on a poster."""
+    sheet = blank()
+    column = drawn.content.controls[2].content
+    paper = next(one for one in column.controls if one.expand).content
+    width, pad = paper.width, paper.padding.left
+    left, top = (WIDTH - width) / 2, 130.0
+    tall = height(paper, width)
+    corners = (left, top, left + width, top + tall)
+    ImageDraw.Draw(sheet).rectangle([one * SHARPNESS for one in corners], fill=paper.bgcolor)
+    y = top + pad
+    for row in paper.content.controls:
+        found = codes([*walk(row)])
+        room = width - 2 * pad
+        sides = [one.width or 0 for one in found]
+        gap = (room - sum(sides)) / (len(found) + 1)
+        for number, code in enumerate(found):
+            tiled = row.alignment == ft.MainAxisAlignment.SPACE_EVENLY
+            x = gap + number * (gap + sides[0]) if tiled else room - sides[0]
+            paste(sheet, code, left + pad + x, y)
+        y += height(row, room) + paper.content.spacing
+    return sheet
+
+
+def opened(house: House) -> Opened:
+    place = Place("evening_poster", {"evening": EVE})
+    house.shell.places.home(place)
+    return Opened(Shown, house.shell, place)
+
+
+@pytest.fixture(scope="module")
+def long_evening() -> tuple[Store, dict[str, str]]:
+    """Seven games of an evening, and the links of their squares by id."""
+    store = open_store()
+    asyncio.run(evening(store, ROWS))
+    house = House(store)
+    house.bridge.address = lambda: ADDRESS  # type: ignore[method-assign]
+    opened(house)
+    return store, house.shell.places.top.state["links"]
+
+
+@pytest.mark.parametrize("count", range(1, ROWS + 1))
+def test_every_game_is_read_from_the_poster_and_from_a_messengers_copy(
+    count: int, long_evening: tuple[Store, dict[str, str]], tmp_path: Path
+) -> None:
+    store, links = long_evening
+    cards = sorted(store.cards(), key=lambda card: list(links).index(card.id))[:count]
+    house = House(store)
+    bill = evening_bill(speaker("en"), house.shell.device.prefs, cards, links)
+    drawn = cast(Any, evening_picture(window(), bill, named=True))
+    wanted = {links[card.id] for card in cards}
+    picture = printed(drawn)
+    for name, seen in (("saved", picture), ("sent", sent(picture, 60))):
+        found, _ = looked(seen, tmp_path, all_=True)
+        assert {*found.split("\n")} == wanted, name
+
+
+def test_the_page_draws_a_square_a_game_and_none_without_names() -> None:
+    house = House(open_store())
+    asyncio.run(evening(house.store, 3))
+    screen = opened(house)
+    assert len(codes(screen.draw())) == 3
+    screen.press("nameless")
+    assert not codes(screen.draw())
+
+
+def test_a_square_of_the_evening_opens_its_game() -> None:
+    house = House(open_store())
+    games = asyncio.run(evening(house.store, 2))
+    opened(house)
+    links = house.shell.places.top.state["links"]
+    assert [*links] == [game.id for game in games]
+    for game, link in zip(games, links.values(), strict=True):
+        found, luggage = read(link)
+        assert luggage.id == game.id
+        assert [action.compact() for action in found.match.actions] == [
+            [one["seat"], one["kind"], *([one["arg"]] if one["arg"] is not None else [])]
+            for one in game.actions
+        ]
+
+
+def test_a_game_that_goes_on_or_cannot_be_read_has_no_square(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    house = House(open_store())
+    lost, *_ = asyncio.run(evening(house.store, 2))
+    going = asyncio.run(played(house.store, "onstage", 3, steps=9))
+    going.note(**{EVENING: EVE})
+    asyncio.run(going.close())
+    cards = [card for card in house.store.cards() if evening_of(card) == EVE]
+    assert len(cards) == 3
+    assert going.id not in [card.id for card, _ in shown(cards)]
+    reading = house.shell.evening.read
+
+    async def failing(identity: str) -> Any:
+        if identity == lost.id:
+            raise StoreError("store.error.read")
+        return await reading(identity)
+
+    monkeypatch.setattr(house.shell.evening, "read", failing)
+    assert len(codes(opened(house).draw())) == 1
