@@ -6,9 +6,8 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from app.store import SessionCard, Setup
-from app.store.names import folded
-from app.store.session import TEACHING, THEIRS
-from app.store.statistics import DEAL, finished, met, originals
+from app.store.session import TEACHING
+from app.store.statistics import DEAL, met
 from engines import Game, Match, Refused, deal
 
 LEADS = "leads"
@@ -103,53 +102,3 @@ def in_play(cards: Iterable[SessionCard]) -> frozenset[int]:
 def was_played(cards: Iterable[SessionCard], code: str, names: Iterable[str]) -> bool:
     """Whether any of these people has already played this deal."""
     return any(met(card, code, {*names}) for card in cards)
-
-
-def other_tables(cards: Iterable[SessionCard], card: SessionCard) -> list[SessionCard]:
-    """Returns the other finished games with the same deal, the earliest first.
-
-    Copies are left out, as are games with the same people and scores, which differ in their id
-    alone.
-    """
-    code, found = card.note.get(DEAL), [card]
-    if not isinstance(code, str):
-        return []
-    same = (one for one in originals(cards) if one.note.get(DEAL) == code and one.id != card.id)
-    for _, one in finished(same):
-        if all(_outcome(one) != _outcome(other) for other in found):
-            found.append(one)
-    return found[1:]
-
-
-def _outcome(card: SessionCard) -> tuple[list[str], list[int]]:
-    """Returns the people and scores of a finished game."""
-    scores = [] if card.finished is None else card.finished.scores
-    return [folded(face.name) for face in card.cast], scores
-
-
-class Meeting(NamedTuple):
-    """Games on this device with the deal of a game that arrives from another one.
-
-    Attributes:
-        own: Latest finished game with that deal that was played here; None if there is none.
-        playing: Whether an unfinished game here has that deal.
-    """
-
-    own: SessionCard | None = None
-    playing: bool = False
-
-
-def meeting(cards: Iterable[SessionCard], code: str | None, identity: str) -> Meeting:
-    """Returns the games on this device with the deal of an arriving game, apart from that game.
-
-    Args:
-        cards: Summaries of all games here.
-        code: Code of the deal; None for a game without one.
-        identity: Id of the arriving game.
-    """
-    if code is None:
-        return Meeting()
-    others = [card for card in cards if card.id != identity]
-    here = [one for one in others if one.note.get(DEAL) == code and not one.note.get(THEIRS)]
-    ended = finished(here)
-    return Meeting(ended[-1][1] if ended else None, deal.number_in(code) in in_play(others))

@@ -36,6 +36,7 @@ SCREENS = {
     "tonight": "tonight",
     "evening": "tonight.call",
     "evening_poster": "tonight.poster",
+    "good_night": "tonight.call.night",
     "same": "same.title",
     "draw": "draw.title",
     "around": "sitting.title",

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.bills import bill_of
-from app.deals import Meeting, meeting
 from app.habits import change, mask_of
 from app.hall import Hall
 from app.importing import ImportRun
 from app.places import Place
+from app.same_deal import Meeting, meeting
 from app.screens import pieces
 from app.screens.playbills import POSTER, poster
 from app.store import Notice

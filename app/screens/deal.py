@@ -18,13 +18,13 @@ from app.deals import (
     completed,
     in_play,
     leads_of,
-    other_tables,
     played_deal,
     today,
     was_played,
 )
 from app.hall import Hall
 from app.places import Place
+from app.same_deal import other_tables
 from app.screens import pieces
 from app.screens.deal_tables import tables
 from app.screens.files import copying

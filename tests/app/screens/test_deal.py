@@ -307,6 +307,7 @@ def screens(session: str, draft: Draft) -> dict[str, dict[str, Any]]:
         "tonight": {"evening": session},
         "evening": {"evening": session},
         "evening_poster": {"evening": session},
+        "good_night": {"evening": session},
         "found": {"texts": []},
     }
     of_session = ("dealt", "past", "ticket", "moments", "poster", "replay", "unreadable")

@@ -9,9 +9,9 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.deals import Meeting, meeting, other_tables
 from app.places import Place
 from app.platform.bridge import Bridge
+from app.same_deal import Meeting, meeting, other_tables
 from app.squares import link_to, read
 from app.store import Player, Session
 from app.store.session import AGREED, THEIRS
