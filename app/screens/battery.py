@@ -6,7 +6,7 @@ from app.hall import Hall
 from app.screens import pieces
 from app.theme import Ui, kit, shapes
 
-WIDTH, WIDE = 520.0, 720.0
+WIDTH, BESIDE = 520.0, 720.0
 """Maximum widths of the page in logical pixels: usually, and with pictures beside the texts."""
 
 PICTURE = 220.0
@@ -78,15 +78,15 @@ def Battery(hall: Hall) -> ft.Control:
                 kit.text(ui, say("battery.note"), quiet=True),
                 kit.gap(16),
             ],
-            width=WIDE if _is_wide(ui) else WIDTH,
+            width=BESIDE if _beside(ui) else WIDTH,
         ),
         key="battery-page",
     )
 
 
-def _is_wide(ui: Ui) -> bool:
+def _beside(ui: Ui) -> bool:
     """Whether there is room for the pictures beside the texts."""
-    return ui.width >= WIDE and ui.text_scale <= LARGE
+    return ui.width >= BESIDE and ui.text_scale <= LARGE
 
 
 def _step(ui: Ui, number: int, words: str, picture: list[ft.Control]) -> ft.Control:
@@ -100,7 +100,7 @@ def _step(ui: Ui, number: int, words: str, picture: list[ft.Control]) -> ft.Cont
         spacing=12,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    if not _is_wide(ui):
+    if not _beside(ui):
         return kit.panel(ui, shapes.column([drawn, text], 14), key=f"step-{number}")
     pair: list[ft.Control] = [
         ft.Container(drawn, width=PICTURE),
