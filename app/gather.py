@@ -41,6 +41,7 @@ ADAPTED = {
     "good_night": "good_night:from_shell",
     "evening_poster": "evening_poster:from_shell",
     "replay": "replay:from_shell",
+    "rules": "rules:from_shell",
     "settings": "settings:from_shell",
     "import": "importing:from_shell",
     "packs": "packs:from_shell",
@@ -56,7 +57,6 @@ Their functions are called with shell, hall and place.
 """
 
 PLAIN = {
-    "rules": "rules:Rules",
     "signs": "signs:Signs",
     "mask": "mask:MaskScreen",
     "draw": "draw:DrawScreen",

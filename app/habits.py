@@ -24,11 +24,13 @@ class Habits:
         mask: Chosen mask, see `app.theme.masks`; "" for the symbol of the seat.
         held: Whether the hand is visible only while a finger presses the screen.
         confirm: Gesture that confirms a step; one of `CONFIRMS`.
+        ear: Whether reading aloud goes on in headphones while this person's hand is open.
     """
 
     mask: str = ""
     held: bool = False
     confirm: str = CONFIRMS[0]
+    ear: bool = False
 
     @classmethod
     def of(cls, prefs: Prefs, name: str) -> Habits:

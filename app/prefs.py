@@ -45,6 +45,9 @@ class Preferences:
         habits: Habits of people, by name; see `app.habits`.
         programme: Tonight's programme; see `app.programme`.
         sittings: Positions of people around the phone; see `app.sitting`.
+        read_aloud: Whether the device reads public events and texts aloud; see `app.speech`.
+        voice: Name of the voice that reads; "" for the device's own choice.
+        voice_rate: Speed of that voice as a factor of its normal speed.
         bg_stats: Whether a finished game offers to be sent to BG Stats; see `app.bg_stats`.
     """
 
@@ -80,6 +83,9 @@ class Preferences:
     habits: dict[str, Any] = field(default_factory=dict)
     programme: dict[str, Any] = field(default_factory=dict)
     sittings: dict[str, Any] = field(default_factory=dict)
+    read_aloud: bool = False
+    voice: str = ""
+    voice_rate: float = 1.0
     bg_stats: bool = False
 
     @property
@@ -111,6 +117,8 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "quick": (True, False),
     "screen_reader": (True, False),
     "install_hint": (True, False),
+    "read_aloud": (True, False),
+    "voice_rate": (0.75, 1.0, 1.25, 1.5),
     "bg_stats": (True, False),
 }
 """Allowed values of settings. Any other value is replaced by the default."""

@@ -367,7 +367,7 @@ def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) 
     """
     stage = target / "stage"
     # Not needed for a first screen.
-    for name in ("sound.js", "scan.js"):
+    for name in ("sound.js", "speech.js", "scan.js"):
         (stage / name).write_text(page.script(name), encoding="utf-8")
     (stage / "decode.js").write_text(page.decoder(), encoding="utf-8")
     scripts = ("stage/worker.js", "stage/memory.js")

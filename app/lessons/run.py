@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from app.games import board_of
 from app.lessons.play import Again, LessonState, Next, Rehearsal, Show, Tried, reduce
 from app.lessons.script import LEARNER, Try
+from app.speech.reading import CoachReading
 from app.table.announcer import Announcer
 from app.table.board import AnyContext, Seat
 from app.table.control_cache import ControlCache
@@ -61,6 +62,8 @@ class LessonRun:
         announcer: Announcements for screen readers.
         keyboard: Keyboard focus and shortcuts.
         cache: Cache of the controls drawn in this scene.
+        reading: Reading aloud.
+        coach: Texts of the coach in the current drawing, which are read aloud.
     """
 
     awake = True
@@ -83,6 +86,8 @@ class LessonRun:
         self.keyboard = Keyboard(device, lambda: self.drawing.movement)
         self._led_on_by: type[Step] | None = None
         self._patience = IdleClock(lambda: PATIENCE, lambda: self.lesson.waits, self._show)
+        self.reading = CoachReading(device)
+        self.coach: tuple[str, ...] = ()
         self._set_scene()
 
     def _set_scene(self) -> None:
@@ -225,6 +230,7 @@ class LessonRun:
             drawing.keys = ()
         names = [seat.name for seat in self.seats]
         self.announcer.follow(lesson.table, names, self._device.say.lang)
+        self.reading.follow(*self.coach)
         read = inspected(lesson.table.pick)
         self.keyboard.answers = () if read is not None else drawing.keys
         self.keyboard.begun, self.keyboard.ready = drawing.begun, drawing.ready
@@ -244,3 +250,4 @@ class LessonRun:
         self._device.stay_awake(False)
         self._patience.stop()
         self.announcer.hush()
+        self._device.bridge.hush()

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from app.sounds import SoundWish
+    from app.speech import Speech
 
 InstallState = Literal["prompt", "ios", "installed", "none"]
 Visibility = Literal["blur", "hidden", "pagehide", "visible"]
@@ -135,6 +136,32 @@ class Bridge:
 
         Effects must be on, and the page must have been touched.
         """
+
+    def speaks(self) -> bool:
+        """Returns whether this window can read texts aloud."""
+        return False
+
+    def speak(self, speech: "Speech") -> None:
+        """Reads sentences aloud after those that are being read.
+
+        The page stops reading at the next touch or key, when it is hidden, and when a hand opens.
+        While a hand is open, it reads only what may be read then.
+        """
+
+    def hush(self) -> None:
+        """Stops reading aloud."""
+
+    async def voices(self, lang: str) -> Mapping[str, Any]:
+        """Returns the voices that this device has itself.
+
+        Args:
+            lang: Language code.
+
+        Returns:
+            "names" of the voices for the language, the device's own choice first, and "reader":
+            whether a screen reader reads this page.
+        """
+        return {"names": [], "reader": False}
 
     def install_state(self) -> InstallState:
         """Returns how the app can be installed in this browser.
@@ -365,6 +392,7 @@ class WebBridge(Bridge):
         self._install: InstallState = state.get("install", "none")
         self._vibrates = bool(state.get("vibrates", False))
         self._sounds = bool(state.get("sounds", False))
+        self._speaks = bool(state.get("speaks", False))
         self._file_ways: Sequence[FileWay] = tuple(state.get("fileWays", ("download",)))
         self._picture_ways: Sequence[PictureWay] = tuple(state.get("pictureWays", ("download",)))
         self._surroundings = _around(state.get("surroundings", {}))
@@ -429,6 +457,19 @@ class WebBridge(Bridge):
 
     def play_sound(self, name: str) -> None:
         self._tell("play", name=name)
+
+    def speaks(self) -> bool:
+        return self._speaks
+
+    def speak(self, speech: "Speech") -> None:
+        self._tell("speak", **speech._asdict())
+
+    def hush(self) -> None:
+        self._tell("hush")
+
+    async def voices(self, lang: str) -> Mapping[str, Any]:
+        found: Mapping[str, Any] = await self._call("voices", lang=lang)
+        return found
 
     def install_state(self) -> InstallState:
         return self._install

@@ -18,5 +18,6 @@ LATER = (
     *("evening_call", "evening_poster", "good_night", "people", "person", "ticket", "same"),
     *("about", "install", "battery", "bg_stats"),
     *("packs", "pack", "importing", "game_square", "hand_over", "arrival", "found"),
+    "read_aloud",
 )
 """Modules imported after the first screen has appeared, most likely first."""

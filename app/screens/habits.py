@@ -9,6 +9,7 @@ import flet as ft
 from app.habits import CONFIRMS, Habits, change
 from app.hall import Hall
 from app.screens import pieces
+from app.speech import words
 from app.store.errors import StoreError
 
 
@@ -30,8 +31,18 @@ def own(hall: Hall, name: str) -> ft.Control:
         lambda on: choose(held=on),
         key="held",
     )
+    ear = pieces.switch(
+        ui,
+        words(ui.say.lang)("ear"),
+        words(ui.say.lang)("ear.about"),
+        habits.ear,
+        lambda on: choose(ear=on),
+        key="ear",
+    )
     title = ui.say("habit.confirm")
     options = [(way, ui.say(f"habit.confirm.{way}")) for way in CONFIRMS]
     ways = pieces.choices(ui, title, options, habits.confirm, lambda way: choose(confirm=way))
     confirm = pieces.setting(ui, title, ui.say("habit.confirm.about"), ways)
-    return pieces.section(ui, ui.say("habit.own", name=name), [held, confirm], key="habits")
+    # Of no use where nothing is read aloud; a choice once made can always be taken back.
+    ears = [ear] if hall.prefs.now.read_aloud or habits.ear else []
+    return pieces.section(ui, ui.say("habit.own", name=name), [held, confirm, *ears], key="habits")

@@ -164,10 +164,8 @@ def _touched(pick: Any) -> bool:
 def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Control:
     """Draws the coach's text, the board and the action bar."""
     lesson, ui = run.lesson, stage.ui
-    around = stage.parts[1]
-    above: list[ft.Control] = [
-        _words_bar(around.ui, _words(hall, run), _all_words(hall, run), _beat_key(run))
-    ]
+    around, coach = stage.parts[1], _words(hall, run)
+    above: list[ft.Control] = [_words_bar(around.ui, coach, _all_words(hall, run), _beat_key(run))]
     asks = stage.scene.window and LEARNER in stage.scene.people
     if ui.divided:
         aside = drawn.aside if not lesson.reads else None
@@ -187,8 +185,10 @@ def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Co
             around, partial(_release, around.ui), [], solo_screen=lesson.wanted is None
         )
     refusal = drawn.refusal
+    run.coach = (coach, "" if refusal is None else str(refusal.data or ""))
     if refusal is None and lesson.answer:
         refusal = _answer(hall, run, stage)
+        run.coach = (coach, str(refusal.data))
         if asks and not ui.divided:  # otherwise it would cover the wanted card
             above[-1], refusal = refusal, None
     board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
@@ -289,7 +289,10 @@ def _words_bar(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Contai
 
 
 def _answer(hall: Hall, run: LessonRun, stage: AnyContext) -> ft.Control:
-    """Draws the coach's reply to a wrong action, above the action bar."""
+    """Draws the coach's reply to a wrong action, above the action bar.
+
+    The control's `data` is the reply, for reading aloud.
+    """
     ui, lesson = stage.parts[1].ui, run.lesson
     words = ui.say(f"lesson.answer.{lesson.answer}")
     wanted, hint = lesson.wanted, board_of(run.game.name).hint
@@ -316,6 +319,7 @@ def _answer(hall: Hall, run: LessonRun, stage: AnyContext) -> ft.Control:
         bgcolor=ui.colors.raised,
         border=ft.Border.all(1.5, ui.colors.brass),
         key="answer",
+        data=words,
     )
 
 
@@ -412,7 +416,8 @@ def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
     by_tap = hall.prefs.now.reveal == "tap" or hall.prefs.now.screen_reader
     both = [ui.say(f"lesson.rehearsal.{one}") for one in (Rehearsal.CURTAIN, Rehearsal.COVERED)]
     narrow = replace(ui, width=ui.width - kit.TARGET - 4)
-    words_bar = _words_bar(narrow, _words(hall, run), both, _beat_key(run))
+    run.coach = (_words(hall, run),)
+    words_bar = _words_bar(narrow, run.coach[0], both, _beat_key(run))
     height = ui.inset_top + max(kit.TARGET, words_bar.height or 0) + 2 * TOP_PAD
     leave = kit.tool(ui, "close", ui.say("lesson.leave"), hall.places.back, key="leave")
     top = ft.Container(
@@ -447,7 +452,9 @@ def _finale(
     shown = board.scoring_shown is None or board.scoring_shown(stage, result)
     won = run.lesson.won
     last = ("lesson.for_real", to_game) if won else ("lesson.again", run.again)
-    words = kit.text(ui, ui.say("lesson.over" if won else "lesson.lost"), strong=True, center=True)
+    last_words = ui.say("lesson.over" if won else "lesson.lost")
+    run.coach = (last_words,) if shown else ()
+    words = kit.text(ui, last_words, strong=True, center=True)
     steps = kit.pair(
         ui,
         (ui.say("lesson.foyer"), lambda _: hall.places.home(), "foyer"),

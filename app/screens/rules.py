@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from app.games import billed
 from app.hall import Hall
+from app.places import Place
 from app.rulebook import (
     Hit,
     Nearness,
@@ -20,8 +21,13 @@ from app.rulebook import (
 )
 from app.screens import battery, first_night, pieces, rules_page, signs
 from app.screens.rules_page import Leaf
+from app.speech.pronounced import pronounced
+from app.speech.reading import reads, speech
 from app.theme import Ui, kit, lettering, shapes
 from engines import Game, quoted
+
+if TYPE_CHECKING:
+    from app.shell import Shell
 
 MOST_HITS = 60
 
@@ -35,18 +41,31 @@ TWO_PAGES = 900
 """Minimum window width for showing the contents beside a page, in logical pixels."""
 
 
+def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
+    """Draws the rules; they can be read aloud unless they cover an open hand."""
+    controller = shell.evening.controller
+    state = None if controller is None else controller.table.state
+    hides = state is not None and (state.secret or state.covered) and not state.all_open
+    return Rules(hall, **place.args, may_read=reads(shell.device) and not hides)
+
+
 def Rules(
-    hall: Hall, game: str = "", section: str | None = None, query: str = "", over: bool = False
+    hall: Hall,
+    game: str = "",
+    section: str | None = None,
+    query: str = "",
+    over: bool = False,
+    may_read: bool = False,
 ) -> ft.Control:
     """Draws a page of the rules, or the table of contents.
 
     `section` is a page's id, a rule's number or a question's key; None opens the contents, searched
-    for `query`. `over` says whether the page was opened from the contents.
+    for `query`. `over` says whether the page was opened from the contents, `may_read` whether a
+    button reads it aloud.
     """
-    known = billed()
-    asked, set_asked = ft.use_state(game if game in known else "")
+    asked, set_asked = ft.use_state(game)
     query, set_query = ft.use_state(query)
-    here = known.get(asked) or known.get(hall.prefs.now.last_game) or next(iter(known.values()))
+    here = _game(hall, asked)
     book = rulebook(here, hall.prefs.now.lang)
     spot, set_spot = ft.use_state(book.spot(section) if book is not None else None)
     ui = hall.ui
@@ -71,30 +90,49 @@ def Rules(
             hall.places.top.args.update(game=here.name, query=query)
             hall.places.go("rules", **where, over=True)
 
-    leaf = Leaf(ui, book, spot or Spot(0), _width(ui, two=two), open_spot, _play(hall, here))
+    width, read = _width(ui, two=two), partial(_read, hall) if may_read else None
+    leaf = Leaf(ui, book, spot or Spot(0), width, open_spot, _play(hall, here), read)
     # In a field with text, the arrow keys move the cursor.
     hall.places.turn = leaf.turn if (two or spot is not None) and not query else None
     if spot is not None and not two and not query.strip():
         to_contents = hall.places.back if over else partial(_swap, hall, here)
-        return _one_page(
-            kit.topbar(ui, here.title(ui.say.lang), hall.places.back), leaf, to_contents
-        )
+        return _one_page(_topbar(hall, here), leaf, to_contents)
     contents = [
         *_shelf(ui, here, change_game),
         *lesson_row(hall, here.name),
         *signs.row(hall, here.name),
         _find(ui, query, set_query),
-        *(
-            _found(ui, *search_as_meant(book, query), open_spot)
-            if query.strip()
-            else _contents(hall, book, leaf.spot.page if two else None, open_spot)
-        ),
+        *_listed(hall, leaf, query, two=two),
         kit.gap(16),
     ]
     bar = kit.topbar(ui, ui.say("rules.title"), hall.places.back)
     if two:
         return _two_pages(bar, contents, leaf)
     return pieces.screen(bar, kit.page_body(ui, contents, width=560), key="rules-contents")
+
+
+def _read(hall: Hall, book: Rulebook, spot: Spot) -> None:
+    """Reads a page of the rules aloud."""
+    lang = hall.prefs.now.lang
+    texts = [pronounced(text, lang) for text in rules_page.texts(book, spot)]
+    hall.bridge.speak(speech(hall.prefs.now, texts))
+
+
+def _listed(hall: Hall, leaf: Leaf, query: str, *, two: bool) -> list[ft.Control]:
+    """Draws the results of a search or, without a query, the contents."""
+    if query.strip():
+        return _found(leaf.ui, *search_as_meant(leaf.book, query), leaf.open)
+    return _contents(hall, leaf.book, leaf.spot.page if two else None, leaf.open)
+
+
+def _game(hall: Hall, asked: str) -> Game[Any]:
+    """Returns the game that was asked for, or else the one played last or the first."""
+    known = billed()
+    return known.get(asked) or known.get(hall.prefs.now.last_game) or next(iter(known.values()))
+
+
+def _topbar(hall: Hall, game: Game[Any]) -> ft.Control:
+    return kit.topbar(hall.ui, game.title(hall.ui.say.lang), hall.places.back)
 
 
 def _swap(hall: Hall, game: Game[Any], _: Any) -> None:
@@ -122,7 +160,7 @@ def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
     ui = hall.ui
     none = kit.panel(ui, kit.text(ui, ui.say("rules.none", game=game.title(ui.say.lang))))
     return pieces.screen(
-        kit.topbar(ui, game.title(ui.say.lang), hall.places.back),
+        _topbar(hall, game),
         kit.page_body(ui, [*(shelf or [kit.gap(0)]), none]),
         key="no-rules",
     )

@@ -24,6 +24,7 @@ class Leaf:
         width: Maximum width of lines and figures, in logical pixels.
         open: Opens another page of the guide.
         play: Opens the screen for a new game; None while a game runs or is being set up.
+        read: Reads a page aloud; None if nothing may be read aloud.
     """
 
     ui: Ui
@@ -32,6 +33,7 @@ class Leaf:
     width: float
     open: Callable[[Spot], None]
     play: Callable[..., None] | None = None
+    read: Callable[[Rulebook, Spot], None] | None = None
 
     def turn(self, by: int) -> None:
         """Opens the page that is `by` pages away, if there is one."""
@@ -67,7 +69,7 @@ def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
     section = book.sections[spot.page]
     asked, others = book.rules_at(spot)
     return [
-        _number(leaf, *tools),
+        _number(leaf, *_reader(leaf), *tools),
         kit.title(ui, section.title, _in_one_line(ui, section.title, leaf.width), level=2),
         *([_asked(ui, asked)] if asked is not None else []),
         *(_paragraph(ui, strong_parts(paragraph)) for paragraph in section.text),
@@ -75,6 +77,29 @@ def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
         *([_play(leaf)] if leaf.play is not None and not section.numbers else []),
         *(_exact(leaf, others, other=asked is not None) if others else []),
     ]
+
+
+def texts(book: Rulebook, spot: Spot) -> list[str]:
+    """Returns the texts of a page as they are read aloud, from its title to its exact rules."""
+    section = book.sections[spot.page]
+    asked, others = book.rules_at(spot)
+    rules = [*([asked] if asked is not None else []), *(others if spot.exact else [])]
+    exact = [text for rule in rules for text in (rule.title, rule.text)]
+    first = 2 if asked is not None else 0
+    return [section.title, *exact[:first], *section.text, *exact[first:]]
+
+
+def _reader(leaf: Leaf) -> list[ft.Control]:
+    """Draws the button that reads the page aloud, or returns [] if nothing may be read."""
+    read = leaf.read
+    if read is None:
+        return []
+
+    def go(_: object) -> None:
+        read(leaf.book, leaf.spot)
+
+    label = leaf.ui.say("set.page.aloud")
+    return [kit.link(leaf.ui, label, go, icon_name="play", key="read")]
 
 
 def swiped(leaf: Leaf, content: ft.Control) -> ft.Control:

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.hall import Hall
 from app.places import Place
-from app.screens import files, pieces, setting_rows
+from app.screens import files, pieces, read_aloud, setting_rows
 from app.store import Store
 from app.text import languages
 from app.theme import Ui, kit, shapes
@@ -32,6 +32,10 @@ PAGES = {
     "pace": ("masks", ("understudy_pace", "interrupts")),
 }
 """Icon and settings of each further page, by name."""
+
+
+ALOUD = "aloud"
+"""Name of the page about reading aloud, to which the page "read" leads."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,8 @@ def from_shell(shell: "Shell", hall: Hall, place: Place) -> ft.Control:
     missing = {*([] if bridge.vibrates() else ["haptics"])}
     missing |= {*([] if bridge.sounds() else ["music", "sounds"])}
     missing |= {*([] if len(languages()) > 1 else ["lang"])}
+    if page == ALOUD:
+        return read_aloud.ReadAloud(hall)
     if page:
         return SettingsPage(hall, page, missing)
     return Settings(hall, missing)
@@ -105,6 +111,8 @@ def Settings(hall: Hall, missing: Set[str]) -> ft.Control:
 def SettingsPage(hall: Hall, page: str, missing: Set[str]) -> ft.Control:
     """Draws the settings of a further page; see `Settings`."""
     rows = [_setting(hall, name) for name in PAGES[page][1] if name not in missing]
+    if page == "read" and hall.bridge.speaks():
+        rows.insert(0, _way(hall, ALOUD, "play"))
     return _page(hall, hall.ui.say(f"set.page.{page}"), rows, key=f"settings-{page}")
 
 

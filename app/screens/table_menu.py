@@ -1,6 +1,6 @@
 """Menu of the table: a sheet over the dimmed table, and one for rarely needed entries."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import ceil
@@ -11,7 +11,7 @@ import flet as ft
 from app.bills import bill_of
 from app.games.common.signs import parts_of
 from app.hall import Hall
-from app.screens import pieces, setting_rows
+from app.screens import pieces, read_aloud, setting_rows
 from app.table import prompter
 from app.table.board import Seat
 from app.table.layers import MENU, MENU_LOG, MORE, OWN_PIN
@@ -49,6 +49,9 @@ SETTING, LOW_SETTING = 300.0, 160.0
 
 The heights are in logical pixels and apply to the usual text size.
 """
+
+SWITCH, LOW_SWITCH = 160.0, 60.0
+"""Estimated heights of a switch: with its explanation, and alone in a short landscape window."""
 
 MOST_BESIDE = 3
 """Maximum number of rows side by side."""
@@ -112,14 +115,16 @@ class Face(NamedTuple):
         note: Text below the rows; "" for none.
         also: Settings below the rows.
         back: Returns to the sheet below; None if there is none.
+        tools: Entries drawn as tools beside the title.
     """
 
     heading: str
     rows: Sequence[Entry]
     tiles: Sequence[Entry] = ()
     note: str = ""
-    also: Sequence[ft.Control] = ()
+    also: "Sequence[Part]" = ()
     back: Callable[[], object] | None = None
+    tools: Sequence[Entry] = ()
 
 
 class Part(NamedTuple):
@@ -150,17 +155,24 @@ def menu(
     """
     ui, say, game = hall.ui, hall.ui.say, state.match.game
     rows = [*_flat(ui, state, actions), *_hand_over(ui, state, actions)]
+    tools: list[Entry] = []
     named = [entry.words for entry in rest]
     if game.interrupts:
         named.append(say("set.interrupts"))
+    if _may_be_read(hall, state):
+        named.append(say("set.page.aloud"))
     if named:
         detail, to_more = say.chained("text.facts", named), partial(actions.open_sheet, MORE)
-        rows.append(Entry("more", say("play.more"), to_more, "more", detail=detail))
+        entry = Entry("more", say("play.more"), to_more, "more", detail=detail)
+        # A short landscape window has room for a single line of rows.
+        crowded = _is_low(ui) and len(rows) + 2 > MOST_BESIDE
+        (tools if crowded else rows).append(entry)
     leaving = say("practice.leave" if practice else "play.leave.help")
     leave = partial(actions.leave, None)
     rows.append(Entry("home", say("play.leave"), leave, "leave", detail=leaving))
     lesson = say("first_night.foyer") if bill_of(game.house).lesson else ""
-    face = Face(say("play.menu"), rows, _tiles(hall, state, actions, practice=practice), lesson)
+    tiles = _tiles(hall, state, actions, practice=practice)
+    face = Face(say("play.menu"), rows, tiles, lesson, tools=tools)
     return _over(hall, face, actions.close, under)
 
 
@@ -175,7 +187,14 @@ def more(
 
     The arguments are those of `menu`.
     """
-    also = [setting_rows.choice(hall, "interrupts")] if state.match.game.interrupts else []
+    low, scale = _is_low(hall.ui), hall.ui.text_scale
+    also: list[Part] = []
+    if _may_be_read(hall, state):
+        height = (LOW_SWITCH if low else SWITCH) * scale
+        also.append(Part(read_aloud.switch(hall, brief=low), height))
+    if state.match.game.interrupts:
+        height = (LOW_SETTING if low else SETTING) * scale
+        also.append(Part(setting_rows.choice(hall, "interrupts"), height))
     back = partial(actions.open_sheet, MENU)
     face = Face(hall.ui.say("play.more"), rest, also=also, back=back)
     return _over(hall, face, actions.close, under)
@@ -206,6 +225,11 @@ def rest_of(
         words, go = say("pin.of", name=seat.name), partial(actions.open_sheet, f"{OWN_PIN}{index}")
         found.append(Entry("lock", words, go, f"pin-{index}"))
     return found
+
+
+def _may_be_read(hall: Hall, state: TableState) -> bool:
+    """Returns whether the switch for reading aloud is offered: on the open table, with a voice."""
+    return hall.bridge.speaks() and not (state.secret or state.covered)
 
 
 def _tiles(hall: Hall, state: TableState, actions: MenuActions, *, practice: bool) -> list[Entry]:
@@ -269,25 +293,33 @@ def _hand_over(ui: Ui, state: TableState, actions: MenuActions) -> list[Entry]:
 def _over(hall: Hall, face: Face, close: Callable[[], object], under: ft.Control) -> ft.Control:
     """Draws a sheet over the dimmed table; a tap beside it calls `close`.
 
-    If the window is too low for the details of tiles, they are left out.
+    If the window is too low for all details, some are left out.
     """
     ui = hall.ui
-    low = ui.landscape and not ui.roomy
+    low = _is_low(ui)
     sides = ui.inset_left + ui.inset_right
     width = min(ui.width - sides - 2 * ui.edge, LOW_WIDTH if low else WIDTH)
     room = width - 2 * kit.CARD_PAD - 2  # without the border
     most = ui.height - ui.inset_top - ui.inset_bottom - ui.edge - 12
     body, height = _sheet(ui, face, close, room)
-    if height > most:
-        brief = [entry._replace(detail="") for entry in face.tiles]
-        body, height = _sheet(ui, face._replace(tiles=brief), close, room)
+    for shorter in _shortened(face):
+        if height > most:
+            body, height = _sheet(ui, shorter, close, room)
     return kit.over(ui, under, kit.Dialog(body, width, height > most, close), key="sheet-menu")
+
+
+def _shortened(face: Face) -> Iterator[Face]:
+    """Yields a face with less and less text, down to the detail of its last row."""
+    less = face._replace(tiles=[entry._replace(detail="") for entry in face.tiles])
+    yield less
+    rows = [*(entry._replace(detail="") for entry in face.rows[:-1]), *face.rows[-1:]]
+    yield less._replace(rows=rows, note="")
 
 
 def _sheet(ui: Ui, face: Face, close: Callable[[], object], room: float) -> Part:
     """Draws the contents of a sheet."""
-    low = ui.landscape and not ui.roomy
-    parts = [_heading(ui, face.heading, close, face.back)]
+    low = _is_low(ui)
+    parts = [_heading(ui, face, close)]
     if face.tiles:
         parts += _grid(ui, face.tiles, room)
     note = face.note
@@ -301,8 +333,7 @@ def _sheet(ui: Ui, face: Face, close: Callable[[], object], room: float) -> Part
     if note:
         height = _lines(ui, note, "small", room)
         parts.append(Part(kit.apart(kit.text(ui, note, "small", quiet=True)), height))
-    setting = (LOW_SETTING if low else SETTING) * ui.text_scale
-    parts += [Part(control, setting) for control in face.also]
+    parts += face.also
     body = shapes.stretched([part.control for part in parts], GAP)
     return Part(body, sum(part.height + GAP for part in parts) + 2 * kit.CARD_PAD)
 
@@ -312,16 +343,35 @@ def _lines(ui: Ui, words: str, role: str, room: float) -> float:
     return measure.rows(words, ui.size(role), room, BODY) * kit.line(ui, role)
 
 
-def _heading(
-    ui: Ui, words: str, close: Callable[[], object], back: Callable[[], object] | None
-) -> Part:
-    """Draws the title of the sheet between the buttons that leave it."""
+def _is_low(ui: Ui) -> bool:
+    """Returns whether the window is a short landscape one."""
+    return ui.landscape and not ui.roomy
+
+
+def _heading(ui: Ui, face: Face, close: Callable[[], object]) -> Part:
+    """Draws the title of the sheet between the buttons that leave it, and its tools."""
     left: list[ft.Control] = []
+    back = face.back
     if back is not None:
         left.append(kit.tool(ui, "back", ui.say("action.back"), lambda _: back(), key="back"))
+    tools = [
+        kit.tool(
+            ui,
+            one.icon_name,
+            ui.say.sentences((one.words, one.detail)),
+            lambda _, go=one.go: go(),
+            key=one.key,
+        )
+        for one in face.tools
+    ]
     shut = kit.tool(ui, "close", ui.say("action.close"), lambda _: close(), key="close")
     row = ft.Row(
-        [*left, ft.Container(kit.title(ui, words, "large", level=2), expand=True), shut],
+        [
+            *left,
+            ft.Container(kit.title(ui, face.heading, "large", level=2), expand=True),
+            *tools,
+            shut,
+        ],
         spacing=4,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         # The icons, not their targets, are in line with the tiles.

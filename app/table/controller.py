@@ -100,6 +100,7 @@ class Controller:
         idle: Clock that covers a hand left open.
         cache: Cached controls of this scene.
         sound: Music and sound effects.
+        reading: Reading aloud.
         slide: Slide of a thumb from the bar onto the hand.
         drag: Drag of a card from the hand.
     """
@@ -112,7 +113,9 @@ class Controller:
         keeper: Keeper,
         table: Table,
     ) -> None:
-        from app.table.house_sound import HouseSound  # not needed before the foyer
+        # Neither is needed before the foyer.
+        from app.speech.reading import TableReading
+        from app.table.house_sound import HouseSound
 
         self.device = device
         self.notices = notices
@@ -137,6 +140,7 @@ class Controller:
         self.retelling = Retelling(device, keeper, table, drawing, showing.refresh)
         self.keyboard = Keyboard(device, lambda: drawing.movement)
         self.sound = HouseSound(device, table)
+        self.reading = TableReading(device, keeper, table)
         self.slide = Slide(table, drawing)
         self.drag = Drag(table, drawing, DragActions(self.choose, self.draw, device.run))
         self.idle = IdleClock(
@@ -216,6 +220,7 @@ class Controller:
         self.announcer.follow(self.table.state, self.keeper.names, self.device.say.lang)
         if self.device.prefs.now.audible:
             self.sound.follow()
+        self.reading.follow(drawing.refusal)
         if self.table.state.phase is Phase.CURTAIN:
             drawing.keys = ()
         read = inspected(self.table.state.pick)
@@ -448,12 +453,15 @@ class Controller:
         """
         say = self.device.say
         if isinstance(error, NotNow):
-            if error.key != "flow.stale":
-                self.notices.toast(sentence(say, self.keeper.names, error.key, error.args_))
+            if error.key == "flow.stale":
+                return
+            why = sentence(say, self.keeper.names, error.key, error.args_)
         elif isinstance(error, IllegalAction):
-            self.notices.toast(error.reason.plain_sentence(self.keeper.names, say.lang))
+            why = error.reason.plain_sentence(self.keeper.names, say.lang)
         else:
-            self.notices.toast(say(failure, why=self.device.why(error)))
+            why = say(failure, why=self.device.why(error))
+        self.notices.toast(why)
+        self.reading.refuse(why)
 
     def close(self) -> None:
         """Stops everything that runs at the table, and hides open hands."""
@@ -461,6 +469,7 @@ class Controller:
         self.players.stop()
         if self.device.bridge.sounds():
             self.sound.stop()
+        self.device.bridge.hush()
         self.table.take(Hide())
         self.cache.clear()
 

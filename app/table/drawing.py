@@ -39,6 +39,7 @@ class Drawing:
         looking: Whether the board before a summary, or before the final scoring, is shown.
         retells: Whether missed moves are being replayed. The question appears afterwards.
         chosen_now: Whether the player has just chosen a piece or tapped one that was refused.
+        refusal: Reason why a tapped piece was refused, as shown on the table; "" for none.
         card_at: See `Drawn.card_at`.
         carried_at: See `Drawn.carried_at`.
     """
@@ -61,6 +62,7 @@ class Drawing:
         self.stepped: object = None
         self.looking = self.retells = False
         self.chosen_now = False
+        self.refusal = ""
         self.card_at: CardAt = nowhere
         self.carried_at: CarriedAt = nowhere
         self._read = -1  # the entry whose summary has been read
@@ -110,6 +112,8 @@ class Drawing:
         found = (drawn.card_at, drawn.carried_at) if self.account is None else (nowhere, nowhere)
         self.card_at, self.carried_at = found
         self.begun, self.ready = drawn.begun, drawn.ready
+        shown = drawn.refusal if self.account is None else None
+        self.refusal = "" if shown is None else str(shown.data or "")
         if scene.covered is None:
             self.follow_choice(drawn)
         return unread and not self.looking

@@ -375,9 +375,9 @@
       fail(root.dataset.stage === "ready" ? TEXT.failed_running : TEXT.failed_load, event.message ?? "worker");
     };
     const vibrates = "vibrate" in navigator && navigator.maxTouchPoints > 0;
-    const sounds = "AudioContext" in window;
+    const sounds = "AudioContext" in window, speaks = "speechSynthesis" in window;
     const state = {
-      install: installState(), vibrates, sounds, fileWays: fileWays(), pictureWays: pictureWays(), surroundings: surroundings(),
+      install: installState(), vibrates, sounds, speaks, fileWays: fileWays(), pictureWays: pictureWays(), surroundings: surroundings(),
       address: location.origin + location.pathname + location.search, square: squareIn(),
     };
     worker.postMessage({ start: { documentUrl: document.URL, state, lang: root.lang } });
@@ -1012,6 +1012,20 @@
     });
   }
 
+  // So does speech, and the music makes way for it. While the tree stands, a screen reader reads it.
+  let speaking = null;
+  const hasReader = () => Boolean(document.querySelector("flt-semantics-host")?.firstElementChild);
+  const duck = (on) => { if (sounding) inHouse((house) => house.duck(on)); };
+  function aloud(then, otherwise) {
+    speaking ??= import(here(STAGE + "speech.js")).then(({ reader }) => reader({ secret, hasReader, duck }));
+    return speaking.then(then, (error) => {
+      speaking = null;
+      console.warn(`Nothing is read aloud: ${error.message}`);
+      offerNewer();
+      return otherwise;
+    });
+  }
+
   // The code's text, or "" without one.
   async function scanned(words) {
     try {
@@ -1052,12 +1066,18 @@
     guard(more) {
       secret = more.secret;
       if (sounding) inHouse((house) => house.guard(secret));
+      if (speaking) aloud((one) => one.guard(more.secret));
       if (!secret) onceDrawn(uncover);
       if (veil && more.times === times) onceDrawn(() => { if (more.times === times) veil.hidden = true; });
     },
     hold_at({ spot }) { pad = spot; },
     sound(wishes) { inHouse((house) => house.want(wishes)); },
     play({ name }) { inHouse((house) => house.play(name)); },
+    speak(speech) { aloud((one) => one.speak(speech)); },
+    hush() { if (speaking) aloud((one) => one.hush()); },
+    async voices({ call, lang }) {
+      answer(call, await aloud((one) => one.voices(lang), { names: [], reader: hasReader() }));
+    },
     viewers: newViewer,
     picture({ png, words, close }) { showPicture(png, words, close); },
     text({ text, words, close }) { showText(text, words, close); },

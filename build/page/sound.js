@@ -244,6 +244,7 @@ export function* piece(colour, seed, rate) {
 
 const RATE = 24000; // of all recordings: half the memory, and no sound here reaches above it
 const SWELL = 1.3; // of the music behind a closed curtain
+const DUCKED = 0.2; // of the music while somebody speaks
 const MUSIC = 0.7, EFFECTS = 0.7;
 const QUIET = 4000; // milliseconds after the last sound begins until silence: longer than any of them
 const GO = 6, BETWEEN = 20; // milliseconds in which music is made, and between two of these
@@ -348,7 +349,7 @@ class Output {
 // Plays what the app wishes, as soon and as long as the browser lets it.
 export function house(handOpen) {
   let wish = { effects: false, music: 0, colour: "", closed: false };
-  let touched = false, playing = "", piece = null;
+  let touched = false, playing = "", piece = null, ducked = false;
   // A sound comes at once; music may come late, and then wakes the processor five times a second, not a hundred.
   const effects = new Output("interactive"), hall = new Output(0.2);
 
@@ -364,7 +365,7 @@ export function house(handOpen) {
       piece = colour ? music(hall.context, colour) : null;
       playing = colour;
     }
-    piece?.loud(MUSIC * wish.music * (wish.closed && !handOpen ? SWELL : 1));
+    piece?.loud(MUSIC * wish.music * (ducked ? DUCKED : wish.closed && !handOpen ? SWELL : 1));
   }
   function onTouch() {
     if (document.hidden || !(wish.effects || wish.music > 0)) return;
@@ -387,6 +388,8 @@ export function house(handOpen) {
     want(wishes) { wish = wishes; follow(); },
     // While a hand is open the music keeps one level, whatever the app has said last.
     guard(secret) { handOpen = secret; follow(); },
+    // While somebody speaks the music is hardly there.
+    duck(on) { ducked = on; follow(); },
     play(name) {
       if (!wish.effects || !effects.ready) return;
       effects.wake();

@@ -268,6 +268,21 @@ def test_music_swells_behind_the_curtain_and_keeps_one_level_while_a_hand_is_ope
     assert (hand, again, table) == (calm, closed, calm)
 
 
+def test_music_makes_way_for_speech() -> None:
+    found, _ = states(
+        wish(music=1.0),
+        ["touch", "pointerup"],
+        MADE,
+        ["duck", True],
+        wish(music=1.0, closed=True),
+        ["duck", False],
+        wish(music=1.0),
+    )
+    calm, low, curtain, closed, again = (level for _, _, _, level, _ in found[2:])
+    assert 0 < low == curtain < calm / 3
+    assert (closed > calm, again) == (True, calm)
+
+
 def test_an_hour_of_music_is_one_source() -> None:
     found, _ = states(
         wish(effects=False, music=1.0), ["touch", "pointerup"], MADE, ["pass", 3600], wish(music=0)

@@ -33,7 +33,12 @@ NEEDED = {
 }
 SERVERS = ("nginx", "caddy")
 """Web servers of tests/build/test_hosting.py."""
-PACKAGES = "webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 firefox-esr xvfb nginx-light caddy"
+VOICES = ("speech-dispatcher", "espeak-ng")
+"""Synthesiser of tests/everywhere/test_speech.py."""
+PACKAGES = (
+    "webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 firefox-esr xvfb nginx-light caddy "
+    "speech-dispatcher speech-dispatcher-espeak-ng espeak-ng"
+)
 GONE = "The browser does not answer: "
 
 
@@ -45,7 +50,7 @@ def program(names: str) -> str | None:
 def missing() -> list[str]:
     """Programs of other makers that are not here."""
     needed = {names for each in NEEDED.values() for names in each}
-    return sorted(names for names in needed.union(SERVERS) if program(names) is None)
+    return sorted(names for names in needed.union(SERVERS, VOICES) if program(names) is None)
 
 
 def free_port() -> int:

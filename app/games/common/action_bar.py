@@ -307,6 +307,8 @@ def refusal(
 ) -> ft.Control:
     """Draws the reason for a refusal, with a link to its rule.
 
+    The control's `data` is the reason, for reading aloud.
+
     Args:
         ui: Window data.
         reason: Sentence with the reason.
@@ -351,6 +353,7 @@ def refusal(
         bgcolor=ui.colors.raised,
         border=ft.Border.all(1.5, ui.colors.rose),
         key="refusal",
+        data=reason,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.platform.bridge import Bridge
 from app.table.agreement import may_agree
 from app.table.state import Phase
 from app.text import say
@@ -143,11 +144,17 @@ def test_everybody_is_asked_to_take_a_move_back_from_its_second_sheet(evening: M
     assert one.shell.notices.question.question == say("agree.title")
 
 
+@pytest.mark.parametrize("voice", [False, True])
 @pytest.mark.parametrize("cast", [("", ""), ("", "extra")])
 @pytest.mark.parametrize("size", [*SIZES, (667, 375)])
 def test_at_usual_type_all_of_it_is_in_sight(
-    evening: Make, cast: tuple[str, ...], size: tuple[int, int]
+    evening: Make,
+    cast: tuple[str, ...],
+    size: tuple[int, int],
+    voice: bool,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(Bridge, "speaks", lambda _: voice)
     one = evening(*cast, game="encore", size=size)
     one.controller.open("menu")
     found = dialog(one)
@@ -161,13 +168,20 @@ def test_at_usual_type_all_of_it_is_in_sight(
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("lang", ["en", "vi"])
+@pytest.mark.parametrize("sheet", ["menu", "more"])
 def test_nothing_of_it_is_cut(
-    evening: Make, size: tuple[int, int], scale: float, lang: str
+    evening: Make,
+    size: tuple[int, int],
+    scale: float,
+    lang: str,
+    sheet: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(Bridge, "speaks", lambda _: True)
     one = evening("", "", game="encore", size=size)
     one.shell.device.prefs.choose("text_scale", scale)
     one.shell.hall.choose("lang", lang)
-    one.controller.open("menu")
+    one.controller.open(sheet)
     card = next(each for each in dialog(one) if isinstance(each, ft.Container))
     boxes = laid(card, size[0], 4000)
     # The icons of the heading hang into the padding, in line with the tiles.

@@ -1,4 +1,4 @@
-"""Sounds of a show: only of public events, never while a hand is open, and the same for twins."""
+"""Sounds and speech of a show: public events alone, no open hand, and the same for twins."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,7 +8,10 @@ from random import Random
 
 import pytest
 
+from app.habits import change
 from app.sounds import QUIET, SoundWish, sounds_of
+from app.speech import Speech
+from app.speech.reading import TableReading
 from app.store import StoreError
 from app.table.house_sound import GAP, Around, HouseSound, around, sound_of
 from app.table.state import Entry, Phase, TableState
@@ -43,6 +46,8 @@ class Page:
         monkeypatch.setattr(bridge, "sounds", lambda: True)
         monkeypatch.setattr(bridge, "set_sound", self.note)
         monkeypatch.setattr(bridge, "play_sound", self.note)
+        monkeypatch.setattr(bridge, "speaks", lambda: True)
+        monkeypatch.setattr(bridge, "speak", self.note)
 
     def note(self, what: object) -> None:
         self.noted.append((self.clock.now, what))
@@ -50,6 +55,10 @@ class Page:
     @property
     def played(self) -> list[object]:
         return [what for _, what in self.noted if isinstance(what, str)]
+
+    @property
+    def said(self) -> list[str]:
+        return [one for _, what in self.noted if isinstance(what, Speech) for one in what.sentences]
 
 
 def wired(one: Evening, monkeypatch: pytest.MonkeyPatch, *, on: bool = True) -> Page:
@@ -78,21 +87,26 @@ def drawn(one: Evening) -> None:
 class Twins:
     """A table and one at which all differs that whoever acts cannot know, with its own page."""
 
-    def __init__(self, one: Evening, page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(
+        self, one: Evening, page: Page, monkeypatch: pytest.MonkeyPatch, *, in_ear: bool = False
+    ) -> None:
         self.one = one
+        self.in_ear = in_ear
         self.other = Page(one.clock)
         self.rng = Random(11)
         self.table = Table(one.controller.table.state)
         device = one.shell.device
         self.sound = HouseSound(device, self.table, one.clock)
+        self.reading = TableReading(device, one.controller.keeper, self.table)
         self.secrets = 0
         self.seen = one.controller.table.state
-        follow = one.controller.sound.follow
+        follow, read = one.controller.sound.follow, one.controller.reading.follow
 
         def there(then: Callable[[], None]) -> None:
             with monkeypatch.context() as patch:
                 patch.setattr(device.bridge, "set_sound", self.other.note)
                 patch.setattr(device.bridge, "play_sound", self.other.note)
+                patch.setattr(device.bridge, "speak", self.other.note)
                 then()
 
         def both() -> None:
@@ -104,9 +118,17 @@ class Twins:
             if one.controller.table.state.secret:
                 assert len(page.noted) == count, "a hand is open"
 
+        def both_read(refusal: str = "") -> None:
+            count = len(page.noted)
+            read(refusal)
+            there(lambda: self.reading.follow(refusal))
+            if one.controller.table.state.secret and not self.in_ear:
+                assert len(page.noted) == count, "a hand is open"
+
         there(self.sound.settle)
         self.other.noted.clear()
         monkeypatch.setattr(one.controller.sound, "follow", both)
+        monkeypatch.setattr(one.controller.reading, "follow", both_read)
 
     def _twin(self) -> TableState:
         """The table as it stands, had its cards been others."""
@@ -145,13 +167,18 @@ def step(one: Evening, rng: Random) -> bool:
     return laid.step(one.controller.table, rng)
 
 
+@pytest.mark.parametrize("in_ear", [False, True])
 @pytest.mark.parametrize("game", CASTS)
 def test_twins_hear_the_same_at_the_same_times_over_a_whole_game(
-    game: str, monkeypatch: pytest.MonkeyPatch
+    game: str, in_ear: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = Evening(*CASTS[game], game=game)
     page = wired(one, monkeypatch)
-    twins, rng = Twins(one, page, monkeypatch), Random(3)
+    one.shell.device.prefs.choose("read_aloud", True)
+    for name in one.controller.keeper.names if in_ear else ():
+        change(one.shell.device.prefs, name, ear=True)
+    page.noted.clear()
+    twins, rng = Twins(one, page, monkeypatch, in_ear=in_ear), Random(3)
     for _ in range(4000):
         if not step(one, rng):
             break
@@ -162,6 +189,9 @@ def test_twins_hear_the_same_at_the_same_times_over_a_whole_game(
     assert {"curtain", "card", "applause"} <= {*page.played}
     times = [when for when, what in page.noted if isinstance(what, str)]
     assert min(b - a for a, b in pairwise(times)) >= GAP
+    names = one.controller.keeper.names
+    assert {f"{name}, it's your turn." for name in names[:-1]} & {*page.said}
+    assert page.said[-1].startswith("The result:")
 
 
 # -- the function --------------------------------------------------------------------------------
