@@ -69,7 +69,7 @@ def scan(stage: Stage, photo: bytes) -> None:
     stage.wait(say("scan"), press=True)
     with stage.page.expect_file_chooser() as chooser:
         stage.tap(say("scan"))
-        stage.page.get_by_text(say("scan.photo")).click()
+        stage.page.get_by_role("button", name=say("scan.photo")).click()
     chooser.value.set_files({"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": photo})
 
 
