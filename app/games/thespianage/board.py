@@ -15,7 +15,7 @@ from app.games.common.pieces import layer, placed
 from app.games.common.shell import BoardShell, Layers
 from app.games.common.tray import LEAST as TRAY_LEAST
 from app.games.common.tray import least, tray
-from app.games.thespianage import casting, company, production, prompts, put
+from app.games.thespianage import casting, company, new_secrets, production, prompts, put
 from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates, reads_first, seen_title, tiles
 from app.games.thespianage.board_state import BoardState
@@ -49,9 +49,9 @@ from app.theme.ui import DISPLAY
 def draw(stage: BoardContext) -> Drawn:
     """Draws the board, including the hand if the screen is private.
 
-    The player first sees anything that the last step revealed, then a new Event. After a turn, the
-    player's screen does not name the next player, who might otherwise be handed the device with the
-    hand still visible.
+    The player first sees anything that the last step revealed, or a newly dealt Crush and Nemesis,
+    then a new Event. After a turn, the player's screen does not name the next player, who might
+    otherwise be handed the device with the hand still visible.
     """
     if stage.scene.awaits_done:
         stage = replace(stage, scene=replace(stage.scene, discreet=True))
@@ -60,6 +60,11 @@ def draw(stage: BoardContext) -> Drawn:
         looking = replace(stage.scene, decision=None, awaits_done=True)
         seen = SHELL.draw(replace(stage, scene=looking, cache=ControlCache()))
         board = replace(board, before=seen, next_label=stage.ui.say("thespianage.looked"))
+    without = new_secrets.dealt_again(stage)
+    if without is not None:
+        page = board.with_action_bar(ft.Container(), ready=False)
+        page = replace(page, body=new_secrets.page(stage, without), movement=0.0)
+        board = replace(board, before=page, next_label=stage.ui.say("thespianage.again.read"))
     return replace(board, interlude=interlude(stage))
 
 

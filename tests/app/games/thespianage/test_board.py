@@ -828,3 +828,44 @@ def test_every_event_card_ends_above_the_step(size: tuple[int, int]) -> None:
         height = sum(needs(one, across)[1] * one.size * kit.LINE + 8 for one in texts)
         height = max(height, side) if ui.landscape else height + side
         assert height + 32 <= size[1] - 140, THING_IDS[thing]
+
+
+def _reads_new_secrets(table: Table) -> list[str]:
+    """Words of the page about newly dealt secrets; [] if the screen has none."""
+    drawn = Renderer().render(draw, OnScreen.at(table, ui_of()).stage())
+    page = [] if drawn.before is None else [*walk(drawn.before.body)]
+    if not any(getattr(one, "key", None) == "new-secrets" for one in page):
+        return []
+    return [*strings(page)]
+
+
+def test_new_secrets_are_read_on_a_page_before_anything_is_done() -> None:
+    """Each reads them once: whoever chose last at once, the others when they look next."""
+    match = Match.new("thespianage", 4, 0, {"length": "short"})
+    table, read = table_of(match), []
+    while table.state.match.view(None)["turns"] <= 4:
+        scene = table.scene
+        if scene.phase is Phase.CURTAIN:
+            table.take(Lift())
+            continue
+        words = _reads_new_secrets(table)
+        if words:
+            assert scene.seat is not None
+            assert scene.view is not None
+            read.append(scene.seat)
+            stage = OnScreen.at(table, ui_of()).stage()
+            played = scene.view["characters"]
+            for who in scene.view["secrets"][scene.seat]:
+                name = stage.names[played.index(who)] if who in played else None
+                assert (name or aria_text.character(stage, who)) in words
+        if scene.awaits_done:
+            table.take(Done())
+        elif scene.decision is None:
+            assert not words
+            table.take(PassTo(scene.deciders[0]))
+        else:
+            actions = scene.decision.actions
+            ends = [action for action in actions if action.kind == "end"]
+            first = scene.decision.prompt == "ask.act" and not words
+            table.take(Act((ends[0] if first and ends else actions[0],)))
+    assert read == [1, 2, 0, 3], "seat 1 chose last, and no character was left for seat 2"

@@ -1,0 +1,104 @@
+"""Page that shows a player a new Crush and Nemesis, after all have been dealt again (TA5)."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.pieces import spoken
+from app.games.thespianage.board_state import BoardState
+from app.games.thespianage.chips import ChipLook, secrets_of
+from app.games.thespianage.sheet_head import heart
+from app.games.thespianage.types import BoardContext
+from app.table.state import Phase
+from app.theme import kit
+from engines.thespianage.events import HeartsDealt, HeartsDealtAgain
+
+WIDTH = 520.0
+"""Maximum width of the page, in logical pixels."""
+
+PICTURE, LEAST = 150.0, 64.0
+"""Maximum and minimum width of a portrait, in logical pixels."""
+
+PART = 0.26
+"""Maximum width of a portrait, relative to the height of the window."""
+
+HEART = 0.3
+"""Size of a heart or thorn, relative to the portrait."""
+
+
+def dealt_again(stage: BoardContext) -> int | None:
+    """Returns the player without a character if the reader has not yet read about the new deal.
+
+    A player reads about it at once if the deal follows on their own choice, and otherwise before
+    their first action. Returns None if there is nothing to read.
+    """
+    scene = stage.scene
+    if scene.phase is not Phase.PRIVATE or scene.view is None:
+        return None
+    if scene.retelling and not scene.retold:
+        return None
+    events = scene.fresh
+    if not any(isinstance(event, HeartsDealt) for event in events):
+        asked = scene.decision is not None and scene.decision.prompt == "ask.act"
+        if not asked or scene.view["under_way"]["begun"]:
+            return None
+        events = scene.recap
+    return next((event.seat for event in events if isinstance(event, HeartsDealtAgain)), None)
+
+
+def page(stage: BoardContext, without: int) -> ft.Control:
+    """Draws the reader's new Crush and Nemesis, and why they were dealt again.
+
+    Args:
+        stage: Context of the reader's screen.
+        without: Seat of the player for whom no character was left.
+    """
+    ui, say = stage.ui, stage.ui.say
+    title = say("thespianage.again.title")
+    why = say("thespianage.again.why", name=stage.names[without])
+    secrets = [look for _, look in secrets_of(BoardState.see(stage))]
+    cards = ft.Row([_card(stage, look) for look in secrets], spacing=12)
+    words = ft.Column(
+        [
+            kit.title(ui, title, center=True, level=2),
+            kit.text(ui, why, center=True),
+        ],
+        spacing=8,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    said = say.sentences((title, why))
+    return kit.page_body(
+        ui, [kit.gap(4), spoken(said, words, live=True), cards], width=WIDTH, key="new-secrets"
+    )
+
+
+def _card(stage: BoardContext, look: ChipLook) -> ft.Control:
+    """Draws the portrait of a Crush or Nemesis, with the player's name and the points."""
+    ui = stage.ui
+    side = max(LEAST, min(PICTURE, ui.height * PART, (ui.width - 2 * ui.edge) / 2 - 40))
+    disc = side * HEART
+    portrait = ft.Stack(
+        [
+            kit.image(look.art, side, side),
+            heart(look.secret, Rect(side - disc * 0.8, side - disc, disc, disc)),
+        ],
+        width=side + disc * 0.2,
+        height=side,
+    )
+    secret = stage.ui.say(f"thespianage.again.{look.secret}")
+    name = kit.text(ui, look.name, "large", strong=True, center=True)
+    words = ft.Column(
+        [
+            kit.text(ui, secret, "small", quiet=True, center=True),
+            portrait,
+            name,
+            kit.text(ui, look.note, "small", center=True),
+        ],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    said = ui.say.row((look.said or look.name, look.note))
+    panel = kit.panel(ui, words, pad=12, color=ui.colors.raised, key=f"new-{look.secret}")
+    return ft.Container(spoken(said, panel), expand=True)
