@@ -307,14 +307,8 @@ def _act(state: LessonState, step: Act) -> LessonState:
     after = table_reduce.reduce(state.table, step)
     want = state.beat.want
     free = want == "free" and not state.ended
-    if free or (isinstance(want, Play) and _all_in(step.actions, state.left)):
-        return _taken(state, after)
-    return _missed(state, "other")
-
-
-def _all_in(actions: Sequence[Action], left: Sequence[Action]) -> bool:
-    """Whether `left` includes all of `actions`, counting repetitions."""
-    return all(actions.count(action) <= left.count(action) for action in actions)
+    fits = isinstance(want, Play) and want.rest(state.left, step.actions) is not None
+    return _taken(state, after) if free or fits else _missed(state, "other")
 
 
 def _missed(state: LessonState, answer: str) -> LessonState:
@@ -346,16 +340,15 @@ TRANSITIONS: Mapping[type[Step], Callable[[LessonState, Any], LessonState]] = {
 
 def _taken(state: LessonState, table: TableState) -> LessonState:
     """Handles a wanted action, which may be only one of several in the beat."""
-    left, free = list(state.left), state.beat.want == "free"
+    want, left, free = state.beat.want, state.left, state.beat.want == "free"
     strayed, taken = state.strayed, state.taken
     for action in table.match.actions[state.table.match.count :]:
         if action.seat != LEARNER:
             continue
         taken += 1
-        strayed = strayed or (free and left[:1] != [action])
-        if action in left:
-            left.remove(action)
-    state = replace(state, left=tuple(left), strayed=strayed, taken=taken)
+        strayed = strayed or (free and left[:1] != (action,))
+        left = _without(left, action, want)
+    state = replace(state, left=left, strayed=strayed, taken=taken)
     awaited = {*state.left, *state.beat.moves[:1], *_wanted_next(state)}
     after = _passing(_read(table), awaited)
     if free and not _goes_on(state, after):
@@ -364,6 +357,15 @@ def _taken(state: LessonState, table: TableState) -> LessonState:
         after = _one_step(state.table, after)
         return replace(state, table=after, missed=0, lit=False, answer="")
     return _done(state, after)
+
+
+def _without(left: tuple[Action, ...], action: Action, want: object) -> tuple[Action, ...]:
+    """Returns the wanted actions that remain after an action, which may be one of them."""
+    if isinstance(want, Play):
+        rest = want.rest(left, (action,))
+        return left if rest is None else rest
+    at = left.index(action) if action in left else len(left)
+    return left[:at] + left[at + 1 :]
 
 
 def _goes_on(state: LessonState, table: TableState) -> bool:

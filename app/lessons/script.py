@@ -3,6 +3,7 @@
 This module imports pydantic, which is slow, so it should be imported late.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Literal, Self
@@ -42,9 +43,27 @@ class Play(_Model):
 
     Attributes:
         play: The actions.
+        any: Kinds of actions that fit with any piece, such as discards; the listed pieces are only
+            suggestions.
     """
 
     play: _Acts = Field(min_length=1)
+    any: Annotated[tuple[str, ...], Field(strict=False)] = ()
+
+    def rest(self, left: Sequence[Action], actions: Sequence[Action]) -> tuple[Action, ...] | None:
+        """Returns what remains of `left` after `actions`, or None if one of them is not wanted."""
+        remaining = [*left]
+        for action in actions:
+            fits = action if action in remaining else self._instead(action, remaining)
+            if fits is None:
+                return None
+            remaining.remove(fits)
+        return tuple(remaining)
+
+    def _instead(self, action: Action, left: Sequence[Action]) -> Action | None:
+        """Returns the suggestion that an action with another piece replaces, or None."""
+        same = (each for each in left if (each.seat, each.kind) == (action.seat, action.kind))
+        return next(same, None) if action.kind in self.any else None
 
 
 class Try(_Model):

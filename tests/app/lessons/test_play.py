@@ -267,6 +267,22 @@ def test_several_wanted_actions_come_in_one_step_or_one_by_one() -> None:
     assert by_one.place == place + 1
 
 
+def test_cards_that_pay_may_be_any() -> None:
+    """The coach names no cards, so whoever discards two others is not refused."""
+    script = lesson("thespianage")
+    place = next(n for n, beat in enumerate(script.beats) if beat.say == "rehearse")
+    before = start(script, place)
+    draw, *suggested = before.left
+    decision = reduce(before, Act((draw,))).table.match.decision
+    assert decision is not None
+    others = [action for action in decision.actions if action not in suggested]
+    assert len(others) == 2
+    assert reduce(before, Act((draw, *others))).place == place + 1
+    one = reduce(before, Act((draw, others[0])))
+    assert (one.place, len(one.left)) == (place, 1)
+    assert reduce(one, Act((suggested[0],))).place == place + 1
+
+
 # -- the hand-over ---------------------------------------------------------------------------------
 
 
