@@ -43,7 +43,7 @@ _SHOWN: dict[type, frozenset[str]] = {
 
 _DRAWING = frozenset({events.CardsDrawn, events.EventDrawn})
 
-_SUMS = frozenset({"worth", "gauge"})
+_SUMS = frozenset({"worth", "gauge", "public_gauge"})
 """Names of view fields that depend on tile values on sheets."""
 
 _JUDGED = frozenset({"verdict", "secrets", "secrets_seen"})

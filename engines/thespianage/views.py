@@ -187,6 +187,8 @@ class View(Glimpse):
     worth: list[Worth]
     """Current value of each sheet, as the viewer knows it."""
     gauge: Gauge
+    public_gauge: Gauge
+    """Total of the production as everybody knows it, the same in every view."""
     under_way: EffectUnderWay
 
 
@@ -255,6 +257,7 @@ def view(state: State, seat: int | None) -> View:
         },
         "worth": [worth(state, host, eyes) for host in seats],
         "gauge": gauge(state, eyes),
+        "public_gauge": gauge(state, eyes_of(None)),
         "under_way": _under_way(state, eyes),
     }
 

@@ -31,7 +31,7 @@ from app.games.thespianage.places import (
     Tile,
     is_event,
 )
-from app.games.thespianage.sheet_look import PLACES, tile_look
+from app.games.thespianage.sheet_look import PLACES, leads, tile_look, total_of
 from app.games.thespianage.sheet_plan import TILE
 from app.games.thespianage.types import View
 from app.table.places import Piece
@@ -252,6 +252,10 @@ def _besides(moment: BoardState, seat: int) -> list[State]:
     found = []
     if seat == view["turn"] and view["phase"] != "over" and stage.scene.may_name(seat):
         found.append(State(say("thespianage.board.turn"), look="rim:brass"))
+    if leads(view, seat):
+        found.append(meaning(stage, "leads"))
+    if total_of(moment, seat).private:
+        found.append(meaning(stage, "private"))
     for kind, count in enumerate(view["specials"][seat]):
         if count:
             title = aria_text.special(stage, kind)
@@ -411,13 +415,16 @@ def _counted(moment: BoardState, sign: str, count: int) -> State:
 def _gauge(moment: BoardState) -> About:
     """Describes the production's points, their sources and its outcome."""
     stage, view = moment.stage, moment.now
-    found, say = view["gauge"], stage.ui.say
+    found, say = view["public_gauge"], stage.ui.say
     states = [*_scores(moment)]
     for event, points in found["production"]:
         adds = stage.game.amount(points, stage.lang, signed=True)
         text = say("thespianage.sum.line", name=aria_text.title(stage, event), points=adds)
         states.append(State(text, look=f"art:{faces.thing_art(event)}"))
     states.append(meaning(stage, "success" if found["points"] >= found["needed"] else "bomb"))
+    if private := aria_text.private_gauge(stage, view):
+        sentence = say.sentences((private, meaning(stage, "private").text))
+        states.append(State(sentence, look="sign:lock"))
     if found["hidden"]:
         states.append(meaning(stage, "hidden"))
     page = about_sign(stage, "gauge", [*states, *_clock(moment).states, *before_choice(moment)])

@@ -204,10 +204,19 @@ def drawn(stage: BoardContext, sentence: str, value: int | None) -> str:
 
 
 def gauge(stage: BoardContext, view: View) -> str:
-    """Returns the production's known points and the points it needs."""
-    found = view["gauge"]
+    """Returns the points that everybody knows, and the points that the production needs."""
+    found = view["public_gauge"]
     return stage.ui.say("thespianage.gauge", points=number(found["points"]),
                         needed=found["needed"], hidden=found["hidden"])  # fmt: skip
+
+
+def private_gauge(stage: BoardContext, view: View) -> str:
+    """Returns the points as the reader alone knows them, or "" if everybody knows as much."""
+    found = view["gauge"]
+    if found["points"] == view["public_gauge"]["points"]:
+        return ""
+    verdict = "success" if found["points"] >= found["needed"] else "bomb"
+    return stage.ui.say(f"thespianage.stage.private.{verdict}", points=number(found["points"]))
 
 
 def outcome(stage: BoardContext, points: int, needed: int) -> tuple[str, str, str, str]:
@@ -227,10 +236,11 @@ def outcome(stage: BoardContext, points: int, needed: int) -> tuple[str, str, st
 
 def production(stage: BoardContext, view: View) -> str:
     """Describes the production's points, outcome and counters."""
-    found = view["gauge"]
+    found = view["public_gauge"]
     _, verdict, rule, _ = outcome(stage, found["points"], found["needed"])
-    say = stage.ui.say
-    return say.sentences((gauge(stage, view), say.row((verdict, rule)), clock(stage, view)))
+    say, private = stage.ui.say, private_gauge(stage, view)
+    parts = (gauge(stage, view), say.row((verdict, rule)), private, clock(stage, view))
+    return say.sentences(part for part in parts if part)
 
 
 def clock(stage: BoardContext, view: View) -> str:

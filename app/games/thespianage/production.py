@@ -46,8 +46,11 @@ LARGE, LOW = 130.0, 88.0
 Words are larger from `LARGE` on and shortened below `LOW`.
 """
 
-UNKNOWN = 1.1
-"""Width of the sign for unknown tiles, relative to its type size."""
+SIGN = 1.1
+"""Width of the sign for face-down tiles or of the lock, relative to its type size."""
+
+PRIVATE = 0.2
+"""Height of the line with what the reader alone knows, relative to the scene."""
 
 LEAST_SCENE = 130.0
 """Minimum width between the curtains for a picture, in logical pixels."""
@@ -97,21 +100,26 @@ class StageLook(NamedTuple):
     """Everything shown on the stage.
 
     Attributes:
-        points: Points of the production as known to the reader.
+        points: Points of the production as everybody knows them, the same on every screen.
         then: Points after the chosen answer.
         needed: Points needed for success.
-        hidden: Number of unknown tiles on sheets.
         counters: Signs and numbers on the left curtain.
         words: Points needed, verdict, winning rule, short form of verdict and rule, and last change
             with its cause.
+        hidden: Words and number for the tiles on sheets that lie face down; "" if there are none.
+        private: Long and short words for what the reader alone knows the points to be; "" if that
+            is no more than everybody knows.
+        colour: Name of the reader's colour; "" on the open table.
     """
 
     points: int
     then: int
     needed: int
-    hidden: int
     counters: tuple[tuple[str, int], ...]
     words: tuple[str, str, str, str, str]
+    hidden: tuple[str, str] = ("", "")
+    private: tuple[str, str] = ("", "")
+    colour: str = ""
 
     @property
     def succeeds(self) -> bool:
@@ -246,13 +254,43 @@ def _changes(moment: BoardState) -> Iterator[str]:
 def look_of(moment: BoardState) -> StageLook:
     """Collects everything shown on the stage."""
     view, after = moment.now, moment.after
-    now = view["gauge"]
-    then = after["gauge"]["points"] if moment.sure("gauge") else now["points"]
+    now = view["public_gauge"]
+    then = after["public_gauge"]["points"] if moment.sure("public_gauge") else now["points"]
     clock = [("deck", view["deck"]), ("tiles", view["pool"])]
     if view["finals"]:
         clock[0] = ("bell", view["finals"])
     words = (*aria_text.outcome(moment.stage, then, now["needed"]), _moved(moment))
-    return StageLook(now["points"], then, now["needed"], now["hidden"], tuple(clock), words)
+    hidden = ("", "")
+    if count := now["hidden"]:
+        text = moment.stage.ui.say("thespianage.stage.hidden", count=count)
+        hidden = (text, f"\N{MULTIPLICATION SIGN}{count}")
+    seat = view["seat"]
+    colour = "" if seat is None else moment.stage.seats[seat].colour
+    private = _private(moment, now["points"], then)
+    return StageLook(
+        now["points"], then, now["needed"], tuple(clock), words, hidden, private, colour
+    )
+
+
+def _private(moment: BoardState, points: int, then: int) -> tuple[str, str]:
+    """Returns long and short words for the points as the reader alone knows them.
+
+    They are empty if the reader knows no more than everybody does.
+
+    Args:
+        moment: The board state.
+        points: Points as everybody knows them.
+        then: Those points after the chosen answer.
+    """
+    now = moment.now["gauge"]["points"]
+    coming = moment.after["gauge"]["points"] if moment.sure("gauge") else now
+    if (now, coming) == (points, then):
+        return "", ""
+    say, text = moment.stage.ui.say, faces.number(now)
+    if coming != now:
+        text = say("thespianage.stage.moved", before=text, now=faces.number(coming))
+    verdict = "success" if coming >= moment.now["gauge"]["needed"] else "bomb"
+    return say(f"thespianage.stage.private.{verdict}", points=text), text
 
 
 def _moved(moment: BoardState) -> str:
@@ -261,11 +299,11 @@ def _moved(moment: BoardState) -> str:
     Returns "" if the points did not change, or during a preview.
     """
     frames = moment.stage.scene.frames
-    now = moment.now["gauge"]["points"]
+    now = moment.now["public_gauge"]["points"]
     if not frames or moment.preview is not None:
         return ""
     views = [frame.view for frame in frames]
-    before = views[0]["gauge"]["points"]
+    before = views[0]["public_gauge"]["points"]
     if before == now:
         return ""
     say, cause = moment.stage.ui.say, ""
@@ -399,62 +437,136 @@ def _picture(laid: StagePlan, look: StageLook) -> ft.Control:
 
 
 def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.Control]:
-    """Draws the current and required points, the verdict, the winning rule and the last change."""
+    """Draws the current and required points, the verdict, the winning rule and the last change.
+
+    A line in the reader's colour has what the reader alone knows. On a low stage it is a lock with
+    a number beside the points.
+    """
     need, verdict, rule, both, moved = look.words
     room = laid.words
     lines = [
         (verdict, STRONG, lights.ink),
         (rule, BODY if look.succeeds else STRONG, lights.strong),
     ]
-    if laid.area.h < LOW * max(1.0, ui.text_scale * 0.8):
+    low = laid.area.h < LOW * max(1.0, ui.text_scale * 0.8)
+    if low or (moved and look.private[0]):
         whole = measure.fits(both, LEAST_TYPE, room.w - 2)
         lines = [(both if whole else rule, STRONG, lights.strong)]
-    elif moved:
+    if moved and not low:
         lines.append((moved, STRONG, lights.ink))
+    strip: list[ft.Control] = []
+    if look.private[0] and not low:
+        spot = _private_spot(ui, room)
+        strip, room = [_private_line(ui, look, spot)], room._replace(h=spot.y - 1 - room.y)
     grown = min(ui.size("body") / 16, 1.6)
     most = (16.0 if laid.area.h >= LARGE else 14.0) * grown
     sizes = [
         measure.largest(text, most, LEAST_TYPE, room.w - 2, 1, font) for text, font, _ in lines
     ]
-    left = room.h - sum(size * 1.26 for size in sizes)
-    shown = [faces.number(look.points)]
-    if look.then != look.points:
-        shown.append(faces.number(look.then))
-    tiles = f"\N{MULTIPLICATION SIGN}{look.hidden}"
-    behind = measure.width_of(f" {need}", 1)
-    unknown = measure.width_of(f"   {tiles}", 1) + UNKNOWN if look.hidden else 0.0
-    across = measure.widest(shown, 1, DISPLAY) * len(shown) + 0.8 * (len(shown) - 1)
-    if room.w < 18 * across + 13 * (behind + unknown):  # no room: the inspector has the number
-        unknown = 0.0
-    fills = (room.w - 4) / (across + SMALL * (behind + unknown))
-    number = max(14.0, min(50.0 * grown, left * 0.74, fills))
-    fills = (room.w - 4 - number * across) / (behind + unknown)
-    small = min(max(12.0, number * SMALL), fills)
-    spans = [text_span(shown[0], number, lights.ink, DISPLAY)]
-    if len(shown) > 1:
-        spans.append(sign_span("next", number * 0.7, lights.ink))
-        spans.append(text_span(shown[1], number, lights.strong, DISPLAY))
-    spans.append(text_span(f" {need}", small, lights.ink))
-    if unknown:
-        spans += [
-            text_span("   ", small, lights.ink),
-            sign_span("tile-down", small, lights.ink),
-            text_span(tiles, small, lights.ink),
-        ]
+    points, number = _points(look, lights, room, sum(size * 1.26 for size in sizes), grown, low=low)
     for (text, font, color), size in zip(lines, sizes, strict=True):
-        spans += [text_span("\n", size * 0.5, color), text_span(text, size, color, font)]
+        points += [text_span("\n", size * 0.5, color), text_span(text, size, color, font)]
     height = number * 1.15 + sum(size * 1.22 for size in sizes)
     return [
         ft.Text(
-            spans=spans,
+            spans=points,
             left=room.x,
             top=room.y + max(0.0, (room.h - height) / 2),
             width=room.w,
             max_lines=1 + len(lines),
             overflow=ft.TextOverflow.CLIP,
             semantics_label="",
-        )
+        ),
+        *strip,
     ]
+
+
+def _points(
+    look: StageLook, lights: Lights, room: Rect, lines: float, grown: float, *, low: bool
+) -> tuple[list[ft.TextSpan], float]:
+    """Returns the line with the points, and the type size of its numbers.
+
+    Args:
+        look: Everything shown on the stage.
+        lights: Colours of the stage.
+        room: Area of the words.
+        lines: Height of the lines below.
+        grown: Type size relative to the default.
+        low: Whether the stage has no room for a line with what the reader alone knows.
+    """
+    shown = [faces.number(look.points)]
+    if look.then != look.points:
+        shown.append(faces.number(look.then))
+    across = measure.widest(shown, 1, DISPLAY) * len(shown) + 0.8 * (len(shown) - 1)
+    need = f" {look.words[0]}"
+    behind = measure.width_of(need, 1)
+    tail = next(
+        (
+            each
+            for each in _tails(look, low=low)
+            if room.w >= 18 * across + 13 * (behind + _tail_width(each))
+        ),
+        ("", ""),  # no room: the inspector has the number
+    )
+    unknown = _tail_width(tail)
+    fills = (room.w - 4) / (across + SMALL * (behind + unknown))
+    number = max(14.0, min(50.0 * grown, (room.h - lines) * 0.74, fills))
+    fills = (room.w - 4 - number * across) / (behind + unknown)
+    small = min(max(12.0, number * SMALL), fills)
+    spans = [text_span(shown[0], number, lights.ink, DISPLAY)]
+    if len(shown) > 1:
+        spans.append(sign_span("next", number * 0.7, lights.ink))
+        spans.append(text_span(shown[1], number, lights.strong, DISPLAY))
+    spans.append(text_span(need, small, lights.ink))
+    sign, text = tail
+    if text:
+        spans.append(text_span("   ", small, lights.ink))
+        spans += [sign_span(sign, small, lights.ink)] if sign else []
+        spans.append(text_span(text, small, lights.ink))
+    return spans, number
+
+
+def _tails(look: StageLook, *, low: bool) -> list[tuple[str, str]]:
+    """Returns what may stand beside the points, as a sign and words; the first that fits does."""
+    words, number = look.hidden
+    private = [("lock", look.private[1])] if low and look.private[1] else []
+    return [*private, ("", words), ("tile-down", number)]
+
+
+def _tail_width(tail: tuple[str, str]) -> float:
+    """Returns the width of what stands beside the points, relative to its type size."""
+    sign, text = tail
+    return measure.width_of(f"   {text}", 1) + SIGN * bool(sign) if text else 0.0
+
+
+def _private_spot(ui: Ui, room: Rect) -> Rect:
+    """Returns the area of the line with what the reader alone knows."""
+    height = min(24.0 * min(ui.size("body") / 16, 1.4), max(16.0, room.h * PRIVATE))
+    return Rect(room.x - 3, room.bottom - height, room.w + 3, height)
+
+
+def _private_line(ui: Ui, look: StageLook, spot: Rect) -> ft.Control:
+    """Draws a lock and what the reader alone knows, on the reader's colour."""
+    text, short = look.private
+    most = min(15.0 * min(ui.size("body") / 16, 1.4), spot.h / 1.3)
+    least = min(most, LEAST_TYPE)
+    text = text if measure.fits(text, least, spot.w - 10 - least * SIGN) else short
+    size = measure.largest(text, most, least, spot.w - 10 - most * SIGN, 1)
+    line = ft.Text(
+        spans=[sign_span("lock", size, INK), text_span(f" {text}", size, INK)],
+        no_wrap=True,
+        max_lines=1,
+        semantics_label="",
+    )
+    return fixed(
+        spot,
+        line,
+        bgcolor=SEAT_COLOURS[look.colour][0],
+        border_radius=5,
+        padding=ft.Padding.only(left=4),
+        alignment=ft.Alignment.CENTER_LEFT,
+        key="private",
+    )
 
 
 def _footlights(ui: Ui, laid: StagePlan, look: StageLook) -> list[ft.Control]:

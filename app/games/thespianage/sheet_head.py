@@ -57,6 +57,9 @@ BETWEEN = 0.5
 HEART = 0.46
 """Size of a heart or thorn, relative to the portrait."""
 
+LOCK = 0.5
+"""Size of the lock on a sum with tiles that not everybody knows, relative to the sum."""
+
 EVENTS = "notice"
 """Sign of a player's Events."""
 
@@ -350,7 +353,8 @@ def medal_spot(laid: SheetPlan, look: SheetLook) -> Rect:
 
 
 def _sum_width(look: SheetLook, size: float) -> float:
-    return width_of(look.total.text, size, DISPLAY) + size * (0.5 + 0.9 * look.leads)
+    extra = 0.9 * look.leads + LOCK * 1.1 * look.total.private
+    return width_of(look.total.text, size, DISPLAY) + size * (0.5 + extra)
 
 
 def _sum_size(laid: SheetPlan) -> float:
@@ -365,14 +369,11 @@ def _medal(ui: Ui, look: SheetLook, spot: Rect) -> ft.Control:
     """Draws the medal with the sheet's sum, gold for a current winner.
 
     After a choice, it also shows the previewed sum, as in "5 → 9". A question mark shows that there
-    are unknown tiles.
+    are unknown tiles, and a lock that others may not know as much as the reader.
     """
     total = look.total
     size = min(30.0, spot.h * 0.8)
-    while (
-        size > 9
-        and width_of(total.text, size, DISPLAY) + size * (0.5 + 0.9 * look.leads) > spot.w + 1
-    ):
+    while size > 9 and _sum_width(look, size) > spot.w + 1:
         size -= PACE
     lit = bool(total.then)
     ground = ui.colors.brass if lit else faces.GOLD if look.leads else faces.SLIP
@@ -382,6 +383,7 @@ def _medal(ui: Ui, look: SheetLook, spot: Rect) -> ft.Control:
         quiet = INK
     spans = [sign_span("crown", size * 0.7, ink), text_span(" ", size * 0.3, ink)] * look.leads
     spans += sum_spans(total, size, (ink, quiet), unknown=0.7, arrow=0.7)
+    spans += [sign_span("lock", size * LOCK, quiet)] * total.private
     return ft.Container(
         ft.Text(spans=spans, no_wrap=True, semantics_label=""),
         left=spot.x,

@@ -62,7 +62,7 @@ class SheetLook(NamedTuple):
             prominent sheet.
         cells: For each Aspect, the tiles on the track and on the sheet.
         total: Sum of the sheet; empty before a character is chosen.
-        leads: Whether the player would win now.
+        leads: Whether the player would win now, as far as everybody knows.
         heart: "crush" or "nemesis" if the reader's secret names the player; otherwise "".
         marks: Tiles with a frame or dimming.
         ghosts: Previewed new tiles: area, Aspect and look.
@@ -152,7 +152,12 @@ def total_of(moment: BoardState, seat: int) -> Sum:
     now = moment.now["worth"][seat]
     if moment.now["characters"][seat] is None:
         return Sum("")
-    found = Sum(number(now["points"]), bool(now["unknown"]))
+    private = any(
+        tile["value"] is not None and not tile["up"]
+        for row in moment.now["sheets"][seat]
+        for tile in row
+    )
+    found = Sum(number(now["points"]), bool(now["unknown"]), private=private)
     if moment.sure("worth") and moment.sure("characters"):
         return _then(found, moment.after["worth"][seat]["points"])
     return found
@@ -181,11 +186,12 @@ def _then(found: Sum, points: int) -> Sum:
 
 
 def leads(view: View, seat: int) -> bool:
-    """Whether a player would win now.
+    """Whether a player would win now, as far as everybody knows.
 
-    The result is False for all players while everyone is tied.
+    The crown is the same on every screen. The result is False for all players while everyone is
+    tied.
     """
-    ahead = view["gauge"]["leads"]
+    ahead = view["public_gauge"]["leads"]
     return seat in ahead and len(ahead) < view["seats"] and view["phase"] != "character"
 
 

@@ -77,11 +77,14 @@ class Sum(NamedTuple):
         now: Sum of the known tiles that count.
         unknown: Whether there are also unknown tiles.
         then: Sum after the previewed choice; "" if unchanged.
+        private: Whether the sum includes tiles that only the reader and others who have looked
+            know; a lock marks it.
     """
 
     now: str
     unknown: bool = False
     then: str = ""
+    private: bool = False
 
     @property
     def text(self) -> str:

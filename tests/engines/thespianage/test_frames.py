@@ -22,10 +22,11 @@ from .table import casting, character, end, table
 
 NAMES = ("Ana", "Bao", "Cléo", "Dag", "Eva", "Fadi")
 
-TILES = {"tracks", "sheets", "worth", "gauge"}
+GAUGES = {"gauge", "public_gauge"}
+TILES = {"tracks", "sheets", "worth", *GAUGES}
 CARDS = {"hand", "hand_sizes", "known_cards"}
-THINGS = {"specials", "supply", "worth", "gauge"}
-STAGE = {"stage", "prices", "worth", "gauge"}
+THINGS = {"specials", "supply", "worth", *GAUGES}
+STAGE = {"stage", "prices", "worth", *GAUGES}
 SECRETS = {"secrets", "secrets_seen"}
 
 
@@ -358,7 +359,7 @@ EFFECTS: dict[type, Effect] = {
         ),
     ),
     events.SheetShown: Effect(
-        {"sheets", "worth", "gauge", "finals", "closed"},
+        {"sheets", "worth", *GAUGES, "finals", "closed"},
         lambda b, e, a: (
             [[tile["value"] for tile in cell] for cell in a["sheets"][e.seat]]
             == [[*cell] for cell in e.tiles]

@@ -49,7 +49,7 @@ COMMON = {
     "pool",
     "struck", "specials", "supply", "guarded", "closed",
     "mode", "left", "finals", "free", "prices",
-    "verdict",
+    "verdict", "public_gauge",
 }  # fmt: skip
 
 LOOK_HAND: dict[str, Any] = {"do": "look_hand", "whose": "other"}

@@ -342,6 +342,7 @@ def test_nobody_else_sees_a_heart() -> None:
     assert {look_of(table, seat).heart for seat in seats} == {""}
     assert own.now["gauge"]["points"] != table.now["gauge"]["points"]
     assert production.look_of(table).points == match.view(None)["gauge"]["points"]
+    assert production.look_of(table).private == ("", "")
     for twin in (match.imagine(0, Random(1)), match.imagine(0, Random(2))):
         twin.decision = match.decision
         moment = BoardState.see(OnScreen.at(table_of(twin), ui_of(speed=0)).stage())
@@ -374,6 +375,39 @@ def test_the_sums_on_every_sheet_are_those_of_the_rules() -> None:
     assert shown > 300
 
 
+def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
+    """They follow from what everybody sees; what a reader knows beyond it is a line of their own."""
+    private = agreed = 0
+    for seed in range(30):
+        match = scattered(Random(seed))
+        open_view = match.view(None)
+        if match.decision is None:
+            continue
+        open_table = BoardState.see(OnScreen.at(table_of(match), ui_of(speed=0)).stage())
+        own = BoardState.see(OnScreen.at(looking(match), ui_of(speed=0)).stage())
+        seats = range(match.seats)
+        public, mine = production.look_of(open_table), production.look_of(own)
+        assert public.points == mine.points == open_view["gauge"]["points"]
+        assert public.words[:4] == mine.words[:4]
+        assert public.hidden == mine.hidden
+        assert [look_of(own, seat).leads for seat in seats] == [
+            look_of(open_table, seat).leads for seat in seats
+        ]
+        points = match.view(own.now["seat"])["gauge"]["points"]
+        say, needed = own.stage.ui.say, open_view["gauge"]["needed"]
+        verdict = "success" if points >= needed else "bomb"
+        sentence = say(f"thespianage.stage.private.{verdict}", points=faces.number(points))
+        if points == public.points:
+            assert mine.private == ("", "")
+            agreed += 1
+        else:
+            assert mine.private == (sentence, faces.number(points))
+            private += 1
+        assert public.private == ("", "")
+    assert private > 10
+    assert agreed
+
+
 def test_the_production_says_what_it_would_be_now() -> None:
     """A success, or a bomb with which the lowest score wins. An Event that moves it says so."""
     say = ui_of().say
@@ -386,13 +420,13 @@ def test_the_production_says_what_it_would_be_now() -> None:
         words = aria_text.outcome(stage, points, 15)
         assert words[1:3] == (verdict, say(f"thespianage.stage.{rule}"))
     match = position(3, hands=("*",), deck="press_night", sheets=("| 4 |",))
-    before = match.view(None)["gauge"]["points"]
+    before = match.view(None)["public_gauge"]["points"]
     match_table = table_of(match)
     match_table.take(PassTo(0))
     match_table.take(Lift())
     match_table.take(Act((Action(0, "end"),)))
     moment = BoardState.see(OnScreen.at(match_table, ui_of(speed=0)).stage())
-    now = moment.now["gauge"]["points"]
+    now = moment.now["public_gauge"]["points"]
     assert now != before
     moved = production.look_of(moment).words[-1]
     assert GAME.phrase("card", THING_IDS.index("press_night")) in moved
