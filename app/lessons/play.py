@@ -10,7 +10,7 @@ This module is independent of Flet, clocks and storage. Steps at the table go th
     refusal then passes, and the rehearsed cover comes, automatically
 """
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any

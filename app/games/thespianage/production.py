@@ -52,6 +52,9 @@ SIGN = 1.1
 PRIVATE = 0.2
 """Height of the line with what the reader alone knows, relative to the scene."""
 
+LEAST_ABOVE = 50.0
+"""Minimum height of three lines above what the reader alone knows, in logical pixels."""
+
 LEAST_SCENE = 130.0
 """Minimum width between the curtains for a picture, in logical pixels."""
 
@@ -442,22 +445,22 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
     A line in the reader's colour has what the reader alone knows. On a low stage it is a lock with
     a number beside the points.
     """
-    need, verdict, rule, both, moved = look.words
+    _, verdict, rule, both, moved = look.words
     room = laid.words
     lines = [
         (verdict, STRONG, lights.ink),
         (rule, BODY if look.succeeds else STRONG, lights.strong),
     ]
     low = laid.area.h < LOW * max(1.0, ui.text_scale * 0.8)
-    if low or (moved and look.private[0]):
-        whole = measure.fits(both, LEAST_TYPE, room.w - 2)
-        lines = [(both if whole else rule, STRONG, lights.strong)]
-    if moved and not low:
-        lines.append((moved, STRONG, lights.ink))
     strip: list[ft.Control] = []
     if look.private[0] and not low:
         spot = _private_spot(ui, room)
         strip, room = [_private_line(ui, look, spot)], room._replace(h=spot.y - 1 - room.y)
+    if low or (strip and (moved or room.h < LEAST_ABOVE * ui.text_scale)):
+        whole = measure.fits(both, LEAST_TYPE, room.w - 2)
+        lines = [(both if whole else rule, STRONG, lights.strong)]
+    if moved and not low:
+        lines.append((moved, STRONG, lights.ink))
     grown = min(ui.size("body") / 16, 1.6)
     most = (16.0 if laid.area.h >= LARGE else 14.0) * grown
     sizes = [
@@ -552,6 +555,8 @@ def _private_line(ui: Ui, look: StageLook, spot: Rect) -> ft.Control:
     least = min(most, LEAST_TYPE)
     text = text if measure.fits(text, least, spot.w - 10 - least * SIGN) else short
     size = measure.largest(text, most, least, spot.w - 10 - most * SIGN, 1)
+    width = measure.box(f" {text}", size) + size * SIGN + 12
+    spot = spot._replace(w=min(spot.w, width))
     line = ft.Text(
         spans=[sign_span("lock", size, INK), text_span(f" {text}", size, INK)],
         no_wrap=True,

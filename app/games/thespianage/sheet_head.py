@@ -106,6 +106,8 @@ class HeadLayout(NamedTuple):
 
 def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     """Draws the header of a sheet: portrait, name, signs and sum."""
+    if not laid.aside:  # a small sheet needs the room for the name
+        look = look._replace(total=look.total._replace(private=False))
     parts = [_portrait(laid, look)]
     if look.heart:
         parts.append(heart(look.heart, _heart_spot(laid)))

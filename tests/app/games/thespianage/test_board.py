@@ -38,6 +38,7 @@ from app.table.drawing import Drawing
 from app.table.places import Piece
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Done, Hide, Lift, PassTo
+from app.table.table import Table
 from app.theme import kit
 from engines import Action, Frame, Match
 from engines.thespianage import events

@@ -376,7 +376,7 @@ def test_the_sums_on_every_sheet_are_those_of_the_rules() -> None:
 
 
 def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
-    """They follow from what everybody sees; what a reader knows beyond it is a line of their own."""
+    """They follow from what everybody sees; what a reader alone knows is a line of their own."""
     private = agreed = 0
     for seed in range(30):
         match = scattered(Random(seed))
