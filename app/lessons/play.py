@@ -96,6 +96,7 @@ class LessonState:
         strayed: Whether a free choice in this scene has left the guided line.
         ended: Whether all beats of this scene are done.
         rehearsal: Current stage of the rehearsed hand-over, or None if none is under way.
+        position: Starting position of this scene.
     """
 
     lesson: Lesson
@@ -109,6 +110,7 @@ class LessonState:
     strayed: bool = False
     ended: bool = False
     rehearsal: Rehearsal | None = None
+    position: str = ""
 
     @property
     def scene(self) -> int:
@@ -159,7 +161,10 @@ class LessonState:
             action: Action = want.action
             return action
         legal = () if decision is None else decision.actions
-        return next((action for action in self.left if action in legal), None)
+        found = next((action for action in self.left if action in legal), None)
+        if found is None and isinstance(want, Play):
+            return next((each for each in legal if want.rest(self.left, (each,)) is not None), None)
+        return found
 
     @property
     def saved_place(self) -> int:
@@ -212,14 +217,15 @@ def lead(state: LessonState) -> LessonState:
     return state
 
 
-def _set(lesson: Lesson, scene: int, revision: int = 0) -> LessonState:
-    """Returns the lesson at the start of a scene."""
-    match = Match.at(lesson.scenes[scene].position)
+def _set(lesson: Lesson, scene: int, position: str = "", revision: int = 0) -> LessonState:
+    """Returns the lesson at the start of a scene, in the scripted position unless one is given."""
+    position = position or lesson.scenes[scene].position
+    match = Match.at(position)
     others = frozenset(range(match.seats)) - {LEARNER}
     table = begin(match, cast=Cast(others), lifted=True, revision=revision)
     table = table_reduce.reduce(table, PassTo(LEARNER))
     place = lesson.start(scene)
-    return _at(LessonState(lesson, table, place), place)
+    return _at(LessonState(lesson, table, place, position=position), place)
 
 
 def _at(state: LessonState, place: int) -> LessonState:
@@ -268,18 +274,21 @@ def _touch(state: LessonState, step: Step) -> LessonState:
 
 def _next(state: LessonState, _: Next) -> LessonState:
     if state.ended:
-        return state if state.last_scene else _other_scene(state, state.scene + 1)
+        return state if state.last_scene else _next_scene(state)
     if state.beat.want != "next":
         raise NotNow("flow.not_now")
     return _done(state, replace(state.table, film=Film()))  # the last step has been seen
 
 
 def _again(state: LessonState, _: Again) -> LessonState:
-    return _other_scene(state, state.scene)
+    return _set(state.lesson, state.scene, state.position, state.table.revision + 1)
 
 
-def _other_scene(state: LessonState, scene: int) -> LessonState:
-    return _set(state.lesson, scene, state.table.revision + 1)
+def _next_scene(state: LessonState) -> LessonState:
+    """Returns the lesson at the start of the next scene, with what it keeps of this one."""
+    scene = state.scene + 1
+    position = state.lesson.scenes[scene].after(state.table.match.position)
+    return _set(state.lesson, scene, position, state.table.revision + 1)
 
 
 def _show(state: LessonState, _: Show) -> LessonState:

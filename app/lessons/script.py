@@ -3,6 +3,7 @@
 This module imports pydantic, which is slow, so it should be imported late.
 """
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -115,12 +116,28 @@ class Scene(_Model):
     Attributes:
         id: Identifier of the scene.
         position: Starting position, as a line for `Match.at`.
+        keeps: Names of fields of the position whose part for the learner, the first before a slash,
+            is as the learner has left it in the scene before.
         beats: Beats in order. After a free choice, only "next" or "free" may be wanted.
     """
 
     id: _Id
     position: str
+    keeps: Annotated[tuple[str, ...], Field(strict=False)] = ()
     beats: Annotated[tuple[Beat, ...], Field(strict=False, min_length=1)]
+
+    def after(self, before: str) -> str:
+        """Returns the starting position of the scene.
+
+        `before` is the position in which the learner has left the scene before.
+        """
+        found = self.position
+        for name in self.keeps:
+            field = re.compile(rf"(?<= {re.escape(name)}=)[^ /]*")
+            own = field.search(before)
+            if own is not None:
+                found = field.sub(own[0], found, count=1)
+        return found
 
     @model_validator(mode="after")
     def _ends_free(self) -> Self:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import TypeGuard
 
 import flet as ft
 
@@ -34,7 +36,17 @@ from app.games.thespianage.layout import (
     hand_spots,
     make_plan,
 )
-from app.games.thespianage.places import CLOCK, GAUGE, PLAYED, WAITS, Board, Card, Place, Tile
+from app.games.thespianage.places import (
+    CLOCK,
+    GAUGE,
+    PLAYED,
+    TRACK,
+    WAITS,
+    Board,
+    Card,
+    Place,
+    Tile,
+)
 from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import spots as tile_spots
 from app.games.thespianage.tiles import tray as tile_tray
@@ -148,17 +160,33 @@ def _seen(moment: BoardState, plan: Plan) -> ft.Control:
     return placed(ui, area, text, alignment=ft.Alignment.CENTER, key="seen")
 
 
+SHEET_PARTS: dict[str, Callable[..., Rect]] = {
+    WAITS: lambda sheet: sheet.track,
+    "head": lambda sheet: sheet.head,
+    "row": lambda sheet, _, aspect: sheet.row(aspect),
+}
+"""Areas of a sheet that a lesson points at, by name."""
+
+
+def _waits_on(place: Place, seat: int) -> TypeGuard[Tile]:
+    """Whether a place is a tile on a player's track."""
+    return isinstance(place, Tile) and (place.seat, place.area) == (seat, TRACK)
+
+
 def _marked(moment: BoardState, plan: Plan, name: tuple[str | int, ...]) -> Rect | None:
     """Returns the area that a lesson points at, or None if it is hidden.
 
     A lesson points at the production, a card in hand, a chip, an answer that is a tile or a player,
-    or at the reader's track.
+    the first answer on a track, or at a row, the header or the track of a sheet.
     """
     kind, numbers = str(name[0]), [*map(int, name[1:])]
     if kind in (CLOCK.kind, GAUGE.kind):
         return plan.production
-    if kind == WAITS and plan.sheets:
-        return plan.sheets[numbers[0]].track
+    if kind in SHEET_PARTS and plan.sheets:
+        return SHEET_PARTS[kind](plan.sheets[numbers[0]], *numbers[1:])
+    if kind == "track":
+        tile = next((each for each in moment.answers if _waits_on(each, numbers[0])), None)
+        return None if tile is None else _in_tray(moment, plan, tile)
     if kind == "tile":
         return _in_tray(moment, plan, Tile(*numbers))
     if kind == "board":

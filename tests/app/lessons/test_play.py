@@ -283,6 +283,29 @@ def test_cards_that_pay_may_be_any() -> None:
     assert reduce(one, Act((suggested[0],))).place == place + 1
 
 
+@pytest.mark.parametrize("number", range(6))
+def test_a_tile_lies_in_the_next_scene_where_it_was_put(number: int) -> None:
+    """On each row, face up or down; it comes onto the sheet from there, after a restart too."""
+    script = lesson("thespianage")
+    state = start(script, next(n for n, beat in enumerate(script.beats) if beat.say == "put"))
+    decision = state.table.match.decision
+    assert decision is not None
+    state = reduce(state, Act((decision.actions[number],)))
+    put = state.table.match.view(LEARNER)["tracks"][LEARNER]
+    state = reduce(reduce(state, Next()), Next())
+    for scene in (state, reduce(state, Again())):
+        assert scene.table.match.view(LEARNER)["tracks"][LEARNER] == put
+        assert scene.table.match.view(LEARNER)["sheets"][LEARNER][1][0]["value"] == 2
+    while state.beat.say != "second":
+        state = lead(state)
+    view = state.table.match.view(LEARNER)
+    assert view["tracks"][LEARNER] == [[], [], []]
+    sheet = view["sheets"][LEARNER]
+    assert [tile["up"] for row in sheet for tile in row if tile["value"] == 4] == [
+        tile["up"] for row in put for tile in row
+    ]
+
+
 # -- the hand-over ---------------------------------------------------------------------------------
 
 
