@@ -13,7 +13,7 @@ from engines.kernel.meaning import meanings
 from engines.kernel.result import Feat, Result
 from engines.kernel.state_line import StateLine
 from engines.thespianage import events, rules, scoring, views, words
-from engines.thespianage.actions import CHARACTER, INTO, KINDS, OF_CARDS
+from engines.thespianage.actions import CHARACTER, END, INTO, KINDS, OF_CARDS, SHOT
 from engines.thespianage.content import Aspect, Card, Character, OneShot, StageEvent
 from engines.thespianage.evaluation import A_WIN, evaluate
 from engines.thespianage.events import CardPlayed, EventDrawn, ShotUsed
@@ -139,6 +139,17 @@ class Thespianage(Game[State]):
         to predict. The final turns are near enough to the end of the game to be played to it.
         """
         return _FINALE if state.finals > 0 else state.turns
+
+    def hints(self, view: View, ranked: Sequence[Action], /) -> list[Action]:
+        """Returns the answers, with ending the turn last while nothing has been done in it.
+
+        A One Shot comes only before that: it is used once in a game. In a final turn, doing nothing
+        may be best.
+        """
+        if ranked[0].kind != END.name or view["under_way"]["begun"] or view["finals"]:
+            return [*ranked]
+        places = {SHOT.name: 1, END.name: 2}
+        return sorted(ranked, key=lambda action: places.get(action.kind, 0))
 
     def worth(self, result: Result) -> list[float]:
         """Returns the value of a result for each seat.

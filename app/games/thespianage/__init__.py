@@ -4,9 +4,8 @@ The production is the play that all players put on together; its points decide w
 in success or in a bomb.
 """
 
-from app.games.common.hinted import lit_by
 from app.games.thespianage.board import draw
-from app.games.thespianage.board_state import BoardState
+from app.games.thespianage.board_state import hinted
 from app.games.thespianage.box import box
 from app.games.thespianage.changed import changed
 from app.games.thespianage.faces import pictures_of as pictures
@@ -19,7 +18,7 @@ BOARD: Board[View, Event] = Board(
     draw,
     finale,
     pictures,
-    hint=lit_by(BoardState.see),
+    hint=hinted,
     scoring_shown=last_reached,
     at_step=Shown,
     hand=open_hand,

@@ -14,11 +14,13 @@ from typing import NamedTuple, Self
 
 from app.games.common import board_state as common
 from app.games.common.board_state import Pick
+from app.games.common.hinted import lit_by
 from app.games.common.pieces import LIFT, Stance
 from app.games.thespianage.places import LEAVING, Card, Place, Row, Tile, place_of, row_of
 from app.games.thespianage.types import BoardContext, Event, View
 from app.table.outlook import Outlook
 from engines import Action, Decision
+from engines.thespianage.actions import END
 from engines.thespianage.content import SPECIAL_KINDS
 from engines.thespianage.events import (
     BoardSeen,
@@ -384,6 +386,14 @@ class BoardState(common.BoardState[View, Event, Place]):
             self.stage.act(actions[0])
         elif actions:
             self.stage.act_all(actions)
+
+
+_of_pieces = lit_by(BoardState.see)
+
+
+def hinted(stage: BoardContext, action: Action) -> Pick[Place] | None:
+    """Returns the selection for a hinted action, or None if the board has none."""
+    return Pick((LEAVING,)) if action.kind == END.name else _of_pieces(stage, action)
 
 
 def _several(decision: Decision) -> int:

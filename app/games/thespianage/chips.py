@@ -160,7 +160,7 @@ def shot_of(moment: BoardState) -> Chips:
     title, name = aria_text.title(stage, view["shot"]), stage.say("your.shot")
     said = stage.ui.say("thespianage.secret", secret=name, who=title)
     art = faces.thing_art(view["shot"])
-    look = ChipLook(title, stage.ui.say("thespianage.shot"), art, paper=True, said=said)
+    look = ChipLook(stage.ui.say("thespianage.shot"), title, art, paper=True, said=said)
     return [(Piece(SHOT.name), look)]
 
 
@@ -266,11 +266,9 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
     if look.secret and beside:  # its note must be read, and the portrait shows who it is
         if measure.box(look.name, LEAST_TYPE) > _secret_room(width, height):
             look = look._replace(name=initials(look.name))
-    elif look.art:  # the name of a card, in two lines
+    elif look.art:
         room = width - min(height - 6, width * FIGURE) - 13
-        beside = beside and measure.fits(look.name, LEAST_CARD, room, 2)
-        if not beside and not measure.fits(look.name, LEAST_TYPE, width - 8, 1):
-            look = look._replace(name=look.note or look.name)
+        beside = beside and measure.fits(look.name, LEAST_CARD, room)
     else:
         beside = beside and measure.width_of(look.name, LEAST_TYPE) <= width * NAME
     parts = (_lying if beside else _upright)(ui, look, size, inks)
@@ -338,6 +336,9 @@ LEAST_HEART, HEART, HEART_OVER = 16.0, 0.44, 0.4
 NAME = 0.36
 """Maximum width of a name beside a picture, relative to the width of the chip."""
 
+NAME_HEIGHT = 0.4
+"""Height of a name above a note, relative to the chip."""
+
 LEAST_CARD = 9.5
 """Minimum type size of a card's name in two lines beside its picture."""
 
@@ -350,12 +351,12 @@ def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
     left = LEFT if look.secret else 5.0
     parts, right = _figure(look, Rect(left, 3, area.w * FIGURE, area.h - 6), inks)
     room = area.w - right - 8
-    name = Words(look.name, room, area.h * 0.4, inks.ink)
+    name = Words(look.name, room, area.h * NAME_HEIGHT, inks.ink)
     note = _set(ui, Words(look.note, room, area.h * 0.36, inks.quiet, "body", 13.0))
     drawn = _set(ui, name)
-    if look.note and not look.secret and float(drawn.size or 0) < SMALLEST + 2:
-        look = look._replace(note="")  # the card's name is worth more than what it is
-    if not look.note or (float(drawn.size or 0) + float(note.size or 0)) * TWO_LINES > area.h:
+    if look.note and not look.secret:
+        drawn = _titled(ui, look, name._replace(most=13.0), inks)
+    elif not look.note or (float(drawn.size or 0) + float(note.size or 0)) * TWO_LINES > area.h:
         drawn = _set(ui, name._replace(height=area.h * 0.8, lines=2))
     else:
         behind = lettering.style("body", size=note.size, color=inks.quiet)
@@ -363,6 +364,20 @@ def _lying(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:
         drawn.max_lines = 2
     spot = Rect(right + 4, 0, room, area.h)
     return [*parts, fixed(spot, drawn, alignment=ft.Alignment.CENTER_LEFT)]
+
+
+def _titled(ui: Ui, look: ChipLook, name: Words, inks: Inks) -> ft.Text:
+    """Draws what a card is, and its title below in at most two lines if that fits."""
+    drawn, font = _set(ui, name), lettering.FONTS["body"]
+    left = name.height / NAME_HEIGHT - 4 - float(drawn.size or 0) * 1.2
+    most = max(LEAST_CARD, min(float(drawn.size or 0), left / 2.4))
+    size = measure.largest(look.note, most, LEAST_CARD, name.width, 2, font)
+    rows = measure.rows(look.note, size, name.width, font)
+    if rows <= 2 and rows * size * 1.2 < left + 1:
+        style = lettering.style("body", size=size, color=inks.quiet)
+        drawn.spans = [ft.TextSpan(f"\n{look.note}", style)]
+        drawn.max_lines = 1 + rows
+    return drawn
 
 
 def _upright(ui: Ui, look: ChipLook, area: Rect, inks: Inks) -> list[ft.Control]:

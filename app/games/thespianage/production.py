@@ -459,16 +459,24 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
     if low or (strip and (moved or room.h < LEAST_ABOVE * ui.text_scale)):
         whole = measure.fits(both, LEAST_TYPE, room.w - 2)
         lines = [(both if whole else rule, STRONG, lights.strong)]
+    ruled = len(lines) - 1
     if moved and not low:
         lines.append((moved, STRONG, lights.ink))
     grown = min(ui.size("body") / 16, 1.6)
     most = (16.0 if laid.area.h >= LARGE else 14.0) * grown
+    # The crown before the rule is the one on the sheets of those who would win.
+    crown = LEAST_TYPE * SIGN + 3
+    crown = crown if measure.fits(lines[ruled][0], LEAST_TYPE, room.w - 2 - crown) else 0.0
     sizes = [
-        measure.largest(text, most, LEAST_TYPE, room.w - 2, 1, font) for text, font, _ in lines
+        measure.largest(text, most, LEAST_TYPE, room.w - 2 - (crown if at == ruled else 0), 1, font)
+        for at, (text, font, _) in enumerate(lines)
     ]
     points, number = _points(look, lights, room, sum(size * 1.26 for size in sizes), grown, low=low)
-    for (text, font, color), size in zip(lines, sizes, strict=True):
-        points += [text_span("\n", size * 0.5, color), text_span(text, size, color, font)]
+    for at, ((text, font, color), size) in enumerate(zip(lines, sizes, strict=True)):
+        points.append(text_span("\n", size * 0.5, color))
+        if crown and at == ruled:
+            points += [sign_span("crown", size * 0.9, color), text_span(" ", size * 0.5, color)]
+        points.append(text_span(text, size, color, font))
     height = number * 1.15 + sum(size * 1.22 for size in sizes)
     return [
         ft.Text(

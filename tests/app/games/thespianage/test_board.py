@@ -12,6 +12,7 @@ import flet as ft
 import pytest
 from flet.components.component import Renderer
 
+from app.games import board_of
 from app.games.common.board_state import Pick
 from app.games.common.flight import flying
 from app.games.common.movement import movement
@@ -829,6 +830,17 @@ def test_every_event_card_ends_above_the_step(size: tuple[int, int]) -> None:
         height = sum(needs(one, across)[1] * one.size * kit.LINE + 8 for one in texts)
         height = max(height, side) if ui.landscape else height + side
         assert height + 32 <= size[1] - 140, THING_IDS[thing]
+
+
+def test_a_hint_to_end_the_turn_lights_the_button() -> None:
+    table = found()["act"]
+    board = board_of("thespianage")
+    assert board.hint is not None
+    seat = table.scene.seat
+    assert seat is not None
+    pick = board.hint(OnScreen.at(table, ui_of()).stage(), Action(seat, "end"))
+    assert pick == Pick((LEAVING,))
+    assert BoardState.see(OnScreen.at(table, ui_of()).stage(pick)).leaving
 
 
 def _reads_new_secrets(table: Table) -> list[str]:

@@ -14,10 +14,12 @@ from flet.components.component import Renderer
 from app.games.common.caption import caption
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
+from app.games.common.pieces import Stance
 from app.games.thespianage import aria_text, faces, production
 from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates
 from app.games.thespianage.board_state import BoardState
+from app.games.thespianage.chips import chip, shot_of
 from app.games.thespianage.company import draw_sheet
 from app.games.thespianage.faces import TileLook
 from app.games.thespianage.layout import Trays, make_plan
@@ -373,6 +375,21 @@ def test_the_sums_on_every_sheet_are_those_of_the_rules() -> None:
                 )  # fmt: skip
                 shown += 1
     assert shown > 300
+
+
+def test_a_one_shot_says_what_it_is_and_its_title() -> None:
+    """On its own chip, where a family reads at once that it is a One Shot."""
+    match = position(4, hands=("places rehearsal",), shots=("the_whole_story",))
+    for size in ((390, 844), (360, 640), (844, 390)):
+        moment = BoardState.see(OnScreen.at(looking(match), ui_of(*size, speed=0)).stage())
+        ((slip, look),) = shot_of(moment)
+        say = moment.stage.ui.say
+        assert look.name == say("thespianage.shot")
+        assert look.note == GAME.phrase("card", THING_IDS.index("the_whole_story"))
+        drawn = [*walk(chip(moment.stage.ui, look, 117, 45, Stance()))]
+        [words] = [one for one in drawn if isinstance(one, ft.Text) and one.value == look.name]
+        assert [span.text for span in words.spans or ()] == [f"\n{look.note}"]
+        assert slip.kind == "shot"
 
 
 def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
