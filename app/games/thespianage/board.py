@@ -223,9 +223,15 @@ def _in_tray(moment: BoardState, plan: Plan, place: Tile) -> Rect | None:
 
 
 def _caption(moment: BoardState, plan: Plan) -> Rect:
-    """Returns the area of a caption, at the bottom of the production."""
+    """Returns the area of a caption, on the buttons of the turn or else on the production.
+
+    While something moves, the buttons cannot be pressed, and the production says who would win.
+    """
     area = plan.production if plan.production.h else Rect(8, 0, plan.width - 16, 44)
     height = 44.0
+    buttons = plan.slips
+    if buttons.h and buttons.w >= area.w:
+        return buttons._replace(y=buttons.y + (buttons.h - height) / 2, h=height)
     return Rect(area.x, max(0.0, area.bottom - height), area.w, height)
 
 

@@ -193,6 +193,10 @@ def _lying(moment: BoardState, area: Rect, aspect: int, width: float) -> list[ft
             ui = moment.stage.ui
             ground = faces.paper(ui).fill
             parts += faces.tile_parts(ui, look, spot.rounded(), None, dim, ground)
+        if where == SHEET and not any(
+            aria_text.tiles_on(view, seat, each, aspect) for each in (SHEET, TRACK)
+        ):
+            break  # nothing to divide
         if where == SHEET:
             left += width * 0.68
             ink = faces.paper(moment.stage.ui).pencil

@@ -24,7 +24,7 @@ from app.theme.ui import DISPLAY, initials
 NAME = 8.5
 """Type size below which initials replace a full name."""
 
-LEAST_SUM = 15.0
+LEAST_SUM = 13.0
 """Type size to which a sum shrinks to leave room for a full name."""
 
 LEAST_OPEN_HEART = 20.0

@@ -9,11 +9,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from app.games.thespianage import aria_text
 from app.games.thespianage.board_state import OF_ONE_TILE, BoardState
-from app.games.thespianage.faces import TileLook, number
+from app.games.thespianage.faces import TileLook, number, special_sign
 from app.games.thespianage.places import SECRETS, SHEET, TRACK, Board, Tile
 from app.games.thespianage.sheet_plan import Sum
 from app.table.board import Seat
-from engines.thespianage.content import ASPECTS, ORDER
+from engines.thespianage.content import (
+    ASPECTS,
+    BROKEN_PROP,
+    ORDER,
+    PROP,
+    SPECIAL_POINTS,
+)
+from engines.thespianage.scoring import props
 
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile as Lying
@@ -69,7 +76,7 @@ class SheetLook(NamedTuple):
         lit: Colour of the frame; None for no frame.
         dim: Amount of dimming of the whole sheet, from 0 to 1.
         hearts: Crush and Nemesis that everybody knows, each as the secret and the character.
-        paid: Points of Special Tiles and Events in the final scoring, by their signs.
+        paid: Points of Special Tiles, and in the final scoring of Events, by their signs.
     """
 
     person: Seat
@@ -135,6 +142,23 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
         lit,
         dim,
         tuple(aria_text.open_hearts(view, seat)),
+        () if view["phase"] == "over" else _paid(moment, seat),
+    )
+
+
+def _paid(moment: BoardState, seat: int) -> tuple[tuple[str, str], ...]:
+    """Returns the points of a player's Special Tiles, by their signs; Events may add to them."""
+    view, stage = moment.now, moment.stage
+    specials = view["specials"][seat]
+    points = [each * count for each, count in zip(SPECIAL_POINTS, specials, strict=True)]
+    for kind, each in zip(
+        (PROP, BROKEN_PROP), props(specials[PROP], specials[BROKEN_PROP]), strict=True
+    ):
+        points[kind] += each
+    return tuple(
+        (special_sign(kind), stage.game.amount(each, stage.lang, signed=True))
+        for kind, each in enumerate(points)
+        if specials[kind] and each
     )
 
 
@@ -257,7 +281,7 @@ def _marks(
                 elif about_tiles and moment.hints:
                     if place in moment.answers:
                         mark = colors.quiet if moment.chosen else colors.brass
-                    else:
+                    elif area == TRACK:  # on a sheet, pale tiles are those that drop
                         dim = BEHIND
                 if mark or dim:
                     found.append(Marked(area, aspect, at, mark, dim))

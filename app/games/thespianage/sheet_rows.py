@@ -330,6 +330,7 @@ def _numbers(
     spans += [sign_span("plus", size, inks.ink)] * coming
     if falls:
         spans.append(sign_span(faces.ENDS[laid.order.index(aspect)], size, inks.pencil))
+        spans.append(text_span(" ", size * 0.5, inks.pencil))
         for at in falls:
             marked = marks.get((SHEET, aspect, at))
             lit = None if marked is None else marked.mark

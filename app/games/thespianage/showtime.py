@@ -308,9 +308,10 @@ def _verdict(stage: BoardContext, view: View, width: float) -> list[ft.Control]:
     area = Rect(0, 0, width - 24, STAGE * min(ui.text_scale, 1.5))
     drawn = production.drawn(ui, area, look, (), StagePlan(area), key="production")
     drawn.left = drawn.top = None
-    rows: list[ft.Control] = [
-        _sum(stage, stage.say("verdict.initial"), sum(found["initial"]), signed=False)
-    ]
+    rows: list[ft.Control] = []
+    if found["production"]:  # otherwise it is the total
+        initial = sum(found["initial"])
+        rows.append(_sum(stage, stage.say("verdict.initial"), initial, signed=False))
     for event, points in found["production"]:
         rows.append(_sum(stage, aria_text.title(stage, event), points, signed=True))
     rows.append(_sum(stage, stage.say("verdict.total"), found["total"], signed=False))

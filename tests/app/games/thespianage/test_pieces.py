@@ -91,7 +91,8 @@ def test_each_state_of_a_tile_is_told_without_a_colour(dark: bool) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_each_state_of_a_sheet_is_told_without_a_colour(size: tuple[float, float]) -> None:
     moment = BoardState.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
-    plain = look_of(moment, 0)._replace(lit=None, guarded=False, specials=(0, 0, 0, 0), ghosts=())
+    plain = look_of(moment, 0)._replace(lit=None, guarded=False, specials=(0, 0, 0, 0))
+    plain = plain._replace(paid=(), ghosts=())
     mark = Marked(SHEET, 0, 0, "#E3B04B", 0.0)
     states = [
         plain,
