@@ -8,10 +8,20 @@ from __future__ import annotations
 from typing import Any, TypedDict, TypeVar
 
 from engines.thespianage import cast
-from engines.thespianage.content import ALL_ASPECTS, Card, Character, OneShot, StageEvent, Thing
+from engines.thespianage.content import (
+    ALL_ASPECTS,
+    BROKEN_PROP,
+    PROP,
+    SPECIAL_POINTS,
+    Card,
+    Character,
+    OneShot,
+    StageEvent,
+    Thing,
+)
 from engines.thespianage.rules import left
 from engines.thespianage.running_score import Gauge, Worth, gauge, worth
-from engines.thespianage.scoring import Verdict, sheet_points, verdict
+from engines.thespianage.scoring import Verdict, props, sheet_points, verdict
 from engines.thespianage.state import NOBODY, SHEET, TRACK, Phase, State, TurnMode
 from engines.thespianage.targets import closed
 from engines.thespianage.tiles import NONE, SEATS, Tile, eyes_of, shown
@@ -322,6 +332,17 @@ def special_points(view: View, seat: int) -> int:
     Points that Events add for them are excluded.
     """
     return sheet_points((), view["specials"][seat], seat, ())
+
+
+def points_of_specials(view: View, seat: int) -> list[int]:
+    """Returns the points of a player's Special Tiles of each kind (T25, T26).
+
+    Points that Events add for them are excluded.
+    """
+    specials = view["specials"][seat]
+    points = [each * count for each, count in zip(SPECIAL_POINTS, specials, strict=True)]
+    points[PROP], points[BROKEN_PROP] = props(specials[PROP], specials[BROKEN_PROP])
+    return points
 
 
 def _some(number: N) -> N | None:

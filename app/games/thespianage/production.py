@@ -452,11 +452,11 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
         (rule, BODY if look.succeeds else STRONG, lights.strong),
     ]
     low = laid.area.h < LOW * max(1.0, ui.text_scale * 0.8)
-    strip: list[ft.Control] = []
+    private: list[ft.Control] = []
     if look.private[0] and not low:
         spot = _private_spot(ui, room)
-        strip, room = [_private_line(ui, look, spot)], room._replace(h=spot.y - 1 - room.y)
-    if low or (strip and (moved or room.h < LEAST_ABOVE * ui.text_scale)):
+        private, room = [_private_line(ui, look, spot)], room._replace(h=spot.y - 1 - room.y)
+    if low or (private and (moved or room.h < LEAST_ABOVE * ui.text_scale)):
         whole = measure.fits(both, LEAST_TYPE, room.w - 2)
         lines = [(both if whole else rule, STRONG, lights.strong)]
     ruled = len(lines) - 1
@@ -488,7 +488,7 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
             overflow=ft.TextOverflow.CLIP,
             semantics_label="",
         ),
-        *strip,
+        *private,
     ]
 
 

@@ -13,14 +13,8 @@ from app.games.thespianage.faces import TileLook, number, special_sign
 from app.games.thespianage.places import SECRETS, SHEET, TRACK, Board, Tile
 from app.games.thespianage.sheet_plan import Sum
 from app.table.board import Seat
-from engines.thespianage.content import (
-    ASPECTS,
-    BROKEN_PROP,
-    ORDER,
-    PROP,
-    SPECIAL_POINTS,
-)
-from engines.thespianage.scoring import props
+from engines.thespianage.content import ASPECTS, ORDER
+from engines.thespianage.views import points_of_specials
 
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile as Lying
@@ -149,16 +143,10 @@ def look_of(moment: BoardState, seat: int) -> SheetLook:
 def _paid(moment: BoardState, seat: int) -> tuple[tuple[str, str], ...]:
     """Returns the points of a player's Special Tiles, by their signs; Events may add to them."""
     view, stage = moment.now, moment.stage
-    specials = view["specials"][seat]
-    points = [each * count for each, count in zip(SPECIAL_POINTS, specials, strict=True)]
-    for kind, each in zip(
-        (PROP, BROKEN_PROP), props(specials[PROP], specials[BROKEN_PROP]), strict=True
-    ):
-        points[kind] += each
     return tuple(
-        (special_sign(kind), stage.game.amount(each, stage.lang, signed=True))
-        for kind, each in enumerate(points)
-        if specials[kind] and each
+        (special_sign(kind), stage.game.amount(points, stage.lang, signed=True))
+        for kind, points in enumerate(points_of_specials(view, seat))
+        if points
     )
 
 

@@ -469,3 +469,13 @@ def test_TA43_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
                 steps[mine.prompt] += 1
     assert steps.total() > depth(150, 1000)
     assert len(steps) > 14, steps
+
+
+def test_points_of_special_tiles_by_kind() -> None:
+    """T25, T26: a Broken Prop turns one Prop, and does nothing without one."""
+    match = table(specials=("prop prop broken_prop bouquet bouquet", "broken_prop tomato"))
+    view = match.view(None)
+    assert views.points_of_specials(view, 0) == [5, -5, 6, 0]
+    assert views.points_of_specials(view, 1) == [0, 0, 0, -3]
+    for seat in (0, 1):
+        assert sum(views.points_of_specials(view, seat)) == views.special_points(view, seat)
