@@ -17,7 +17,7 @@ HOLD_AGAIN = "hold to see"
 NOBODY = "No one, carry on"
 LET_GO = re.compile(r"Let .+ (happen|go)")
 """Label that lets an announced action happen: “Let Turned Heads happen”."""
-READ_ON = ("Done looking", "On with the show")
+READ_ON = ("Done looking", "Keep them secret", "On with the show")
 """The way on from what one player was shown, and from an Event that everyone reads."""
 SEEN = "Got it. Hide my hand"
 REFUSED = "Not available now"

@@ -28,7 +28,13 @@ ASKS = re.compile(r", (adds|removes) ")
 CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!nobody)|leaves$")
 REFUSE = {"Leave the line as it is", "Take nobody"}
 LAST_BOW = "Play again"
-READ = ("See the score", "To the curtain call", "Done looking", "On with the show")
+READ = (
+    "See the score",
+    "To the curtain call",
+    "Done looking",
+    "Keep them secret",
+    "On with the show",
+)
 """From the last trick to its score, and on from there."""
 
 AFTER = {*READ, LAST_BOW}
