@@ -19,7 +19,7 @@ from app.theme import kit
 from engines import Action
 from engines.thespianage.actions import CLOSE, FREE, SHOT
 from engines.thespianage.content import EFFECTS, STEPS, EffectStep
-from engines.thespianage.events import NothingDone
+from engines.thespianage.events import NothingDone, VoteDecided
 
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
 """Kinds of answers that remain possible after a turn's main action."""
@@ -210,7 +210,7 @@ def note_text(moment: BoardState) -> str:
     if isinstance(place, Put):
         end = view["worth"][moment.near]["ends"][place.aspect]
         return stage.ui.say(f"thespianage.put.{end}")
-    if (fate := _falls(moment, place) or _owner_sees(moment, place)) != "":
+    if (fate := _falls(moment, place) or _owner_sees(moment, place) or _voted(moment)) != "":
         return fate
     if moment.first == "ask.act" and moment.before:
         return _meant(moment, moment.before[0].place, moment.before[0].action)
@@ -234,6 +234,15 @@ def _falls(moment: BoardState, place: Place) -> str:
         return ""
     end = moment.after["worth"][place.seat]["ends"][coming[0][1]]
     return moment.stage.ui.say(f"thespianage.host.{end}")
+
+
+def _voted(moment: BoardState) -> str:
+    """Returns who wins a vote that the chosen answer decides, or "" if it decides none."""
+    if moment.asked != "ask.name" or moment.preview is None:
+        return ""
+    stage, frames = moment.stage, moment.preview.frames
+    decided = next((event for event, _ in frames if isinstance(event, VoteDecided)), None)
+    return "" if decided is None else stage.game.tell(decided, stage.names, stage.lang)
 
 
 def _owner_sees(moment: BoardState, place: Place) -> str:

@@ -55,6 +55,7 @@ from tests.app.games.boards import (
     SIZES,
     OnScreen,
     astray,
+    copy_of,
     looking,
     parts,
     same_screen_elsewhere,
@@ -841,6 +842,25 @@ def test_a_hint_to_end_the_turn_lights_the_button() -> None:
     pick = board.hint(OnScreen.at(table, ui_of()).stage(), Action(seat, "end"))
     assert pick == Pick((LEAVING,))
     assert BoardState.see(OnScreen.at(table, ui_of()).stage(pick)).leaving
+
+
+def test_the_last_vote_says_who_wins_it() -> None:
+    """A preview that moves the score says why; an earlier vote decides nothing."""
+    table, said = copy_of(found()["name"]), []
+    while (decision := table.state.match.decision) is not None and decision.prompt == "ask.name":
+        action = decision.actions[0]
+        stage = OnScreen.at(table, ui_of()).stage()
+        moment = BoardState.see(stage)
+        place = next(each for each, answer in moment.answers.items() if answer == action)
+        said.append(note_text(BoardState.see(OnScreen.at(table, ui_of()).stage(Pick((place,))))))
+        table.take(Act((action,)))
+        log = table.state.entries[-1].events
+        won = [event for event in log if isinstance(event, events.VoteDecided)]
+        wins = [stage.game.tell(event, stage.names, stage.lang) for event in won]
+        assert (said[-1] in wins) == bool(wins)
+        if wins:
+            break
+    assert wins
 
 
 def _reads_new_secrets(table: Table) -> list[str]:
