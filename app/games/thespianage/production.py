@@ -21,12 +21,12 @@ from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import Plan
 from app.games.thespianage.places import GAUGE, Card
-from app.games.thespianage.types import View
+from app.games.thespianage.types import Event, View
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure
 from app.theme.palette import INK, SCRIPT, SEAT_COLOURS
 from app.theme.ui import BODY, DISPLAY, STRONG
-from engines.thespianage.events import EventCancelled, EventDrawn
+from engines.thespianage.events import CardPlayed, EventCancelled, EventDrawn, ShotUsed
 
 CURTAIN, LOWEST_CURTAIN = 0.17, 46.0
 """Width of a curtain, relative to the stage, and its minimum in logical pixels."""
@@ -108,7 +108,7 @@ class StageLook(NamedTuple):
         needed: Points needed for success.
         counters: Signs and numbers on the left curtain.
         words: Points needed, verdict, winning rule, short form of verdict and rule, and last change
-            with its cause.
+            with and without its cause.
         hidden: Words and number for the tiles on sheets that lie face down; "" if there are none.
         private: Long and short words for what the reader alone knows the points to be; "" if that
             is no more than everybody knows.
@@ -119,7 +119,7 @@ class StageLook(NamedTuple):
     then: int
     needed: int
     counters: tuple[tuple[str, int], ...]
-    words: tuple[str, str, str, str, str]
+    words: tuple[str, str, str, str, str, str]
     hidden: tuple[str, str] = ("", "")
     private: tuple[str, str] = ("", "")
     colour: str = ""
@@ -262,7 +262,7 @@ def look_of(moment: BoardState) -> StageLook:
     clock = [("deck", view["deck"]), ("tiles", view["pool"])]
     if view["finals"]:
         clock[0] = ("bell", view["finals"])
-    words = (*aria_text.outcome(moment.stage, then, now["needed"]), _moved(moment))
+    words = (*aria_text.outcome(moment.stage, then, now["needed"]), *_moved(moment))
     hidden = ("", "")
     if count := now["hidden"]:
         text = moment.stage.ui.say("thespianage.stage.hidden", count=count)
@@ -296,25 +296,42 @@ def _private(moment: BoardState, points: int, then: int) -> tuple[str, str]:
     return say(f"thespianage.stage.private.{verdict}", points=text), text
 
 
-def _moved(moment: BoardState) -> str:
-    """Describes the last step's change of the points and its cause.
+def _moved(moment: BoardState) -> tuple[str, str]:
+    """Describes the last step's change of the points: with its cause, and without.
 
-    Returns "" if the points did not change, or during a preview.
+    The cause is left out if several cards have changed the points. Both are "" if the points did
+    not change, or during a preview.
     """
     frames = moment.stage.scene.frames
     now = moment.now["public_gauge"]["points"]
     if not frames or moment.preview is not None:
-        return ""
-    views = [frame.view for frame in frames]
-    before = views[0]["public_gauge"]["points"]
+        return "", ""
+    points = before = frames[0].view["public_gauge"]["points"]
     if before == now:
-        return ""
-    say, cause = moment.stage.ui.say, ""
+        return "", ""
+    say, causes = moment.stage.ui.say, set[str]()
+    under_way = frames[0].view["under_way"]["frames"]
+    thing = under_way[-1]["thing"] if under_way else -1
+    cause = aria_text.title(moment.stage, thing) if thing >= 0 else ""
     for frame in frames:
-        if isinstance(frame.event, EventDrawn | EventCancelled):
-            cause = aria_text.title(moment.stage, frame.event.event)
+        cause = _cause(moment, frame.event) or cause
+        if (then := frame.view["public_gauge"]["points"]) != points:
+            causes.add(cause)
+            points = then
     change = say("thespianage.stage.moved", before=faces.number(before), now=faces.number(now))
-    return say("thespianage.stage.moved.by", cause=cause, change=change) if cause else change
+    only = causes.pop() if len(causes) == 1 else ""
+    return (
+        say("thespianage.stage.moved.by", cause=only, change=change) if only else change
+    ), change
+
+
+def _cause(moment: BoardState, event: Event | None) -> str:
+    """Returns the title of the card, One Shot or Event that an event brings into play."""
+    if isinstance(event, EventDrawn | EventCancelled):
+        return aria_text.title(moment.stage, event.event)
+    if isinstance(event, CardPlayed):
+        return aria_text.title(moment.stage, event.card)
+    return aria_text.title(moment.stage, event.shot) if isinstance(event, ShotUsed) else ""
 
 
 class Poster(NamedTuple):
@@ -445,7 +462,7 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
     A line in the reader's colour has what the reader alone knows. On a low stage it is a lock with
     a number beside the points.
     """
-    _, verdict, rule, both, moved = look.words
+    _, verdict, rule, both, moved, change = look.words
     room = laid.words
     lines = [
         (verdict, STRONG, lights.ink),
@@ -461,6 +478,7 @@ def _words(ui: Ui, laid: StagePlan, look: StageLook, lights: Lights) -> list[ft.
         lines = [(both if whole else rule, STRONG, lights.strong)]
     ruled = len(lines) - 1
     if moved and not low:
+        moved = moved if measure.fits(moved, LEAST_TYPE, room.w - 2) else change
         lines.append((moved, STRONG, lights.ink))
     grown = min(ui.size("body") / 16, 1.6)
     most = (16.0 if laid.area.h >= LARGE else 14.0) * grown

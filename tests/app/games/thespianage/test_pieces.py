@@ -446,9 +446,26 @@ def test_the_production_says_what_it_would_be_now() -> None:
     moment = BoardState.see(OnScreen.at(match_table, ui_of(speed=0)).stage())
     now = moment.now["public_gauge"]["points"]
     assert now != before
-    moved = production.look_of(moment).words[-1]
+    moved = production.look_of(moment).words[4]
     assert GAME.phrase("card", THING_IDS.index("press_night")) in moved
     assert f"{faces.number(before)} → {faces.number(now)}" in moved
+
+
+def test_a_card_that_moves_the_points_is_named() -> None:
+    """So that one sees what a card did, even if somebody else has chosen it."""
+    match = position(3, hands=("flowers_backstage rehearsal",), deck="*", sheets=("| 4 |",))
+    table = looking(match)
+    while (decision := table.state.match.decision) is not None:
+        play = [action for action in decision.actions if action.kind == "play"]
+        before = table.state.match.view(None)["public_gauge"]["points"]
+        table.take(Act(((play or decision.actions)[0],)))
+        now = table.state.match.view(None)["public_gauge"]["points"]
+        if now != before:
+            break
+    moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
+    title = GAME.phrase("card", THING_IDS.index("flowers_backstage"))
+    change = f"{faces.number(before)} → {faces.number(now)}"
+    assert production.look_of(moment).words[4:] == (f"{title}: {change}", change)
 
 
 @pytest.mark.parametrize("seats", [3, 4])
