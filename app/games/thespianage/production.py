@@ -246,12 +246,15 @@ def _changes(moment: BoardState) -> Iterator[str]:
     """Yields how the last step changed the points, and how the choice would."""
     say, look = moment.stage.ui.say, look_of(moment)
     if look.words[-1]:
-        before = moment.stage.scene.frames[0].view["gauge"]["points"]
+        before = moment.stage.scene.frames[0].view["public_gauge"]["points"]
         yield say("thespianage.gauge.before", points=faces.number(before))
     if look.then != look.points:
         verdict, rule = look.words[1:3]
         then = say.row((verdict, rule))
         yield say("thespianage.gauge.then", points=faces.number(look.then), verdict=then)
+    private = look.private[0]
+    if private and private != aria_text.private_gauge(moment.stage, moment.now):
+        yield private
 
 
 def look_of(moment: BoardState) -> StageLook:
