@@ -15,9 +15,10 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, named, placed, spoken
 from app.games.common.sign_pieces import SignPiece, touched
 from app.games.upstaged import words
-from app.games.upstaged.board_state import ACT, BoardState
+from app.games.upstaged.board_state import ACT, CUT, BoardState
+from app.games.upstaged.faces import CUT as CUT_SIGN
 from app.games.upstaged.faces import CardLook, chair, cue_sign, face
-from app.games.upstaged.layout import CARD_RATIO, Plan
+from app.games.upstaged.layout import CARD_RATIO, TEAM, Plan
 from app.games.upstaged.places import ANNOUNCEMENT
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure, shapes
@@ -194,16 +195,18 @@ def _state(index: int, at: int) -> str:
 def announcement(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Draws the panel, with the cards on the left and their cues on the right.
 
-    During the Cut, the panel shows the score of the remaining trio instead.
+    During the Cut, the panel announces the end of the show instead. Whoever is asked for their cut
+    reads the score of the trio that remains.
     """
     area = plan.announcement
     if not area.h:
         return []
-    if moment.asked == "ask.cut":
+    if moment.asked == CUT:
         return [_account(moment, area), *touched(moment, area, SignPiece("total"))]
-    found = shows(moment)
+    ends = moment.now["phase"] == "cut"
+    found = [] if ends else shows(moment)
     tap = moment.calling(moment.look_at, ANNOUNCEMENT)
-    mentor = _mentor(moment)
+    mentor = _ending(moment) if ends else _mentor(moment)
     label = _label(moment, found) or moment.stage.ui.say.sentences((mentor.title, mentor.gain))
     reach = Reach(area, area.reach(kit.TARGET, plan.height), label, tap)
     return [cache(_announced, reach, tuple(found)) if found else cache(_waiting, reach, mentor)]
@@ -241,14 +244,14 @@ class Reach(NamedTuple):
 
 
 class Mentor(NamedTuple):
-    """Introduction of a mentor, shown until the first card is played.
+    """Panel without a card: the introduction of a mentor, or the announced end.
 
-    Each player is the mentor of a team.
+    Each player is the mentor of a team. A mentor is introduced until the first card is played.
 
     Attributes:
         art: Name of the picture.
         title: Heading.
-        gain: Sentence about the bonus that the mentor can get.
+        gain: Sentence about the bonus that the mentor can get, or about the Cut.
     """
 
     art: str
@@ -268,8 +271,16 @@ def _mentor(moment: BoardState) -> Mentor:
     return Mentor(chair(number), own, say("upstaged.mentor.gain", genre=genre))
 
 
+def _ending(moment: BoardState) -> Mentor:
+    """Announces that the show is over and that the mentors cut in secret."""
+    say = moment.stage.ui.say
+    full = all(len(team) == TEAM for team in moment.now["teams"])
+    title = say("upstaged.ends.full" if full else "upstaged.ends.off_air")
+    return Mentor(CUT_SIGN, title, say("upstaged.ends.cut"))
+
+
 def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
-    """Draws the panel shown until the first card is played."""
+    """Draws the panel that shows no card."""
     area = reach.area
     height = min(area.h - 8, 72.0)
     room = area.w - height - 28

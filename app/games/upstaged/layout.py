@@ -19,7 +19,7 @@ from app.games.common.geometry import Rect
 from app.games.common.rows import BoardRow, first_fitting, lay_out
 from app.games.common.tray import GAP, GROWN, LEAST
 from app.games.upstaged import words
-from app.games.upstaged.board_state import ACT, BY_HAND, BoardState
+from app.games.upstaged.board_state import ACT, BY_HAND, CUT, BoardState
 from app.theme import Ui, kit
 
 PLACES = 4
@@ -410,7 +410,7 @@ def _tried(moment: BoardState, rows: tuple[BoardRow, ...]) -> Iterator[tuple[Boa
     yield titled
     yield _without(titled, "supply")
     yield _without(rows, "supply")
-    if moment.asked in (None, "ask.cut"):
+    if moment.asked in (None, CUT):
         yield rows
     else:
         yield _without(rows, "supply", "announcement")
@@ -441,10 +441,10 @@ def _rows(
     if moment.asked and moment.asked != "ask.act" and not ui.part:
         banner = asking(moment.stage, moment.stage.scene.decision, min(inner, 560.0))
     said = _announcement(ui, moment, scale, beside=beside, low=low)
-    if moment.asked == "ask.cut" and inner < NARROW_SCORE[0]:
+    if moment.asked == CUT and inner < NARROW_SCORE[0]:
         said = (NARROW_SCORE[1] * scale, NARROW_SCORE[1] * scale)
     decks = _decks(moment, inner, beside=beside, low=low)
-    most = said[1] if moment.asked == "ask.cut" else 190.0
+    most = said[1] if moment.asked == CUT else 190.0
     return (
         BoardRow("banner", banner, banner),
         BoardRow(
@@ -470,7 +470,7 @@ def _quiet(moment: BoardState) -> bool:
 def _announcement(ui: Ui, moment: BoardState, scale: float, *, beside: bool, low: bool) -> Heights:
     if crowded(moment):
         return (0.0, 0.0)
-    if moment.asked == "ask.cut":
+    if moment.asked == CUT:
         return (80 * scale, 84 * scale)  # two lines below the total
     if moment.stage.scene.window:
         return (68 * scale, 150 * scale)  # three cues in small type

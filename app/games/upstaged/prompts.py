@@ -10,7 +10,7 @@ from app.games.common.action_bar import Way, action_bar, end, note, refused, ste
 from app.games.common.inspector import opener
 from app.games.upstaged import aria_text, words
 from app.games.upstaged.about import about
-from app.games.upstaged.board_state import ACT, BoardState
+from app.games.upstaged.board_state import ACT, CUT, BoardState
 from app.games.upstaged.layout import FULL_HAND, PLACES, explains_cards
 from app.games.upstaged.places import BEGIN, CARD, PLACE
 from app.games.upstaged.types import Event
@@ -139,7 +139,7 @@ def note_text(moment: BoardState) -> str:
         return say("upstaged.now.act") if moment.asked == ACT else ""
     if moment.chosen == (BEGIN,):
         return say("upstaged.now.begin")
-    if moment.asked == "ask.cut":
+    if moment.asked == CUT:
         return ""  # the announcement shows the score
     then = _follows(moment)
     if then:

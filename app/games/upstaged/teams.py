@@ -81,6 +81,7 @@ class Corner(NamedTuple):
         genre: Number of the player's genre.
         now: Current score, or None if it is hidden or the team has no artists.
         then: Score at the end of the preview, or None if it is hidden or the team has no artists.
+        secret: Whether the score is hidden until everyone has cut.
         sum: Points and bonuses, such as "19 + 10", or "" if there are no bonuses.
         held: Number of cue cards in hand, or "" once the player's Cut is locked in.
         ground: Background colour.
@@ -93,6 +94,7 @@ class Corner(NamedTuple):
     genre: int
     now: int | None
     then: int | None
+    secret: bool
     sum: str
     held: str
     ground: str
@@ -125,6 +127,7 @@ def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat:
         view["genres"][seat],
         total(view, seat),
         total(after, seat),
+        bool(view["teams"][seat]) and view["worth"][seat] is None,
         _sum(view, seat),
         "" if locked else str(view["hand_sizes"][seat]),
         mixed(ground, colour, 0.07),
@@ -223,6 +226,8 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
             worth.append(_span(f"{now} ", STRONG, before, ui.colors.quiet))
             worth.append(_span(LETTERS["next"] + "\n", FAMILY, before * 0.84, ui.colors.brass))
         worth.append(_span(str(then), DISPLAY, size, ui.colors.brass))
+    elif corner.secret:
+        worth.append(_span("?", DISPLAY, size, ui.colors.quiet))
     cards = [_span(LETTERS["locked"], FAMILY, small * 1.2, ui.colors.text)]
     if corner.held:
         cards = [

@@ -1,0 +1,73 @@
+"""Upstaged!'s board at the end of a show: it is announced, and the Cut is a choice of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.games.upstaged.announcement import announcement
+from app.games.upstaged.board_state import CUT, BoardState
+from app.games.upstaged.layout import make_plan
+from app.games.upstaged.places import artist
+from app.table.control_cache import ControlCache
+from app.table.steps import Act, Lift, PassTo
+from app.table.table import Table
+from app.text import say
+from tests.app.games.boards import SIZES, OnScreen, parts, strings, table_of, ui_of, walk
+from tests.app.games.states import lead_to_question
+from tests.engines.upstaged.table import artist as number_of
+from tests.engines.upstaged.table import curtain
+
+TEAMS = ("jake opal marty maddie", "linh juan priya orion")
+PHONE = (390, 844)
+
+
+def at_the_cut() -> Table:
+    table = table_of(curtain(*TEAMS))
+    table.take(PassTo(0))
+    table.take(Lift())
+    return table
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everyone_reads_that_the_show_is_over(size: tuple[int, int]) -> None:
+    at = OnScreen.at(table_of(curtain(*TEAMS)), ui_of(*size, speed=0))
+    moment = BoardState.see(at.stage())
+    plan = make_plan(moment.stage.ui, moment, size[0], size[1] - 185)
+    if not plan.announcement.h:
+        return  # a low window has no panel: the news tell it
+    cache = ControlCache()
+    cache.begin(moment.stage.ui)
+    drawn = announcement(moment, plan, cache)
+    said = [*strings([one for each in drawn for one in walk(each)])]
+    assert any(say("upstaged.ends.full") in each for each in said)
+
+
+def test_a_score_that_is_hidden_until_everyone_has_cut_leaves_a_question_mark() -> None:
+    for table, secret in ((table_of(curtain(*TEAMS)), 2), (at_the_cut(), 1)):
+        drawn = parts(OnScreen.at(table, ui_of(*PHONE, speed=0)).draw())
+        spans = [span.text for one in drawn for span in getattr(one, "spans", None) or ()]
+        assert spans.count("?") == secret
+
+
+def test_nobody_is_cut_by_a_tap_that_was_meant_for_something_else() -> None:
+    """The suggestion is named in the question; whoever is cut has been tapped."""
+    at = OnScreen.at(at_the_cut(), ui_of(*PHONE, speed=0))
+    moment = BoardState.see(at.stage())
+    assert moment.asked == CUT
+    assert moment.chosen == ()
+    moment.confirm()
+    assert at.acts == []
+    moment.tap(artist(number_of("opal")))
+    moment = BoardState.see(at.stage(at.picks[-1]))
+    assert moment.chosen == (artist(number_of("opal")),)
+    moment.confirm()
+    assert [each.arg for each in at.acts] == [number_of("opal")]
+
+
+def test_the_second_to_cut_chooses_as_freely_as_the_first() -> None:
+    table = at_the_cut()
+    assert table.scene.decision is not None
+    table.take(Act((table.scene.decision.actions[0],)))
+    lead_to_question(table)
+    moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
+    assert (moment.asked, moment.chosen) == (CUT, ())
