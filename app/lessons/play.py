@@ -323,14 +323,18 @@ def _act(state: LessonState, step: Act) -> LessonState:
 def _missed(state: LessonState, answer: str) -> LessonState:
     """Counts a wrong attempt, and sets the coach's answer.
 
-    `answer` is "" if the refusal explains itself.
+    A wrong action clears the choice, so that the frame around the wanted piece is seen again.
+
+    Args:
+        state: The lesson.
+        answer: Name of the answer, or "" if the refusal explains itself.
     """
     if state.reads:
         return replace(state, answer=answer and "next")
     missed = state.missed + 1
     lit = state.lit or missed >= PATIENT
-    if lit and answer:
-        state, answer = _lit(state), "lit"
+    if answer and (lit or state.beat.marks):
+        state, answer = _touch(state, Choose(None)), "lit"
     return replace(state, missed=missed, lit=lit, answer=answer)
 
 

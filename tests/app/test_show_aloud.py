@@ -232,7 +232,7 @@ def test_who_goes_on_may_look_or_pass_with_one_touch_each(evening: Make) -> None
     one.controller.table.take(BackToTable())
     assert one.controller.table.scene.continuing == 0
     text = " ".join(words(one.draw()))
-    assert "Mai: hold to look" in text
+    assert "Mai: hold to see your hand" in text
     assert action_bar(one) == [("Mai passes", "Mai passes")]
     one.press("Mai passes")
     assert one.controller.table.scene.deciders == (1,)

@@ -561,7 +561,7 @@ def test_a_window_waits_for_a_tap_until_somebody_has_spoken_up(evening: Make) ->
 def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evening: Make) -> None:
     one = play_on(evening("", "", "", game="ad_lib"))
     controls = one.draw()
-    assert f"{NAMES[0]}: hold to look" in words(controls)
+    assert f"{NAMES[0]}: hold to see your hand" in words(controls)
     assert not any("Pass the phone" in word for word in words(controls))
     assert not any("CardDrawn" in word or "Card drawn" in word for word in words(controls))
     one.controller.take(TakeUp(revision=one.controller.table.scene.revision))
@@ -588,7 +588,7 @@ def test_by_tap_the_own_hand_is_behind_the_usual_curtain(
     one.press("No one") if name == "screen_reader" else one.wait()
     one.draw()
     one.act()
-    assert not any("hold to look" in word for word in words(one.draw()))
+    assert not any("hold to see your hand" in word for word in words(one.draw()))
     one.press(f"{NAMES[0]}: see my hand")
     assert one.phase() is Phase.CURTAIN
 

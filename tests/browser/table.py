@@ -296,8 +296,8 @@ def press(stage: Stage, name: str, *, until_gone: str = "", calm: bool = False) 
 def turn_round(stage: Stage) -> list[str]:
     """Turns the open table for whoever sits opposite; returns what can be pressed elsewhere now."""
     before = {node.name: node.y for node in stage.rest() if node.press}
-    press(stage, "Rotate the table")
-    stage.wait("Rotate it back")
+    press(stage, "Flip the picture to the other side")
+    stage.wait("Flip it back")
     return [n.name for n in stage.rest() if n.press and abs(n.y - before.get(n.name, n.y)) > 48]
 
 

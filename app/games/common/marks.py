@@ -1,6 +1,7 @@
 """Brass frames around pieces that a lesson mentions or that have changed."""
 
 from collections.abc import Callable
+from dataclasses import astuple
 from typing import Any
 
 import flet as ft
@@ -32,7 +33,8 @@ def framed(
 
     Taps pass through the frames, which gleam a few times unless motion is off. Nothing is drawn
     during animations and while a description is open. A choice hides the frames, because its
-    preview shows pieces elsewhere. If the choice is only a suggestion, the thin edges remain.
+    preview shows pieces elsewhere; only another card of the hand keeps its frame, since it stays in
+    its place. If the choice is only a suggestion, the thin edges remain.
 
     Args:
         moment: Board state, whose context has the marks.
@@ -42,7 +44,7 @@ def framed(
     stage = moment.stage
     if moment.moving or moment.inspected is not None:
         return []
-    marks = () if moment.chosen else stage.marks
+    marks = tuple(name for name in stage.marks if _stays(moment, name))
     changed = stage.changed if moment.suggested or not moment.chosen else ()
     frames: list[ft.Control] = []
     areas = ((map(marked, marks), FRAME, GAP), (map(spot, changed), EDGE, EDGE))
@@ -59,6 +61,15 @@ def framed(
                 )
             )
     return frames
+
+
+def _stays(moment: AnyBoardState[P], name: tuple[str | int, ...]) -> bool:
+    """Whether a marked piece is where it was before the present choice, if there is one."""
+    if not moment.chosen:
+        return True
+    kind, *_, number = name
+    hand = moment.now.get("hand") or () if moment.private and kind == "card" else ()
+    return number in hand and name not in map(astuple, moment.chosen)
 
 
 def _frame(ui: Ui, width: float, radius: float) -> ft.Control:

@@ -32,6 +32,13 @@ NAME_HEIGHT = 1.2
 SPAN = 1.1
 """Minimum line height of the numbers on a team's panel, relative to their type size."""
 
+ON_TURN = {"evening": 0.2, "matinee": 0.22}
+"""Part of the player's colour in the panel of the player on turn, by lighting.
+
+Other panels are as dull as the background. The panel of the player on turn must look lit in any
+colour.
+"""
+
 LEAST_NAME = 10.0
 """Type size, in logical pixels, below which initials replace a player's name."""
 
@@ -113,14 +120,10 @@ def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat:
     on = aria_text.on_turn(moment, seat)
     upstaged = view["under_way"]["arriving"] is not None and view["under_way"]["host"] == seat
     edge = stance.mark or (
-        ui.colors.velvet
-        if upstaged
-        else ui.colors.brass
-        if on
-        else mixed(ui.colors.line, colour, 0.55)
+        ui.colors.velvet if upstaged else ui.colors.brass if on else ui.colors.line
     )
-    width = 3.0 if stance.selected or upstaged else 2.0 if on or stance.mark else 1.0
-    ground = ui.colors.raised if on else ui.colors.boards
+    width = 3.0 if stance.selected or upstaged or on else 2.0 if stance.mark else 1.0
+    ground = mixed(ui.colors.boards, colour, ON_TURN[ui.colors.lighting])
     locked = seat in view["cut_by"] and not view["cuts"]
     corner = Corner(
         person,
@@ -130,7 +133,7 @@ def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat:
         bool(view["teams"][seat]) and view["worth"][seat] is None,
         _sum(view, seat),
         "" if locked else str(view["hand_sizes"][seat]),
-        mixed(ground, colour, 0.07),
+        ground if on else ui.colors.house,
         edge,
         width,
         moment.aria_text(Piece(SEAT, seat), aria_text.team(moment, seat)),
@@ -305,8 +308,10 @@ def _team(
             touched.append(cache(_touched, look, spot, stance.on_click, key=key))
         else:
             found.append(cache(_member, look, spot, key=key))
+    colors = moment.stage.ui.colors
+    line = colors.quiet if aria_text.on_turn(moment, seat) else colors.mark  # on a lit panel
     found += [
-        cache(_empty, plan.team_place(side, index), key=f"free-{seat}-{index}")
+        cache(_empty, plan.team_place(side, index), line, key=f"free-{seat}-{index}")
         for index in sorted(free)
     ]
     return touched, found
@@ -342,7 +347,7 @@ def _touched(
     return met
 
 
-def _empty(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
+def _empty(ui: Ui, spot: Rect, line: str, *, key: str) -> ft.Control:
     """Draws the outline of an empty place in a team's panel."""
     size = spot.w * 0.72
     inset = (spot.w - size) / 2
@@ -353,6 +358,6 @@ def _empty(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
         height=size,
         border_radius=size / 2,
         clip_behavior=kit.UNCUT,
-        border=ft.Border.all(1.5, ui.colors.mark),
+        border=ft.Border.all(1.5, line),
         key=key,
     )

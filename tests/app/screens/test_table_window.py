@@ -83,7 +83,7 @@ def test_a_low_wide_window_has_everything_but_the_board_in_a_column(
         assert column.width == one.shell.device.ui.width - board.width
         inside = list(walk(column))
         assert pressable(inside) >= TOOLS | {BOOK[private]}
-        assert ("Rotate the table" in pressable(inside)) is not private
+        assert ("Flip the picture to the other side" in pressable(inside)) is not private
         assert ("Hide my hand" in pressable(inside)) is private
         assert not any(control.key == "board" for control in inside if hasattr(control, "key"))
         assert keyed(controls, "board") is not None
@@ -169,7 +169,7 @@ def test_the_open_table_is_turned_round_and_back(evening: Any, game: str) -> Non
     for size in (LOW_WINDOW, TALL_WINDOW):
         one = evening(size, game)
         assert turns(one.draw()) == {0}
-        one.press("Rotate the table")
+        one.press("Flip the picture to the other side")
         controls = one.draw()
         assert turns(controls) == {2}
         turned = [control for control in controls if isinstance(control, ft.RotatedBox)]
@@ -180,13 +180,13 @@ def test_the_open_table_is_turned_round_and_back(evening: Any, game: str) -> Non
         assert not pressable(inside) & (TOOLS | {BOOK[False]}), (
             "who holds it finds the bar as it was"
         )
-        one.press("Rotate it back")
+        one.press("Flip it back")
         assert turns(one.draw()) == {0}
 
 
 def test_a_private_screen_is_never_turned_and_lays_the_table_back(evening: Any) -> None:
     one = evening()
-    one.press("Rotate the table")
+    one.press("Flip the picture to the other side")
     one.later()
     one.controller.take(PassTo(one.controller.table.scene.people[0]))
     assert not turns(one.draw()), "nor is a curtain"
@@ -197,7 +197,7 @@ def test_a_private_screen_is_never_turned_and_lays_the_table_back(evening: Any) 
     controls = one.draw()
     assert one.controller.table.state.secret
     assert not turns(controls)
-    assert "Rotate the table" not in pressable(controls)
+    assert "Flip the picture to the other side" not in pressable(controls)
     one.controller.hide()
     one.later()
     one.controller.take(BackToTable())
@@ -207,7 +207,7 @@ def test_a_private_screen_is_never_turned_and_lays_the_table_back(evening: Any) 
 def test_turning_is_not_kept(evening: Any) -> None:
     one = evening()
     before = dict(one.place.backend.files)
-    one.press("Rotate the table")
+    one.press("Flip the picture to the other side")
     assert one.controller.table.state.turned
     assert one.place.backend.files == before
 

@@ -41,15 +41,17 @@ def test_a_button_that_says_why_is_heard_as_disabled_and_still_pressed(ready: bo
     assert not button.disabled
 
 
-@pytest.mark.parametrize(("scale", "words"), [(1.0, ["Turn"]), (2.0, [])])
+@pytest.mark.parametrize(("scale", "words"), [(1.0, ["Flip"]), (2.0, [])])
 def test_a_word_under_an_icon_is_for_eyes_and_for_type_that_leaves_room(
     scale: float, words: list[str]
 ) -> None:
     """A reader of the screen hears the label alone."""
     ui = replace(UI, text_scale=scale)
-    tool = kit.captioned(ui, kit.tool(ui, "rotate", "Rotate the table", lambda _: None), "Turn")
+    tool = kit.captioned(
+        ui, kit.tool(ui, "rotate", "Flip the picture to the other side", lambda _: None), "Flip"
+    )
     texts = [one for one in within(tool) if isinstance(one, ft.Text)]
-    assert [one.value for one in texts if one.value == "Turn"] == words
+    assert [one.value for one in texts if one.value == "Flip"] == words
     labels = [one.semantics_label for one in texts if one.semantics_label != ""]
-    assert labels == ["Rotate the table"]
+    assert labels == ["Flip the picture to the other side"]
     assert (tool.width, tool.height) == (kit.TARGET, kit.TARGET)

@@ -778,7 +778,9 @@ def test_a_number_that_is_another_one_upside_down_is_underlined(figures: str, tu
 def test_a_total_that_changes_is_read_on_a_small_board_too() -> None:
     area = Rect(0, 0, 34, 30)
     person = Seat("Mai", "amber")
-    corner = Corner(person, 0, 8, 18, secret=False, sum="", held="4", ground="", edge="", width=1.0, label=None)
+    corner = Corner(
+        person, 0, 8, 18, secret=False, sum="", held="4", ground="", edge="", width=1.0, label=None
+    )
     drawn = _figures(ui_of(360, 640, speed=0), area, corner, low=False)
     sizes = [span.style.size for one in walk(drawn) for span in getattr(one, "spans", None) or ()]
     assert min(sizes) >= LEAST_SUM * 0.8, sizes

@@ -1,0 +1,77 @@
+"""Screens on which who is on turn, and what a lesson frames, must be told apart."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from flet.components.component import Renderer
+
+from app.games import board_of
+from app.games.common.board_state import Pick
+from app.games.upstaged.places import card
+from app.games.upstaged.teams import ON_TURN
+from app.table.steps import Lift, PassTo
+from app.table.table import Table
+from app.theme import EVENING, MATINEE
+from app.theme.palette import SEAT_COLOURS, Palette, mixed
+from tests.app.games.boards import COLOURS, OnScreen, parts, table_of, ui_of, walk
+from tests.assets.test_art import contrast
+from tests.engines.upstaged.table import card as number_of
+from tests.engines.upstaged.table import table as position
+
+PHONE = (390, 844)
+HAND = "so_far giant_step hold_it"
+
+
+def looking(seat: int) -> Table:
+    """A private screen on the turn of a seat, with `HAND` in hand."""
+    hands = ("* * *", HAND) if seat else (HAND, "* * *")
+    table = table_of(position(2, lanes=("juan", "mya"), hands=hands, turn=seat))
+    table.take(PassTo(seat))
+    table.take(Lift())
+    return table
+
+
+def grounds(drawn: Any) -> dict[str, str]:
+    """The colours of the teams' panels, by their keys."""
+    found = {}
+    for one in parts(drawn):
+        if str(one.key).startswith("panel-"):
+            found[str(one.key)] = next(
+                colour for each in walk(one) if (colour := getattr(each, "bgcolor", None))
+            )
+    return found
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_panel_of_the_player_on_turn_is_lit_and_the_other_is_not(seat: int) -> None:
+    at = OnScreen.at(looking(seat), ui_of(*PHONE, speed=0))
+    colors = at.ui.colors
+    lit = mixed(colors.boards, SEAT_COLOURS[COLOURS[seat]][0], ON_TURN[colors.lighting])
+    found = grounds(at.draw())
+    assert found[f"panel-{seat}"] == lit
+    assert found[f"panel-{1 - seat}"] == colors.house
+
+
+@pytest.mark.parametrize("colors", [EVENING, MATINEE])
+def test_whatever_stands_on_a_lit_panel_can_be_read(colors: Palette) -> None:
+    for colour, _ in SEAT_COLOURS.values():
+        lit = mixed(colors.boards, colour, ON_TURN[colors.lighting])
+        assert contrast(colors.text, lit) >= 7
+        assert contrast(colors.quiet, lit) >= 5
+        assert contrast(colors.brass, lit) >= 4.9
+
+
+def test_a_framed_card_keeps_its_frame_while_another_is_chosen() -> None:
+    at = OnScreen.at(looking(0), ui_of(*PHONE, speed=0))
+    wanted, other = number_of("so_far"), number_of("giant_step")
+
+    def frames(pick: Any) -> int:
+        stage = replace(at.stage(pick), marks=(("card", wanted), ("artist", 0)))
+        drawn = Renderer().render(board_of("upstaged").draw, stage)
+        return sum(str(one.key).startswith("mark-") for one in parts(drawn))
+
+    assert frames(Pick((card(other),))) == 1
+    assert frames(Pick((card(wanted),))) == 0
