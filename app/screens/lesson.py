@@ -19,10 +19,12 @@ from app.lessons.run import LessonRun
 from app.lessons.script import LEARNER, Try, lesson_of
 from app.places import Place
 from app.screens import first_night, pieces
+from app.screens.private_edge import private_edge
 from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on
 from app.table import interrupt, question
 from app.table.board import AnyContext, BoardContext, Drawn
 from app.table.curtain import Curtain, Ways
+from app.table.skipping import skippable
 from app.table.state import Phase
 from app.table.steps import Hide, Lift
 from app.theme import Ui, kit, measure, shapes
@@ -182,7 +184,11 @@ def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Co
         action_bar = _next(run, around.ui)
     elif asks:
         action_bar = interrupt.own_answers(
-            around, partial(_release, around.ui), [], solo_screen=lesson.wanted is None
+            around,
+            partial(_release, around.ui),
+            [],
+            solo_screen=lesson.wanted is None,
+            sign=drawn.interrupt_sign,
         )
     refusal = drawn.refusal
     run.coach = (coach, "" if refusal is None else str(refusal.data or ""))
@@ -193,7 +199,8 @@ def _table(hall: Hall, run: LessonRun, stage: AnyContext, drawn: Drawn) -> ft.Co
             above[-1], refusal = refusal, None
     board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
     parts = Parts(_bar(hall, run, around.ui), above, board, action_bar, refusal, "lesson")
-    return laid_out(hall.ui, stage, parts, close=run.close_top)
+    screen = laid_out(hall.ui, stage, parts, close=run.close_top)
+    return skippable(screen, None, private_edge(ui)) if lesson.rehearsal is not None else screen
 
 
 def _release(ui: Ui, label: str, go: Callable[[], Any]) -> ft.Control:

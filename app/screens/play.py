@@ -20,6 +20,7 @@ from app.places import Place
 from app.screens import covered, pieces
 from app.screens import play_parts as parts
 from app.screens.bar import table_bar
+from app.screens.private_edge import private_edge
 from app.screens.table_layout import (
     Gestures,
     Parts,
@@ -452,9 +453,9 @@ def _table(hall: Hall, controller: Controller, stage: AnyContext, drawn: Drawn) 
     )
     if scene.phase is not Phase.PRIVATE and scene.covered is None:
         return screen
-    return skipping.skippable(
-        screen, controller.retelling.skip if controller.drawing.retells else None
-    )
+    edge = private_edge(ui) if state.secret and not state.unwatched else None
+    skip = controller.retelling.skip if controller.drawing.retells else None
+    return skipping.skippable(screen, skip, edge)
 
 
 def _read_out(controller: Controller, around: AnyContext) -> list[ft.Control]:
@@ -497,7 +498,9 @@ def _action_bar(
     It belongs to an open interrupt, the board or the next player.
     """
     if interrupt.stands(stage.scene, controller.table.state):
-        return interrupt.action_bar(stage, parts.timing_of(controller), controller.take)
+        return interrupt.action_bar(
+            stage, parts.timing_of(controller), controller.take, drawn.interrupt_sign
+        )
     return (
         drawn.action_bar
         if drawn.action_bar is not None

@@ -242,6 +242,7 @@ class Drawn:
         next_label: Label of the button that leaves `before`; "" if a scoring follows.
         movement: Seconds until all animations have finished.
         short: Shorter heading for a narrow top bar.
+        interrupt_sign: Name of the sign on the cards that interrupt a declared action; "" for none.
         said: Kinds of spoken answers that are given by tapping pieces of the board. The
             others have buttons in the action bar of the open table.
         choosers: Handlers of spoken answers that a first tap only chooses, by kind. The board then
@@ -266,6 +267,7 @@ class Drawn:
     next_label: str = ""
     movement: float = 0.0
     short: str = ""
+    interrupt_sign: str = ""
     said: frozenset[str] = frozenset()
     choosers: Mapping[str, Callable[[], None]] = field(default_factory=dict)
     keys: tuple[Callable[[], None], ...] = ()

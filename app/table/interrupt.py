@@ -135,7 +135,9 @@ def _is_brief(stage: AnyContext) -> bool:
     return own and (scene.alone is None or bool(_answers(stage)))
 
 
-def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
+def action_bar(
+    stage: AnyContext, timing: Timing, take: Callable[[Step], object], sign: str = ""
+) -> ft.Control:
     """Draws the buttons of an interrupt.
 
     The open table has a button for each person who may speak up. A private screen has the player's
@@ -145,13 +147,16 @@ def action_bar(stage: AnyContext, timing: Timing, take: Callable[[Step], object]
         stage: Context of the board.
         timing: Countdown of the interrupt.
         take: Takes a step.
+        sign: Name of the sign on the cards that interrupt; "" for none.
     """
     if stage.scene.phase is Phase.PRIVATE:
-        return _own(stage, timing, take)
-    return _around(stage, timing, take)
+        return _own(stage, timing, take, sign)
+    return _around(stage, timing, take, sign)
 
 
-def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
+def _around(
+    stage: AnyContext, timing: Timing, take: Callable[[Step], object], sign: str
+) -> ft.Control:
     """Draws a button for each person who may speak up.
 
     A further button declines for all of them.
@@ -182,11 +187,28 @@ def _around(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -
             ),
         )
     if not large_type and ui.part != "column":  # otherwise the declaration needs the space
-        asked = kit.text(ui, word(stage, "speak.help"), quiet=True, center=True)
-        rows.insert(0, kit.apart(asked))
+        rows.insert(0, kit.apart(_signed(ui, sign, word(stage, "speak.help"))))
     return _centred(
         ui,
         shapes.stretched([*rows, step]),
+    )
+
+
+def _signed(ui: Ui, sign: str, words: str) -> ft.Control:
+    """Draws a sentence beside the sign that it is about, if there is one."""
+    sentence = kit.text(ui, words, quiet=True, center=not sign)
+    if not sign:
+        return sentence
+    side = kit.line(ui)
+    room = min(ui.width - 2 * ui.edge, WIDEST) - side - GAP - 1
+    if ui.part != "column":  # on one line, as without the sign
+        sentence.size = measure.largest(words, ui.size("body"), LEAST, room, 1)
+    sentence.expand = sentence.expand_loose = True
+    return ft.Row(
+        [kit.sign(sign, side, ui.colors.text), sentence],
+        spacing=GAP,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
@@ -245,7 +267,9 @@ def _tile(
     )
 
 
-def _own(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> ft.Control:
+def _own(
+    stage: AnyContext, timing: Timing, take: Callable[[Step], object], sign: str
+) -> ft.Control:
     """Draws a player's own answers.
 
     The only person at the table can also decline all interrupts until their next turn.
@@ -255,7 +279,8 @@ def _own(stage: AnyContext, timing: Timing, take: Callable[[Step], object]) -> f
     if solo_screen:
         later = kit.link(ui, word(stage, "speak.later"), lambda _: take(Wave()), key="wave")
         ways.append(ft.Row([later], alignment=ft.MainAxisAlignment.CENTER))
-    return own_answers(stage, partial(_step, stage, timing), ways, solo_screen=solo_screen)
+    step = partial(_step, stage, timing)
+    return own_answers(stage, step, ways, solo_screen=solo_screen, sign=sign)
 
 
 def own_answers(
@@ -264,6 +289,7 @@ def own_answers(
     more: list[ft.Control],
     *,
     solo_screen: bool,
+    sign: str = "",
 ) -> ft.Control:
     """Draws a player's own answers, and the button that declines.
 
@@ -273,6 +299,7 @@ def own_answers(
         more: Further controls below that button.
         solo_screen: Whether the player is the only person and is asked without having
             spoken up.
+        sign: Name of the sign on the cards that interrupt; "" for none.
     """
     ui, scene = stage.ui, stage.scene
     decision = scene.decision
@@ -306,7 +333,7 @@ def own_answers(
     # Beside large type, and in a column, the answers need the space.
     if not answers or (ui.text_scale < 1.5 and ui.part != "column"):
         key = "speak.asked" if answers else "speak.cannot"
-        words = kit.text(ui, word(stage, key), quiet=True, center=True)
+        words = _signed(ui, sign, word(stage, key))
         # By ear the bar has the question.
         in_bar = ui.by_ear and bool(answers)
         asked.append(ft.Semantics(content=words, container=True, exclude_semantics=in_bar))

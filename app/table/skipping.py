@@ -30,12 +30,17 @@ def without_question(ui: Ui, drawn: Drawn, skip: Callable[[], object]) -> Drawn:
     )
 
 
-def skippable(screen: ft.Control, skip: Callable[[], object] | None) -> ft.Control:
+def skippable(
+    screen: ft.Control, skip: Callable[[], object] | None, over: ft.Control | None = None
+) -> ft.Control:
     """Makes a tap anywhere on a screen skip the replay.
 
-    If `skip` is None, taps are not intercepted.
+    Args:
+        screen: The screen.
+        skip: Skips the replay; None if taps are not intercepted.
+        over: Decoration drawn over the screen, which taps pass through; None for none.
     """
-    layers = [screen]
+    layers = [screen] if over is None else [screen, over]
     if skip is not None:
         layers.append(
             ft.GestureDetector(

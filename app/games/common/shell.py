@@ -100,6 +100,7 @@ class BoardShell(Generic[S, M, L, P]):
         crosses: Draws crosses on the board over refused pieces.
         flights: Returns the flights of an event.
         caption: Returns the area of the caption.
+        interrupt_sign: Name of the sign on the cards that interrupt a declared action.
         said: Kinds of spoken answers that are given by tapping pieces.
         choosers: Returns the handlers of spoken answers that a first tap only chooses, by kind.
         least: Minimum width and height of the layout.
@@ -129,6 +130,7 @@ class BoardShell(Generic[S, M, L, P]):
     crosses: Callable[[M, L, ControlCache], Sequence[ft.Control]] | None = None
     flights: Callable[[M, L], Sequence[Flight]] | None = None
     caption: Callable[[M, L], Rect] | None = None
+    interrupt_sign: str = ""
     said: frozenset[str] = frozenset()
     choosers: Callable[[M], Mapping[str, Callable[[], None]]] = lambda moment: {}
     least: tuple[float, float] = LEAST
@@ -163,6 +165,7 @@ class BoardShell(Generic[S, M, L, P]):
             action_bar=self.step(beside),
             refusal=self.refusal(beside),
             aside=self.question(beside, None) if stage.ui.divided else None,
+            interrupt_sign=self.interrupt_sign,
             said=self.said,
             choosers=self.choosers(moment),
             interlude=self.interlude(stage),

@@ -210,6 +210,7 @@ SHELL: BoardShell[BoardContext, BoardState, Plan, Piece | SignPiece] = BoardShel
     tray=_tray,
     flights=flights,
     caption=_caption,
+    interrupt_sign="cue-pause",
     goals=_goals,
 )
 draw, paint = SHELL.draw, SHELL.paint
