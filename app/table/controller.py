@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from app.store.errors import StoreError
-from app.table.announcer import Announcer
+from app.table.announcer import Announcer, public_sentences
 from app.table.board import Seat
 from app.table.computer_players import ComputerPlayers, PlayerActions
 from app.table.control_cache import ControlCache
@@ -63,6 +63,9 @@ LEFT = frozenset({"inactive", "hide", "pause", "detach", "blur", "hidden", "page
 
 BACK = frozenset({"resume", "show", "restart", "visible"})
 """Names of window states in which the page is visible again."""
+
+TOLD = 2
+"""Maximum number of sentences about what the stage manager has chosen."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +137,9 @@ class Controller:
             device, keeper, table, drawing, PlayerActions(unasked, self.draw, self.read_on)
         )
         self.windows = Windows(device, table, drawing, unasked)
-        helps = PrompterActions(device.run, self.take, self.open, self.draw, self.explain)
+        helps = PrompterActions(
+            device.run, self.take, self.open, self.draw, self.explain, self._tell_choice
+        )
         self.prompter = Prompter(self.session, table, helps)
         self.notes = Notes(device, keeper, table)
         self.retelling = Retelling(device, keeper, table, drawing, showing.refresh)
@@ -445,6 +450,14 @@ class Controller:
             self.table.take(Recast(self.keeper.cast))
             self.refit(self.table.state.may_lie_flat)
             self.keeper.save_state_line(self.table.state.match)
+
+    def _tell_choice(self, seat: int, since: int) -> None:
+        """Tells what the stage manager chose for a seat, as far as everyone may know it."""
+        state, say = self.table.state, self.device.say
+        names = self.keeper.names
+        done = public_sentences(state, state.entries[since:], names, say.lang)
+        who = say("help.log.chosen", name=names[seat])
+        self.notices.toast(say.sentences([who, *done[:TOLD]]))
 
     def explain(self, error: Exception, failure: str = "show.not_saved") -> None:
         """Shows why a step was refused.

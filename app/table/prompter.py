@@ -69,6 +69,7 @@ class PrompterActions(NamedTuple):
         open_sheet: Opens a sheet over the table; "" closes it.
         draw: Redraws the table.
         explain: Shows why something could not be saved.
+        tell: Tells what the stage manager has done for a seat, from a log index on.
     """
 
     run: Callable[[Callable[..., Any]], Any]
@@ -76,6 +77,7 @@ class PrompterActions(NamedTuple):
     open_sheet: Callable[[str], None]
     draw: Callable[[], None]
     explain: Callable[[Exception], None]
+    tell: Callable[[int, int], None]
 
 
 class Prompter:
@@ -114,6 +116,7 @@ class Prompter:
         self._dice = secrets.randbits(48)
         self._asked: tuple[str, Question] | None = None
         self._follows = False  # whether a choice has led to a further question
+        self._since = 0  # number of log entries before the first choice
         self._prompt = ""  # prompt of the first question
         self._found: tuple[int, tuple[Action, ...]] = (-1, ())
         self.noted = not table.state.all_open
@@ -164,7 +167,7 @@ class Prompter:
         """
         question = self.question
         if question is not None and not self.thinks:
-            self._follows = False
+            self._follows, self._since = False, len(self._table.state.entries)
             asked = self._table.state.match.decision
             self._prompt = "" if asked is None else asked.prompt
             self._begin("chosen", question)
@@ -243,6 +246,8 @@ class Prompter:
         elif (then := self._following(question)) is not None:
             self._follows = True
             self._begin("chosen", then)
+        else:
+            self._actions.tell(question.seat, self._since)
 
     def _following(self, question: Question) -> Question | None:
         """Returns the next question of the same move, or None."""

@@ -108,15 +108,28 @@ def since_the_opening(game: Game[Any], news: list[tuple[Event, str]]) -> list[tu
     return [*dropwhile(lambda each: event_kind(each[0]) in game.prologue, news)] or news
 
 
+def newest_part(stage: AnyContext) -> Sequence[Event]:
+    """Returns the events that are still news.
+
+    In the middle of the viewer's own turn these are its events, if any of them has a sentence.
+    """
+    scene = stage.scene
+    own = scene.recap[len(scene.recap) - scene.own_news :]
+    if scene.decision is None or not sentences(stage, own, brief=True):
+        return scene.recap
+    return own
+
+
 def _shortest(stage: AnyContext, room: float) -> str:
     """Returns one or two short sentences that fit in the news bar.
 
-    The most important events are chosen first.
+    The most important events are chosen first. Once the viewer has acted in their turn, what that
+    did is newer than what the others did before.
     """
     ui, game, viewer = stage.ui, stage.game, stage.scene.viewer
     news = [
         (event, line)
-        for event in stage.scene.recap
+        for event in newest_part(stage)
         if (line := game.brief(event, stage.names, stage.lang))
     ]
     lines = [each for each in news if not own_secret(each[0], viewer)] or news

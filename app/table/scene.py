@@ -47,6 +47,8 @@ class Scene(Generic[V_co, E_co]):
         recap: Events since the seat's last action on a private screen, otherwise since the last
             change of turn. A spoken answer does not count as an action, because its effect was not
             seen.
+        own_news: Number of the last events of `recap` that belong to the viewer's own turn, which
+            is under way; 0 before their first action.
         fresh: Events of the last step, which the board animates.
         frames: View before the last step (with the event None), then the view after each event that
             the viewer may know; empty after a restart or an undo.
@@ -103,6 +105,7 @@ class Scene(Generic[V_co, E_co]):
     retold: bool = False
     covered: int | None = None
     discreet: bool = False
+    own_news: int = 0
 
     @property
     def viewer(self) -> int | None:
@@ -211,6 +214,7 @@ def scene_of(state: TableState) -> AnyScene:
         views=views,
         flat=state.flat,
         discreet=state.discreet,
+        own_news=len(list(_own_news(state))),
     )
 
 
@@ -410,10 +414,20 @@ def _recap(state: TableState) -> Iterator[Event]:
     They are the events visible to the viewer since their last turn.
     """
     private = state.phase is Phase.PRIVATE
-    start = _after_turn_of(state, state.seat) if private else _turn_start(state)
+    yield from _told(state, _after_turn_of(state, state.seat) if private else _turn_start(state))
+
+
+def _own_news(state: TableState) -> Iterator[Event]:
+    """Yields the events of the viewer's own turn so far."""
+    own = state.phase is Phase.PRIVATE and _turn_of(state, len(state.entries) - 1) == state.seat
+    yield from _told(state, _turn_start(state)) if own else ()
+
+
+def _told(state: TableState, start: int) -> Iterator[Event]:
+    """Yields the events that the viewer is told, from a log index on."""
+    seat = state.seat if state.phase is Phase.PRIVATE else None
     for entry in state.entries[start:]:
-        events = seen_by(entry.events, state.seat if private else None)
-        yield from filter(state.tells, events)
+        yield from filter(state.tells, seen_by(entry.events, seat))
 
 
 def _after_turn_of(state: TableState, seat: int | None) -> int:

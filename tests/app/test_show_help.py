@@ -141,6 +141,28 @@ def test_the_log_says_who_had_help_and_with_what_also_after_a_restart(evening: M
     assert f"{first} asked for a hint." in texts
 
 
+@pytest.mark.parametrize("game", games())
+def test_a_choice_of_the_stage_manager_is_told_as_far_as_everyone_may_know_it(
+    evening: Make, game: str
+) -> None:
+    one = evening(*[""] * GAMES[game], game=game)
+    one.look()
+    state = one.controller.table.state
+    name = one.controller.keeper.names[one.controller.table.scene.seat or 0]
+    asked(one, CHOOSE)
+    while one.controller.prompter.thinks:
+        one.step("Prompter.run")
+    told = one.shell.hall.notices.message or ""
+    assert told.startswith(f"The stage manager chose for {name}.")
+    done = one.controller.table.state.entries[len(state.entries) :]
+    public = [event for entry in done for event in entry.events if event.audience is None]
+    known = {one.controller.game.tell(each, one.controller.keeper.names, "en") for each in public}
+    rest = told.removeprefix(f"The stage manager chose for {name}.").strip()
+    for line in sorted(known, key=len, reverse=True):
+        rest = rest.replace(line, "") if line else rest
+    assert not rest.strip(), rest
+
+
 def test_the_log_says_where_the_rules_cut_it_and_whose_turn_it_tells(evening: Make) -> None:
     """Cards of earlier tricks lie face down (O13); on the open table nobody is "you"."""
     one = evening("", "", "", game="onstage")

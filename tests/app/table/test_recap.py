@@ -30,7 +30,7 @@ def test_the_strip_of_onstage_tells_who_took_the_trick_and_who_comes_on(width: i
     table = OnScreen.new(4, 5, ui_of(width, 640), rounds="quick")
     while table.step(rng):
         scene, stage = table.table.scene, table.stage()
-        won = [event for event in scene.recap if event_kind(event) == "trick_won"]
+        won = [each for each in recap.newest_part(stage) if event_kind(each) == "trick_won"]
         if scene.phase is not Phase.PRIVATE or not won:
             continue
         lines = written(stage)
@@ -56,7 +56,7 @@ def test_the_strip_tells_what_touches_its_reader_and_then_the_news(game: str, se
         scene, stage = table.table.scene, table.stage()
         news = [
             (event, line)
-            for event in scene.recap
+            for event in recap.newest_part(stage)
             if (line := stage.game.brief(event, stage.names, stage.lang))
             and not recap.own_secret(event, scene.viewer)
         ]
@@ -88,10 +88,11 @@ def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
         own = [event for event in scene.recap if recap.own_secret(event, scene.viewer)]
         assert not any(tell(event, stage.names) in text for event in own)
         secrets += len(own)
-        seats = [getattr(event, "seat", None) for event in scene.recap]
+        news = recap.newest_part(stage)
+        seats = [getattr(event, "seat", None) for event in news]
         others = [
             (event, seat)
-            for event, seat in zip(scene.recap, seats, strict=True)
+            for event, seat in zip(news, seats, strict=True)
             if seat not in (None, scene.viewer) and tell(event, stage.names)
         ]
         kinds = frozenset[str]().union(*stage.game.headlines)
@@ -100,11 +101,28 @@ def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
             for event, seat in others
             if seat == others[-1][1] and event_kind(event) in kinds
         ]
-        if last and not any(recap.concerns(event, scene.viewer) for event in scene.recap):
+        if last and not any(recap.concerns(event, scene.viewer) for event in news):
             assert any(line in text for line in last) or text == stage.ui.say("recap.short")
             late += 1
     assert late
     assert secrets
+
+
+def test_in_ones_own_turn_the_strip_tells_what_one_did_there() -> None:
+    """What the others did before has been read on this screen already."""
+    rng, seen = Random(4), 0
+    table = OnScreen.at(table_of(Match.new("upstaged", 2, 3)), ui_of(390, 844))
+    for _ in range(200):
+        if not table.step(rng):
+            break
+        scene, stage, last = table.table.scene, table.stage(), table.table.state.entries[-1]
+        if scene.phase is not Phase.PRIVATE or scene.decision is None or last.seat != scene.seat:
+            continue
+        own = recap.sentences(stage, scene.recap[-scene.own_news :], brief=True)
+        if scene.own_news < len(scene.recap) and own:
+            assert any(line in written(stage) for line in own)
+            seen += 1
+    assert seen
 
 
 def test_the_opening_is_no_news_once_somebody_has_played() -> None:
