@@ -32,6 +32,7 @@ def candidates(moment: BoardState) -> list[Candidate[Piece]]:
     offered = sorted(pieces, key=lambda action: _place(moment, action))
     if not moment.wishes:
         offered = [*stage.game.offered([*moment.answers.values()])]
+    offered.sort(key=lambda action: moment.side_of(named(action)))
     return [_candidate(moment, action) for action in offered]
 
 

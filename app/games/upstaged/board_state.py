@@ -15,6 +15,8 @@ from app.games.upstaged.places import (
     CARD,
     ENDING,
     PAIRING,
+    PLACE,
+    SEAT,
     Pair,
     card,
     cards_of,
@@ -148,6 +150,17 @@ class BoardState(common.BoardState[View, Event, Piece]):
             return scene.alone
         return self.now["turn"] if scene.continuing is None else scene.continuing
 
+    def side_of(self, piece: Piece | None) -> int:
+        """Returns the side of the table that a piece names, clockwise from `near`.
+
+        Whoever is asked finds their own side first. For any other piece it is 0.
+        """
+        places = self.now["places"]
+        if piece is None or piece.kind not in (PLACE, SEAT):
+            return 0
+        place = places[piece.number] if piece.kind == SEAT else piece.number
+        return (place - places[self.near]) % len(self.now["arena"])
+
     @property
     def gone(self) -> frozenset[int]:
         """Artists who are drawn as flying copies instead of in their places."""
@@ -161,7 +174,7 @@ class BoardState(common.BoardState[View, Event, Piece]):
     def in_order(self) -> list[Piece]:
         """Answers in reading order, or the whole hand if the answers are cards in hand."""
         if self.asked not in BY_HAND:
-            return super().in_order
+            return sorted(super().in_order, key=self.side_of)
         cards = [card(number) for number in self.now["hand"] or ()]
         return cards if any(map(self.usable, cards)) else []
 
@@ -287,6 +300,8 @@ class BoardState(common.BoardState[View, Event, Piece]):
             self.inspect(piece)
         elif not self.usable(piece):
             self.settle(pick._replace(refused=piece))
+        elif piece in chosen and len(self.pairs) == 1:
+            self.settle(pick.lasting)  # the only pair was chosen at once: a tap means it
         elif piece in chosen:
             self._pair(tuple(other for other in chosen if other != piece))
         else:

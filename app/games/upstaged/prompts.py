@@ -56,6 +56,8 @@ def step(moment: BoardState) -> ft.Control | None:
     ways: list[ft.Control | Way] = [_let_go(moment, action) for action in moment.others]
     if moment.ending:
         ways = [_tool_back(moment, "upstaged.end.back")]
+    elif moment.pairing:
+        ways = [_pairing(moment)]  # whoever began to choose two ends no turn by mistake
     elif moment.pairs and not _only_pairs(moment):
         ways.insert(0, _pairing(moment))
     piece = moment.chosen[0] if len(moment.chosen) == 1 else None

@@ -35,13 +35,14 @@ from app.games.upstaged.faces import SMALL, Look, token, underline
 from app.games.upstaged.finale import calls
 from app.games.upstaged.hand import spots
 from app.games.upstaged.layout import explains_cards, make_plan
-from app.games.upstaged.places import PAIRING, artist, card, cards_of, pair
+from app.games.upstaged.places import PAIRING, PLACE, artist, card, cards_of, pair
 from app.games.upstaged.prompts import note_text
 from app.games.upstaged.teams import LEAST_SUM, Corner, _figures, _name, panels, seen_team
 from app.games.upstaged.turning import Angle
 from app.table import interrupt
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
+from app.table.places import Piece
 from app.table.scene import undo_of
 from app.table.state import Phase
 from app.table.steps import Act, Claim, Done, LetGo, Lift, PassTo, TakeBack, TakeUp
@@ -177,7 +178,8 @@ def test_two_cards_of_one_colour_are_chosen_with_a_tool() -> None:
                 chosen.confirm()
                 assert at.acts == [action]
                 chosen.tap(first)
-                assert at.picks[-1] == Pick((PAIRING, second))
+                left = (first, second) if len(moment.pairs) == 1 else (second,)
+                assert at.picks[-1] == Pick((PAIRING, *left))
             assert moment.answers[pair(one, other)] == action
             checked += 1
     assert checked > 5
@@ -216,6 +218,10 @@ def test_the_tool_keeps_the_chosen_card_and_is_left_by_itself() -> None:
     assert say("upstaged.unpaired") in said
     refused.tap(stray)
     assert episode.picks[-1] == Pick((PAIRING, *pair_))
+    on.tap(pair_[0])
+    assert episode.picks[-1] == Pick((PAIRING, *pair_)), "a tap on what was chosen at once means it"
+    ends = say("upstaged.do.end")
+    assert ends not in [*strings([*walk(episode.draw(episode.picks[-1]).action_bar)])]
     on.start_over()
     assert episode.picks[-1] == Pick()
     assert episode.acts == []
@@ -721,6 +727,19 @@ def test_two_empty_sides_are_told_apart() -> None:
         names = [each.name for each in offered]
         assert len(names) == len({*names}), names
     assert faced
+
+
+def test_whoever_is_asked_finds_their_own_side_first() -> None:
+    """Then the others, clockwise, whoever it is and however many play."""
+    asked = [table for name, table in found().items() if name.startswith("face-")]
+    for table in asked:
+        moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
+        places = [each.piece.number for each in candidates(moment)]
+        near = moment.now["places"][moment.near]
+        assert places == sorted(places, key=lambda place: (place - near) % 4)
+        free = [each for each in places if Piece(PLACE, each) in moment.answers]
+        assert [each.number for each in moment.in_order] == free
+    assert asked
 
 
 def test_the_sentences_of_a_card_on_air_are_whole() -> None:
