@@ -282,13 +282,14 @@ def _team(
     touched: list[ft.Control] = []
     found: list[ft.Control] = []
     free = {*range(TEAM)}
+    of_teams = _asks_of_teams(moment)
     for index, number in enumerate(seen_team(moment, seat)):
         spot = plan.team_place(side, index)
         piece = artist(number)
         stance = moment.stance(piece)
         comes = number not in team
         asked = not comes and (piece in moment.answers or piece in moment.wishes)
-        dim = stance.dim if asked or moment.kinds & {piece.kind} else 0.0
+        dim = stance.dim if asked or (of_teams and moment.kinds & {piece.kind}) else 0.0
         look = Look(
             number,
             moment.stage.ui.colors.brass if comes else stance.mark if asked else None,
@@ -315,6 +316,15 @@ def _team(
         for index in sorted(free)
     ]
     return touched, found
+
+
+def _asks_of_teams(moment: BoardState) -> bool:
+    """Whether the question is about artists of teams.
+
+    Otherwise only artists who do not count are faded.
+    """
+    members = (artist(each) for team in moment.now["teams"] for each in team)
+    return any(each in moment.answers or each in moment.wishes for each in members)
 
 
 def seen_team(moment: BoardState, seat: int) -> Sequence[int]:

@@ -230,7 +230,7 @@ def test_lines_add_up_to_the_scores() -> None:
         assert sorted(shown + cut) == sorted(match.state.teams[seat])
     mentor = next(line for line in outcome(match).breakdown if line.label == "score.mentor")
     assert mentor.args == {"genre": 0, "count": 1}
-    assert GAME.explain(mentor, ["Ada", "Bo"]) == "Mentor: 1 × Country"
+    assert GAME.explain(mentor, ["Ada", "Bo"]) == "Mentor: 1 × Country or Wild"
 
 
 def test_the_end_is_told_seat_by_seat() -> None:

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+import flet as ft
 import pytest
 
+from app.games.upstaged import teams as panels
 from app.games.upstaged.announcement import announcement
 from app.games.upstaged.board_state import CUT, BoardState
+from app.games.upstaged.faces import Look
 from app.games.upstaged.layout import make_plan
 from app.games.upstaged.places import artist
 from app.table.control_cache import ControlCache
 from app.table.steps import Act, Lift, PassTo
 from app.table.table import Table
 from app.text import say
-from tests.app.games.boards import SIZES, OnScreen, parts, strings, table_of, ui_of, walk
+from app.theme import Ui
+from tests.app.games.boards import (
+    SIZES,
+    OnScreen,
+    looking,
+    parts,
+    strings,
+    table_of,
+    ui_of,
+    walk,
+)
 from tests.app.games.states import lead_to_question
+from tests.app.lessons.scripts import lesson, walked
 from tests.engines.upstaged.table import artist as number_of
-from tests.engines.upstaged.table import curtain
+from tests.engines.upstaged.table import curtain, discard
+from tests.engines.upstaged.table import table as position
 
 TEAMS = ("jake opal marty maddie", "linh juan priya orion")
 PHONE = (390, 844)
@@ -71,3 +86,33 @@ def test_the_second_to_cut_chooses_as_freely_as_the_first() -> None:
     lead_to_question(table)
     moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
     assert (moment.asked, moment.chosen) == (CUT, ())
+
+
+def test_the_lesson_ends_with_the_score_that_it_showed() -> None:
+    """Hazel cuts whom the scissors mark: her 26 points do not change without a reason."""
+    states = walked(lesson("upstaged"))
+    result = states[-1].table.match.result
+    assert result is not None
+    assert result.scores[1] == 26
+    assert [*result.winners] == [0]
+
+
+def test_only_who_does_not_count_is_faded_unless_teams_are_asked_about(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of four one is cut, whatever artist of the arena is asked for."""
+    teams = ("tane orion mya jayson", "harmony priya ximena")
+    hands = ("green green", "*")
+    match = position(2, lanes=("tunde", "alonzo"), teams=teams, genres="rock pop", hands=hands)
+    discard(match, "green green")
+    looks: list[Look] = []
+
+    def seen(ui: Ui, look: Look, size: float) -> ft.Control:
+        looks.append(look)
+        return ft.Container()
+
+    monkeypatch.setattr(panels, "token", seen)
+    parts(OnScreen.at(looking(match), ui_of(*PHONE, speed=0)).draw())
+    members = {number_of(word) for word in " ".join(teams).split()}
+    faded = {look.artist for look in looks if look.artist in members and look.dim}
+    assert faded == {number_of("mya")}
