@@ -285,13 +285,15 @@ def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
     height = min(area.h - 8, 72.0)
     room = area.w - height - 28
     title = kit.text(ui, mentor.title, strong=True, max_lines=1)
-    title.size = name_size(ui, mentor.title, "body", room)
-    free = area.h - 8 - title.size * LINE
     gain = kit.text(ui, mentor.gain, "small", quiet=True)
-    gain.size = _filling(ui, mentor.gain, room, free)
-    lines: list[ft.Control] = [title, gain]
-    if _height_of(mentor.gain, gain.size, room) > free:
-        lines = [title]
+    lines: list[ft.Control] = [title]
+    for role in ("large", "body"):
+        title.size = name_size(ui, mentor.title, role, room)
+        free = area.h - 8 - title.size * LINE
+        gain.size = _filling(ui, mentor.gain, room, free)
+        if _height_of(mentor.gain, gain.size, room) <= free:
+            lines = [title, gain]
+            break
     if measure.width_of(mentor.title, title.size) > room:  # the inspector shows the words instead
         lines = []
     drawn = ft.Container(

@@ -70,15 +70,26 @@ def ground(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contr
 def ends(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control]:
     """Draws a carpet with the player's badge at the end of each team's runway.
 
-    A carpet is a band in the player's colour, which does not rotate.
+    A carpet is a band in the player's colour, which does not rotate. An artist who waits at the end
+    is drawn in place of the badge.
     """
-    found: list[ft.Control] = []
+    found, taken = list[ft.Control](), _waited_at(moment.now)
     for place in range(PLACES):  # in a constant order
         side = plan.side(place)
         seat = plan.seat(side)
         if seat is not None:
             person = moment.stage.seats[seat]
-            found.append(cache(_carpet, plan, side, person, key=f"carpet-{place}"))
+            free = place not in taken
+            found.append(cache(_carpet, plan, side, person, key=f"carpet-{place}", badged=free))
+    return found
+
+
+def _waited_at(view: View) -> set[int]:
+    """Returns the places at whose runway's end an artist waits."""
+    under_way = view["under_way"]
+    found = {each["place"] for each in under_way["waiting"]}
+    if under_way["arriving"] is not None or under_way["ousted"] is not None:
+        found.add(view["places"][under_way["host"]])
     return found
 
 
@@ -123,8 +134,11 @@ def _badge(plan: Plan, side: int) -> float:
     return min(BADGE, plan.panel(side).w * 0.13)
 
 
-def _carpet(ui: Ui, plan: Plan, side: int, person: Seat, *, key: str) -> ft.Control:
-    """Draws a carpet, a band with the player's badge at the end next to the player's panel."""
+def _carpet(ui: Ui, plan: Plan, side: int, person: Seat, *, key: str, badged: bool) -> ft.Control:
+    """Draws a carpet, a band with the player's badge at the end next to the player's panel.
+
+    Without `badged`, the badge is left out.
+    """
     area, size = _end(plan, side), round(_badge(plan, side))
     band = ft.Container(
         left=0,
@@ -140,7 +154,7 @@ def _carpet(ui: Ui, plan: Plan, side: int, person: Seat, *, key: str) -> ft.Cont
     badge.left = 0 if side in (LEFT, BOTTOM) else area.w - size
     badge.top = 0 if side in (LEFT, TOP) else area.h - size
     return ft.Container(
-        shapes.uncut([band, badge]),
+        shapes.uncut([band, badge] if badged else [band]),
         left=area.x,
         top=area.y,
         width=area.w,

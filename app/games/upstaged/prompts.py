@@ -92,7 +92,8 @@ def _pairing(moment: BoardState) -> ft.Control | Way:
         return _tool_back(moment, "upstaged.pair.end")
     start, label = moment.calling(BoardState.start_pairing), ui.say("upstaged.pair")
     if moment.chosen:
-        return kit.tool(ui, "trash", label, lambda _: start(), key="pair")
+        tool = kit.tool(ui, "trash", label, lambda _: start(), key="pair")
+        return kit.captioned(ui, tool, ui.say("upstaged.pair.short"))
     return Way(label, ui.say("upstaged.pair.short"), lambda _: start(), "pair", chooses=True)
 
 

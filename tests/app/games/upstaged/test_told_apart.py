@@ -17,6 +17,7 @@ from app.table.table import Table
 from app.theme import EVENING, MATINEE
 from app.theme.palette import SEAT_COLOURS, Palette, mixed
 from tests.app.games.boards import COLOURS, OnScreen, parts, table_of, ui_of, walk
+from tests.app.games.upstaged.episodes import found
 from tests.assets.test_art import contrast
 from tests.engines.upstaged.table import card as number_of
 from tests.engines.upstaged.table import table as position
@@ -75,3 +76,21 @@ def test_a_framed_card_keeps_its_frame_while_another_is_chosen() -> None:
 
     assert frames(Pick((card(other),))) == 1
     assert frames(Pick((card(wanted),))) == 0
+
+
+def test_an_artist_who_waits_at_an_end_hides_no_number_under_a_badge() -> None:
+    seen = 0
+    for table in found().values():
+        at = OnScreen.at(table, ui_of(*PHONE, speed=0))
+        view = table.scene.view
+        drawn = {str(getattr(each, "key", "")): each for each in parts(at.draw())}
+        for place in range(4) if view is not None else ():
+            carpet = drawn.get(f"carpet-{place}")
+            under_way = view["under_way"]
+            waits = any(each["place"] == place for each in under_way["waiting"])
+            if under_way["arriving"] is not None and view["places"][under_way["host"]] == place:
+                waits = True
+            if carpet is not None and waits:
+                assert len(carpet.content.controls) == 1
+                seen += 1
+    assert seen
