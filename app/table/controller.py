@@ -64,7 +64,7 @@ LEFT = frozenset({"inactive", "hide", "pause", "detach", "blur", "hidden", "page
 BACK = frozenset({"resume", "show", "restart", "visible"})
 """Names of window states in which the page is visible again."""
 
-TOLD = 2
+SENTENCES = 2
 """Maximum number of sentences about what the stage manager has chosen."""
 
 
@@ -138,7 +138,7 @@ class Controller:
         )
         self.windows = Windows(device, table, drawing, unasked)
         helps = PrompterActions(
-            device.run, self.take, self.open, self.draw, self.explain, self._tell_choice
+            device.run, self.take, self.open, self.draw, self.explain, partial(_tell_choice, self)
         )
         self.prompter = Prompter(self.session, table, helps)
         self.notes = Notes(device, keeper, table)
@@ -451,14 +451,6 @@ class Controller:
             self.refit(self.table.state.may_lie_flat)
             self.keeper.save_state_line(self.table.state.match)
 
-    def _tell_choice(self, seat: int, since: int) -> None:
-        """Tells what the stage manager chose for a seat, as far as everyone may know it."""
-        state, say = self.table.state, self.device.say
-        names = self.keeper.names
-        done = public_sentences(state, state.entries[since:], names, say.lang)
-        who = say("help.log.chosen", name=names[seat])
-        self.notices.toast(say.sentences([who, *done[:TOLD]]))
-
     def explain(self, error: Exception, failure: str = "show.not_saved") -> None:
         """Shows why a step was refused.
 
@@ -570,3 +562,11 @@ def _felt(before: TableState, after: TableState) -> bool:
     A step is confirmed if the scene has changed, or if it is waiting for computer players.
     """
     return after.revision != before.revision or after.wish is not before.wish
+
+
+def _tell_choice(controller: Controller, seat: int, since: int) -> None:
+    """Tells what the stage manager chose for a seat, as far as everyone may know it."""
+    state, say, names = controller.table.state, controller.device.say, controller.keeper.names
+    done = public_sentences(state, state.entries[since:], names, say.lang)
+    who = say("help.log.chosen", name=names[seat])
+    controller.notices.toast(say.sentences([who, *done[:SENTENCES]]))

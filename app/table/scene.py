@@ -414,16 +414,17 @@ def _recap(state: TableState) -> Iterator[Event]:
     They are the events visible to the viewer since their last turn.
     """
     private = state.phase is Phase.PRIVATE
-    yield from _told(state, _after_turn_of(state, state.seat) if private else _turn_start(state))
+    start = _after_turn_of(state, state.seat) if private else _turn_start(state)
+    yield from _visible(state, start)
 
 
 def _own_news(state: TableState) -> Iterator[Event]:
     """Yields the events of the viewer's own turn so far."""
     own = state.phase is Phase.PRIVATE and _turn_of(state, len(state.entries) - 1) == state.seat
-    yield from _told(state, _turn_start(state)) if own else ()
+    yield from _visible(state, _turn_start(state)) if own else ()
 
 
-def _told(state: TableState, start: int) -> Iterator[Event]:
+def _visible(state: TableState, start: int) -> Iterator[Event]:
     """Yields the events that the viewer is told, from a log index on."""
     seat = state.seat if state.phase is Phase.PRIVATE else None
     for entry in state.entries[start:]:

@@ -152,12 +152,12 @@ def test_a_choice_of_the_stage_manager_is_told_as_far_as_everyone_may_know_it(
     asked(one, CHOOSE)
     while one.controller.prompter.thinks:
         one.step("Prompter.run")
-    told = one.shell.hall.notices.message or ""
-    assert told.startswith(f"The stage manager chose for {name}.")
+    message = one.shell.hall.notices.message or ""
+    assert message.startswith(f"The stage manager chose for {name}.")
     done = one.controller.table.state.entries[len(state.entries) :]
     public = [event for entry in done for event in entry.events if event.audience is None]
     known = {one.controller.game.tell(each, one.controller.keeper.names, "en") for each in public}
-    rest = told.removeprefix(f"The stage manager chose for {name}.").strip()
+    rest = message.removeprefix(f"The stage manager chose for {name}.").strip()
     for line in sorted(known, key=len, reverse=True):
         rest = rest.replace(line, "") if line else rest
     assert not rest.strip(), rest

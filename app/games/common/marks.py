@@ -1,6 +1,6 @@
 """Brass frames around pieces that a lesson mentions or that have changed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import astuple
 from typing import Any
 
@@ -68,8 +68,9 @@ def _stays(moment: AnyBoardState[P], name: tuple[str | int, ...]) -> bool:
     if not moment.chosen:
         return True
     kind, *_, number = name
-    hand = moment.now.get("hand") or () if moment.private and kind == "card" else ()
-    return number in hand and name not in map(astuple, moment.chosen)
+    hand = moment.now.get("hand") if moment.private and kind == "card" else None
+    in_hand = isinstance(hand, Collection) and number in hand
+    return in_hand and name not in map(astuple, moment.chosen)
 
 
 def _frame(ui: Ui, width: float, radius: float) -> ft.Control:

@@ -288,13 +288,13 @@ def _waiting(ui: Ui, reach: Reach, mentor: Mentor) -> ft.Control:
     gain = kit.text(ui, mentor.gain, "small", quiet=True)
     lines: list[ft.Control] = [title]
     for role in ("large", "body"):
-        title.size = name_size(ui, mentor.title, role, room)
-        free = area.h - 8 - title.size * LINE
+        size = title.size = name_size(ui, mentor.title, role, room)
+        free = area.h - 8 - size * LINE
         gain.size = _filling(ui, mentor.gain, room, free)
         if _height_of(mentor.gain, gain.size, room) <= free:
             lines = [title, gain]
             break
-    if measure.width_of(mentor.title, title.size) > room:  # the inspector shows the words instead
+    if measure.width_of(mentor.title, size) > room:  # the inspector shows the words instead
         lines = []
     drawn = ft.Container(
         ft.Row(

@@ -109,7 +109,7 @@ def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
 
 
 def test_in_ones_own_turn_the_strip_tells_what_one_did_there() -> None:
-    """What the others did before has been read on this screen already."""
+    """The reader has seen the moves of the others on this screen already."""
     rng, seen = Random(4), 0
     table = OnScreen.at(table_of(Match.new("upstaged", 2, 3)), ui_of(390, 844))
     for _ in range(200):

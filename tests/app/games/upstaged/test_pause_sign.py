@@ -14,7 +14,7 @@ from tests.app.screens.rooms import words
 
 
 def signs(one: Evening) -> int:
-    """How often the sign stands beside a sentence, and not on a card."""
+    """Counts the signs beside sentences; those on cards are pictures."""
     drawn: list[Any] = one.draw()
     return sum(
         getattr(each, "value", None) == LETTERS["cue-pause"] and each.font_family == FAMILY

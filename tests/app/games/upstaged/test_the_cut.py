@@ -105,14 +105,14 @@ def test_only_who_does_not_count_is_faded_unless_teams_are_asked_about(
     hands = ("green green", "*")
     match = position(2, lanes=("tunde", "alonzo"), teams=teams, genres="rock pop", hands=hands)
     discard(match, "green green")
-    looks: list[Look] = []
+    drawn: list[Look] = []
 
     def seen(ui: Ui, look: Look, size: float) -> ft.Control:
-        looks.append(look)
+        drawn.append(look)
         return ft.Container()
 
     monkeypatch.setattr(panels, "token", seen)
     parts(OnScreen.at(looking(match), ui_of(*PHONE, speed=0)).draw())
     members = {number_of(word) for word in " ".join(teams).split()}
-    faded = {look.artist for look in looks if look.artist in members and look.dim}
+    faded = {look.artist for look in drawn if look.artist in members and look.dim}
     assert faded == {number_of("mya")}
