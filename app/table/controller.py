@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from app.store.errors import StoreError
-from app.table.announcer import Announcer, public_sentences
+from app.table.announcer import Announcer
 from app.table.board import Seat
 from app.table.computer_players import ComputerPlayers, PlayerActions
 from app.table.control_cache import ControlCache
@@ -50,7 +50,7 @@ from app.table.steps import (
 from app.table.table import Table
 from app.table.taps import late
 from app.table.windows import Windows
-from engines import IllegalAction
+from engines import IllegalAction, seen_by
 
 if TYPE_CHECKING:
     from app.device import Device
@@ -567,6 +567,8 @@ def _felt(before: TableState, after: TableState) -> bool:
 def _tell_choice(controller: Controller, seat: int, since: int) -> None:
     """Tells what the stage manager chose for a seat, as far as everyone may know it."""
     state, say, names = controller.table.state, controller.device.say, controller.keeper.names
-    done = public_sentences(state, state.entries[since:], names, say.lang)
+    brief = partial(state.match.game.brief, names=names, lang=say.lang)
+    events = (each for entry in state.entries[since:] for each in seen_by(entry.events, None))
+    done = [text for each in filter(state.tells, events) if (text := brief(each))]
     who = say("help.log.chosen", name=names[seat])
     controller.notices.toast(say.sentences([who, *done[:SENTENCES]]))

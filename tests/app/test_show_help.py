@@ -156,7 +156,7 @@ def test_a_choice_of_the_stage_manager_is_told_as_far_as_everyone_may_know_it(
     assert message.startswith(f"The stage manager chose for {name}.")
     done = one.controller.table.state.entries[len(state.entries) :]
     public = [event for entry in done for event in entry.events if event.audience is None]
-    known = {one.controller.game.tell(each, one.controller.keeper.names, "en") for each in public}
+    known = {one.controller.game.brief(each, one.controller.keeper.names, "en") for each in public}
     rest = message.removeprefix(f"The stage manager chose for {name}.").strip()
     for line in sorted(known, key=len, reverse=True):
         rest = rest.replace(line, "") if line else rest
