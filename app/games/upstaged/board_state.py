@@ -126,9 +126,6 @@ class BoardState(common.BoardState[View, Event, Piece]):
             return replace(moment, answers=own, seat=scene.viewer, chosen=chosen)
         if moment.others and not moment.idle and ENDING in pick.chosen:
             return replace(moment, ending=True, chosen=())
-        if moment.asked == CUT and moment.suggested:
-            # The last decision of a game is never made by a late tap: the suggestion is only named.
-            return replace(moment, chosen=(), suggested=False)
         if moment.asked != ACT:
             return moment
         if PAIRING in pick.chosen and moment.pairs:

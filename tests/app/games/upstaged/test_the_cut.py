@@ -12,7 +12,7 @@ from app.games.upstaged.faces import Look
 from app.games.upstaged.layout import make_plan
 from app.games.upstaged.places import artist
 from app.table.control_cache import ControlCache
-from app.table.steps import Act, Lift, PassTo
+from app.table.steps import Lift, PassTo
 from app.table.table import Table
 from app.text import say
 from app.theme import Ui
@@ -26,7 +26,6 @@ from tests.app.games.boards import (
     ui_of,
     walk,
 )
-from tests.app.games.states import lead_to_question
 from tests.app.lessons.scripts import lesson, walked
 from tests.engines.upstaged.table import artist as number_of
 from tests.engines.upstaged.table import curtain, discard
@@ -64,28 +63,17 @@ def test_a_score_that_is_hidden_until_everyone_has_cut_leaves_a_question_mark() 
         assert spans.count("?") == secret
 
 
-def test_nobody_is_cut_by_a_tap_that_was_meant_for_something_else() -> None:
-    """The suggestion is named in the question; whoever is cut has been tapped."""
+def test_the_best_trio_is_suggested_and_another_may_be_chosen() -> None:
+    """UA24."""
     at = OnScreen.at(at_the_cut(), ui_of(*PHONE, speed=0))
     moment = BoardState.see(at.stage())
     assert moment.asked == CUT
-    assert moment.chosen == ()
-    moment.confirm()
-    assert at.acts == []
+    assert len(moment.chosen) == 1
     moment.tap(artist(number_of("opal")))
     moment = BoardState.see(at.stage(at.picks[-1]))
     assert moment.chosen == (artist(number_of("opal")),)
     moment.confirm()
     assert [each.arg for each in at.acts] == [number_of("opal")]
-
-
-def test_the_second_to_cut_chooses_as_freely_as_the_first() -> None:
-    table = at_the_cut()
-    assert table.scene.decision is not None
-    table.take(Act((table.scene.decision.actions[0],)))
-    lead_to_question(table)
-    moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
-    assert (moment.asked, moment.chosen) == (CUT, ())
 
 
 def test_the_lesson_ends_with_the_score_that_it_showed() -> None:
