@@ -4,10 +4,10 @@ from pathlib import Path
 
 from app.games import board_of
 from app.lessons.play import LessonState, Next, lead, reduce, start
-from app.lessons.script import Lesson, Play, lesson_of
+from app.lessons.script import Beat, Lesson, Play, Try, lesson_of
 from app.text import speaker
 from app.theme import Motion
-from engines import names
+from engines import Action, names
 
 ROOT = Path(__file__).parents[3]
 GAMES = sorted(name for name in names() if (ROOT / "app/games" / name / "lesson.json").is_file())
@@ -26,6 +26,16 @@ def lesson(game: str) -> Lesson:
     """The script of a game, whose board can be asked for its words."""
     board_of(game)
     return lesson_of(game)
+
+
+def with_try(script: Lesson, place: int, refused: Action, rule: str) -> Lesson:
+    """Returns a script of one scene with a beat at `place` that wants a refused action."""
+    (scene,) = script.scenes
+    beats = list(scene.beats)
+    beats.insert(
+        place, Beat(say=beats[place].say, want=Try.model_validate({"try": refused, "rule": rule}))
+    )
+    return script.model_copy(update={"scenes": (scene.model_copy(update={"beats": tuple(beats)}),)})
 
 
 def words(game: str, say: str) -> str:

@@ -11,7 +11,7 @@ from app.games.common.board_state import Tap
 from app.games.onstage.places import CARD
 from app.lessons.play import Tried
 from app.lessons.run import PATIENCE, LessonRun
-from app.lessons.script import Try
+from app.lessons.script import LEARNER, Try
 from app.screens import first_night
 from app.store import Store
 from app.table.idle import IdleClock
@@ -19,10 +19,11 @@ from app.table.places import Piece
 from app.table.steps import Lift
 from app.table.taps import DOUBLE_TAP
 from app.theme import kit
+from engines import Action
 from tests import pseudo
 from tests.app.evenings import Make
 from tests.app.games.boards import SHAPES
-from tests.app.lessons.scripts import GAMES, lesson
+from tests.app.lessons.scripts import GAMES, lesson, with_try
 from tests.app.lessons.scripts import words as coached
 from tests.app.screens.rooms import SIZES, House, assert_headings, open_store, walk, words
 from tests.app.table.clock import Clock
@@ -195,7 +196,11 @@ def test_once_more_begins_the_scene_again() -> None:
 # -- taps ------------------------------------------------------------------------------------------
 
 
-def test_a_refused_piece_is_answered_by_the_rules_and_leads_on() -> None:
+def test_a_refused_piece_is_answered_by_the_rules_and_leads_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    script = with_try(lesson("onstage"), 3, Action(LEARNER, "play", 25), "O7")
+    monkeypatch.setattr("app.screens.lesson.lesson_of", lambda game: script)
     visit = Visit()
     first_night.keep(visit.shell.hall, "onstage", 3, done=False)
     visit = Visit(store=visit.store)
@@ -204,12 +209,12 @@ def test_a_refused_piece_is_answered_by_the_rules_and_leads_on() -> None:
     assert visit.run.lesson.place == 4
     said = visit.said
     assert "You have a Green card, so you must play Green." in said
-    assert coached("onstage", lesson("onstage").beats[4].say) in said
+    assert coached("onstage", script.beats[4].say) in said
 
 
 def test_two_wrong_steps_light_the_wanted_piece() -> None:
     visit = Visit()
-    first_night.keep(visit.shell.hall, "onstage", 7, done=False)
+    first_night.keep(visit.shell.hall, "onstage", 6, done=False)
     visit = Visit(store=visit.store)
     wanted = visit.run.lesson.wanted
     assert wanted is not None
@@ -236,7 +241,7 @@ def test_half_of_a_double_tap_does_not_skip_a_beat() -> None:
 def test_a_button_of_another_kind_is_inert_for_a_moment() -> None:
     """End turn stands where Next stood, and Next where a card was played."""
     visit = Visit()
-    first_night.keep(visit.shell.hall, "onstage", 4, done=False)
+    first_night.keep(visit.shell.hall, "onstage", 3, done=False)
     visit = Visit(store=visit.store)
     visit.guided()
     assert visit.run.lesson.beat.want == "next"
@@ -244,17 +249,17 @@ def test_a_button_of_another_kind_is_inert_for_a_moment() -> None:
     taps = visit.run.drawing.taps
     taps._since = taps._clock() - DOUBLE_TAP - 0.1
     visit.run.next()
-    assert visit.run.lesson.place == 5
+    assert visit.run.lesson.place == 4
     visit.later()
     visit.run.next()
     taps._since = taps._clock() - DOUBLE_TAP - 0.1
     visit.run.next()
-    assert visit.run.lesson.place == 7, "whoever reads fast goes on"
+    assert visit.run.lesson.place == 6, "whoever reads fast goes on"
 
 
 def test_nothing_is_asked_on_the_board_while_the_coach_speaks() -> None:
     visit = Visit()
-    first_night.keep(visit.shell.hall, "onstage", 9, done=False)
+    first_night.keep(visit.shell.hall, "onstage", 8, done=False)
     visit = Visit(store=visit.store)
     asked = "who joins the troupe?"
     assert not any(asked in line for line in visit.said)
@@ -264,7 +269,7 @@ def test_nothing_is_asked_on_the_board_while_the_coach_speaks() -> None:
 
 def test_who_hesitates_is_shown_the_piece_and_not_before() -> None:
     visit, clock = Visit(), Clock()
-    first_night.keep(visit.shell.hall, "onstage", 4, done=False)
+    first_night.keep(visit.shell.hall, "onstage", 3, done=False)
     visit = Visit(store=visit.store)
     run = visit.run
     run._patience = IdleClock(
@@ -281,7 +286,7 @@ def test_who_hesitates_is_shown_the_piece_and_not_before() -> None:
 
 def test_nothing_goes_on_by_itself_once_the_lesson_is_left() -> None:
     visit, clock = Visit(), Clock()
-    first_night.keep(visit.shell.hall, "onstage", 4, done=False)
+    first_night.keep(visit.shell.hall, "onstage", 3, done=False)
     visit = Visit(store=visit.store)
     run = visit.run
 

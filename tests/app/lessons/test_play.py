@@ -20,9 +20,9 @@ from app.table.scene import scene_of
 from app.table.state import Phase
 from app.table.steps import Act, Choose, Hide, Lift, NotNow
 from engines import Action, IllegalAction, Match
-from tests.app.lessons.scripts import lesson, walked
+from tests.app.lessons.scripts import lesson, walked, with_try
 
-TRY, FOLLOW, WON, LEAD, SEND, CLAIM, LAST = 3, 4, 5, 7, 8, 10, 13
+FOLLOW, WON, LEAD, SEND, CLAIM, LAST = 3, 4, 6, 7, 9, 13
 """Beats of Onstage's lesson."""
 
 BLUE_8 = Action(LEARNER, "play", 25)
@@ -33,6 +33,11 @@ BLACK_4 = Action(LEARNER, "play", 12)
 
 def at(place: int, *, game: str = "onstage") -> LessonState:
     return start(lesson(game), place)
+
+
+def at_try() -> LessonState:
+    """Returns Onstage's lesson where it wants Blue 8, which the rules refuse, before Green."""
+    return start(with_try(lesson("onstage"), FOLLOW, BLUE_8, "O7"), FOLLOW)
 
 
 def test_a_lesson_begins_at_its_position_with_the_learner_s_hand_open() -> None:
@@ -118,20 +123,20 @@ def test_a_stale_step_is_none() -> None:
 
 
 def test_the_refusal_that_is_wanted_leads_on() -> None:
-    state = reduce(at(TRY), Tried(BLUE_8))
-    assert state.place == FOLLOW
-    assert state.table.match.count == at(TRY).table.match.count
+    state = reduce(at_try(), Tried(BLUE_8))
+    assert state.place == FOLLOW + 1
+    assert state.table.match.count == at_try().table.match.count
 
 
 def test_so_does_another_refusal_by_the_rule() -> None:
-    assert reduce(at(TRY), Tried(PINK_7)).place == FOLLOW
+    assert reduce(at_try(), Tried(PINK_7)).place == FOLLOW + 1
 
 
 def test_a_legal_action_is_no_try() -> None:
-    state = reduce(at(TRY), Act((GREEN_6,)))
-    assert state.place == TRY
+    state = reduce(at_try(), Act((GREEN_6,)))
+    assert state.place == FOLLOW
     assert state.answer == "other"
-    assert reduce(at(TRY), Tried(GREEN_6)).place == TRY
+    assert reduce(at_try(), Tried(GREEN_6)).place == FOLLOW
 
 
 def test_two_refusals_light_the_wanted_piece_and_the_rules_answer() -> None:
@@ -160,9 +165,9 @@ def test_a_choice_that_is_being_weighed_stays() -> None:
 
 
 def test_a_while_without_a_touch_passes_what_the_rules_refuse_anyway() -> None:
-    assert at(TRY).waits
-    state = reduce(at(TRY), Show())
-    assert (state.place, state.lit) == (FOLLOW, False)
+    assert at_try().waits
+    state = reduce(at_try(), Show())
+    assert (state.place, state.lit) == (FOLLOW + 1, False)
 
 
 def test_nothing_is_lit_where_the_coach_only_speaks() -> None:
@@ -187,7 +192,7 @@ def test_once_more_puts_the_scene_back_to_its_position() -> None:
 def test_a_free_choice_goes_on_until_its_end() -> None:
     state = reduce(at(LAST), Act((PINK_7,)))
     assert not state.ended
-    assert state.strayed
+    assert not state.strayed
     for kind in ("swap_in", "claim"):
         asked = state.table.match.decision
         assert asked is not None
@@ -199,8 +204,11 @@ def test_a_free_choice_goes_on_until_its_end() -> None:
 def test_a_scene_that_went_its_own_way_is_kept_at_its_beginning() -> None:
     state = at(LAST)
     assert state.saved_place == LAST
-    assert reduce(state, Act((PINK_7,))).saved_place == 0
-    assert reduce(state, Act((BLUE_8,))).saved_place == LAST
+    state = reduce(state, Act((PINK_7,)))
+    assert state.saved_place == LAST
+    songstress, phoenix_lady = (Action(LEARNER, "swap_in", who) for who in (1, 2))
+    assert reduce(state, Act((songstress,))).saved_place == 0
+    assert reduce(state, Act((phoenix_lady,))).saved_place == LAST
 
 
 def test_between_two_scenes_the_coach_waits() -> None:
