@@ -733,7 +733,7 @@ def _opener(hall: Hall, controller: Controller, stage: AnyContext, seat: int) ->
     if scene.continuing is not None and not (by_tap or by_bar):
         return interrupt.TakeUp(
             ui,
-            interrupt.Holder(controller.seats[seat], seat == state.reader),
+            interrupt.Holder(controller.seats[seat], seat == state.reader, state.held_elsewhere),
             lambda: controller.take(TakeUp(revision=scene.revision)),
             lambda: controller.take(PassTo(seat)),
             hall.bridge.settle,

@@ -498,10 +498,12 @@ class Holder(NamedTuple):
     Attributes:
         seat: Seat of the player.
         ended: Whether the turn has ended with something new to look at, instead of continuing.
+        elsewhere: Whether another player may still have the device in hand.
     """
 
     seat: Seat
     ended: bool
+    elsewhere: bool = False
 
 
 @ft.component
@@ -515,14 +517,26 @@ def TakeUp(
 ) -> ft.Control:
     """Draws a small curtain for the player who holds the device.
 
-    Holding it calls `look` after `settle`. A button beside it calls `by_tap`. The curtain is at
-    most `room` logical pixels wide.
+    Holding it anywhere calls `look` after `settle`. Tapping the button beside the text calls
+    `by_tap`. The curtain is at most `room` logical pixels wide.
     """
-    held, down, up = use_hold(look, settle)
+    opened: ft.MutableRef[bool] = ft.use_ref(False)
+
+    def open_up() -> None:
+        opened.current = True
+        look()
+
+    def tapped(_: object) -> None:
+        if not opened.current:  # a finger that has held the button is no tap
+            by_tap()
+
+    held, down, up = use_hold(open_up, settle)
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
-    seat, ended = holder
+    seat, ended, elsewhere = holder
     key = "speak.onward.new" if ended else "speak.onward"
+    if elsewhere and not ended:
+        key = "speak.onward.pass"
     cream, label = ui.colors.on_velvet, ui.say(key, name=seat.name)
     role = "body" if large_type or ui.width < 480 else "large"
     away = ui.say("speak.onward.away")
@@ -540,15 +554,20 @@ def TakeUp(
         bgcolor=ft.Colors.TRANSPARENT,
     )
     target = holding(label, content, down, up, expand=True, key="onward")
-    tap = kit.tool(
-        ui, "tap", ui.say("speak.onward.tap"), lambda _: by_tap(), color=cream, key="tap"
-    )
+    tap = kit.tool(ui, "tap", ui.say("speak.onward.tap"), tapped, color=cream, key="tap")
     tap.data = kit.NEXT  # keys cannot hold
+    beside = ft.GestureDetector(
+        content=tap,
+        on_pan_down=down,
+        on_pan_end=up,
+        on_pan_cancel=up,
+        exclude_from_semantics=True,
+    )
     return _centred(
         ui,
         ft.Container(
             ft.Row(
-                [target, tap],
+                [target, beside],
                 spacing=0,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),

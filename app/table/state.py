@@ -435,6 +435,15 @@ class TableState:
         return self.holding.seat if self.awaits_done and self.phase is Phase.TABLE else None
 
     @property
+    def held_elsewhere(self) -> bool:
+        """Whether another person may still have the device of the seat that continues.
+
+        That person acted just before the seat answered an open question.
+        """
+        seats = [e.seat for e in self.entries if not (e.let_go or e.by_understudy)][-2:]
+        return not self.holding.in_hand and len(set(seats)) > 1 and self.alone is None
+
+    @property
     def _asked_again(self) -> int | None:
         """Seat that has the device and decides privately next, or None."""
         decision = self.match.decision

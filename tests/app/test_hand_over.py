@@ -59,8 +59,12 @@ def test_python_hands_the_device_on_in_a_moment(evening: Make, game: str) -> Non
     assert not late, typical
 
 
-def test_who_wins_a_trick_does_not_pass_the_phone_to_themselves(evening: Make) -> None:
-    one = evening("", "", "", game="onstage")
+def claims(one: Evening, *, last: bool) -> int:
+    """Plays until a trick's winner has claimed, who played its last card or not.
+
+    Returns:
+        The seat of the winner, who leads.
+    """
     claimed = False
     while not claimed or one.phase() is not Phase.TABLE:
         scene = one.controller.table.scene
@@ -68,16 +72,30 @@ def test_who_wins_a_trick_does_not_pass_the_phone_to_themselves(evening: Make) -
         if scene.phase is Phase.CURTAIN:
             one.controller.lift()
         elif scene.decision is not None:
-            claimed = scene.phase is Phase.TABLE and scene.decision.actions[0].kind == "claim"
+            asked = scene.phase is Phase.TABLE and scene.decision.actions[0].kind == "claim"
+            seats = [action.seat for action in one.controller.table.state.match.actions]
+            claimed = asked and (seats[-1] == scene.decision.seats[0]) is last
             one.controller.take(Act((scene.decision.actions[0],)))
         else:
             claimed = False
             one.controller.take(PassTo(scene.people[0]))
+    (leader,) = one.controller.table.scene.deciders
+    return leader
+
+
+def test_who_wins_a_trick_does_not_pass_the_phone_to_themselves(evening: Make) -> None:
+    one = evening("", "", "", game="onstage")
+    leader = claims(one, last=True)
     scene = one.controller.table.scene
-    (leader,) = scene.deciders
     drawn = words(one.draw())
     assert scene.continuing == leader
     assert any(word.startswith(f"{NAMES[leader]}: hold") for word in drawn)
-    assert not any("Pass the phone" in word for word in drawn)
+    assert not any("Pass " in word for word in drawn)
     one.controller.take(TakeUp(revision=scene.revision))
     assert (one.phase(), one.controller.table.scene.seat) == (Phase.PRIVATE, leader)
+
+
+def test_who_won_with_an_earlier_card_is_passed_the_phone(evening: Make) -> None:
+    one = evening("", "", "", game="onstage")
+    leader = claims(one, last=False)
+    assert f"Pass to {NAMES[leader]}: hold to see your hand" in words(one.draw())

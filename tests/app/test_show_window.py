@@ -570,6 +570,17 @@ def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evenin
     assert any("Card drawn" in word for word in words(one.draw()))
 
 
+def test_the_whole_bar_answers_a_hold_its_tap_button_too(evening: Make) -> None:
+    controls = play_on(evening("", "", "", game="ad_lib")).draw()
+    (around,) = (
+        one
+        for one in controls
+        if isinstance(one, ft.GestureDetector) and getattr(one.content, "key", "") == "tap"
+    )
+    assert around.on_pan_down is not None
+    assert around.on_pan_cancel is not None
+
+
 def test_who_does_not_hold_goes_by_the_usual_curtain(evening: Make) -> None:
     one = play_on(evening("", "", "", game="ad_lib"))
     one.press("Use taps instead")
