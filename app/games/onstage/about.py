@@ -109,7 +109,7 @@ def _card(moment: BoardState, number: int) -> About:
     states = [
         State(shown, art=words.suit_art(suit)),
         State(say("onstage.about.named", who=who, suit=shown), art=BLOSSOM),
-        State(where, look=f"art:{words.performer_art(named)}"),
+        State(where, look=_face(named)),
     ]
     states += [State(sentence) for sentence in _lies(moment, number)]
     return About(
@@ -183,7 +183,7 @@ def _stage(moment: BoardState) -> About:
         why = say("onstage.about.level", suits=words.listed(stage, level), count=most)
     else:
         why = say("onstage.about.nobody_counts")
-    states = [State(_full(moment, number), art=_sign(number)) for number in sorted(view["stage"])]
+    states = [State(_full(moment, number), look=_face(number)) for number in sorted(view["stage"])]
     if not states:
         states = [State(say("onstage.about.stage_empty"))]
     if moment.picking:
@@ -197,7 +197,7 @@ def _line(moment: BoardState) -> About:
     view, say = moment.now, moment.stage.ui.say
     states = [
         State(say("onstage.about.place", place=place, who=_full(moment, number)),
-              art=_sign(number))
+              look=_face(number))
         for place, number in enumerate(view["line"], start=1)
     ]  # fmt: skip
     if states:
@@ -215,5 +215,6 @@ def _full(moment: BoardState, number: int) -> str:
     return moment.stage.game.phrase("claimed", number, moment.stage.lang)
 
 
-def _sign(number: int) -> str:
-    return BLOSSOM if number == STAR else words.suit_art(number // GRADES)
+def _face(number: int) -> str:
+    """Returns the picture of a Performer before a sentence, because names stand on no picture."""
+    return f"art:{words.performer_art(number)}"

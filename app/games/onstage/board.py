@@ -117,6 +117,8 @@ def _moves(moment: BoardState, frames: Sequence[Shown], last: BoardState) -> Mov
     end = None if last.now["table"] or last.ended else end_of_trick(frames)
     if end is not None:
         views[end] = at_its_end(views[end])
+    elif last.ended and views and not views[-1]["table"]:  # a gift follows
+        end = len(views) - 1
     still = _still(moment)
     shown: list[BoardState] = []
     for place, (view, then) in enumerate(pairwise([*views, last.now])):

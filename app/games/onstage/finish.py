@@ -9,6 +9,7 @@ from app.games.onstage.types import Shown, View
 from engines.onstage.events import (
     ClaimDeclined,
     GameEnded,
+    LoneAward,
     NothingToClaim,
     PerformerClaimed,
     RoundBegan,
@@ -25,10 +26,13 @@ ENDS = (RoundBegan, GameEnded)
 class Finish(NamedTuple):
     """The end of a trick within the last step.
 
+    If the trick ends its Round, a gift to the only player without Performers belongs to its end.
+
     Attributes:
-        before: Frames before the end of the trick. A frame is an event with the view after it.
+        before: Frames before the end of the trick, or before the gift. A frame is an event with
+            the view after it.
         after: Frames from the end of the trick onwards.
-        view: View at the end of the trick.
+        view: View at the end of the trick, or after the gift.
         closes: Whether the trick was the last of its Round.
     """
 
@@ -51,11 +55,15 @@ def finish(frames: Sequence[Shown], now: View) -> Finish | None:
         return None
     closes = any(isinstance(frame.event, ENDS) for frame in frames[last:])
     nobody = -1
+    given = (place for place, frame in enumerate(frames) if isinstance(frame.event, LoneAward))
+    gift = next((place for place in given if place > last), None)
+    won = frames[last]
+    before = [*frames[:last], won._replace(view=at_its_end(won.view))]
     return Finish(
-        tuple(frames[:last]),
+        tuple(frames[:last] if gift is None else before),
         tuple(frames[last:]),
         {
-            **at_its_end(frames[last].view),
+            **at_its_end(frames[last if gift is None else gift].view),
             "leader": nobody if closes else now["leader"],
             "turn": nobody if closes else now["turn"],
             "phase": "play",

@@ -9,6 +9,7 @@ from app.games.common.board_state import Tap
 from app.games.common.geometry import Rect
 from app.games.common.pieces import named
 from app.games.onstage import words
+from app.games.onstage.blossom import blossom
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import MINI, MINI_NAME, Plan, troupe_spots
 from app.games.onstage.places import SEAT
@@ -149,7 +150,7 @@ def _low(ui: Ui, place: Place, player: Player) -> ft.Control:
 
 def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
     """Draws a player's sign and score side by side, with the name below."""
-    side, blossom = _sign_side(ui, place), 14 * ui.size("body") / 16
+    side, flower = _sign_side(ui, place), 14 * ui.size("body") / 16
     left = place.area.w - 16 - side - 7
     size = min(ui.size("body" if place.compact else "large"), filling(str(player.points), left))
     head: list[ft.Control] = [
@@ -158,7 +159,7 @@ def _upright(ui: Ui, place: Place, player: Player) -> ft.Control:
         _score(ui, player, size),
     ]
     if not place.narrow:
-        head.insert(2, kit.image("onstage/blossom", blossom, blossom, tint=ui.colors.brass))
+        head.insert(2, blossom(flower))
     content = shapes.column(
         [
             ft.Row(

@@ -174,7 +174,7 @@ def state_line(moment: BoardState) -> str:
         named = words.named_by(decision.about["card"])
         if not {named, STAR} & {piece.number for piece in moment.answers}:
             suit = words.suit_name(stage, decision.about["card"] // VALUES)
-            return say("onstage.now.claim", who=words.name(stage, named), suit=suit)
+            return say("onstage.now.claim", count=BLOSSOMS[named], suit=suit)
     sums = words.totals(stage, view["totals"])
     return say("onstage.now.totals", totals=sums or say("onstage.stage.empty"))
 

@@ -12,6 +12,7 @@ from app.games.common.lit_stage import lit_stage
 from app.games.common.pieces import spoken
 from app.games.common.winners import head, ranked, signs
 from app.games.onstage import words
+from app.games.onstage.blossom import blossom
 from app.games.onstage.types import BoardContext
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import BODY
@@ -134,7 +135,7 @@ def _blossoms(ui: Ui, figure: str, *, lit: bool = False) -> ft.Control:
     size = ui.size("large")
     return ft.Row(
         [
-            kit.image("onstage/blossom", size, size, tint=ui.colors.brass),
+            blossom(size),
             lettering.written("label", figure, size=size, color=color),
         ],
         spacing=4,
@@ -182,7 +183,6 @@ def _poster(stage: BoardContext, result: Result) -> ft.Control:
 def _totals(stage: BoardContext, result: Result) -> ft.Control:
     """Draws the total points of all players, starting with the winners."""
     ui = stage.ui
-    blossom = ui.size("body")
     totals: list[ft.Control] = []
     for seat in ranked(result):
         person, points = stage.seats[seat], result.scores[seat]
@@ -191,7 +191,7 @@ def _totals(stage: BoardContext, result: Result) -> ft.Control:
             [
                 kit.badge(person.colour, 24, person.understudy, person.mask),
                 kit.text(ui, person.name, max_lines=1),
-                kit.image("onstage/blossom", blossom, blossom, tint=ui.colors.brass),
+                blossom(ui.size("body")),
                 kit.text(ui, str(points), strong=True),
             ],
             spacing=5,

@@ -100,9 +100,10 @@ def _scenery(ui: Ui, name: str, spot: Rect, fit: ft.BoxFit) -> ft.Control:
 def _spotlight(moment: BoardState, plan: Plan, cache: ControlCache, light: str) -> ft.Control:
     """Draws the spotlight on the Performers of the trump suit.
 
-    It is invisible if there is no trump.
+    It is invisible if there is no trump, and at the end of a trick: what then shows most Blossoms
+    need not be what decided the trick.
     """
-    trump = moment.now["trump"]
+    trump = None if moment.ended else moment.now["trump"]
     area = plan.house
     groups = stage_groups(moment.now)
     lit = [
@@ -243,7 +244,7 @@ def _total(
         words.suit_art(suit),
         (str(now), str(after)) if changes else (str(now),),
         Label(words.total_label(moment.stage, suit, now, after if changes else now), TOTALS + suit),
-        suit == view["trump"],
+        suit == view["trump"] and not moment.ended,
         height,
     )
     drawn: ft.Container = cache(

@@ -130,7 +130,7 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
         strong = len(captions)
         effect = words.tell_effect(stage, view, ended=moment.ended)
         if effect and lines > len(captions):
-            captions.append((effect,))
+            captions.append(effect)
         for number, sentences in enumerate(captions):
             spot = plan.trick._replace(y=top + number * line, h=line)
             first = number < strong

@@ -361,22 +361,27 @@ def tell_trick(stage: BoardContext, view: View) -> tuple[str, ...]:
     return tuple(say(f"{key}{form}", **facts) for key in keys for form in ("", ".short"))
 
 
-def tell_effect(stage: BoardContext, view: View, *, ended: bool) -> str:
-    """Says how the last step moved Performers, or returns "" if it moved none.
+def tell_effect(stage: BoardContext, view: View, *, ended: bool) -> tuple[str, ...]:
+    """Says how the last step moved Performers.
 
     Args:
         stage: Context of the board.
         view: View being drawn, which may be earlier than the move.
         ended: Whether the end of a trick is shown, after which Performers may be given away.
+
+    Returns:
+        Alternative sentences, the longest first; none if no Performer was moved.
     """
     gift = happened(stage, LoneAward)
     if gift is not None and (ended or view["phase"] == "over"):
-        return stage.game.brief(gift, stage.names, stage.lang)
+        count = sum(BLOSSOMS[performer] for performer in gift.performers)
+        forms = ("onstage.gift", "onstage.gift.short")
+        return tuple(stage.ui.say(f, name=stage.names[gift.seat], count=count) for f in forms)
     events = (frame.event for frame in reversed(stage.scene.frames))
     effect = next((event for event in events if isinstance(event, EFFECTS)), None)
     if effect is None or not _is_done(view, effect):
-        return ""
-    return stage.game.brief(effect, stage.names, stage.lang)
+        return ()
+    return (stage.game.brief(effect, stage.names, stage.lang),)
 
 
 def _is_done(view: View, event: Effect) -> bool:

@@ -21,7 +21,7 @@ from app.table.state import Phase
 from app.theme import kit
 from app.theme.ui import BODY
 from engines import Action, Match
-from engines.onstage.content import CARDS, STAR, VALUES, suit_totals, trump_of
+from engines.onstage.content import BLOSSOMS, CARDS, STAR, VALUES, suit_totals, trump_of
 from engines.onstage.scoring import winning_card
 from engines.onstage.views import can_turn, claimable
 from tests.app.games.boards import SIZES, OnScreen, parts, strings, table_of, taps, ui_of, walk
@@ -267,11 +267,10 @@ def test_a_winner_who_may_choose_is_told_why() -> None:
     )
     decision = on_screen.stage().scene.decision
     assert decision is not None
-    game = on_screen.table.state.match.game
     named = words.named_by(decision.about["card"])
     assert named not in on_screen.view["stage"]
     said = [*strings([*walk(on_screen.draw().action_bar)])]
-    assert any(f"The {game.phrase('performer', named)} isn't on stage" in text for text in said)
+    assert any(f"No {BLOSSOMS[named]}-Blossom " in text for text in said), "names stand nowhere"
 
 
 def test_a_behind_card_with_an_ability_is_called_behind_only_if_the_ability_can_win() -> None:

@@ -50,6 +50,22 @@ def test_the_table_shows_the_trump_that_decided_the_trick_and_not_the_next() -> 
     assert changed, "no trump ever changed between two tricks"
 
 
+def test_no_light_falls_on_the_trump_of_a_trick_that_is_over() -> None:
+    """From the walk: Pink's spotlight stayed on 2 Blossoms while Black showed 3."""
+    match = position("P6 G1 G2", "P7 G3 G4", "P9 G5 G6", stage="P1 P2 K2", line="K3 B1")
+    on_screen = OnScreen.at(table_of(match), ui_of(speed=0))
+    for seat, word in enumerate(("P6", "P7", "P9")):
+        plays(on_screen, seat, word)
+    assert ended(on_screen.table.scene)
+    drawn = [*parts(on_screen.draw())]
+    (light,) = (one for one in drawn if getattr(one, "key", None) == "spotlight")
+    assert light.opacity == 0
+    brass = on_screen.stage().ui.colors.brass
+    plates = [one for one in drawn if str(getattr(one, "key", "")).startswith("total-")]
+    assert plates
+    assert not any(getattr(plate.content, "bgcolor", None) == brass for plate in plates)
+
+
 def test_who_looks_next_sees_the_new_stage_and_the_stamped_trick() -> None:
     rng = Random(3)
     on_screen = OnScreen.new(3, 3, ui_of(speed=0), rounds="quick").until(rng, ended)
@@ -172,4 +188,6 @@ def test_the_table_says_who_gets_the_leftovers_before_the_score() -> None:
     drawn = on_screen.draw()
     name = on_screen.stage().names[0]
     read = [*strings(parts(drawn.before or drawn))]
-    assert f"Only {name} has nobody, so {name} gets everyone on stage." in read
+    assert f"{name} had nobody and gets everyone left: 6 Blossoms" in read
+    chip = next(text for text in read if text.startswith(f"{name}: "))
+    assert chip.startswith(f"{name}: 6 Blossoms. Troupe: Tiger General"), "who is given is seen"

@@ -1,0 +1,10 @@
+"""The Golden Blossom beside a number of points."""
+
+import flet as ft
+
+from app.theme import EVENING, kit
+
+
+def blossom(side: float) -> ft.Image:
+    """Draws a Blossom in the gold of the Performers' own, in light and dark mode."""
+    return kit.image("onstage/blossom", side, side, tint=EVENING.brass)
