@@ -156,7 +156,7 @@ def _player(moment: BoardState, seat: int) -> About:
         else say("onstage.player.nobody")
     )
     states = [
-        meaning(stage, "score"),
+        meaning(stage, "score")._replace(look=f"text:{total}"),
         State(say("onstage.player.cards", count=view["hand_sizes"][seat]), sign="hand"),
     ]
     level = stage.seats[seat].understudy

@@ -22,10 +22,13 @@ ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
 def asked(moment: BoardState, width: float | None = None) -> ft.Control | None:
     """Draws the banner that asks the player to choose a Performer.
 
-    Returns None if no Performer is to be chosen on this screen.
+    Returns None if no Performer is to be chosen on this screen, or while an animation still shows
+    cards being played: the question names the winner.
     """
     stage, seat = moment.stage, moment.seat
     if seat is None or not moment.picking:
+        return None
+    if moment.asked == "ask.claim" and len(moment.now["table"]) < moment.now["seats"]:
         return None
     return banner(
         stage.ui,

@@ -1,10 +1,13 @@
 """A finished trick stays on the table, with the trump that decided it, until it has been seen."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import flet as ft
 
+from app.games.onstage import prompts
+from app.games.onstage.board_state import BoardState
 from app.games.onstage.finish import finish
 from app.games.onstage.words import trump
 from app.table.scene import Scene
@@ -191,3 +194,18 @@ def test_the_table_says_who_gets_the_leftovers_before_the_score() -> None:
     assert f"{name} had nobody and gets everyone left: 6 Blossoms" in read
     chip = next(text for text in read if text.startswith(f"{name}: "))
     assert chip.startswith(f"{name}: 6 Blossoms. Troupe: Tiger General"), "who is given is seen"
+
+
+def test_the_question_names_the_winner_only_once_every_card_is_seen() -> None:
+    match = position("B8 P1 P4", "B5 P2 G2", "B6 P3 G5", stage="B3 K2", line="K3")
+    on_screen = OnScreen.at(table_of(match), ui_of())
+    for seat, word in enumerate(("B8", "B5")):
+        plays(on_screen, seat, word)
+    on_screen.table.take(PassTo(2))
+    on_screen.table.take(Lift())
+    on_screen.table.take(Act((Action(2, "play", card("B6")),)))
+    moment = BoardState.see(on_screen.stage())
+    assert moment.asked == "ask.claim"
+    assert prompts.asked(moment) is not None
+    early = replace(moment, now={**moment.now, "table": moment.now["table"][:2]}, moving=True)
+    assert prompts.asked(early) is None
