@@ -27,6 +27,7 @@ from app.table.control_cache import ControlCache
 from app.table.places import Piece
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.ui import name_in, name_size
+from engines.onstage.events import LoneAward
 
 CAPTION = 260.0
 """Width of the trick's area, in logical pixels, below which there is no caption."""
@@ -129,6 +130,8 @@ def trick(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Contro
         captions = [] if moment.asked == "ask.claim" else [words.tell_trick(stage, view)]
         strong = len(captions)
         effect = words.tell_effect(stage, view, ended=moment.ended)
+        if moment.ended and lines == 1 and words.happened(stage, LoneAward):
+            captions, strong = [], 0  # the winning card has a mark, and the gift has none
         if effect and lines > len(captions):
             captions.append(effect)
         for number, sentences in enumerate(captions):

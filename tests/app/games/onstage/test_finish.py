@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import flet as ft
+import pytest
 
 from app.games.onstage import prompts
 from app.games.onstage.board_state import BoardState
@@ -182,16 +183,18 @@ def test_the_table_says_what_an_ability_changed() -> None:
     assert f"{name} swaps the River Scholar for the Tiger General." in read
 
 
-def test_the_table_says_who_gets_the_leftovers_before_the_score() -> None:
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
+def test_the_table_says_who_gets_the_leftovers_before_the_score(size: tuple[int, int]) -> None:
     troupes = ("", "G1", "P1")
     match = position("B6 P1", "B7 P2", "B8 P3", stage="B2 K1 G3", line="K3", troupes=troupes)
-    on_screen = OnScreen.at(table_of(match), ui_of(speed=0))
+    on_screen = OnScreen.at(table_of(match), ui_of(*size, speed=0))
     for seat, word in enumerate(("B6", "B7", "B8")):
         plays(on_screen, seat, word)
     drawn = on_screen.draw()
     name = on_screen.stage().names[0]
     read = [*strings(parts(drawn.before or drawn))]
-    assert f"{name} had nobody and gets everyone left: 6 Blossoms" in read
+    if size != (844, 390):  # in landscape, the news beside the table says it
+        assert f"{name} had nobody and gets everyone left: 6 Blossoms" in read
     chip = next(text for text in read if text.startswith(f"{name}: "))
     assert chip.startswith(f"{name}: 6 Blossoms. Troupe: Tiger General"), "who is given is seen"
 
