@@ -563,24 +563,25 @@ def TakeUp(
         on_pan_cancel=up,
         exclude_from_semantics=True,
     )
-    return _centred(
-        ui,
-        ft.Container(
-            ft.Row(
-                [target, beside],
-                spacing=0,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            bgcolor=EVENING.velvet_deep,
-            image=ft.DecorationImage(
-                src=kit.image(f"house/curtain-{ui.colors.lighting}").src,
-                fit=ft.BoxFit.COVER,
-                opacity=0.2 if ui.colors.veil else 0.55,
-            ),
-            border=ft.Border.all(2, BRASS),
-            border_radius=kit.RADIUS,
-            clip_behavior=kit.UNCUT,
-            padding=ft.Padding.only(right=6),
+    return _centred(ui, _small_curtain(ui, [target, beside]), room)
+
+
+def _small_curtain(ui: Ui, parts: list[ft.Control]) -> ft.Container:
+    """Draws the velvet behind the parts of the bar."""
+    return ft.Container(
+        ft.Row(
+            parts,
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        room,
+        bgcolor=EVENING.velvet_deep,
+        image=ft.DecorationImage(
+            src=kit.image(f"house/curtain-{ui.colors.lighting}").src,
+            fit=ft.BoxFit.COVER,
+            opacity=0.2 if ui.colors.veil else 0.55,
+        ),
+        border=ft.Border.all(2, BRASS),
+        border_radius=kit.RADIUS,
+        clip_behavior=kit.UNCUT,
+        padding=ft.Padding.only(right=6),
     )
