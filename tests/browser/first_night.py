@@ -22,8 +22,9 @@ def on_onstage(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
     """Gives the first of these answers on Onstage's board; always one."""
-    # The step names a Performer without what stands on it.
-    label = GAME.label(then[0], now.view(seat), names).partition(" (")[0]
+    label = GAME.label(then[0], now.view(seat), names)
+    if then[0].kind != PLAY.name:  # the board's own words name a Performer alone
+        label = say(f"onstage.do.{then[0].kind}", who=GAME.phrase("performer", then[0].arg))
     pieces.choose(stage, label, _named(then[0]))
     pieces.press(stage, label)
     return 1
