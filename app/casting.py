@@ -9,6 +9,7 @@ from itertools import count
 from typing import Any
 
 from app.store.names import check_name, clean_name, folded
+from app.store.names import typed as valid
 from app.store.records import UNDERSTUDIES
 from app.theme.palette import SEAT_COLOURS
 
@@ -311,13 +312,10 @@ class Cast:
     def rename(self, index: int, typed: str) -> None:
         """Renames a player.
 
-        Characters missing from our fonts are removed at once, with a message, because the browser
-        would look for a fallback font in every frame while such a character is in the field.
+        Characters that no name may contain are removed at once, with a message.
         """
         part = self.parts[index]
-        part.name = "".join(
-            sign for sign in typed if sign.isspace() or check_name(f"a{sign}") is None
-        )
+        part.name = valid(typed)
         part.refused = part.name != typed
 
     def offered(self, index: int) -> str:

@@ -145,6 +145,12 @@ def covered() -> list[str]:
     return [chr(point) for first, last in ranges for point in range(first, last + 1)]
 
 
+def covered_ranges() -> str:
+    """Returns the characters of `covered` as ranges for a regular expression in JavaScript."""
+    ranges = json.loads((OURS / "coverage.json").read_text(encoding="utf-8"))["ranges"]
+    return "".join(f"\\u{{{first:x}}}-\\u{{{last:x}}}" for first, last in ranges)
+
+
 def measured(font: TTFont, signs: Iterable[str]) -> list[list[int]]:
     """Returns the widths, tops and depths of characters.
 

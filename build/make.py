@@ -367,7 +367,7 @@ def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) 
     """
     stage = target / "stage"
     # Not needed for a first screen.
-    for name in ("sound.js", "speech.js", "scan.js"):
+    for name in ("sound.js", "speech.js", "scan.js", "letters.js"):
         (stage / name).write_text(page.script(name), encoding="utf-8")
     (stage / "decode.js").write_text(page.decoder(), encoding="utf-8")
     scripts = ("stage/worker.js", "stage/memory.js")
@@ -379,6 +379,7 @@ def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) 
         "worker": precache.WORKER,
         "picture": page.picture(),
         "engine_revision": client.engine_revision(),
+        "covered": fonts.covered_ranges(),
         "empty_font": base64.b64encode(fonts.empty_font()).decode(),
     }
     # boot.js names its own folder, so the hash in that name covers its template and values.

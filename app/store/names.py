@@ -1,4 +1,4 @@
-"""Checks of names for length and for characters that cannot be displayed."""
+"""Checks of names for length and for characters that a person cannot see."""
 
 from __future__ import annotations
 
@@ -16,6 +16,21 @@ _MOST_SIGNS = 20
 
 Combining accents and extra spaces are included.
 """
+
+_MOST_MARKS = 5
+"""Maximum number of marks on one character; more would cover the lines around it."""
+
+_MOST_POINTS = 4
+"""Maximum average number of code points per grapheme, which limits the size of saved names."""
+
+_ZWJ, _KEYCAP, _VIRAMA = "\u200d", "\u20e3", 9
+_JOINERS = ("\u200c", _ZWJ)
+_VARIATIONS = ("\ufe0e", "\ufe0f")
+_TONES = tuple(map(chr, range(0x1F3FB, 0x1F400)))
+_FLAGS = tuple(map(chr, range(0x1F1E6, 0x1F200)))
+_HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
+_MEANINGLESS = ("Cn", "Co")
+"""Unicode categories of characters that have no meaning: unassigned and private."""
 
 _COVERAGE = Path(__file__).parents[2] / "assets" / "fonts" / "coverage.json"
 # Without the fonts' own list: plain, western European and Vietnamese letters.
@@ -58,7 +73,7 @@ def distinct(names: Sequence[str]) -> list[str]:
         for number in count(2):
             if folded(free) not in taken:
                 break
-            free = f"{name[: LONGEST_NAME - 3].rstrip()} {number}"
+            free = f"{''.join(graphemes(name)[: LONGEST_NAME - 3]).rstrip()} {number}"
         taken.add(folded(free))
         found.append(free)
     return found
@@ -73,30 +88,89 @@ def undrawable(text: str) -> str:
     return "".join(
         char
         for char in dict.fromkeys(text)
-        if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Zl", "Zp")
+        if unicodedata.category(char) in _HIDDEN
         or not any(first <= ord(char) <= last for first, last in ranges)
     )
+
+
+def typed(text: str) -> str:
+    """Returns typed text without the characters that no name may contain."""
+    return "".join(
+        char
+        for char in text
+        if char in _JOINERS
+        or char.isspace()
+        or unicodedata.category(char) not in (*_HIDDEN, *_MEANINGLESS)
+    )
+
+
+def graphemes(text: str) -> list[str]:
+    """Returns what a person sees as the characters of a text.
+
+    Marks, and the parts of one emoji, belong to the character before them.
+    """
+    found: list[str] = []
+    for char in text:
+        if found and _continues(found[-1], char):
+            found[-1] += char
+        else:
+            found.append(char)
+    return found
+
+
+def _continues(before: str, char: str) -> bool:
+    """Returns whether a character belongs to the grapheme before it."""
+    if char in _JOINERS or char in _TONES or unicodedata.category(char)[0] == "M":
+        return True
+    if before[-1] == _ZWJ:
+        return (
+            unicodedata.category(char) == "So"
+            or unicodedata.combining(before[-2:-1] or " ") == _VIRAMA
+        )
+    return before in _FLAGS and char in _FLAGS
+
+
+def _is_hidden(text: str, at: int) -> bool:
+    """Returns whether a character of a text changes nothing that a person can see.
+
+    Joiners and variation selectors do change emoji and some scripts, where they are allowed.
+    """
+    char, before, after = text[at], text[at - 1 : at], text[at + 1 : at + 2]
+    if char not in _JOINERS and char not in _VARIATIONS:
+        return unicodedata.category(char) in _HIDDEN
+    if not before:
+        return True
+    kind = unicodedata.category(before)
+    if char in _VARIATIONS:
+        return kind not in ("So", "Sm") and after != _KEYCAP
+    if not after:
+        return True
+    if char == _ZWJ and unicodedata.category(after) == "So":
+        return kind != "So" and before not in _TONES and before not in _VARIATIONS
+    arabic = unicodedata.bidirectional(before) == unicodedata.bidirectional(after) == "AL"
+    return not arabic and unicodedata.combining(before) != _VIRAMA
 
 
 def check_text(text: str, longest: int) -> str | None:
     """Returns the key of an error message about typed text.
 
-    It is None if the text is valid.
+    It is None if the text is valid. `longest` is the maximum number of graphemes.
     """
     if len(text) > _MOST_SIGNS * longest:  # composing takes quadratic time
         return "store.name.long"
     text = clean_name(text)
     if not text:
         return "store.name.empty"
-    if len(text) > longest:
-        return "store.name.long"
-    if any(unicodedata.category(char) in ("Cc", "Cf", "Cs", "Zl", "Zp") for char in text):
+    if any(_is_hidden(text, at) for at in range(len(text))):
         return "store.name.hidden"
-    if unicodedata.combining(text[0]):
+    if any(unicodedata.category(char) in _MEANINGLESS for char in text):
         return "store.name.undrawable"
-    ranges = _drawable()
-    if not all(any(first <= ord(char) <= last for first, last in ranges) for char in text):
+    parts = graphemes(text)
+    marks = (sum(unicodedata.category(char)[0] == "M" for char in part) for part in parts)
+    if unicodedata.category(text[0])[0] == "M" or max(marks) > _MOST_MARKS:
         return "store.name.undrawable"
+    if len(parts) > longest or len(text) > _MOST_POINTS * longest:
+        return "store.name.long"
     return None
 
 
@@ -104,7 +178,8 @@ def check_name(text: str) -> str | None:
     """Returns the key of an error message about a player's name.
 
     It is None if the name is valid. A player's name must not be empty or too long, or contain
-    characters that are invisible or missing in the fonts.
+    characters that are invisible or meaningless. Any script and emoji are valid: the page draws
+    letters that the fonts lack (`build/page/letters.js`).
     """
     return check_text(text, LONGEST_NAME)
 

@@ -473,14 +473,42 @@
   const plainFetch = window.fetch.bind(window);
   const NO_FONT = here("no-font/");
   const EMPTY_FONT = Uint8Array.from(atob("{{empty_font}}"), (sign) => sign.charCodeAt(0));
+  // Letters that our fonts lack come from the device, see letters.js. The engine shows this each text, and
+  // `load` makes it ask for another fallback font, by number. A private character is a sign of ours.
+  const FOREIGN = /[^{{covered}}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Z}]/u;
+  const lent = new Set(); // texts and parts of texts that are known
+  let letters = null, sought = [], fallbacks = 0;
+  const foreign = (text) => FOREIGN.test(text);
+  window.lend = (text, load) => {
+    if (lent.has(text) || !foreign(text)) return;
+    lent.add(text);
+    letters ??= import(here(STAGE + "letters.js"));
+    letters.then(({ units }) => {
+      for (const unit of units(text, foreign)) {
+        if (lent.has(`=${unit}`)) continue;
+        lent.add(`=${unit}`);
+        sought.push(unit);
+        if (sought.length === 1) load(fallbacks++);
+      }
+    }, (error) => {
+      letters = null;
+      lent.delete(text);
+      console.warn(`No letters of the device: ${error.message}`);
+      offerNewer();
+    });
+  };
+  async function lentFont() {
+    if (!sought.length) return EMPTY_FONT;
+    const { font } = await letters;
+    return font(sought.splice(0));
+  }
   const fonts = new Map(); // answers by address: Flutter asks for a font once for each of its names
   window.fetch = async (input, init) => {
     // With an empty call stack: with developer tools or a test attached, the browser records where a
     // request comes from, and would parse the ten megabytes of the program again for that.
     await null;
     const url = new URL(typeof input === "string" ? input : input.url ?? input, document.baseURI).href;
-    // For a character that none of our fonts has; an empty font ends the search for another one.
-    if (url.startsWith(NO_FONT)) return new Response(EMPTY_FONT, { headers: { "content-type": "font/woff2" } });
+    if (url.startsWith(NO_FONT)) return new Response(await lentFont(), { headers: { "content-type": "font/woff2" } });
     if (url.endsWith(".wasm")) { // compiled while it arrives
       const response = await plainFetch(input, init);
       return first && !ended ? net.counted(await net.unpacked(response), arrived) : response;

@@ -131,6 +131,25 @@ PATCHES = (
         edits=(Edit(PROGRAM, r'"https://fonts\.gstatic\.com/s/"', '"no-font/"'),),
     ),
     Patch(
+        name="letters of the device",
+        why="letters that no font here has were sought in foreign fonts, of which there are none",
+        upstream="https://github.com/flutter/flutter/issues/43074",
+        gain="names in any script, and emoji, offline: the page makes a font for them from the "
+        "device's own, see page/letters.js",
+        until="Flutter draws text with the fonts of the device",
+        edits=(
+            Edit(
+                PROGRAM,
+                r"\(a,b\)\{var s,r,q,p,o,n,m=this\nif\(\$\.\w+==null\)\$\.\w+=B\.\w+\n"
+                r"s=A\.\w+\(t\.S\)\nfor\(r=new A\.\w+\(a\),q=m\.\w,p=m\.\w;r\.\w+\(\);\)\{o=r\.\w\n"
+                r"if\(!\(o<160\|\|q\.\w+\(0,o\)\|\|p\.\w+\(0,o\)\)\)s\.(\w+)\(0,o\)\}"
+                r"if\(s\.a===0\)return\nn=A\.\w+\(s,s\.\$ti\.c\)\n"
+                r"if\(m\.a\.\w+\(n,b\)\.length!==0\)m\.\w+\(n\)\}",
+                r"(a,b){var m=this\nv.G.window.lend(a,n=>m.b.\1(0,m.e[n]))}",
+            ),
+        ),
+    ),
+    Patch(
         name="still splash",
         why="a ring turns and a word stands behind the splash, frame by frame",
         upstream="splash.md",
