@@ -9,6 +9,8 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 
+from app.text.graphemes import JOINERS, TONES, VIRAMA, ZWJ, graphemes
+
 LONGEST_NAME = 24
 LONGEST_SHOW = 40
 _MOST_SIGNS = 20
@@ -23,11 +25,8 @@ _MOST_MARKS = 5
 _MOST_POINTS = 4
 """Maximum average number of code points per grapheme, which limits the size of saved names."""
 
-_ZWJ, _KEYCAP, _VIRAMA = "\u200d", "\u20e3", 9
-_JOINERS = ("\u200c", _ZWJ)
+_KEYCAP = "\u20e3"
 _VARIATIONS = ("\ufe0e", "\ufe0f")
-_TONES = tuple(map(chr, range(0x1F3FB, 0x1F400)))
-_FLAGS = tuple(map(chr, range(0x1F1E6, 0x1F200)))
 _HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
 _MEANINGLESS = ("Cn", "Co")
 """Unicode categories of characters that have no meaning: unassigned and private."""
@@ -98,36 +97,10 @@ def typed(text: str) -> str:
     return "".join(
         char
         for char in text
-        if char in _JOINERS
+        if char in JOINERS
         or char.isspace()
         or unicodedata.category(char) not in (*_HIDDEN, *_MEANINGLESS)
     )
-
-
-def graphemes(text: str) -> list[str]:
-    """Returns what a person sees as the characters of a text.
-
-    Marks, and the parts of one emoji, belong to the character before them.
-    """
-    found: list[str] = []
-    for char in text:
-        if found and _continues(found[-1], char):
-            found[-1] += char
-        else:
-            found.append(char)
-    return found
-
-
-def _continues(before: str, char: str) -> bool:
-    """Returns whether a character belongs to the grapheme before it."""
-    if char in _JOINERS or char in _TONES or unicodedata.category(char)[0] == "M":
-        return True
-    if before[-1] == _ZWJ:
-        return (
-            unicodedata.category(char) == "So"
-            or unicodedata.combining(before[-2:-1] or " ") == _VIRAMA
-        )
-    return before in _FLAGS and char in _FLAGS
 
 
 def _is_hidden(text: str, at: int) -> bool:
@@ -136,7 +109,7 @@ def _is_hidden(text: str, at: int) -> bool:
     Joiners and variation selectors do change emoji and some scripts, where they are allowed.
     """
     char, before, after = text[at], text[at - 1 : at], text[at + 1 : at + 2]
-    if char not in _JOINERS and char not in _VARIATIONS:
+    if char not in JOINERS and char not in _VARIATIONS:
         return unicodedata.category(char) in _HIDDEN
     if not before:
         return True
@@ -145,10 +118,10 @@ def _is_hidden(text: str, at: int) -> bool:
         return kind not in ("So", "Sm") and after != _KEYCAP
     if not after:
         return True
-    if char == _ZWJ and unicodedata.category(after) == "So":
-        return kind != "So" and before not in _TONES and before not in _VARIATIONS
+    if char == ZWJ and unicodedata.category(after) == "So":
+        return kind != "So" and before not in TONES and before not in _VARIATIONS
     arabic = unicodedata.bidirectional(before) == unicodedata.bidirectional(after) == "AL"
-    return not arabic and unicodedata.combining(before) != _VIRAMA
+    return not arabic and unicodedata.combining(before) != VIRAMA
 
 
 def check_text(text: str, longest: int) -> str | None:

@@ -11,7 +11,7 @@ from functools import cache
 from math import ceil, inf
 from pathlib import Path
 from typing import NamedTuple
-from unicodedata import combining
+from unicodedata import category
 
 DISPLAY = "Fraunces"
 BODY = "Be Vietnam Pro"
@@ -41,6 +41,12 @@ It is the same in all fonts used.
 
 UNKNOWN = 1040
 """Width assumed for a character without measurements, in thousandths of the text size."""
+
+JOINED = (("\u0600", "\u109f"), ("\u1780", "\u17ff"))
+"""Scripts whose letters join or stack, as ranges of characters."""
+
+JOINED_WIDTH = 650
+"""Width assumed for a letter of such a script, in thousandths of the text size."""
 
 PIECES = re.compile("[^\\S\u00a0]+|(?:[^\\s-]|\u00a0)+-*|-+")
 """Pattern of the parts of text that cannot be broken.
@@ -100,9 +106,17 @@ def face(font: str) -> Face:
 @cache
 def _thousandths(text: str, font: str) -> int:
     signs, widths, _, _, widest = face(font)
-    return sum(
-        widths[signs[sign]] if sign in signs else 0 if combining(sign) else widest for sign in text
-    )
+    return sum(widths[signs[sign]] if sign in signs else _most_of(sign, widest) for sign in text)
+
+
+def _most_of(sign: str, widest: int) -> int:
+    """Returns the largest width of a character without measurements.
+
+    The page draws such a character no wider (see `drawn` in `build/page/letters.js`).
+    """
+    if category(sign) in ("Mn", "Me", "Mc", "Cf"):
+        return 0
+    return JOINED_WIDTH if any(first <= sign <= last for first, last in JOINED) else widest
 
 
 def width_of(text: str, size: float, font: str = STRONG) -> float:

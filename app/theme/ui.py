@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from app.text import House
+from app.text.graphemes import graphemes
 from app.theme.lettering import SIZES as SIZES
 from app.theme.measure import BODY as BODY
 from app.theme.measure import DISPLAY as DISPLAY
@@ -258,7 +259,7 @@ def name_size(ui: Ui, name: str, role: str, room: float, font: str = STRONG) -> 
 
 def initials(name: str) -> str:
     """Returns the first letters of the words in a name."""
-    return "".join(word[0] for word in name.split())
+    return "".join(graphemes(word)[0] for word in name.split())
 
 
 def name_in(name: str, room: float, font: str = STRONG) -> str:

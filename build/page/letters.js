@@ -69,14 +69,18 @@ export function outlines(field, width, height, level) {
   return found;
 }
 
-// The device's picture of a text, and its width in text sizes. Python reckons with one text size for each
-// character without measurements, so the picture is made no wider.
+// The largest width of a text, in text sizes. Python measures text with these figures, see app/theme/measure.py.
+export function most(text) {
+  const letters = text.match(/[^\p{M}\p{Cf}]/gu) ?? [];
+  return letters.reduce((sum, sign) => sum + (/[\u0600-\u109f\u1780-\u17ff]/.test(sign) ? 0.65 : 1), 0) || 1;
+}
+
+// The device's picture of a text, and its width.
 function drawn(text) {
   const canvas = document.createElement("canvas"), pen = canvas.getContext("2d", { willReadFrequently: true });
-  const most = Math.max(1, text.match(/\P{M}/gu)?.length ?? 1);
   const style = (size) => `600 ${size}px system-ui, sans-serif`;
   pen.font = style(PIXELS);
-  const scale = Math.min(1, most * PIXELS / pen.measureText(text).width);
+  const scale = Math.min(1, most(text) * PIXELS / pen.measureText(text).width);
   const advance = pen.measureText(text).width * scale;
   const side = PIXELS / 2;
   canvas.width = Math.ceil(advance + 2 * side);
@@ -253,15 +257,15 @@ export function font(wanted) {
     .map((spelling) => [[...spelling].map((sign) => number.get(sign)), number.get(unit)]));
   const outlined = glyphs.map(({ lines }) => outlineBytes(lines)), places = [0];
   for (const bytes of outlined) places.push(places.at(-1) + bytes.length);
-  const most = (count) => Math.max(1, ...glyphs.map(count)), bounds = [-2 * EM, -EM, 30 * EM, 2 * EM];
+  const largest = (count) => Math.max(1, ...glyphs.map(count)), bounds = [-2 * EM, -EM, 30 * EM, 2 * EM];
   const cmap = signs.map((sign) => [sign.codePointAt(0), number.get(sign)]).sort(([one], [other]) => one - other);
   return packed({
     head: [...u32(0x00010000, 0x00010000, 0, 0x5f0f3cf5), ...u16(3, EM), ...u32(0, 0, 0, 0),
       ...u16(...bounds, 0, 8, 2, 1, 0)],
-    hhea: [...u32(0x00010000), ...u16(ASCENT, -DESCENT, 0, most(({ advance }) => advance), 0, 0, 30 * EM, 1, 0, 0,
+    hhea: [...u32(0x00010000), ...u16(ASCENT, -DESCENT, 0, largest(({ advance }) => advance), 0, 0, 30 * EM, 1, 0, 0,
       0, 0, 0, 0, 0, glyphs.length)],
-    maxp: [...u32(0x00010000), ...u16(glyphs.length, most(({ lines }) => lines.flat().length),
-      most(({ lines }) => lines.length), 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0)],
+    maxp: [...u32(0x00010000), ...u16(glyphs.length, largest(({ lines }) => lines.flat().length),
+      largest(({ lines }) => lines.length), 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0)],
     hmtx: glyphs.flatMap(({ advance, lines }) => u16(advance, box(lines.flat())[0])),
     cmap: [...u16(0, 1, 3, 10), ...u32(12), ...u16(12, 0), ...u32(16 + 12 * cmap.length, 0, cmap.length),
       ...cmap.flatMap(([point, glyphNumber]) => u32(point, point, glyphNumber))],

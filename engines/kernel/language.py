@@ -6,6 +6,7 @@ other code joins lists, chooses plurals, formats money or capitalises.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
@@ -25,6 +26,11 @@ CHOOSERS = "plurals"
 It maps the key of a text to the name of the argument. The file is next to the catalogues. A text
 without an entry uses `count`.
 """
+
+
+_RIGHT = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]"
+_FROM_RIGHT = re.compile(f"\u2068[^\u2069]*\u2069|{_RIGHT}(?:[ \u200c\u200d'-]*{_RIGHT})*")
+"""Pattern of words that run from right to left, or of text that is isolated already."""
 
 
 class Speaker:
@@ -198,8 +204,18 @@ class Speaker:
 
 
 def _closed(text: str) -> str:
-    """Removes a full stop that follows another final mark: "!." becomes "!"."""
-    return text.replace("!.", "!").replace("?.", "?").replace("..", ".")
+    """Returns a sentence with one final mark, and with names in order.
+
+    A full stop after another final mark is removed: "!." becomes "!". Names that run from right to
+    left are isolated by invisible characters, so that the words around them stay in place.
+    """
+    text = text.replace("!.", "!").replace("?.", "?").replace("..", ".")
+    return text if text.isascii() else _FROM_RIGHT.sub(_isolated, text)
+
+
+def _isolated(found: re.Match[str]) -> str:
+    name = found[0]
+    return name if name.startswith("\u2068") else f"\u2068{name}\u2069"
 
 
 @cache

@@ -1,0 +1,44 @@
+"""Graphemes, which are what a person sees as the characters of a text."""
+
+import unicodedata
+
+ZWJ = "\u200d"
+"""Joiner between the parts of an emoji or of a cluster of letters."""
+
+JOINERS = ("\u200c", ZWJ)
+"""Invisible characters that decide whether their neighbours join."""
+
+TONES = tuple(map(chr, range(0x1F3FB, 0x1F400)))
+"""Skin tones, which change the emoji before them."""
+
+VIRAMA = 9
+"""Combining class of the sign that joins two consonants in scripts of India."""
+
+_FLAGS = tuple(map(chr, range(0x1F1E6, 0x1F200)))
+"""Letters of which two are a flag."""
+
+
+def graphemes(text: str) -> list[str]:
+    """Returns what a person sees as the characters of a text.
+
+    Marks, and the parts of one emoji, belong to the character before them.
+    """
+    found: list[str] = []
+    for char in text:
+        if found and _continues(found[-1], char):
+            found[-1] += char
+        else:
+            found.append(char)
+    return found
+
+
+def _continues(before: str, char: str) -> bool:
+    """Returns whether a character belongs to the grapheme before it."""
+    if char in JOINERS or char in TONES or unicodedata.category(char)[0] == "M":
+        return True
+    if before[-1] == ZWJ:
+        return (
+            unicodedata.category(char) == "So"
+            or unicodedata.combining(before[-2:-1] or " ") == VIRAMA
+        )
+    return before in _FLAGS and char in _FLAGS
