@@ -473,23 +473,26 @@
   const plainFetch = window.fetch.bind(window);
   const NO_FONT = here("no-font/");
   const EMPTY_FONT = Uint8Array.from(atob("{{empty_font}}"), (sign) => sign.charCodeAt(0));
-  // Letters that our fonts lack come from the device, see letters.js. The engine shows this each text, and
-  // `load` makes it ask for another fallback font, by number. A private character is a sign of ours.
+  // Letters that our fonts lack come from the device, see letters.js. The engine shows this each text and
+  // the families that it falls back on; `load` makes it ask for another font, by number. Each font has all
+  // letters so far and replaces the one before: a word in two fonts would not join. A private character is
+  // a sign of ours.
   const FOREIGN = /[^{{covered}}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Z}]/u;
   const lent = new Set(); // texts and parts of texts that are known
-  let letters = null, sought = [], fallbacks = 0;
+  const units = [];
+  let letters = null, families = [], fallbacks = 0, loading = false;
   const foreign = (text) => FOREIGN.test(text);
-  window.lend = (text, load) => {
+  window.lend = (text, fallen, load) => {
     if (lent.has(text) || !foreign(text)) return;
     lent.add(text);
+    families = fallen;
     letters ??= import(here(STAGE + "letters.js"));
-    letters.then(({ units }) => {
-      for (const unit of units(text, foreign)) {
-        if (lent.has(`=${unit}`)) continue;
-        lent.add(`=${unit}`);
-        sought.push(unit);
-        if (sought.length === 1) load(fallbacks++);
-      }
+    letters.then(({ unitsOf }) => {
+      const found = unitsOf(text, foreign).filter((unit) => !units.includes(unit));
+      units.push(...new Set(found));
+      if (!found.length || loading) return;
+      loading = true;
+      load(fallbacks++);
     }, (error) => {
       letters = null;
       lent.delete(text);
@@ -498,9 +501,11 @@
     });
   };
   async function lentFont() {
-    if (!sought.length) return EMPTY_FONT;
+    if (!loading) return EMPTY_FONT;
     const { font } = await letters;
-    return font(sought.splice(0));
+    loading = false;
+    families.length = 1; // our own
+    return font(units);
   }
   const fonts = new Map(); // answers by address: Flutter asks for a font once for each of its names
   window.fetch = async (input, init) => {

@@ -23,7 +23,7 @@ const graphemes = (text) => "Segmenter" in Intl
   : text.match(/\P{M}[\p{M}\u200d]*/gu) ?? [];
 
 // The parts of a text that get a glyph each: those with a character for which `foreign` is true.
-export function units(text, foreign) {
+export function unitsOf(text, foreign) {
   const found = [];
   for (const word of text.split(/[\p{Z}\p{Cc}\u2066-\u2069]+/u)) {
     let joins = false;
@@ -140,8 +140,15 @@ function shape(field, { width, height, side }) {
   )));
 }
 
+const known = new Map();
+
 // A glyph: its width, its outlines, and the outlines of each colour.
-export function glyph(text) {
+function glyph(text) {
+  if (!known.has(text)) known.set(text, traced(text));
+  return known.get(text);
+}
+
+function traced(text) {
   const picture = drawn(text), { advance } = picture, colours = palette(picture);
   const lines = shape(alpha(picture), picture);
   const painted = colours.length ? layers(picture, colours).map((field, i) => [colours[i], shape(field, picture)]) : [];

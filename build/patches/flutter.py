@@ -133,7 +133,7 @@ PATCHES = (
     Patch(
         name="letters of the device",
         why="letters that no font here has were sought in foreign fonts, of which there are none",
-        upstream="https://github.com/flutter/flutter/issues/43074",
+        upstream="https://github.com/flutter/flutter/issues/105863",
         gain="names in any script, and emoji, offline: the page makes a font for them from the "
         "device's own, see page/letters.js",
         until="Flutter draws text with the fonts of the device",
@@ -145,7 +145,7 @@ PATCHES = (
                 r"if\(!\(o<160\|\|q\.\w+\(0,o\)\|\|p\.\w+\(0,o\)\)\)s\.(\w+)\(0,o\)\}"
                 r"if\(s\.a===0\)return\nn=A\.\w+\(s,s\.\$ti\.c\)\n"
                 r"if\(m\.a\.\w+\(n,b\)\.length!==0\)m\.\w+\(n\)\}",
-                r"(a,b){var m=this\nv.G.window.lend(a,n=>m.b.\1(0,m.e[n]))}",
+                r"(a,b){var m=this\nv.G.window.lend(a,m.y,n=>{if(n<m.e.length)m.b.\1(0,m.e[n])})}",
             ),
         ),
     ),

@@ -79,9 +79,12 @@ def test_names_must_differ_by_more_than_case_spaces_or_how_an_accent_is_typed() 
     assert not cast.ready
 
 
-def test_a_sign_that_cannot_be_drawn_is_taken_out_and_told_about() -> None:
+def test_a_sign_without_meaning_is_taken_out_and_told_about() -> None:
     cast = cast_of("Mai", "Bình", "An")
-    cast.rename(0, "Mai\U0001f3ad")
+    cast.rename(0, "李🎭\u200d")
+    assert cast.parts[0].name == "李🎭\u200d", "an emoji that is half typed"
+    assert not cast.parts[0].refused
+    cast.rename(0, "Mai\ue000")
     assert cast.parts[0].name == "Mai"
     assert cast.parts[0].refused
     assert cast.ready

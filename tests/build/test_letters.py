@@ -47,10 +47,10 @@ globalThis.document = { createElement: () => {
 SCRIPT = """
 const given = JSON.parse(process.argv[1]);
 const source = given.source.replaceAll("export ", "");
-const made = new Function("WIDTH", `${given.paper}\\n${source}\\nreturn { units, font, most };`);
-const { units, font, most } = made(given.width ?? 0.75);
+const made = new Function("WIDTH", `${given.paper}\\n${source}\\nreturn { unitsOf, font, most };`);
+const { unitsOf, font, most } = made(given.width ?? 0.75);
 const results = {
-  units: () => given.texts.map((text) => units(text, (part) => /[^ -~]/.test(part))),
+  units: () => given.texts.map((text) => unitsOf(text, (part) => /[^ -~]/.test(part))),
   font: () => Buffer.from(font(given.texts)).toString("base64"),
   most: () => given.texts.map(most),
 };

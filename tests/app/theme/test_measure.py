@@ -61,6 +61,13 @@ def test_unknown_sign_is_as_wide_as_the_widest_letter(font: str) -> None:
     assert measure.width_of("漢", 1, font) > measure.width_of("W", 1, font) - 0.001
 
 
+@pytest.mark.parametrize("font", FONTS)
+def test_letters_that_join_are_thought_narrower_and_their_marks_take_no_room(font: str) -> None:
+    assert measure.width_of("محمد", 1000, font) == 4 * (measure.JOINED_WIDTH + measure.SPACING)
+    assert measure.width_of("ธี", 1000, font) == measure.JOINED_WIDTH + 2 * measure.SPACING
+    assert measure.width_of("\u2068\u2069", 1000, font) == 2 * measure.SPACING
+
+
 def test_mark_typed_behind_its_letter_takes_no_room() -> None:
     apart = normalize("NFD", "Lễ")
     assert len(apart) == 4

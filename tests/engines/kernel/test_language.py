@@ -150,3 +150,20 @@ def test_lists_are_put_together_as_the_language_does(monkeypatch: pytest.MonkeyP
     assert speaker("tt").listed("ABC") == "A / B et C"
     assert speaker("tt").money(1_500) == "1.500 €"
     assert kernel("tt")("list.last", first="A", second="B") == "A et B"
+
+
+@pytest.mark.parametrize(
+    ("who", "shown"),
+    [
+        ("Mai", "Mai"),
+        ("Ánh", "Ánh"),
+        ("李小龙", "李小龙"),
+        ("שרה", "\u2068שרה\u2069"),
+        ("محمد علي", "\u2068محمد علي\u2069"),
+        ("Bo علی\u200cرضا 2", "Bo \u2068علی\u200cرضا\u2069 2"),
+        ("\u2068שרה\u2069", "\u2068שרה\u2069"),
+    ],
+)
+def test_a_name_from_the_right_keeps_the_order_of_its_sentence(who: str, shown: str) -> None:
+    assert speaker("en")("played", who=who, card="7") == f"{shown} plays 7."
+    assert speaker("en").worded("greet", {"who": who}, {}) == f"Welcome, {shown}"
