@@ -85,9 +85,12 @@ function drawn(text) {
   const side = PIXELS / 2;
   canvas.width = Math.ceil(advance + 2 * side);
   canvas.height = Math.ceil((ABOVE + BELOW) * PIXELS);
-  pen.font = style(PIXELS * scale);
+  pen.font = style(PIXELS);
   pen.textBaseline = "alphabetic";
-  pen.fillText(text, side, ABOVE * PIXELS);
+  // Wide letters become narrower, and emoji smaller.
+  pen.translate(side, ABOVE * PIXELS);
+  pen.scale(scale, /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text) ? scale : 1);
+  pen.fillText(text, 0, 0);
   const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height);
   return { data, width, height, side, advance: Math.round(advance * EM / PIXELS) };
 }

@@ -18,17 +18,19 @@ PAPER = """
 const EMOJI = /\\p{Extended_Pictographic}/u;
 globalThis.document = { createElement: () => {
   const canvas = { width: 0, height: 0 };
-  let size = 0;
+  let size = 0, origin = [0, 0], stretch = [1, 1];
   const drawn = [];
   const pen = {
     set font(font) { size = Number(/ ([0-9.]+)px/.exec(font)[1]); },
     measureText: (text) => ({ width: size * WIDTH * [...text].length }),
-    fillText(text, x, y) { drawn.push([text, x, y, size]); },
+    translate(...by) { origin = by; },
+    scale(...by) { stretch = by; },
+    fillText(text) { drawn.push([text, ...origin, size * stretch[0], size * stretch[1]]); },
     getImageData(_x, _y, width, height) {
       const data = new Uint8ClampedArray(4 * width * height);
-      for (const [text, left, base, points] of drawn) {
-        const right = left + points * WIDTH * [...text].length;
-        for (let y = Math.round(base - points / 2); y < base; y += 1) {
+      for (const [text, left, base, across, up] of drawn) {
+        const right = left + across * WIDTH * [...text].length;
+        for (let y = Math.round(base - up / 2); y < base; y += 1) {
           for (let x = Math.round(left); x < right; x += 1) {
             const red = EMOJI.test(text) && x < (left + right) / 2 ? 255 : 0;
             const green = EMOJI.test(text) && !red ? 200 : 0;
@@ -108,6 +110,19 @@ def test_nothing_is_wider_than_the_app_reckons(text: str, face: str) -> None:
     made = font(text, width=3)
     number = max(made["hmtx"].metrics.values())
     assert number[0] <= max(1000, asked("most", [text])[0] * 1000)
+
+
+def test_a_wide_letter_becomes_narrower_and_a_wide_emoji_smaller() -> None:
+    made = font("Щ", "🦊", width=1.25)
+    cmap, glyphs = made.getBestCmap(), made.getGlyphSet()
+    bounds = []
+    for sign in "Щ🦊":
+        pen = BoundsPen(glyphs)
+        glyph: Any = glyphs[cmap[ord(sign)]]
+        glyph.draw(pen)
+        bounds.append(pen.bounds)
+    assert bounds[0] == pytest.approx((0, 0, 1000, 500), abs=8)
+    assert bounds[1] == pytest.approx((0, 0, 1000, 400), abs=8)
 
 
 def test_several_characters_become_one_glyph() -> None:
