@@ -169,7 +169,8 @@ def test_any_tap_closes_it_and_a_choice_stays() -> None:
 def test_its_text_is_read_as_it_opens_and_a_button_of_its_own_closes_it() -> None:
     _, panel = sheet(Rect(0, 0, 390, 600))
     inside = [*walk(panel)]
-    [text] = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
+    dialog, text = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
+    assert (dialog.label, dialog.identifier) == ("Opera Glasses", kit.DIALOG)
     assert any(getattr(one, "semantics_label", "") == "Close" for one in inside)
     assert not [one for one in walk(text) if getattr(one, "on_click", None)]
     assert text.exclude_semantics
