@@ -4,6 +4,7 @@ import flet as ft
 
 from app.hall import Hall
 from app.screens import pieces
+from app.screens.qr_code import INK, PAPER
 from app.theme import Ui, kit, shapes
 
 WIDTH, BESIDE = 520.0, 720.0
@@ -137,9 +138,8 @@ def _held(ui: Ui) -> ft.Control:
 
 def _square() -> ft.Control:
     """Draws a picture of a QR code, dark on light as on a real screen."""
-    ink, paper = ft.Colors.BLACK, ft.Colors.WHITE
 
-    def field(x: float, y: float, side: float, color: str = ink) -> ft.Control:
+    def field(x: float, y: float, side: float, color: str = INK) -> ft.Control:
         return ft.Container(left=x, top=y, width=side, height=side, bgcolor=color)
 
     far = SQUARE - CORNER - 4
@@ -147,10 +147,10 @@ def _square() -> ft.Control:
     for x, y in ((4.0, 4.0), (far, 4.0), (4.0, far)):
         fields += [
             field(x, y, CORNER),
-            field(x + 3, y + 3, CORNER - 6, paper),
+            field(x + 3, y + 3, CORNER - 6, PAPER),
             field(x + 6, y + 6, CORNER - 12),
         ]
     fields += [field(x, y, 6) for x, y in DOTS]
     return ft.Container(
-        ft.Stack(fields, width=SQUARE, height=SQUARE), bgcolor=paper, border_radius=4
+        ft.Stack(fields, width=SQUARE, height=SQUARE), bgcolor=PAPER, border_radius=4
     )
