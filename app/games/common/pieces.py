@@ -17,6 +17,9 @@ LIFT = 6.0
 HAND = "hand"
 """Key of the layer with the tap targets of the hand."""
 
+FRAME = 3.0
+"""Thickness of a piece's frame, in logical pixels."""
+
 DIM = 0.6
 """Opacity of the shade over pieces that are not answers."""
 
@@ -127,6 +130,22 @@ def veiled(
     return picture
 
 
+def thickness_of(ui: Ui, mark: str | None, thickness: float) -> float:
+    """Returns the thickness of a piece's frame, 0 for no frame.
+
+    Pieces that may be chosen instead of the chosen one have a frame of half the thickness, because
+    not everyone sees a difference in colour.
+
+    Args:
+        ui: Window data.
+        mark: Colour of the frame, as in a `Stance`.
+        thickness: Thickness of any other frame, in logical pixels.
+    """
+    if mark is None:
+        return 0.0
+    return thickness / 2 if mark == ui.colors.quiet else thickness
+
+
 def stand(
     ui: Ui,
     drawn: ft.Control,
@@ -150,7 +169,7 @@ def stand(
     """
     face = ft.Container(
         content=drawn,
-        padding=3 if stance.mark else 0,
+        padding=thickness_of(ui, stance.mark, FRAME),
         border_radius=card_corner(spot.w) + 3 if corner is None else corner,
         clip_behavior=kit.UNCUT,
         bgcolor=stance.mark,

@@ -15,7 +15,7 @@ import flet as ft
 
 from app.games.common.board_state import AnyBoardState, P
 from app.games.common.geometry import Rect, in_rows
-from app.games.common.pieces import LIFT, Stance, fixed, stand, veiled
+from app.games.common.pieces import LIFT, Stance, fixed, stand, thickness_of, veiled
 from app.games.common.stamps import SEAL, seal, stamps
 from app.table.board import Seat
 from app.table.control_cache import ControlCache
@@ -262,7 +262,7 @@ def _face(
     return ft.Container(
         shapes.uncut([laid, *marks], fit=ft.StackFit.EXPAND) if marks else laid,
         padding=ft.Padding.symmetric(horizontal=SIDE, vertical=PAD),
-        margin=0 if stance.mark else EDGE,
+        margin=EDGE - thickness_of(ui, stance.mark, EDGE),
         border_radius=kit.RADIUS - EDGE,
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.boards if stance.dim else ui.colors.raised,

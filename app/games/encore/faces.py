@@ -92,6 +92,9 @@ SHRUNK = 0.7
 
 LEAST_PICTURE = 12.0
 
+DECK_SIGN, DECK_PART = (11.0, 18.0), 0.28
+"""Minimum and maximum size of a deck's sign, and its part of the picture's height."""
+
 CRUMB = 24.0
 """Minimum width of a picture beside a card's name."""
 
@@ -202,11 +205,11 @@ def face(
     dim, mark = stance.dim, stance.mark
     fill, paper, veil = _inks(ui, look, dim)
     edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
-    on = _on_low_card if low else _on_card
+    on, marked = _on_low_card if low else _on_card, mark not in (None, ui.colors.quiet)
     return ft.Container(
-        shapes.uncut(on(ui, look, width, height, dim, mark is not None)),
+        shapes.uncut(on(ui, look, width, height, dim, marked)),
         bgcolor=fill,
-        border=ft.Border.all(_frame(mark is not None), mark or edge),
+        border=ft.Border.all(_frame(marked), mark or edge),
         border_radius=corner(width),
         clip_behavior=kit.UNCUT,
         width=width,
@@ -274,7 +277,7 @@ def _on_card(
     free = picture.middle - drawn / 2 - 1
     parts.insert(0, _band(look, left, low, paper, fill, free))
     if picture.w >= 12 and picture.h >= 12:
-        parts.insert(0, _picture(ui, look.thing, picture, veil))
+        parts[:0] = _picture(ui, look.thing, picture, veil, (fill, paper))
     if marks:
         # Marks may cover the picture but not the name.
         shown = (ft.Row if beside else ft.Column)(
@@ -320,7 +323,7 @@ def _on_low_card(
     picture = Rect(2, LOW_LINE, room.w - 4, room.h - LOW_LINE - name_height)
     if picture.h < LEAST_PICTURE:
         return [line, name]
-    return [_picture(ui, look.thing, picture, veil), line, name]
+    return [*_picture(ui, look.thing, picture, veil, (fill, paper)), line, name]
 
 
 def _abreast(
@@ -357,7 +360,8 @@ def _abreast(
         width=column.w,
         semantics_label="",
     )
-    parts = [_picture(ui, look.thing, picture, veil), line, _words(words, below, paper)]
+    inks = fill, paper
+    parts = [*_picture(ui, look.thing, picture, veil, inks), line, _words(words, below, paper)]
     if marks := [stamp(ui, mark, 14) for mark in _marks(look)]:
         parts.append(shapes.column(marks, 2, left=picture.right - STAMP, top=1, key="marks"))
     # A wider edge must not move the content.
@@ -501,14 +505,25 @@ def _band_type(look: Look, width: float, height: float) -> tuple[float, float]:
     return min(size * shrunk, height * 0.5), min(sign * shrunk, height * 0.28)
 
 
-def _picture(ui: Ui, thing: int, room: Rect, veil: float) -> ft.Control:
-    """Draws the picture centred, as large as the space allows."""
+def _picture(
+    ui: Ui, thing: int, room: Rect, veil: float, inks: tuple[str, str]
+) -> list[ft.Control]:
+    """Draws the picture centred, as large as the space allows, with the deck's sign.
+
+    The sign is in the lower right corner, because the card's colour alone does not tell everyone
+    which deck it belongs to. `inks` are the colours of its plate and of the sign.
+    """
     ratio = RATIO[KIND[thing]]
     width = min(room.w, room.h / ratio)
     shown = veiled(ui, art(thing), veil)
     shown.left, shown.top = room.middle - width / 2, room.y + (room.h - width * ratio) / 2
     shown.width, shown.height = width, width * ratio
-    return shown
+    size = min(max(DECK_SIGN[0], room.h * DECK_PART), DECK_SIGN[1])
+    fill, paper = inks
+    sign = kit.sign(colour_sign(COLOUR[thing]), size, paper)
+    sign.bgcolor = fill
+    sign.left, sign.top = room.right - size - 1, room.bottom - size - 1
+    return [shown, sign]
 
 
 class Words(NamedTuple):

@@ -8,6 +8,7 @@ import flet as ft
 from app.games.common.board_state import Tap
 from app.games.common.geometry import Rect, overlap, uncovered
 from app.games.common.pieces import Label, Stance, piece, target, veiled
+from app.games.common.stamps import sealed
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import CARD_RATIO, FACE, INDEX, LIFT, Plan, hand_spots
@@ -60,6 +61,9 @@ def hand(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.Control
                 key=f"hand-{card}",
             )
         )
+        if named == moment.refused and chosen:
+            raised = spot._replace(y=spot.y - lift)
+            front.append(cache(sealed, raised, Stance(refused=True), f"hand-{card}"))
         seen = spot if chosen else visible
         (ahead if chosen else targets).append(
             cache(

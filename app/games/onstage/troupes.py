@@ -7,6 +7,7 @@ instead of disappearing and reappearing.
 import flet as ft
 
 from app.games.common.pieces import LIFT, Label, Stance, piece
+from app.games.common.stamps import sealed
 from app.games.onstage import words
 from app.games.onstage.board_state import BoardState
 from app.games.onstage.layout import Plan, performer_spots
@@ -27,6 +28,7 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
     claimed = {p for troupe in view["troupes"] for p in troupe}
     leaving = view["pending"]["out"] if view["pending"] else None
     drawn: list[ft.Control] = []
+    crosses: list[ft.Control] = []
     for performer in sorted(spots):
         named = Piece(PERFORMER, performer)
         target = moment.picking and named in moment.answers
@@ -43,6 +45,9 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
             stance = Stance(mark=ui.colors.brass if moment.picked is None else ui.colors.quiet)
         elif moment.picking and not moment.moving and performer not in claimed:
             stance = Stance(dim=0.25 if performer == leaving else DIM)
+        if refused:
+            raised = spot._replace(y=spot.y - LIFT)
+            crosses.append(cache(sealed, raised, Stance(refused=True), named.kind))
         read: Label | None = None
         if performer in line:
             read = Label(label, IN_LINE + 1 + line[performer])
@@ -61,4 +66,4 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
                 key=f"performer-{performer}",
             )
         )
-    return drawn
+    return [*drawn, *crosses]

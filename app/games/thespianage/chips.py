@@ -11,7 +11,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import DIM, Stance, fixed, named, placed
+from app.games.common.pieces import DIM, Stance, fixed, named, placed, thickness_of
 from app.games.common.stamps import EDGE, LEAST, sealed, stamp
 from app.games.thespianage import aria_text, faces
 from app.games.thespianage.board_state import BoardState
@@ -277,7 +277,9 @@ def chip(ui: Ui, look: ChipLook, width: float, height: float, stance: Stance) ->
         shapes.uncut(parts, width=width, height=height),
         bgcolor=inks.fill,
         gradient=_edged(look.secret, inks.fill, size, beside=beside) if look.secret else None,
-        border=ft.Border.all(3, stance.mark) if stance.mark else ft.Border.all(1, border),
+        border=ft.Border.all(thickness_of(ui, stance.mark, 3), stance.mark)
+        if stance.mark
+        else ft.Border.all(1, border),
         width=width,
         height=height,
         border_radius=9,

@@ -7,7 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import fixed, target
+from app.games.common.pieces import fixed, target, thickness_of
 from app.games.thespianage import aria_text
 from app.games.thespianage.board_state import BoardState
 from app.games.thespianage.layout import Plan, touchable
@@ -97,7 +97,7 @@ def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Cont
     parts = [*head(ui, inner, look), *rows(ui, inner, look)]
     shadows = [ft.BoxShadow(blur_radius=4, color=ui.colors.shade, offset=ft.Offset(0, 1))]
     if look.lit is not None:  # a ring around it
-        shadows.append(ft.BoxShadow(spread_radius=RING, color=look.lit))
+        shadows.append(ft.BoxShadow(spread_radius=thickness_of(ui, look.lit, RING), color=look.lit))
     return fixed(
         area,
         shapes.uncut(parts),

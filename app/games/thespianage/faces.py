@@ -7,12 +7,12 @@ so that equal looks can share one picture. Sizes are in logical pixels, unless t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import fixed, moving, veiled
+from app.games.common.pieces import fixed, moving, thickness_of, veiled
 from app.games.thespianage.sheet_plan import Sum
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import (
@@ -64,6 +64,12 @@ The line height is relative to the type size.
 
 UNKNOWN = "?"
 """Text in place of a value that the reader does not know."""
+
+TILE_FRAME = 2.5
+"""Thickness of a tile's frame, in logical pixels."""
+
+LEAST_CROSS = 10.0
+"""Minimum size of a tile's cross, in logical pixels."""
 
 MARKED = 0.5
 """Fraction of the highlight colour in a highlighted slip."""
@@ -277,6 +283,8 @@ def tile_parts(
                 border_radius=side,
             )
         )
+    if mark == ui.colors.rose:
+        parts.append(_cross(ui, spot))
     if mark is not None:
         parts.append(
             ft.Container(
@@ -284,12 +292,25 @@ def tile_parts(
                 top=spot.y - 2,
                 width=spot.w + 4,
                 height=spot.h + 4,
-                border=ft.Border.all(2.5, mark),
+                border=ft.Border.all(thickness_of(ui, mark, TILE_FRAME), mark),
                 border_radius=6,
                 clip_behavior=kit.UNCUT,
             )
         )
     return parts
+
+
+def _cross(ui: Ui, spot: Rect) -> ft.Control:
+    """Draws the cross of a tile that is refused or lost, in the corner without a number."""
+    side = max(LEAST_CROSS, spot.h * 0.3)
+    return ft.Container(
+        kit.sign("close", side - 2, ui.colors.house),
+        left=spot.right - side,
+        top=spot.y,
+        padding=1,
+        bgcolor=ui.colors.rose,
+        border_radius=side,
+    )
 
 
 def _value(look: TileLook, value: int, spot: Rect, ink: str) -> ft.Control:
@@ -333,10 +354,19 @@ def tile(
     )
 
 
-def slip(look: TileLook, size: float, mark: str | None = None) -> list[ft.TextSpan]:
+def _underlined(ui: Ui, mark: str | None) -> dict[str, Any]:
+    """Returns the underline of a marked slip, whose pattern tells what its colour tells."""
+    if mark is None or mark == ui.colors.quiet:
+        return {}
+    refused = mark == ui.colors.rose
+    pattern = ft.TextDecorationStyle.WAVY if refused else ft.TextDecorationStyle.SOLID
+    return {"decoration": ft.TextDecoration.UNDERLINE, "decoration_style": pattern}
+
+
+def slip(ui: Ui, look: TileLook, size: float, mark: str | None = None) -> list[ft.TextSpan]:
     """Returns a tile's value on a coloured slip, followed by a gap.
 
-    An unknown value is shown as a question mark.
+    An unknown value is shown as a question mark. A marked slip is underlined.
     """
     value = look.value
     if value is None:
@@ -346,12 +376,16 @@ def slip(look: TileLook, size: float, mark: str | None = None) -> list[ft.TextSp
         ground = SLIP if look.up else SLIP_SHADE
     if mark:
         ground = mixed(mark, ground, MARKED)
-    style = lettering.style("label", size=size, color=ink, bgcolor=ground, height=SLIP_LINE)
+    style = lettering.style(
+        "label", size=size, color=ink, bgcolor=ground, height=SLIP_LINE, **_underlined(ui, mark)
+    )
     gap = ft.TextSpan(" ", lettering.style("label", size=size * SLIP_GAP))
     return [ft.TextSpan(f" {text} ", style), gap]
 
 
-def struck(look: TileLook, size: float, ink: str, mark: str | None = None) -> list[ft.TextSpan]:
+def struck(
+    ui: Ui, look: TileLook, size: float, ink: str, mark: str | None = None
+) -> list[ft.TextSpan]:
     """Returns the crossed-out value of a tile that will drop."""
     style = lettering.style(
         "body",
@@ -359,6 +393,8 @@ def struck(look: TileLook, size: float, ink: str, mark: str | None = None) -> li
         color=ink,
         bgcolor=None if mark is None else mixed(mark, SLIP, MARKED),
         decoration=ft.TextDecoration.LINE_THROUGH,
+        decoration_style=_underlined(ui, mark).get("decoration_style"),
+        decoration_thickness=None if mark in (None, ui.colors.quiet) else 2,
         height=SLIP_LINE,
     )
     text = UNKNOWN if look.value is None else number(look.value)

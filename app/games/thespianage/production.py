@@ -22,6 +22,7 @@ from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import Plan
 from app.games.thespianage.places import GAUGE, Card
 from app.games.thespianage.types import Event, View
+from app.table.board import Seat
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, lettering, measure
 from app.theme.palette import INK, SCRIPT, SEAT_COLOURS
@@ -63,6 +64,9 @@ LEAST_TYPE = 11.0
 
 SMALL = 0.44
 """Type size of the points needed, relative to that of the current points."""
+
+LEAST_BADGE = 12.0
+"""Minimum size of the badge on a poster, in logical pixels."""
 
 POSTER = 40.0
 """Maximum width and height of an Event's picture, in logical pixels."""
@@ -342,12 +346,12 @@ class Poster(NamedTuple):
 
     Attributes:
         thing: Number of the Event.
-        colour: Name of the colour of the player who has the Event; None if nobody has it.
+        owner: Player who has the Event; None if nobody has it.
         points: Points that the Event adds, with their sign; "" for none.
     """
 
     thing: int
-    colour: str | None
+    owner: Seat | None
     points: str
 
 
@@ -356,7 +360,7 @@ def _posters(moment: BoardState) -> list[Poster]:
     return [
         Poster(
             each["event"],
-            None if each["seat"] is None else seats[each["seat"]].colour,
+            None if each["seat"] is None else seats[each["seat"]],
             added(view, each["event"]),
         )
         for each in view["stage"]
@@ -667,13 +671,16 @@ def _counters(ui: Ui, laid: StagePlan, look: StageLook) -> ft.Control:
 
 
 def _poster(poster: Poster, spot: Rect) -> list[ft.Control]:
-    """Draws an Event's picture, the colour of the player who has it, and its points."""
+    """Draws an Event's picture, the badge of the player who has it, and its points."""
     picture = kit.image(faces.thing_art(poster.thing), spot.w, spot.h)
     picture.left, picture.top, picture.key = spot.x, spot.y, f"event-{poster.thing}"
     parts: list[ft.Control] = [picture]
-    if poster.colour is not None:
-        edge = Rect(spot.x, spot.bottom - 3, spot.w, 3)
-        parts.append(fixed(edge, bgcolor=SEAT_COLOURS[poster.colour][0]))
+    if (owner := poster.owner) is not None:
+        edge = spot._replace(h=3.0)
+        parts.append(fixed(edge, bgcolor=SEAT_COLOURS[owner.colour][0]))
+        badge = kit.badge(owner.colour, min(max(LEAST_BADGE, spot.w * 0.4), 20.0), mask=owner.mask)
+        badge.left, badge.top = spot.x + 1, spot.y + 1
+        parts.append(badge)
     if not poster.points:
         return parts
     size = max(11.0, min(15.0, spot.h * 0.36))

@@ -325,7 +325,7 @@ def _numbers(
     for at, tile in enumerate(tiles):
         if at not in falls:
             marked = marks.get((SHEET, aspect, at))
-            spans += faces.slip(tile, size, None if marked is None else marked.mark)
+            spans += faces.slip(ui, tile, size, None if marked is None else marked.mark)
     coming = sum(ghost[:2] == (SHEET, aspect) for ghost in look.ghosts)
     spans += [sign_span("plus", size, inks.ink)] * coming
     if falls:
@@ -334,7 +334,7 @@ def _numbers(
         for at in falls:
             marked = marks.get((SHEET, aspect, at))
             lit = None if marked is None else marked.mark
-            spans += faces.struck(tiles[at], size, inks.pencil, lit)
+            spans += faces.struck(ui, tiles[at], size, inks.pencil, lit)
     return spans
 
 
@@ -405,7 +405,7 @@ def _waiting(ui: Ui, laid: SheetPlan, look: SheetLook, marks: Marks) -> list[ft.
             tile = coming[at - len(tiles)] if ghost else tiles[at]
             small = min(size, spot.w / 2.9)
             spans = [sign_span(faces.aspect_sign(aspect), small, faces.aspect_ink(ui, aspect))]
-            spans += faces.slip(tile, small, ui.colors.brass if ghost else mark)
+            spans += faces.slip(ui, tile, small, ui.colors.brass if ghost else mark)
             parts.append(_line(spans, spot, small))
             right = spot.right
     rest = Rect(right, area.y, laid.area.w - 6 - right, area.h)

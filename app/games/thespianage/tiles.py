@@ -7,7 +7,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import LIFT, Stance, named, placed
+from app.games.common.pieces import LIFT, Stance, named, placed, thickness_of
 from app.games.common.stamps import SEAL, seal
 from app.games.common.tray import EDGE, Cells, cells, for_thumb, holding
 from app.games.thespianage import aria_text, faces
@@ -90,7 +90,9 @@ def _draw_tile(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
         raised,
         named(ui, face, spot, piece.label, stance.on_click, stance.selected),
         bgcolor=ui.colors.boards if stance.dim else ui.colors.raised,
-        border=None if stance.mark is None else ft.Border.all(EDGE, stance.mark),
+        border=None
+        if stance.mark is None
+        else ft.Border.all(thickness_of(ui, stance.mark, EDGE), stance.mark),
         border_radius=kit.RADIUS,
         clip_behavior=kit.UNCUT,
         key=f"tray-{piece.place}",

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from app.games.common.pieces import DIM, veiled
+from app.games.common.pieces import DIM, thickness_of, veiled
 from app.theme import Ui, kit, lettering, measure, shapes
 from app.theme.palette import INK, PAPER, mixed
 from app.theme.pictures import source
@@ -170,7 +170,7 @@ def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
     face = _token(ui, look, size)
     parts: list[ft.Control] = [face]
     if look.mark is not None:
-        width = 4.0 if look.thick else 2.5
+        width = 4.0 if look.thick else thickness_of(ui, look.mark, 2.5)
         ring = ft.Container(
             left=-width,
             top=-width,
@@ -323,7 +323,7 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
                 height=height + 2 * EDGE,
                 border_radius=corner(width) + EDGE,
                 clip_behavior=kit.UNCUT,
-                border=ft.Border.all(EDGE, look.mark),
+                border=ft.Border.all(thickness_of(ui, look.mark, EDGE), look.mark),
             )
         )
     return ft.Container(

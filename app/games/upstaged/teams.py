@@ -11,7 +11,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import Stance, fixed, named, placed
+from app.games.common.pieces import Stance, fixed, named, placed, thickness_of
 from app.games.upstaged import aria_text
 from app.games.upstaged.board_state import BoardState, total
 from app.games.upstaged.faces import Look, genre_sign, token, underline
@@ -41,6 +41,9 @@ colour.
 
 LEAST_NAME = 10.0
 """Type size, in logical pixels, below which initials replace a player's name."""
+
+ON, CHOSEN, UPSTAGED = 2.0, 3.0, 4.5
+"""Thickness of the frame of a panel on turn, of a chosen one, and of an upstaged team's."""
 
 LEAST_SUM = 10.0
 """Minimum type size of a score's parts and of its current value, in logical pixels."""
@@ -122,7 +125,7 @@ def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat:
     edge = stance.mark or (
         ui.colors.velvet if upstaged else ui.colors.brass if on else ui.colors.line
     )
-    width = 3.0 if stance.selected or upstaged or on else 2.0 if stance.mark else 1.0
+    width = _thickness(ui, stance, upstaged=upstaged, on=on)
     ground = mixed(ui.colors.boards, colour, ON_TURN[ui.colors.lighting])
     locked = seat in view["cut_by"] and not view["cuts"]
     corner = Corner(
@@ -141,6 +144,15 @@ def _panel(moment: BoardState, plan: Plan, cache: ControlCache, side: int, seat:
     met = Stance(selected=stance.selected, on_click=stance.on_click)
     panel: ft.Control = cache(_corner, plan, side, corner, met, key=f"panel-{seat}")
     return panel
+
+
+def _thickness(ui: Ui, stance: Stance, *, upstaged: bool, on: bool) -> float:
+    """Returns the thickness of a panel's frame, which differs wherever its colour does."""
+    if stance.selected:
+        return CHOSEN
+    if stance.mark is not None:
+        return thickness_of(ui, stance.mark, ON)
+    return UPSTAGED if upstaged else ON if on else 1.0
 
 
 def _corner(

@@ -11,15 +11,16 @@ import pytest
 from app.games.common.pieces import Stance
 from app.games.encore.about import about
 from app.games.encore.board_state import BoardState
-from app.games.encore.faces import STAMP, UPRIGHT, Look, face, narrowest, vibe_sign
+from app.games.encore.faces import STAMP, UPRIGHT, Look, colour_sign, face, narrowest, vibe_sign
 from app.games.encore.places import VENUE, Card, Spot
 from app.table.places import Piece
 from app.theme.measure import width_of
-from app.theme.signs import LETTERS
+from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import STRONG
 from engines.encore import GAME
 from engines.encore.content import (
     CARDS,
+    COLOUR,
     FIRST_VENUE,
     KIND,
     PERFORMER,
@@ -133,7 +134,11 @@ def test_every_card_of_a_hand_has_its_whole_name(height: float) -> None:
         look = Look(card, name, "3", vibes=((0, False), (1, True)), cost="10k")
         shown = face(ui_of(), look, narrowest([name]), height, low=height < UPRIGHT)
         boxes = laid(shown, narrowest([name]), height)
-        texts = [box for box in boxes if getattr(box.control, "value", None)]
+        texts = [
+            box
+            for box in boxes
+            if getattr(box.control, "value", None) and box.control.font_family != FAMILY
+        ]
         assert [box.control.value for box in texts] == [name]
         assert not cut(boxes)
         assert texts[0].at.y + needs(texts[0].control, texts[0].at.w)[1] * 9 < height, name
@@ -148,7 +153,9 @@ def test_the_signs_of_a_card_keep_off_its_name(size: tuple[float, float]) -> Non
         controls: Any = face(ui_of(), look, *size).content
         texts: list[Any] = [one for one in controls.controls if isinstance(one, ft.Text)]
         (band,) = [one for one in texts if one.spans]
-        (name,) = [one for one in texts if one.value]
+        name, sign = sorted((one for one in texts if one.value), key=lambda one: one.font_family)
+        assert sign.value == LETTERS[colour_sign(COLOUR[card])]
+        assert sign.top + sign.size <= name.top or sign.left > name.left + name.width
         lines: list[list[Any]] = [[]]
         for span in band.spans:
             lines += [[span], []] if span.text == "\n" else []

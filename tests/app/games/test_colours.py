@@ -1,0 +1,299 @@
+"""No two things on a board that mean different things differ by colour alone.
+
+Boards are drawn in states of random games, at rest and with pieces chosen and refused. Whatever
+looks alike in grey, neighbours included, must have the same meanings; `colours.py` has what each
+colour tells. A difference in light that every kind of colour vision sees is no difference in colour
+alone.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from importlib import import_module
+from itertools import combinations
+from pkgutil import walk_packages
+from random import Random
+from typing import Any, NamedTuple
+
+import flet as ft
+import pytest
+from flet.components.component import Component, Renderer
+
+import app.games
+from app.games.common.signs import parts_of
+from app.table.state import Phase
+from app.theme import palette
+from engines import Match, find, names
+from tests.app.games.boards import SIZES, OnScreen, frames_of, parts, table_of, taps, ui_of
+from tests.app.games.colours import meanings
+from tests.app.games.states import varied
+from tests.assets.test_art import VISION, linear
+from tests.depth import depth
+
+GAMES = [game for game in names() if parts_of(game)]
+SEEDS = range(depth(2, 10))
+OFTEN = depth(0.0, 0.05)
+"""Part of the screens of a game that are drawn beside the first of each question."""
+
+CHOSEN, REFUSED = 3, 2
+"""Choices and refusals that are drawn on each of these screens."""
+
+LIGHT = 3.0
+"""Contrast of two colours that everyone sees."""
+
+INK = "ink"
+
+EMPHASIS = frozenset(("brass", "quiet"))
+"""Roles that tell nothing as the ink of words, which they only stress or subdue.
+
+Neither does an ink that is mixed, as on a printed card: it suits its ground.
+"""
+
+FAINT = 0.35
+"""Part of a mixture that does not count."""
+
+ASIDE = frozenset(
+    (
+        *("content", "controls", "icon", "label", "parent", "data", "key", "spans", "page"),
+        *("left", "top", "right", "bottom", "semantics_label", "tooltip", "selected", "opacity"),
+    )
+)
+"""Fields of controls that are not seen, or seen in the control's children or place."""
+
+UNSEEN = ("_", "on_", "animate")
+"""Starts of the names of fields that are not seen either."""
+
+HELD = ("content", "icon", "label")
+
+
+class Seen(NamedTuple):
+    """A thing on a board.
+
+    Attributes:
+        grey: Everything that is seen without colour vision, as data.
+        colors: Its colours, in the order of the data.
+        what: Its name, for messages.
+    """
+
+    grey: tuple[Any, ...]
+    colors: tuple[str, ...]
+    what: str
+
+
+class Mixtures:
+    """Meanings of the colours that a board may draw, which learns those that are mixed."""
+
+    def __init__(self, known: dict[str, str]) -> None:
+        self.known = {color: frozenset({told} - {""}) for color, told in known.items()}
+        self.inks = {color: told - EMPHASIS for color, told in self.known.items()}
+        self.mixed = palette.mixed
+
+    def __call__(self, one: str, other: str, part: float) -> str:
+        """Mixes two colours as the palette does, and remembers what the mixture tells."""
+        color = self.mixed(one, other, part)
+        told = self.of(one) if part < 1 - FAINT else frozenset()
+        told |= self.of(other) if part > FAINT else frozenset()
+        digits = color[-6:].upper()
+        self.known[digits] = self.known.get(digits, frozenset()) | told
+        return color
+
+    def of(self, color: str) -> frozenset[str]:
+        """Returns what a colour tells; it is an error if nobody has said so."""
+        base, _, how = color.partition(",")
+        digits = base[-6:].upper()
+        assert digits in self.known, f"{color} is not in tests/app/games/colours.py"
+        return self.inks.get(digits, frozenset()) if how.endswith(INK) else self.known[digits]
+
+    def clash(self, one: str, other: str) -> bool:
+        """Whether two colours tell different things."""
+        told, said = self.of(one), self.of(other)
+        return bool(told and said and not told & said)
+
+
+@pytest.fixture(params=[True, False], ids=["evening", "matinee"])
+def dark(request: pytest.FixtureRequest) -> bool:
+    """Whether the lighting is dark."""
+    return bool(request.param)
+
+
+def mixtures(game: str, monkeypatch: pytest.MonkeyPatch, *, dark: bool) -> Mixtures:
+    """Has every colour that the boards mix from now on be remembered."""
+    found = Mixtures(meanings(game, ui_of(dark=dark).colors))
+    for each in walk_packages(app.games.__path__, "app.games."):
+        module = import_module(each.name)
+        if getattr(module, "mixed", None) is found.mixed:
+            monkeypatch.setattr(module, "mixed", found)
+    return found
+
+
+# -- what is seen without colour vision --------------------------------------------------------
+
+
+@cache
+def _shown(cls: Any) -> tuple[str, ...]:
+    """Names of the fields of a control that can be seen."""
+    every = (each.name for each in fields(cls))
+    return tuple(each for each in every if each not in ASIDE and not each.startswith(UNSEEN))
+
+
+def _property(one: Any, name: str) -> Any:
+    """A property of a control or of a style; the colour of words is marked as ink."""
+    value = getattr(one, name, None)
+    words = isinstance(one, (ft.Text, ft.TextStyle)) and name == "color"
+    return f"{value},{INK}" if words and isinstance(value, str) else value
+
+
+def _plain(value: Any, colors: list[str]) -> Any:
+    """A property as data in which each colour is "#"; the colours are appended."""
+    if isinstance(value, str) and value.startswith("#"):
+        colors.append(value)
+        _, _, opacity = value.partition(",")
+        return "#", opacity
+    if isinstance(value, float):
+        return round(value, 1)
+    if isinstance(value, (list, tuple)):
+        return tuple(_plain(each, colors) for each in value)
+    if isinstance(value, ft.Alignment):
+        return value.x, value.y
+    if is_dataclass(value) and not isinstance(value, ft.BaseControl):
+        own = (_plain(_property(value, each.name), colors) for each in fields(value))
+        return type(value).__name__, *own
+    return None if callable(value) else value if value is None else str(value)
+
+
+def look(control: Any, found: list[Seen]) -> tuple[tuple[Any, ...], list[str]]:
+    """A control in grey, and its colours; the things in it are appended."""
+    if isinstance(control, Component):
+        control = Renderer(control).render(control.fn, *control.args, **control.kwargs)
+    if not isinstance(control, ft.BaseControl):
+        return (control if isinstance(control, str) else None,), []
+    colors: list[str] = []
+    grey: list[Any] = [type(control).__name__]
+    grey += [_plain(_property(control, name), colors) for name in _shown(type(control))]
+    for name in HELD:
+        held = getattr(control, name, None)
+        if isinstance(held, (ft.BaseControl, Component)):
+            inside, own = look(held, found)
+            grey.append(inside)
+            colors += own
+    among = [(each, *look(each, found)) for each in getattr(control, "controls", None) or ()]
+    for each, inside, own in among:
+        around = [other for one, other, _ in among if one is not each and _touch(one, each)]
+        found.append(Seen((inside, *around), tuple(own), str(getattr(each, "key", None))))
+        grey.append((inside, *_corner(each, control)))
+        colors += own
+    for span in getattr(control, "spans", None) or ():
+        inside, own = look(span, found)
+        if span.text and span.text.strip():
+            found.append(Seen(inside, tuple(own), span.text))
+        grey.append(inside)
+        colors += own
+    return tuple(grey), colors
+
+
+def _corner(control: Any, inside: Any) -> tuple[Any, ...]:
+    """Place of a control inside a small stack, where it belongs to the look of the whole."""
+    if not isinstance(inside, ft.Stack):
+        return ()
+    return tuple(getattr(control, side, None) for side in ("left", "top", "right", "bottom"))
+
+
+def _touch(one: Any, other: Any) -> bool:
+    """Whether two controls of a stack overlap; not so if one of them has no place of its own."""
+    sides = []
+    for each in (one, other):
+        place = [getattr(each, side, None) for side in ("left", "top", "width", "height")]
+        if isinstance(each, ft.Text):
+            place[3] = place[3] or each.size
+            place[2] = place[2] or each.size
+        if not all(isinstance(length, (int, float)) for length in place):
+            return False
+        sides.append(place)
+    (x, y, w, h), (left, top, width, height) = sides
+    return bool(x < left + width and left < x + w and y < top + height and top < y + h)
+
+
+# -- what is told apart ------------------------------------------------------------------------
+
+
+@cache
+def light_between(one: str, other: str) -> float:
+    """Contrast of two colours for whoever sees least of it."""
+    least = 21.0
+    for vision in VISION.values():
+        lights = []
+        for color in (one, other):
+            source = linear("#" + color.partition(",")[0][-6:])
+            seen = [min(1.0, max(0.0, sum(k * c for k, c in zip(row, source, strict=True))))
+                    for row in vision]  # fmt: skip
+            lights.append(0.2126 * seen[0] + 0.7152 * seen[1] + 0.0722 * seen[2])
+        least = min(least, (max(lights) + 0.05) / (min(lights) + 0.05))
+    return least
+
+
+def by_colour_alone(seen: list[Seen], told: Mixtures) -> Iterator[str]:
+    """Every pair of things that look alike in grey, and differ in what their colours tell."""
+    alike: dict[tuple[Any, ...], dict[tuple[str, ...], str]] = defaultdict(dict)
+    for each in seen:
+        if each.colors:
+            alike[each.grey].setdefault(each.colors, each.what)
+    for group in alike.values():
+        for one, other in combinations(group, 2):
+            pairs = [(a, b) for a, b in zip(one, other, strict=True) if told.clash(a, b)]
+            if pairs and all(light_between(a, b) < LIGHT for a, b in pairs):
+                said = sorted({"/".join(sorted(told.of(a) | told.of(b))) for a, b in pairs})
+                yield f"{group[one]} and {group[other]}: {said}"
+
+
+def drawings(on_screen: OnScreen, rng: Random) -> Iterator[Any]:
+    """The parts of a board at rest, and with some of its pieces chosen or refused."""
+    fresh = on_screen.again()
+    boards = [fresh.draw()]
+    for handler in taps(parts(boards[0])):
+        handler(None)
+    picks = [pick for pick in dict.fromkeys(fresh.picks) if pick and not pick.inspected]
+    refused = [pick for pick in picks if pick.refused is not None]
+    chosen = [pick for pick in picks if pick.refused is None]
+    for kind, most in ((chosen, CHOSEN), (refused, REFUSED)):
+        touched = rng.sample(kind, min(most, len(kind)))
+        boards += [on_screen.again().draw(pick) for pick in touched]
+    for board in boards:
+        yield from (board.aside, board.refusal, board.action_bar, board.interlude)
+        yield from frames_of(board.body)
+
+
+def screens(game: str, seed: int, asked: set[str], *, dark: bool) -> Iterator[OnScreen]:
+    """Some screens of a random game: questions that have not been `asked`, its end, and more."""
+    options, seats = varied(game), find(game).seats
+    match = Match.new(game, seats[seed % len(seats)], seed, options[seed % len(options)])
+    ui = ui_of(*SIZES[seed % len(SIZES)], dark=dark)
+    rng, on_screen = Random(seed), OnScreen.at(table_of(match), ui)
+    while on_screen.table.state.phase is not Phase.OVER:
+        scene = on_screen.table.scene
+        if scene.phase is not Phase.CURTAIN:
+            prompt = "" if scene.decision is None else scene.decision.prompt
+            if prompt not in asked or rng.random() < OFTEN:
+                asked.add(prompt)
+                yield on_screen
+        on_screen.step(rng)
+    yield on_screen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_told_by_colour_alone(
+    game: str, monkeypatch: pytest.MonkeyPatch, *, dark: bool
+) -> None:
+    told, found = mixtures(game, monkeypatch, dark=dark), set[str]()
+    asked: set[str] = set()
+    for seed in SEEDS:
+        rng = Random(seed)
+        for on_screen in screens(game, seed, asked, dark=dark):
+            seen: list[Seen] = []
+            for drawing in drawings(on_screen, rng):
+                for color in look(drawing, seen)[1]:
+                    told.of(color)
+            found |= {f"seed {seed}: {each}" for each in by_colour_alone(seen, told)}
+    assert not found, "\n".join(sorted(found))
