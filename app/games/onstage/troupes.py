@@ -4,8 +4,11 @@ Each Performer is always a single control, in a fixed order. Performers can thus
 instead of disappearing and reappearing.
 """
 
+from collections.abc import Mapping
+
 import flet as ft
 
+from app.games.common.geometry import Rect
 from app.games.common.pieces import LIFT, Label, Stance, piece
 from app.games.common.stamps import sealed
 from app.games.onstage import words
@@ -28,7 +31,6 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
     claimed = {p for troupe in view["troupes"] for p in troupe}
     leaving = view["pending"]["out"] if view["pending"] else None
     drawn: list[ft.Control] = []
-    crosses: list[ft.Control] = []
     for performer in sorted(spots):
         named = Piece(PERFORMER, performer)
         target = moment.picking and named in moment.answers
@@ -45,9 +47,6 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
             stance = Stance(mark=ui.colors.brass if moment.picked is None else ui.colors.quiet)
         elif moment.picking and not moment.moving and performer not in claimed:
             stance = Stance(dim=0.25 if performer == leaving else DIM)
-        if refused:
-            raised = spot._replace(y=spot.y - LIFT)
-            crosses.append(cache(sealed, raised, Stance(refused=True), named.kind))
         read: Label | None = None
         if performer in line:
             read = Label(label, IN_LINE + 1 + line[performer])
@@ -66,4 +65,14 @@ def performers(moment: BoardState, plan: Plan, cache: ControlCache) -> list[ft.C
                 key=f"performer-{performer}",
             )
         )
-    return [*drawn, *crosses]
+    return [*drawn, *_cross(moment, spots, cache)]
+
+
+def _cross(moment: BoardState, spots: Mapping[int, Rect], cache: ControlCache) -> list[ft.Control]:
+    """Draws a cross on a refused Performer, visible without colour."""
+    refused = moment.refused
+    if not (moment.picking and refused is not None and refused.kind == PERFORMER):
+        return []
+    spot = spots[refused.number]
+    raised = spot._replace(y=spot.y - LIFT)
+    return [cache(sealed, raised, Stance(refused=True), PERFORMER)]
