@@ -84,8 +84,8 @@ OWN: dict[str, dict[str, str]] = {
 
 def meanings(game: str, colors: Palette) -> dict[str, str]:
     """What each colour of a board tells in a lighting; "" for one that tells nothing."""
-    told = dict.fromkeys((*PLAIN, *SCENERY[game]), "")
-    told |= {getattr(colors, role)[-6:]: "" for role in PLAIN_ROLES}
-    told |= {getattr(colors, role): role for role in ROLES}
-    told |= SEATS | OWN[game]
-    return {color[-6:].upper(): meaning for color, meaning in told.items()}
+    meaning = dict.fromkeys((*PLAIN, *SCENERY[game]), "")
+    meaning |= {getattr(colors, role)[-6:]: "" for role in PLAIN_ROLES}
+    meaning |= {getattr(colors, role): role for role in ROLES}
+    meaning |= SEATS | OWN[game]
+    return {color[-6:].upper(): each for color, each in meaning.items()}

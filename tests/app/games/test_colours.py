@@ -87,17 +87,20 @@ class Mixtures:
     """Meanings of the colours that a board may draw, which learns those that are mixed."""
 
     def __init__(self, known: dict[str, str]) -> None:
-        self.known = {color: frozenset({told} - {""}) for color, told in known.items()}
-        self.inks = {color: told - EMPHASIS for color, told in self.known.items()}
+        self.known = {color: frozenset({says} - {""}) for color, says in known.items()}
+        self.inks = {
+            color: frozenset(each for each in says - EMPHASIS if not each.startswith("deck"))
+            for color, says in self.known.items()
+        }
         self.mixed = palette.mixed
 
     def __call__(self, one: str, other: str, part: float) -> str:
         """Mixes two colours as the palette does, and remembers what the mixture tells."""
         color = self.mixed(one, other, part)
-        told = self.of(one) if part < 1 - FAINT else frozenset()
-        told |= self.of(other) if part > FAINT else frozenset()
+        says = self.of(one) if part < 1 - FAINT else frozenset()
+        says |= self.of(other) if part > FAINT else frozenset()
         digits = color[-6:].upper()
-        self.known[digits] = self.known.get(digits, frozenset()) | told
+        self.known[digits] = self.known.get(digits, frozenset()) | says
         return color
 
     def of(self, color: str) -> frozenset[str]:
@@ -109,8 +112,8 @@ class Mixtures:
 
     def clash(self, one: str, other: str) -> bool:
         """Whether two colours tell different things."""
-        told, said = self.of(one), self.of(other)
-        return bool(told and said and not told & said)
+        says, said = self.of(one), self.of(other)
+        return bool(says and said and not says & said)
 
 
 @pytest.fixture(params=[True, False], ids=["evening", "matinee"])
@@ -216,7 +219,7 @@ def _touch(one: Any, other: Any) -> bool:
     return bool(x < left + width and left < x + w and y < top + height and top < y + h)
 
 
-# -- what is told apart ------------------------------------------------------------------------
+# -- what is says apart ------------------------------------------------------------------------
 
 
 @cache
@@ -234,7 +237,7 @@ def light_between(one: str, other: str) -> float:
     return least
 
 
-def by_colour_alone(seen: list[Seen], told: Mixtures) -> Iterator[str]:
+def by_colour_alone(seen: list[Seen], says: Mixtures) -> Iterator[str]:
     """Every pair of things that look alike in grey, and differ in what their colours tell."""
     alike: dict[tuple[Any, ...], dict[tuple[str, ...], str]] = defaultdict(dict)
     for each in seen:
@@ -242,9 +245,9 @@ def by_colour_alone(seen: list[Seen], told: Mixtures) -> Iterator[str]:
             alike[each.grey].setdefault(each.colors, each.what)
     for group in alike.values():
         for one, other in combinations(group, 2):
-            pairs = [(a, b) for a, b in zip(one, other, strict=True) if told.clash(a, b)]
+            pairs = [(a, b) for a, b in zip(one, other, strict=True) if says.clash(a, b)]
             if pairs and all(light_between(a, b) < LIGHT for a, b in pairs):
-                said = sorted({"/".join(sorted(told.of(a) | told.of(b))) for a, b in pairs})
+                said = sorted({"/".join(sorted(says.of(a) | says.of(b))) for a, b in pairs})
                 yield f"{group[one]} and {group[other]}: {said}"
 
 
@@ -286,7 +289,7 @@ def screens(game: str, seed: int, asked: set[str], *, dark: bool) -> Iterator[On
 def test_nothing_is_told_by_colour_alone(
     game: str, monkeypatch: pytest.MonkeyPatch, *, dark: bool
 ) -> None:
-    told, found = mixtures(game, monkeypatch, dark=dark), set[str]()
+    says, found = mixtures(game, monkeypatch, dark=dark), set[str]()
     asked: set[str] = set()
     for seed in SEEDS:
         rng = Random(seed)
@@ -294,6 +297,6 @@ def test_nothing_is_told_by_colour_alone(
             seen: list[Seen] = []
             for drawing in drawings(on_screen, rng):
                 for color in look(drawing, seen)[1]:
-                    told.of(color)
-            found |= {f"seed {seed}: {each}" for each in by_colour_alone(seen, told)}
+                    says.of(color)
+            found |= {f"seed {seed}: {each}" for each in by_colour_alone(seen, says)}
     assert not found, "\n".join(sorted(found))
