@@ -15,6 +15,7 @@ from app.theme.palette import (
     DIM_PENCIL,
     DIM_SCRIPT,
     DIM_SHADE,
+    EVENING,
     EVENING_STRONG,
     INK,
     PAPER,
@@ -24,8 +25,11 @@ from app.theme.palette import (
 )
 from engines.thespianage.content import ASPECT_IDS
 
-PLAIN_ROLES = ("house", "boards", "raised", "text", "line", "on_brass", "on_velvet", "shade")
-"""Roles of the palette that tell nothing: grounds, words and thin lines."""
+PLAIN_ROLES = (
+    *("house", "boards", "raised", "text", "line", "on_brass", "on_velvet", "shade"),
+    "mark",
+)
+"""Roles of the palette that tell nothing: grounds, words, thin lines and empty places."""
 
 ROLES = {
     "brass": "chosen, possible, on turn or new",
@@ -33,7 +37,6 @@ ROLES = {
     "rose": "refused or lost",
     "velvet": "the main button, or upstaged",
     "velvet_deep": "the main button, pressed",
-    "mark": "an empty place",
 }
 """Roles of the palette that tell something on a board."""
 
@@ -44,7 +47,7 @@ PLAIN = (
 """Paper, ink and pencil."""
 
 SCENERY: dict[str, tuple[str, ...]] = {
-    "onstage": (),
+    "onstage": (EVENING.brass,),  # Blossoms beside a score
     "encore": (),
     "upstaged": STUDIO["evening"] + STUDIO["matinee"],
     "thespianage": (
@@ -54,6 +57,9 @@ SCENERY: dict[str, tuple[str, ...]] = {
     ),
 }
 """Painted things of each board."""
+
+PLACED = ("carpet-",)
+"""Starts of the keys of things whose place tells as much as their colour: a carpet lies at a panel."""
 
 SEATS = {fill: f"seat {name}" for name, (fill, _) in SEAT_COLOURS.items()}
 
@@ -83,7 +89,7 @@ OWN: dict[str, dict[str, str]] = {
 
 
 def meanings(game: str, colors: Palette) -> dict[str, str]:
-    """What each colour of a board tells in a lighting; "" for one that tells nothing."""
+    """Meaning of each colour of a board in a lighting; "" for one that tells nothing."""
     meaning = dict.fromkeys((*PLAIN, *SCENERY[game]), "")
     meaning |= {getattr(colors, role)[-6:]: "" for role in PLAIN_ROLES}
     meaning |= {getattr(colors, role): role for role in ROLES}

@@ -28,7 +28,7 @@ from app.table.state import Phase
 from app.theme import palette
 from engines import Match, find, names
 from tests.app.games.boards import SIZES, OnScreen, frames_of, parts, table_of, taps, ui_of
-from tests.app.games.colours import meanings
+from tests.app.games.colours import PLACED, meanings
 from tests.app.games.states import varied
 from tests.assets.test_art import VISION, linear
 from tests.depth import depth
@@ -173,6 +173,8 @@ def look(control: Any, found: list[Seen]) -> tuple[tuple[Any, ...], list[str]]:
         control = Renderer(control).render(control.fn, *control.args, **control.kwargs)
     if not isinstance(control, ft.BaseControl):
         return (control if isinstance(control, str) else None,), []
+    if str(getattr(control, "key", None)).startswith(PLACED):
+        found = []
     colors: list[str] = []
     grey: list[Any] = [type(control).__name__]
     grey += [_plain(_property(control, name), colors) for name in _shown(type(control))]
@@ -185,7 +187,8 @@ def look(control: Any, found: list[Seen]) -> tuple[tuple[Any, ...], list[str]]:
     among = [(each, *look(each, found)) for each in getattr(control, "controls", None) or ()]
     for each, inside, own in among:
         around = [other for one, other, _ in among if one is not each and _touch(one, each)]
-        found.append(Seen((inside, *around), tuple(own), str(getattr(each, "key", None))))
+        if not (key := str(getattr(each, "key", None))).startswith(PLACED):
+            found.append(Seen((inside, *around), tuple(own), key))
         grey.append((inside, *_corner(each, control)))
         colors += own
     for span in getattr(control, "spans", None) or ():
@@ -219,7 +222,7 @@ def _touch(one: Any, other: Any) -> bool:
     return bool(x < left + width and left < x + w and y < top + height and top < y + h)
 
 
-# -- what is says apart ------------------------------------------------------------------------
+# -- what it says apart ------------------------------------------------------------------------
 
 
 @cache

@@ -153,7 +153,7 @@ def test_the_signs_of_a_card_keep_off_its_name(size: tuple[float, float]) -> Non
         controls: Any = face(ui_of(), look, *size).content
         texts: list[Any] = [one for one in controls.controls if isinstance(one, ft.Text)]
         (band,) = [one for one in texts if one.spans]
-        name, sign = sorted((one for one in texts if one.value), key=lambda one: one.font_family)
+        sign, name = sorted((one for one in texts if one.value), key=lambda one: len(one.value))
         assert sign.value == LETTERS[colour_sign(COLOUR[card])]
         assert sign.top + sign.size <= name.top or sign.left > name.left + name.width
         lines: list[list[Any]] = [[]]
