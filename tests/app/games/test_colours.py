@@ -34,7 +34,7 @@ from tests.assets.test_art import VISION, linear
 from tests.depth import depth
 
 GAMES = [game for game in names() if parts_of(game)]
-SEEDS = range(depth(2, 10))
+SEEDS = range(depth(1, 10))
 OFTEN = depth(0.0, 0.05)
 """Part of the screens of a game that are drawn beside the first of each question."""
 
