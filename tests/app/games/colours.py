@@ -59,7 +59,7 @@ SCENERY: dict[str, tuple[str, ...]] = {
 """Painted things of each board."""
 
 PLACED = ("carpet-",)
-"""Starts of the keys of things whose place tells as much as their colour: a carpet lies at a panel."""
+"""Starts of the keys of things at a panel, whose place tells as much as their colour."""
 
 SEATS = {fill: f"seat {name}" for name, (fill, _) in SEAT_COLOURS.items()}
 
