@@ -11,7 +11,7 @@ from app.games.thespianage.chips import ChipLook, secrets_of
 from app.games.thespianage.sheet_head import heart
 from app.games.thespianage.types import BoardContext
 from app.table.state import Phase
-from app.theme import kit
+from app.theme import kit, shapes
 from engines.thespianage.events import HeartsDealt, HeartsDealtAgain
 
 WIDTH = 520.0
@@ -88,16 +88,14 @@ def _card(stage: BoardContext, look: ChipLook) -> ft.Control:
     )
     secret = stage.ui.say(f"thespianage.again.{look.secret}")
     name = kit.text(ui, look.name, "large", strong=True, center=True)
-    words = ft.Column(
+    words = shapes.centred(
         [
             kit.text(ui, secret, "small", quiet=True, center=True),
             portrait,
             name,
             kit.text(ui, look.note, "small", center=True),
         ],
-        spacing=4,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        4,
     )
     said = ui.say.row((look.said or look.name, look.note))
     panel = kit.panel(ui, words, pad=12, color=ui.colors.raised, key=f"new-{look.secret}")

@@ -60,7 +60,7 @@ def test_the_setting_is_off_and_says_what_is_sent() -> None:
     house = House(open_store())
     screen = house.opened("settings", page="games")
     assert house.shell.device.prefs.now.bg_stats is False
-    assert any("without that app it does nothing" in word for word in words(screen.draw()))
+    assert any("hands names and points" in word for word in words(screen.draw()))
     screen.press("bg_stats")
     assert house.shell.device.prefs.now.bg_stats is True
 

@@ -201,7 +201,7 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
     }
     helpers |= {"links", "option_rows", "replay_chart", "replay_sheets", "replay_tools"}
     helpers |= {"deal_tables", "past_standings"}
-    helpers |= {"scrolled", "setting_rows"}
+    helpers |= {"private_edge", "scrolled", "setting_rows"}
     helpers |= {
         f"new_game_{part}"
         for part in ("draft", "posters", "cast", "part", "evening", "cards", "deals", "pin", "rows")
