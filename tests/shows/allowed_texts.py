@@ -19,6 +19,9 @@ NEWS = "What happened: "
 CHANGED = re.compile(r"^(.+: )?\S+ → \S+$")
 """Line with a change of a production, such as "Press Night: 3 → 0"."""
 
+BEFORE = re.compile(r"\. Before the last step: \S+")
+"""Sentence about a production's points before the last step, in a label."""
+
 
 @dataclass
 class Screen:
@@ -32,7 +35,8 @@ class Screen:
 def news_apart(texts: list[str]) -> list[str]:
     """Texts of a screen without the bar and the news, on top and on the board."""
     start = next((number for number, text in enumerate(texts) if text.startswith(NEWS)), 0)
-    return [text for text in texts[start + 1 :] if text != "\n" and not CHANGED.search(text)]
+    board = (text for text in texts[start + 1 :] if text != "\n" and not CHANGED.search(text))
+    return [BEFORE.sub("", text) for text in board]
 
 
 def untold(match: Match, screens: Sequence[Screen], names: Sequence[str]) -> list[str]:
