@@ -177,7 +177,8 @@ def look(control: Any, found: list[Seen]) -> tuple[tuple[Any, ...], list[str]]:
         found = []
     colors: list[str] = []
     grey: list[Any] = [type(control).__name__]
-    grey += [_plain(_property(control, name), colors) for name in _shown(type(control))]
+    kind: Any = type(control)
+    grey += [_plain(_property(control, name), colors) for name in _shown(kind)]
     for name in HELD:
         held = getattr(control, name, None)
         if isinstance(held, (ft.BaseControl, Component)):
@@ -209,9 +210,11 @@ def _corner(control: Any, inside: Any) -> tuple[Any, ...]:
 
 def _touch(one: Any, other: Any) -> bool:
     """Whether two controls of a stack overlap; not so if one of them has no place of its own."""
-    sides = []
+    sides: list[list[Any]] = []
     for each in (one, other):
-        place = [getattr(each, side, None) for side in ("left", "top", "width", "height")]
+        place: list[Any] = [
+            getattr(each, side, None) for side in ("left", "top", "width", "height")
+        ]
         if isinstance(each, ft.Text):
             place[3] = place[3] or each.size
             place[2] = place[2] or each.size

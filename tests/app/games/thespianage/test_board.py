@@ -884,11 +884,11 @@ def test_new_secrets_are_read_on_a_page_before_anything_is_done() -> None:
         words = _reads_new_secrets(table)
         if words:
             assert scene.seat is not None
-            assert scene.view is not None
+            view: Any = scene.view
             read.append(scene.seat)
             stage = OnScreen.at(table, ui_of()).stage()
-            played = scene.view["characters"]
-            for who in scene.view["secrets"][scene.seat]:
+            played = view["characters"]
+            for who in view["secrets"][scene.seat]:
                 name = stage.names[played.index(who)] if who in played else None
                 assert (name or aria_text.character(stage, who)) in words
         if scene.awaits_done:

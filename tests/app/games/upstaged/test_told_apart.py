@@ -82,7 +82,7 @@ def test_an_artist_who_waits_at_an_end_hides_no_number_under_a_badge() -> None:
     seen = 0
     for table in found().values():
         at = OnScreen.at(table, ui_of(*PHONE, speed=0))
-        view = table.scene.view
+        view: Any = table.scene.view
         drawn = {str(getattr(each, "key", "")): each for each in parts(at.draw())}
         for place in range(4) if view is not None else ():
             carpet = drawn.get(f"carpet-{place}")
