@@ -68,6 +68,8 @@ UNSEEN = ("_", "on_", "animate")
 
 HELD = ("content", "icon", "label")
 
+PLACE = ("left", "top", "width", "height")
+
 
 class Seen(NamedTuple):
     """A thing on a board.
