@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tests.browser.conftest import PHONE, Device
 from tests.browser.stage import Stage
 
@@ -22,17 +24,23 @@ def test_tab_turns_the_mode_on_and_meets_a_screen_in_the_order_of_reading(
     def focused() -> str:
         return str(stage.page.evaluate(FOCUSED))
 
+    def moved_from(name: str) -> bool:
+        return focused() != name
+
     keyboard.press("Tab")
     stage.until(lambda: focused() == "Turn on screen reader mode", "the switch to have the focus")
     keyboard.press("Enter")
     stage.wait("Screen reader mode is on")
     stage.tap("New game")
     stage.wait("Start the show", press=True)
+    stage.wait_gone("Screen reader mode is on")  # the message has a button of its own
     stage.rest()
     stops = [str(name) for name in stage.page.evaluate(STOPS)]
     met = []
     for _ in stops:
+        before = focused()
         keyboard.press("Tab")
+        stage.until(partial(moved_from, before), f"the focus to leave “{before}”")
         met.append(focused())
     first = stops.index(met[0])
     assert met == [*stops[first:], *stops[:first]]
