@@ -34,9 +34,9 @@ console.log(JSON.stringify([told, (spent.user + spent.system) / 1000]));
 
 
 @cache
-def square(error: str = "M", unit: int = 6) -> Image.Image:
+def square(error: str = "M", unit: int = 6, link: str = LINK) -> Image.Image:
     """The code of a link, with its margin."""
-    matrix = encoder.encode(LINK, error=error, micro=False).matrix
+    matrix = encoder.encode(link, error=error, micro=False).matrix
     side = (len(matrix) + 8) * unit
     drawn = Image.new("RGB", (side, side), "white")
     pen = ImageDraw.Draw(drawn)
@@ -48,7 +48,7 @@ def square(error: str = "M", unit: int = 6) -> Image.Image:
     return drawn
 
 
-def on_poster(width: int = 1080, side: int = 300) -> Image.Image:
+def on_poster(width: int = 1080, side: int = 300, link: str = LINK) -> Image.Image:
     """A square at the foot of a poster full of colour and type."""
     sheet = Image.new("RGB", (width, width * 16 // 9), "#7a1630")
     pen = ImageDraw.Draw(sheet)
@@ -58,7 +58,8 @@ def on_poster(width: int = 1080, side: int = 300) -> Image.Image:
             (*at, at[0] + 90, at[1] + 60), fill=("#e3b04b", "#17110f", "#fff6e9")[number % 3]
         )
     sheet.paste(
-        square().resize((side, side), Image.Resampling.LANCZOS), (60, sheet.height - side - 60)
+        square(link=link).resize((side, side), Image.Resampling.LANCZOS),
+        (60, sheet.height - side - 60),
     )
     return sheet
 
