@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import io
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from app.text import say
@@ -30,8 +31,14 @@ PRESS = """(label) => {
 }"""
 
 
+def link_of_a_game() -> str:
+    """The link of a game that somebody hands over."""
+    return square_link(asyncio.run(played(open_store(), "thespianage", 3, steps=12)))
+
+
 def test_a_photo_that_a_messenger_has_sent_opens_its_game(browser: Any) -> None:
-    link = square_link(asyncio.run(played(open_store(), "thespianage", 3, steps=12)))
+    with ThreadPoolExecutor(1) as apart:  # Playwright has a loop of its own in this thread
+        link = apart.submit(link_of_a_game).result()
     stage = browser.tab()
     stage.open()
     photo = io.BytesIO()
