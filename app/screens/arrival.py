@@ -125,7 +125,9 @@ async def _open(
         to_table: Function that opens a table; None if the game's table is already open.
     """
     if found.match.decision is not None and found.purpose == "hand over":
-        if to_table is not None:
+        if to_table is None:
+            hall.places.home(Place("play"))
+        else:
             hall.places.home()
             await to_table(identity)
         return

@@ -197,6 +197,16 @@ def test_the_other_phone_shows_who_plays_what_and_goes_on() -> None:
     assert house.shell.device.prefs.now.habits["Mai"]["mask"] == "fox"
 
 
+def test_the_square_of_the_game_on_the_table_leads_back_to_it() -> None:
+    house = House(open_store())
+    session = at_table(house)
+    screen = arrival(house, square_link(session))
+    screen.press("go-on")
+    run_tasks(house)
+    assert [place.name for place in house.shell.places.trail] == ["home", "play"]
+    assert open_game(house) is not None
+
+
 def test_a_finished_game_opens_its_replay() -> None:
     there = asyncio.run(played(open_store(), "encore", 2))
     house = House(open_store())
