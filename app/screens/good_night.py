@@ -8,7 +8,7 @@ import flet as ft
 
 from app.programme import Tally, champions, shows_of, tallies
 from app.screens import pieces
-from app.table.curtain import velvet
+from app.table.curtain import on_velvet
 from app.table.seating import seat_of
 from app.theme import kit, measure, shapes
 from app.theme.palette import EVENING
@@ -47,26 +47,7 @@ def GoodNight(hall: Hall, shows: Sequence[SessionCard]) -> ft.Control:
         set_fallen(True)
 
     ft.use_effect(fall, [])
-    curtain = ft.Stack(
-        [
-            velvet(ui),
-            ft.Container(
-                _words(hall, shows),
-                left=0,
-                right=0,
-                top=0,
-                bottom=0,
-                padding=ft.Padding.only(
-                    left=ui.edge + ui.inset_left,
-                    right=ui.edge + ui.inset_right,
-                    top=ui.edge + ui.inset_top,
-                    bottom=12 + ui.inset_bottom,
-                ),
-            ),
-        ],
-        expand=True,
-        fit=ft.StackFit.EXPAND,
-    )
+    curtain = on_velvet(ui, _words(hall, shows), ui.edge, 12)
     falling = ft.Container(
         curtain,
         expand=True,

@@ -219,14 +219,9 @@ def _place(hall: Hall, draft: Draft, index: int) -> ft.Control:
             cast.move(index, to)
             hall.refresh()
 
-        return kit.tool(
-            ui,
-            icon_name,
-            ui.say(f"new.{icon_name}", name=cast.name_of(index)),
-            go if able else None,
-            color=ui.colors.text if able else ui.colors.line,
-            key=f"{icon_name}-{part.key}",
-        )
+        label = ui.say(f"new.{icon_name}", name=cast.name_of(index))
+        act = go if able else None
+        return kit.step_tool(ui, icon_name, label, act, key=f"{icon_name}-{part.key}")
 
     words = kit.text(ui, ui.say("new.place", number=index + 1, count=count), strong=True)
     return ft.Row(

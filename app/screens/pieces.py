@@ -209,6 +209,35 @@ def way(
     return press(ui, face, label, None if go is None else (lambda _: go()), surface, key=key)
 
 
+def picture_row(
+    ui: Ui,
+    picture: ft.Control,
+    lines: tuple[str, str],
+    go: Callable[[], object],
+    surface: "Surface",
+    *,
+    key: str,
+) -> ft.Control:
+    """Draws a framed row that opens another page, with a picture and a line below its label.
+
+    Args:
+        ui: Window size, colours and settings.
+        picture: Picture before the label.
+        lines: Label, and the line below it.
+        go: Opens the page.
+        surface: Frame and background.
+        key: Key of the row.
+    """
+    words, about = lines
+    face = titled(
+        picture,
+        kit.text(ui, words, strong=True),
+        kit.text(ui, about, "small", quiet=True),
+        after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
+    )
+    return press(ui, face, ui.say.sentences(lines), lambda _: go(), surface, key=key)
+
+
 def heading(ui: Ui, words: str, top: float = 12, bottom: float = 0) -> ft.Control:
     """Draws the heading of a section of a screen."""
     return ft.Container(

@@ -108,14 +108,8 @@ def _voice(hall: Hall, names: Sequence[str]) -> ft.Control:
 
     def step(icon_name: str, key: str, to: int) -> ft.Control:
         able = 0 <= to < len(offered)
-        return kit.tool(
-            ui,
-            icon_name,
-            own(key),
-            (lambda _: hall.choose("voice", offered[to])) if able else None,
-            color=ui.colors.text if able else ui.colors.line,
-            key=f"voice-{icon_name}",
-        )
+        act = (lambda _: hall.choose("voice", offered[to])) if able else None
+        return kit.step_tool(ui, icon_name, own(key), act, key=f"voice-{icon_name}")
 
     place = own("voice.number", number=at, count=len(names))
     lines = [kit.text(ui, offered[at] or own("voice.automatic"), strong=True, center=True)]

@@ -189,11 +189,8 @@ def buttons(ui: Ui, run: ReplayRun, seats: Sequence[Seat]) -> ft.Control:
         able: bool = True,
         held: Callable[[], None] | None = None,
     ) -> ft.IconButton:
-        color = ui.colors.text if able else ui.colors.line
-        name = ui.say(key)
-        button = kit.tool(
-            ui, icon_name, name, (lambda _: act()) if able else None, color=color, key=key
-        )
+        go = (lambda _: act()) if able else None
+        button = kit.step_tool(ui, icon_name, ui.say(key), go, key=key)
         button.on_long_press = (lambda _: held()) if able and held is not None else None
         return _followed(button, run, key)
 

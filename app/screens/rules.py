@@ -363,23 +363,11 @@ def lesson_row(hall: Hall, game: str) -> list[ft.Control]:
     about = ui.say("first_night.about")
     if not label:
         return []
-    face = pieces.titled(
-        kit.icon(ui, "star", 28, ui.colors.brass),
-        kit.text(ui, label, strong=True),
-        kit.text(ui, about, "small", quiet=True),
-        after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
+    star = kit.icon(ui, "star", 28, ui.colors.brass)
+    go = partial(hall.places.go, "lesson", game=game)
+    surface = pieces.Surface(
+        pad=ft.Padding.symmetric(horizontal=14, vertical=12),
+        bg=ui.colors.raised,
+        border=ui.colors.brass,
     )
-    return [
-        pieces.press(
-            ui,
-            face,
-            ui.say.sentences((label, about)),
-            lambda _: hall.places.go("lesson", game=game),
-            pieces.Surface(
-                pad=ft.Padding.symmetric(horizontal=14, vertical=12),
-                bg=ui.colors.raised,
-                border=ui.colors.brass,
-            ),
-            key="first-night",
-        )
-    ]
+    return [pieces.picture_row(ui, star, (label, about), go, surface, key="first-night")]

@@ -145,14 +145,8 @@ def _turn(leaf: Leaf, by: int) -> ft.Control:
     """Draws a button to another page, disabled if there is none."""
     ui, able = leaf.ui, leaf.leads(by)
     icon_name, words = ("back", "rules.previous") if by < 0 else ("next", "rules.next")
-    return kit.tool(
-        ui,
-        icon_name,
-        ui.say(words),
-        (lambda _: leaf.turn(by)) if able else None,
-        color=ui.colors.text if able else ui.colors.line,
-        key=f"turn-{icon_name}",
-    )
+    go = (lambda _: leaf.turn(by)) if able else None
+    return kit.step_tool(ui, icon_name, ui.say(words), go, key=f"turn-{icon_name}")
 
 
 def _in_one_line(ui: Ui, title: str, width: float) -> float:

@@ -26,15 +26,8 @@ def stepper(
     index = next((i for i, (one, _) in enumerate(values) if one == value), 0)
 
     def step(icon_name: str, key: str, to: int) -> ft.Control:
-        able = 0 <= to < len(values)
-        return kit.tool(
-            ui,
-            icon_name,
-            ui.say(key, name=name),
-            (lambda _: on_pick(values[to][0])) if able else None,
-            color=ui.colors.text if able else ui.colors.line,
-            key=f"{name}-{icon_name}",
-        )
+        act = (lambda _: on_pick(values[to][0])) if 0 <= to < len(values) else None
+        return kit.step_tool(ui, icon_name, ui.say(key, name=name), act, key=f"{name}-{icon_name}")
 
     return ft.Row(
         [

@@ -3,6 +3,7 @@
 A sign is a mark on the board, such as a crown.
 """
 
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -49,22 +50,9 @@ def row(hall: Hall, game: str) -> list[ft.Control]:
     if not parts:
         return []
     words, about = ui.say("board.signs"), ui.say("board.signs.about")
-    face = pieces.titled(
-        picture(ui, parts[0].signs[0].drawn[0], 28),
-        kit.text(ui, words, strong=True),
-        kit.text(ui, about, "small", quiet=True),
-        after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
-    )
-    return [
-        pieces.press(
-            ui,
-            face,
-            ui.say.sentences((words, about)),
-            lambda _: hall.places.go("signs", game=game),
-            _surface(ui),
-            key="signs",
-        )
-    ]
+    sign = picture(ui, parts[0].signs[0].drawn[0], 28)
+    go = partial(hall.places.go, "signs", game=game)
+    return [pieces.picture_row(ui, sign, (words, about), go, _surface(ui), key="signs")]
 
 
 def _row(hall: Hall, game: str, sign: Sign) -> ft.Control:

@@ -334,6 +334,19 @@ def _hung(ui: Ui, room: Room, bill: ft.Control, act: ft.Control, links: ft.Contr
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             expand=True,
         )
+    top = 16 if room.side_by_side or ui.tight else 48
+    return on_velvet(ui, content, top, 16)
+
+
+def on_velvet(ui: Ui, content: ft.Control, top: float, bottom: float) -> ft.Control:
+    """Draws a control on the curtain's picture, within the window's insets.
+
+    Args:
+        ui: Window data.
+        content: The control.
+        top: Margin above it, in logical pixels.
+        bottom: Margin below it, in logical pixels.
+    """
     return ft.Stack(
         [
             velvet(ui),
@@ -346,8 +359,8 @@ def _hung(ui: Ui, room: Room, bill: ft.Control, act: ft.Control, links: ft.Contr
                 padding=ft.Padding.only(
                     left=ui.edge + ui.inset_left,
                     right=ui.edge + ui.inset_right,
-                    top=(16 if room.side_by_side or ui.tight else 48) + ui.inset_top,
-                    bottom=16 + ui.inset_bottom,
+                    top=top + ui.inset_top,
+                    bottom=bottom + ui.inset_bottom,
                 ),
             ),
         ],

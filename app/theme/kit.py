@@ -601,6 +601,14 @@ def tool(
     )
 
 
+def step_tool(
+    ui: Ui, icon_name: str, label: str, on_click: Handler | None, *, key: str
+) -> ft.IconButton:
+    """Draws a tool for the next or previous one of several things, pale if there is none."""
+    color = ui.colors.line if on_click is None else ui.colors.text
+    return tool(ui, icon_name, label, on_click, color=color, key=key)
+
+
 def captioned(ui: Ui, button: ft.IconButton, caption: str) -> ft.IconButton:
     """Adds a word under a tool's icon; screen readers read only the tool's label."""
     if ui.text_scale > CAPTIONED:
