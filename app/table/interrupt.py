@@ -526,11 +526,32 @@ def TakeUp(
         opened.current = True
         look()
 
+    def touched(event: object) -> None:
+        opened.current = False
+        down(event)
+
     def tapped(_: object) -> None:
         if not opened.current:  # a finger that has held the button is no tap
             by_tap()
 
     held, down, up = use_hold(open_up, settle)
+    label, content = _face(ui, holder, held=held)
+    target = holding(label, content, down, up, expand=True, key="onward")
+    cream = ui.colors.on_velvet
+    tap = kit.tool(ui, "tap", ui.say("speak.onward.tap"), tapped, color=cream, key="tap")
+    tap.data = kit.NEXT  # keys cannot hold
+    beside = ft.GestureDetector(
+        content=tap,
+        on_pan_down=touched,
+        on_pan_end=up,
+        on_pan_cancel=up,
+        exclude_from_semantics=True,
+    )
+    return _centred(ui, _small_curtain(ui, [target, beside]), room)
+
+
+def _face(ui: Ui, holder: Holder, *, held: bool) -> tuple[str, ft.Control]:
+    """Returns the label of the bar and the face that is held."""
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
     seat, ended, elsewhere = holder
@@ -553,17 +574,7 @@ def TakeUp(
         padding=ft.Padding.only(left=10, top=8, bottom=8),
         bgcolor=ft.Colors.TRANSPARENT,
     )
-    target = holding(label, content, down, up, expand=True, key="onward")
-    tap = kit.tool(ui, "tap", ui.say("speak.onward.tap"), tapped, color=cream, key="tap")
-    tap.data = kit.NEXT  # keys cannot hold
-    beside = ft.GestureDetector(
-        content=tap,
-        on_pan_down=down,
-        on_pan_end=up,
-        on_pan_cancel=up,
-        exclude_from_semantics=True,
-    )
-    return _centred(ui, _small_curtain(ui, [target, beside]), room)
+    return label, content
 
 
 def _small_curtain(ui: Ui, parts: list[ft.Control]) -> ft.Container:

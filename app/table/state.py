@@ -39,7 +39,7 @@ curtain. The table stays open, and each person uncovers and covers their own han
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Any
 
 from app.table.holding import Holding, Opening
@@ -440,8 +440,10 @@ class TableState:
 
         That person acted just before the seat answered an open question.
         """
-        seats = [e.seat for e in self.entries if not (e.let_go or e.by_understudy)][-2:]
-        return not self.holding.in_hand and len(set(seats)) > 1 and self.alone is None
+        if self.holding.in_hand or self.alone is not None:
+            return False
+        by_people = (e for e in reversed(self.entries) if not (e.let_go or e.by_understudy))
+        return len({entry.seat for entry in islice(by_people, 2)}) > 1
 
     @property
     def _asked_again(self) -> int | None:
