@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, FloatRect
 
 from tests.browser import table
 from tests.browser.conftest import Device
@@ -16,13 +16,13 @@ def drawn(stage: Stage, name: str) -> bytes:
     """The picture of the field of this name, without its frame."""
     node = stage.bring(name)
     stage.rest()
-    clip = {
+    clip: FloatRect = {
         "x": node.x + MARGIN,
         "y": node.y + MARGIN,
         "width": node.width - 2 * MARGIN,
         "height": node.height - 2 * MARGIN,
     }
-    return stage.page.screenshot(clip=clip, caret="hide")  # type: ignore[arg-type]
+    return stage.page.screenshot(clip=clip, caret="hide")
 
 
 def test_three_names_in_three_scripts_are_written_and_drawn(device: Device, site: str) -> None:

@@ -36,6 +36,16 @@ def started(device: Device, site: str, name: str, *entries: game_files.Entry) ->
     return stage
 
 
+def two_phones(device: Device, web: Path, match: Match) -> tuple[Stage, Stage]:
+    """A phone with a game and one without any, both without a line from now on."""
+    running = serve.start(web)
+    site = f"http://localhost:{running.server_address[1]}/"
+    here = started(device, site, "here", game_files.entry(1, CAST, match))
+    there = started(device, site, "there")
+    running.stop()
+    return here, there
+
+
 def killed(stage: Stage, device: Device, name: str) -> Stage:
     """The phone after its browser is gone; there is still no line."""
     stage.assert_clean()
@@ -85,11 +95,7 @@ def to_hand_over(stage: Stage) -> None:
 def test_a_kill_at_each_step_neither_loses_nor_forks_a_game(device: Device, web: Path) -> None:
     match = game_files.match_where(3, lambda one: one.count == 12)
     actions = [one.compact() for one in match.actions]
-    running = serve.start(web)
-    site = f"http://localhost:{running.server_address[1]}/"
-    here = started(device, site, "here", game_files.entry(1, CAST, match))
-    there = started(device, site, "there")
-    running.stop()
+    here, there = two_phones(device, web, match)
 
     to_hand_over(here)
     here = killed(here, device, "here")  # before the square was seen, nothing has happened
@@ -126,11 +132,7 @@ def test_a_kill_at_each_step_neither_loses_nor_forks_a_game(device: Device, web:
 @soak_only
 def test_a_game_goes_to_another_phone_and_continues_there(device: Device, web: Path) -> None:
     match = game_files.match_where(3, lambda one: one.count == 12)
-    running = serve.start(web)
-    site = f"http://localhost:{running.server_address[1]}/"
-    here = started(device, site, "here", game_files.entry(1, CAST, match))
-    there = started(device, site, "there")
-    running.stop()
+    here, there = two_phones(device, web, match)
     to_hand_over(here)
     photo = photographed(here)
     scan(there, photo)

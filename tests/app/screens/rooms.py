@@ -1,7 +1,7 @@
 """A house without a browser: the real shell and store behind a page that only has a size."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from inspect import iscoroutinefunction
@@ -37,6 +37,20 @@ NAMES = ("Mai", "Bình", "Cô Ba", "Jonathan", "Hạnh")
 def Shown(shell: Shell, place: Place) -> ft.Control:
     """The screen of a place; when drawing it fails, so does the test."""
     return draw(shell, place)
+
+
+class Camera(Bridge):
+    """A window whose camera sees one code, or whose photo holds several."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def scans(self) -> bool:
+        return True
+
+    async def scan(self, words: Mapping[str, str]) -> str:
+        assert all(words.values())
+        return self.text
 
 
 class House:

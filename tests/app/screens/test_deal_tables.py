@@ -1,7 +1,6 @@
 """Friends' scores on a deal come by their squares, once each, and stand beside ours as theirs."""
 
 import asyncio
-from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,7 +9,6 @@ import flet as ft
 import pytest
 
 from app.places import Place
-from app.platform.bridge import Bridge
 from app.same_deal import Meeting, meeting, other_tables
 from app.squares import link_to, read
 from app.store import Player, Session
@@ -18,7 +16,7 @@ from app.store.session import AGREED, THEIRS
 from app.store.statistics import DEAL
 from app.theme.palette import SEAT_COLOURS
 from engines import Match, deal, square
-from tests.app.screens.rooms import House, Opened, Shown, open_store, square_link, words
+from tests.app.screens.rooms import Camera, House, Opened, Shown, open_store, square_link, words
 
 NUMBER = 1_000_000
 
@@ -185,19 +183,6 @@ def test_an_undo_by_agreement_is_told_beside_their_scores(house: House) -> None:
     said = shown(Opened(Shown, house.shell, house.shell.places.top))
     assert "Not in the league: a move was taken back by agreement" in said
     assert "Lan" not in house.store.statistics()["onstage"].players
-
-
-class Camera(Bridge):
-    """A window whose photo holds these codes."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def scans(self) -> bool:
-        return True
-
-    async def scan(self, words: Mapping[str, str]) -> str:
-        return self.text
 
 
 def test_a_scan_on_the_deals_page_leads_back_to_it(house: House) -> None:

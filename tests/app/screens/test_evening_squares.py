@@ -86,8 +86,7 @@ def printed(drawn: Any) -> Image.Image:
     paper = next(one for one in column.controls if one.expand).content
     width, pad = paper.width, paper.padding.left
     left, top = (WIDTH - width) / 2, 130.0
-    tall = height(paper, width)
-    corners = (left, top, left + width, top + tall)
+    corners = (left, top, left + width, top + height(paper, width))
     ImageDraw.Draw(sheet).rectangle([one * SHARPNESS for one in corners], fill=paper.bgcolor)
     y = top + pad
     for row in paper.content.controls:
@@ -115,8 +114,9 @@ def long_evening() -> tuple[Store, dict[str, str]]:
     store = open_store()
     asyncio.run(evening(store, ROWS))
     house = House(store)
-    house.bridge.address = lambda: ADDRESS  # type: ignore[method-assign]
-    opened(house)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(house.bridge, "address", lambda: ADDRESS)
+        opened(house)
     return store, house.shell.places.top.state["links"]
 
 

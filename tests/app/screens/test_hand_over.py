@@ -1,7 +1,6 @@
 """A game goes on on another phone: shown while held, asked for here, never lost or forked."""
 
 import asyncio
-from collections.abc import Mapping
 from typing import Any
 
 import flet as ft
@@ -9,13 +8,13 @@ import pytest
 from flet import canvas as cv
 
 from app.places import Place
-from app.platform.bridge import Bridge
 from app.screens.game_square import GamePoint, link_of
 from app.screens.new_game_draft import Draft
 from app.store import Session
 from app.store.session import HANDED
 from engines import Match, deal, square
 from tests.app.screens.rooms import (
+    Camera,
     House,
     Opened,
     Shown,
@@ -216,20 +215,6 @@ def test_a_finished_game_opens_its_replay() -> None:
     run_tasks(house)
     assert [place.name for place in house.shell.places.trail] == ["home", "past", "replay"]
     assert house.store.cards()[0].finished is not None
-
-
-class Camera(Bridge):
-    """A window whose camera sees one code."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def scans(self) -> bool:
-        return True
-
-    async def scan(self, words: Mapping[str, str]) -> str:
-        assert all(words.values())
-        return self.text
 
 
 def scanned(text: str, screen: str = "history", **args: Any) -> House:

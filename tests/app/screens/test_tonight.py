@@ -621,7 +621,7 @@ def test_no_row_of_more_for_tonight_leaves_its_place_by_a_choice() -> None:
 
     def able(key: str) -> bool:
         found = next(one for one in house.draw("more", draft=draft) if one.key == key)
-        button = found.content if isinstance(found, ft.MergeSemantics) else found
+        button: Any = found.content if isinstance(found, ft.MergeSemantics) else found
         return not button.disabled
 
     assert rows() == before
