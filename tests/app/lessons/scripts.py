@@ -1,4 +1,4 @@
-"""The lessons of all games, and how long they take."""
+"""Lessons of all games, with their moves and durations."""
 
 from pathlib import Path
 
@@ -13,17 +13,17 @@ ROOT = Path(__file__).parents[3]
 GAMES = sorted(name for name in names() if (ROOT / "app/games" / name / "lesson.json").is_file())
 
 WORDS = 150
-"""Words that are read in a minute."""
+"""Reading speed, in words per minute."""
 
 TAP = 3.0
-"""Seconds of a tap, with the look that comes before it."""
+"""Seconds for a tap, including the look before it."""
 
 PICTURE = (Motion.of(1.0).piece + 200) / 1000
-"""Seconds of a picture of a movement."""
+"""Seconds for one picture of an animation."""
 
 
 def lesson(game: str) -> Lesson:
-    """The script of a game, whose board can be asked for its words."""
+    """Returns the script of a game, after loading its board and texts."""
     board_of(game)
     return lesson_of(game)
 
@@ -39,12 +39,12 @@ def with_try(script: Lesson, place: int, refused: Action, rule: str) -> Lesson:
 
 
 def words(game: str, say: str) -> str:
-    """A coach's words in English."""
+    """Returns the English text of what a coach says."""
     return speaker("en")(f"{game}.lesson.{say}")
 
 
 def walked(script: Lesson) -> list[LessonState]:
-    """The states of a lesson along its guided line, from its first to its last."""
+    """Returns the states along a lesson's guided path, from first to last."""
     state = start(script)
     states = [state]
     while not (state.ended and state.last_scene):
@@ -54,7 +54,7 @@ def walked(script: Lesson) -> list[LessonState]:
 
 
 def seconds(game: str) -> float:
-    """Time that a lesson takes a person who reads all of it: words, taps and movement."""
+    """Returns a lesson's duration for a thorough reader: words, taps and animations."""
     script = lesson(game)
     read = sum(len(words(game, beat.say).split()) for beat in script.beats)
     taps = len(script.scenes) - 1

@@ -1,4 +1,4 @@
-"""The lesson's screen, from New game to the finale, without a browser."""
+"""Tests of the lesson's screen from New game to the finale, without a browser."""
 
 import asyncio
 from dataclasses import replace
@@ -30,7 +30,7 @@ from tests.app.table.clock import Clock
 
 
 class Visit:
-    """A house in which somebody has a lesson."""
+    """House with a lesson in progress."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Visit:
         return found
 
     def draw(self) -> list[Any]:
-        """The screen as it stands, and the news that it has been sent."""
+        """Draws the screen and reports that the page has received the drawing."""
         controls = self.house.draw("lesson")
         self.run.drawn()
         return controls
@@ -66,7 +66,7 @@ class Visit:
         return words(self.draw())
 
     def later(self) -> None:
-        """Long after the last drawing: a tap now is meant."""
+        """Moves the last drawing into the past, so that the next tap is accepted."""
         self.run.drawing.taps._since = float("-inf")
 
     def press(self, key: str) -> None:
@@ -80,7 +80,7 @@ class Visit:
         raise AssertionError(f"there is no {key}")
 
     def touch(self, piece: object) -> None:
-        """Taps a piece of the board, which may be one that the rules refuse."""
+        """Taps a piece of the board, possibly one that the rules refuse."""
         self.draw()
         tap = self.run.drawing.keys[0]
         assert isinstance(tap, Tap)
@@ -88,7 +88,7 @@ class Visit:
 
     @property
     def stage(self) -> str:
-        """Stage of the hand-over; "" after it."""
+        """Returns the stage of the hand-over, or "" after it."""
         return self.run.lesson.rehearsal or ""
 
     @property
@@ -96,12 +96,12 @@ class Visit:
         return [getattr(one, "key", None) for one in self.draw()]
 
     def on(self) -> None:
-        """Goes on: from a board that is looked at, an account, or what the coach says."""
+        """Continues from a board to be read, a result, or the coach's text."""
         keys = self.keys
         self.press(next(key for key in ("lead-on", "on", "next") if key in keys))
 
     def guided(self) -> None:
-        """Does what the coach wants."""
+        """Does what the coach asks for."""
         run, want = self.run, self.run.lesson.beat.want
         if run.lesson.reads:
             self.on()
@@ -239,7 +239,7 @@ def test_half_of_a_double_tap_does_not_skip_a_beat() -> None:
 
 
 def test_a_button_of_another_kind_is_inert_for_a_moment() -> None:
-    """End turn stands where Next stood, and Next where a card was played."""
+    """End turn replaces Next, and Next replaces the button that plays a card."""
     visit = Visit()
     first_night.keep(visit.shell.hall, "onstage", 3, done=False)
     visit = Visit(store=visit.store)
@@ -487,7 +487,7 @@ def test_the_screen_stays_on_as_long_as_the_lesson(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("game", GAMES)
 def test_by_ear_the_coach_has_the_focus_and_names_what_is_meant(game: str) -> None:
-    """Nothing that could be chosen by a key takes the focus by itself."""
+    """No control that a key could choose receives the focus by itself."""
     visit = Visit(game)
     visit.shell.device.prefs.choose("screen_reader", True)
     named = 0

@@ -1,4 +1,4 @@
-"""Transitions of a lesson, by name."""
+"""Tests of a lesson's transitions, one by one."""
 
 import pytest
 
@@ -23,7 +23,7 @@ from engines import Action, IllegalAction, Match
 from tests.app.lessons.scripts import lesson, walked, with_try
 
 FOLLOW, WON, LEAD, SEND, CLAIM, LAST = 3, 4, 6, 7, 9, 13
-"""Beats of Onstage's lesson."""
+"""Indices of beats in Onstage's lesson."""
 
 BLUE_8 = Action(LEARNER, "play", 25)
 GREEN_6 = Action(LEARNER, "play", 32)
@@ -36,7 +36,7 @@ def at(place: int, *, game: str = "onstage") -> LessonState:
 
 
 def at_try() -> LessonState:
-    """Returns Onstage's lesson where it wants Blue 8, which the rules refuse, before Green."""
+    """Returns Onstage's lesson at a beat that wants a refused card first."""
     return start(with_try(lesson("onstage"), FOLLOW, BLUE_8, "O7"), FOLLOW)
 
 
@@ -224,7 +224,7 @@ def test_between_two_scenes_the_coach_waits() -> None:
 
 
 def test_a_game_that_is_lost_can_only_be_played_once_more() -> None:
-    """The tile that should spite another goes to the learner's own sheet."""
+    """The tile for another player goes to the learner's own sheet instead."""
     script = lesson("thespianage")
     state = start(script, len(script.beats) - 1)
     for action in (*state.left[:-1], state.left[-1]._replace(arg=LEARNER)):
@@ -238,7 +238,7 @@ def test_a_game_that_is_lost_can_only_be_played_once_more() -> None:
 
 
 def test_a_window_that_nobody_asks_for_passes_by_itself() -> None:
-    """Playing a card announces it; the beat wants what comes after the window."""
+    """Playing a card opens a window, but the beat wants what follows it."""
     script = lesson("upstaged")
     place = next(n for n, beat in enumerate(script.beats) if beat.say == "forward")
     before = start(script, place)
@@ -276,7 +276,7 @@ def test_several_wanted_actions_come_in_one_step_or_one_by_one() -> None:
 
 
 def test_cards_that_pay_may_be_any() -> None:
-    """The coach names no cards, so whoever discards two others is not refused."""
+    """The coach names no cards, so any two others may be discarded."""
     script = lesson("thespianage")
     place = next(n for n, beat in enumerate(script.beats) if beat.say == "rehearse")
     before = start(script, place)
@@ -293,7 +293,7 @@ def test_cards_that_pay_may_be_any() -> None:
 
 @pytest.mark.parametrize("number", range(6))
 def test_a_tile_lies_in_the_next_scene_where_it_was_put(number: int) -> None:
-    """On each row, face up or down; it comes onto the sheet from there, after a restart too."""
+    """A tile keeps its row and side in the next scene, even after a restart."""
     script = lesson("thespianage")
     state = start(script, next(n for n, beat in enumerate(script.beats) if beat.say == "put"))
     decision = state.table.match.decision

@@ -1,4 +1,4 @@
-"""Every lesson, played by its script in the engine."""
+"""Tests that play every lesson's script in the engine."""
 
 import subprocess
 import sys
@@ -34,7 +34,7 @@ def test_every_wanted_move_is_legal_and_every_try_is_refused_by_its_rule(game: s
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_scripted_move_is_played(game: str) -> None:
-    """None is left out along the guided line because it is not legal."""
+    """No move of the guided path is left out as illegal."""
     for before, after in pairwise(walked(lesson(game))):
         moves = before.beat.moves if not before.ended else ()
         played = after.table.match.actions
@@ -92,7 +92,7 @@ def test_a_lesson_goes_on_at_every_beat(game: str) -> None:
 
 
 def _ends(state: LessonState, place: int) -> list[LessonState]:
-    """Every state after a free choice, whatever is chosen in it."""
+    """Returns every state that a free choice can lead to."""
     if state.ended or state.place != place:
         return [state]
     decision = state.table.match.decision

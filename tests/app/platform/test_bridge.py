@@ -1,4 +1,4 @@
-"""The line to the window, with a stand-in for the page."""
+"""Tests of the connection to the page, with a simulated page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from app.sounds import QUIET, SoundWish
 
 
 class Page:
-    """The other end: keeps what was said, and says things."""
+    """Simulated page that records messages and sends its own."""
 
     def __init__(self, **state: Any) -> None:
         self.state = state

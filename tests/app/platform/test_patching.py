@@ -1,4 +1,4 @@
-"""Patches of a drawing turn one picture into the next, whatever changes places in it."""
+"""Tests that patches turn one drawing into the next when controls are reordered."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def mended() -> Iterator[None]:
 
 
 def picture(order: str, colours: dict[str, list[str]]) -> ft.Column:
-    """Boxes in an order, each lit by a gradient."""
+    """Returns boxes in an order, each with a gradient."""
     return ft.Column(
         [ft.Container(gradient=ft.LinearGradient(colors=colours[key]), key=key) for key in order]
     )
@@ -33,7 +33,7 @@ def boxes_of(column: ft.Column) -> list[tuple[Any, list[str]]]:
 
 
 def after(before: ft.Column, then: ft.Column) -> list[tuple[Any, list[str]]]:
-    """Applies the patch between two pictures as a client does."""
+    """Applies the patch between two drawings as a client does."""
     client = boxes_of(before)
     for one in (before, *before.controls):
         one._frozen = True

@@ -1,4 +1,4 @@
-"""Flet's classes, made the quick way, hold what they hold when they are made as they come."""
+"""Tests that faster constructors of Flet's classes produce the same objects."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,14 +13,14 @@ from app.platform import quicker
 prepared()
 CLASSES = quicker.drawn_with()
 OWN = {cls: cls.__init__ for cls in CLASSES}
-"""Constructors as Flet has made them: tests are read before any of them quickens a class."""
+"""Flet's original constructors, saved before any class is replaced."""
 
 PROBES: tuple[Any, ...] = (7, "word", None, True, [1, 2], {"a": 1})
 
 
 @pytest.fixture
 def both() -> Callable[..., tuple[Any, Any]]:
-    """Results of a class's own `__init__` and of the quick one, each a state or an error."""
+    """Returns the results of the original and the fast `__init__`, each a state or an error."""
 
     def make(cls: Any, *args: Any, **given: Any) -> tuple[Any, Any]:
         return (

@@ -1,4 +1,4 @@
-"""Flet's code is replaced where it is the code that was replaced, and left alone elsewhere."""
+"""Tests that Flet's code is replaced only if it is the known version."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from build import archive
 
 @pytest.fixture
 def another_flet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A Flet in which each piece has been changed."""
+    """Provides a Flet in which each replaced piece has changed."""
     upstream.changed.cache_clear()
     monkeypatch.setattr(upstream, "REPLACED", dict.fromkeys(upstream.REPLACED, "another"))
     yield
@@ -28,7 +28,7 @@ def another_flet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.parametrize("piece", upstream.REPLACED)
 def test_a_replaced_piece_is_as_it_was(piece: str) -> None:
-    """If it fails, compare Flet's new source with its replacement, then update the hash."""
+    """After a failure, compare Flet's new source with the replacement and update the hash."""
     assert digest(piece) == upstream.REPLACED[piece]
 
 
@@ -64,7 +64,7 @@ def test_the_web_build_tells_what_differs() -> None:
 
 
 def test_a_message_that_fails_ends_nothing(caplog: pytest.LogCaptureFixture) -> None:
-    """Flet's own loop would hear nothing of the second one."""
+    """Flet's own loop would never receive the second message."""
     received: list[Any] = []
 
     class Packet:
@@ -113,7 +113,7 @@ def test_a_message_that_fails_ends_nothing(caplog: pytest.LogCaptureFixture) -> 
 
 
 def test_half_a_character_does_not_stop_a_drawing() -> None:
-    """Flet's own sending would raise, and the window would stay as it was."""
+    """Flet's own code would raise an error, and the window would not change."""
     sent: list[bytes] = []
 
     class Connection:

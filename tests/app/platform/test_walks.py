@@ -1,4 +1,4 @@
-"""Walks find and note the controls that come and go with a drawing, just as Flet does."""
+"""Tests that fast walks find added and removed controls exactly as Flet does."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.app.screens.rooms import House, Shown, open_store
 
 
 def _as_it_comes() -> Any:
-    """Flet's own builder, which nobody has quickened."""
+    """Returns a fresh copy of Flet's own tree builder, without any replacement."""
     spec = importlib.util.spec_from_file_location("as_it_comes", object_patch.__file__)
     assert spec is not None
     assert spec.loader is not None
@@ -37,7 +37,7 @@ ENCODE = configure_encode_object_for_msgpack(BaseControl)
 
 
 def boxes() -> ft.Control:
-    """Controls in lists, alone, in values, in values of dicts; some with keys, some twice."""
+    """Returns controls in lists, fields and dicts; some have keys, some occur twice."""
     style = ft.ButtonStyle(
         side={ft.ControlState.FOCUSED: ft.BorderSide(3, "red")}, padding=ft.Padding.all(3)
     )
@@ -55,7 +55,7 @@ def boxes() -> ft.Control:
 
 
 def screen() -> ft.Control:
-    """A screen of the app, as it is drawn."""
+    """Draws a screen of the app."""
     house = House(open_store())
     house.shell.places.trail = [Place("home"), Place("settings")]
     drawn: ft.Control = Renderer().render(Shown, house.shell, house.shell.places.top)
@@ -63,7 +63,7 @@ def screen() -> ft.Control:
 
 
 def all_in(item: Any) -> Iterator[Any]:
-    """Every dataclass in an object, with no haste."""
+    """Yields every dataclass in an object by a plain recursive search."""
     if is_dataclass(item):
         yield item
         for one in fields(item):
@@ -78,7 +78,7 @@ def all_in(item: Any) -> Iterator[Any]:
 
 
 def noted(item: Any) -> tuple[Any, ...]:
-    """Marks that a walk leaves on an object, without those that differ between drawings."""
+    """Returns the marks of a walk on an object that are equal in every drawing."""
     parent = getattr(item, "_parent", None)
     above = parent() if parent else None
     return (
@@ -93,7 +93,7 @@ def noted(item: Any) -> tuple[Any, ...]:
 
 
 def walked(builder: Any, make: Callable[[], Any], frozen: bool, alone: bool) -> list[Any]:
-    """Everything that a builder returns and leaves behind when the tree comes, is sent and goes."""
+    """Returns a builder's results and marks for adding, sending and removing a tree."""
     made, above = make(), ft.Container()
     diff = builder(None, None, control_cls=BaseControl)
     come = [noted(one) for one in diff._configure_dataclass(made, above, frozen, alone)]

@@ -1,4 +1,4 @@
-"""A house without a browser: the real shell and store behind a page that only has a size."""
+"""App without a browser: the real shell and store on a page that only has a size."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
@@ -29,18 +29,18 @@ from tests.app.drawings import walk_fields
 
 SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
 HOLDERS = ("content", "controls", "spans", "prefix_icon", "icon", "header", "footer")
-"""Fields that may hold other controls."""
+"""Fields of a control that may contain other controls."""
 NAMES = ("Mai", "Bình", "Cô Ba", "Jonathan", "Hạnh")
 
 
 @ft.component
 def Shown(shell: Shell, place: Place) -> ft.Control:
-    """The screen of a place; when drawing it fails, so does the test."""
+    """Draws the screen of a place; an error while drawing fails the test."""
     return draw(shell, place)
 
 
 class Camera(Bridge):
-    """A window whose camera sees one code, or whose photo holds several."""
+    """House whose camera sees one code, or whose photo contains several."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -54,7 +54,7 @@ class Camera(Bridge):
 
 
 class House:
-    """A shell on a page of any size; what it would run later is kept in `tasks`."""
+    """Shell on a page of any size, which collects background work in `tasks`."""
 
     def __init__(self, store: Store, size: tuple[float, float] = (390, 844)) -> None:
         self.tasks: list[partial[Coroutine[Any, Any, Any]]] = []
@@ -79,20 +79,21 @@ class House:
         self.tasks.append(partial(task, *args))
 
     def draw(self, screen: str, **args: Any) -> list[Any]:
-        """Every control of a screen as it stands at first."""
+        """Returns every control of a screen at its first drawing."""
         top = self.shell.places.top
         place = top if top.name == screen and not args else Place(screen, args)
         return list(walk(Renderer().render(Shown, self.shell, place)))
 
     def opened(self, screen: str, **args: Any) -> "Opened":
-        """A screen that stays open."""
+        """Returns a screen that stays open between drawings."""
         return Opened(Shown, self.shell, Place(screen, args))
 
 
 class Opened:
-    """A component that stays: what it loads has come, and what is pressed stands when next drawn.
+    """Component that stays open: it loads its data, and presses change its next drawing.
 
-    made: what makes it, given the arguments.
+    Attributes:
+        made: Creates the component from the arguments.
     """
 
     def __init__(self, made: Callable[..., Any], *args: Any, **more: Any) -> None:
@@ -105,26 +106,26 @@ class Opened:
                 asyncio.run(hook.setup())
 
     def draw(self) -> list[Any]:
-        """Every control of it as it stands."""
+        """Returns every control of the component in its current state."""
         one = self._component
         one._state.hook_cursor = 0
         return list(walk(Renderer(one).render(one.fn, *one.args, **one.kwargs)))
 
     def press(self, *keys: str) -> None:
-        """Presses the controls with these keys, drawing anew before each."""
+        """Presses the controls with these keys, redrawing before each press."""
         for key in keys:
             found = next(one for one in self.draw() if getattr(one, "key", None) == key)
             button: Any = found.content if isinstance(found, ft.MergeSemantics) else found
             button.on_click(None)
 
     def remember(self, number: int, value: Any) -> None:
-        """Puts a value in the place of the so-manieth that it remembers, from 0."""
+        """Replaces the value of the component's state hook with this number, from 0."""
         states = [hook for hook in self._component._state.hooks if isinstance(hook, StateHook)]
         states[number].value = value
 
 
 def open_store() -> Store:
-    """An empty store in memory."""
+    """Returns an empty store in memory."""
     return asyncio.run(Store.open(MemoryLocation()))
 
 
@@ -136,9 +137,15 @@ async def played(
     steps: int | None = None,
     understudies: Sequence[str | None] = (),
 ) -> Session:
-    """A kept game, played at random to its end or for `steps` actions; the session is open.
+    """Returns the open session of a saved game, played at random.
 
-    `understudies` are their levels by seat; where it ends, people go on.
+    Args:
+        store: Store that saves the game.
+        game: Name of the game.
+        seats: Number of players.
+        seed: Seed of the deal and of the random moves.
+        steps: Number of actions; None plays to the end.
+        understudies: Levels by seat; seats beyond the end are people.
     """
     rules = find(game)
     match = Match.new(rules, seats, seed)
@@ -173,7 +180,7 @@ async def played(
 
 
 def square_link(session: Session, programme: Programme | None = None, **more: Any) -> str:
-    """The link of a game's square; Mai wears the fox."""
+    """Returns the link of a game's square, in which Mai has the fox mask."""
 
     def mask_of(name: str) -> str:
         return "fox" if name == "Mai" else ""
@@ -185,7 +192,7 @@ def square_link(session: Session, programme: Programme | None = None, **more: An
 
 
 def on_table(house: "House", game: str, seats: int, steps: int | None = None) -> Session:
-    """A kept game that was opened at the table; what the house would run later is dropped."""
+    """Returns the session of a saved game opened at the table; pending work is dropped."""
     session = asyncio.run(played(house.store, game, seats, steps=steps))
     asyncio.run(session.close())
     asyncio.run(house.shell.evening.open(session.id))
@@ -196,7 +203,7 @@ def on_table(house: "House", game: str, seats: int, steps: int | None = None) ->
 
 
 def with_games(going: int, ended: int) -> Store:
-    """A store in memory with games that go on and games that are over."""
+    """Returns a store in memory with this many open and finished games."""
     store = open_store()
     index = store._session_index
     assert index is not None
@@ -209,12 +216,12 @@ def with_games(going: int, ended: int) -> Store:
 
 
 def walk(control: Any) -> Iterator[Any]:
-    """A control and all that is in it; components are rendered as they stand at first."""
+    """Yields a control and all its descendants; components are rendered in their first state."""
     return walk_fields(control, (ft.Control, ft.TextSpan), HOLDERS)
 
 
 def words(controls: list[Any]) -> list[str]:
-    """Everything that is written or read aloud; a sign is neither."""
+    """Returns every displayed or announced text, except letters of the sign font."""
     found: list[str] = []
     for one in controls:
         texts = (
@@ -228,12 +235,12 @@ def words(controls: list[Any]) -> list[str]:
 
 
 def buttons(controls: list[Any]) -> list[Any]:
-    """Everything that can be pressed."""
+    """Returns all buttons among the controls."""
     return [one for one in controls if isinstance(one, (ft.Button, ft.TextButton, ft.IconButton))]
 
 
 def assert_headings(controls: Sequence[Any]) -> None:
-    """Checks that a screen has one title, and that no level of heading is skipped."""
+    """Checks that a screen has one title and skips no heading level."""
     found = [one for one in controls if isinstance(one, ft.Semantics) and one.header]
     levels = [one.heading_level or 0 for one in found]
     assert levels.count(1) == 1, [words(list(walk(one))) for one in found]
@@ -244,7 +251,7 @@ def assert_headings(controls: Sequence[Any]) -> None:
 
 
 def play_out(session: Session) -> None:
-    """Plays a session that has just begun to its end, by the first answer each time."""
+    """Plays a new session to its end, always taking the first answer."""
     setup = session.setup
     match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
     while match.decision is not None:

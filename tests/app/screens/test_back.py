@@ -1,4 +1,4 @@
-"""Back: the screens that one came by, each as it was left, and the finale below them."""
+"""Tests of Back: earlier screens return as they were left, above the finale."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def house() -> House:
 
 @pytest.fixture(autouse=True)
 def printer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Posters are captured at once."""
+    """Captures posters at once, as empty pictures."""
 
     async def capture(*_: Any, **__: Any) -> bytes:
         return b""
@@ -59,11 +59,11 @@ WAYS = {
     "moments": ("replay",),
     "settings": ("about",),
 }
-"""Screens that lie over others."""
+"""Screens that each screen can open above itself."""
 
 
 def finale(house: House) -> Session:
-    """A game that is over, with its finale on the table."""
+    """Returns a finished game whose finale is on the table."""
     return on_table(house, "onstage", 3)
 
 
@@ -85,13 +85,13 @@ def scroll(one: ft.Column, pixels: float) -> None:
 
 
 def over(house: House) -> bool:
-    """Whether the finale lies below or in sight."""
+    """Returns whether the finale is on the table, visible or covered."""
     controller = house.shell.evening.controller
     return controller is not None and controller.table.state.phase is Phase.OVER
 
 
 def args(name: str, session: Session, evening: str) -> dict[str, Any]:
-    """Arguments of a screen about this game."""
+    """Returns the arguments of a screen about this game."""
     about: dict[str, dict[str, Any]] = {
         "person": {"who": "Mai"},
         "rules": {"game": "onstage", "section": None},
@@ -105,7 +105,7 @@ def args(name: str, session: Session, evening: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("seed", range(depth(6, 60)))
 def test_any_trail_of_screens_leads_back_to_where_one_was(seed: int) -> None:
-    """Forward at random, each screen scrolled; then back, and everything is as it was."""
+    """Random forward steps with scrolling are undone exactly by Back."""
     rng, house = Random(seed), House(open_store())
     session, places = finale(house), house.shell.places
     evening = evening_of(session.card)
@@ -139,7 +139,7 @@ def test_any_trail_of_screens_leads_back_to_where_one_was(seed: int) -> None:
 
 
 async def practise_and_leave(house: House, session: str) -> None:
-    """Plays on from a step of the replay in sight, and leaves the practice."""
+    """Starts practice from the middle of the visible replay, and leaves it."""
     evening = house.shell.evening
     replay = await evening.read(session)
     step = replay.last // 2
@@ -188,7 +188,7 @@ def test_a_sheet_that_is_seen_again_scrolls_to_where_it_was() -> None:
 
 
 def test_parts_out_of_sight_are_drawn_at_once_on_return() -> None:
-    """Else there would be nothing to scroll to."""
+    """Without these parts, there would be no position to scroll back to."""
     house = House(with_games(0, 2 * PAGE))
     house.shell.places.go("history")
     scroll_of(house.shell.places.top).offset = 900.0

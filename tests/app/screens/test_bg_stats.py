@@ -1,4 +1,4 @@
-"""The button for BG Stats: only for who asked for it, and it opens nothing by itself."""
+"""Tests of the BG Stats button: shown only on request, and opened only by a tap."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _launcher(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def ended(house: House, *levels: str | None) -> Session:
-    """A game that is over, with its finale on the table."""
+    """Returns a finished game whose finale is on the table."""
     session = asyncio.run(played(house.store, "onstage", 3, understudies=levels))
     asyncio.run(session.close())
     asyncio.run(house.shell.evening.open(session.id))

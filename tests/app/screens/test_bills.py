@@ -1,4 +1,4 @@
-"""The bills: on the foyer's wall, small beside open games, and at their full height."""
+"""Tests of the bills: in the foyer, small beside open games, and on their own page."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from tests.app.screens.rooms import House, Shown, open_store, played, walk, word
 ROOT = Path(__file__).parents[3]
 PHONES = ((390, 844), (360, 640), (844, 390))
 ACTION_BAR_PAD = 8
-"""Between the fixed foot's edge and the step in it."""
+"""Padding between the edge of the fixed action bar and its button."""
 WINDOWS = (*PHONES, (1280, 800), (834, 1194))
 NAMES = tuple(billed())
 
 
 def store_with(going: int = 0) -> Store:
-    """A store that keeps everything, with open games."""
+    """Returns a durable store with this many open games."""
     store = open_store()
     store.status = "durable"
     for seed in range(going):
@@ -51,14 +51,14 @@ def store_with(going: int = 0) -> Store:
 
 
 def lay(house: House, screen: str = "home", scale: float = 1.0, **args: str) -> list[Box]:
-    """Every control of a screen with its place in the window."""
+    """Returns every control of a screen with its area in the window."""
     house.shell.device.prefs.choose("text_scale", scale)
     drawn = Renderer().render(Shown, house.shell, Place(screen, args))
     return laid(drawn, house.page.width, house.page.height)
 
 
 def button(boxes: Sequence[Box], key: str) -> Box:
-    """The button with this key, or in what bears it."""
+    """Returns the button that has this key or is inside a control with it."""
     found = [box for box in boxes if key in box.trail and isinstance(box.control, BUTTONS)]
     assert len(found) == 1, key
     return found[0]
@@ -104,7 +104,7 @@ def test_a_bill_has_no_word_that_nobody_says(name: str) -> None:
 
 
 def lengths(name: str) -> tuple[tuple[Any, str], ...]:
-    """Values of the option for the length of a game."""
+    """Returns the values of the option that sets the length of a game."""
     options = {one.name: one.values for one in options_of(games()[name], "en")}
     return options[bill_of(name).length] if bill_of(name).length else ()
 
@@ -310,7 +310,7 @@ def test_no_word_of_the_steps_is_cut(size: tuple[int, int]) -> None:
 
 
 def finished(*lengths: object, seats: int = 3, game: str = "onstage") -> list[SessionCard]:
-    """Cards of finished games that took these seconds."""
+    """Returns cards of finished games with these durations in seconds."""
     card = asyncio.run(played(open_store(), "onstage", seats, steps=2)).card
     end = Finish("2026-11-20T20:00:00+00:00", [1] * seats, [0])
     return [
@@ -332,7 +332,7 @@ def store_of(cards: Sequence[SessionCard]) -> Store:
 def test_the_lesson_s_label_is_as_large_as_the_one_beside_it(
     size: tuple[int, int], lang: str
 ) -> None:
-    """From a walk: a family found the way to the lesson smaller than the way to the rules."""
+    """Regression test: a family did not notice the smaller label of the lesson."""
     house = House(store_with(), size)
     house.shell.hall.choose("lang", lang)
     for name in games():

@@ -1,4 +1,4 @@
-"""Tonight's deal: chosen for a new game, shown after its end, and never while it goes on."""
+"""Tests of tonight's deal: chosen before a game, shown after it, hidden during it."""
 
 import asyncio
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ CODE = deal.Deal("onstage", 3, Match.new("onstage", 3, 0, {"star": True}).option
 
 @pytest.fixture(autouse=True)
 def _clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stands in for the page's clipboard."""
+    """Replaces the page's clipboard with a local one."""
     module = "flet.controls.services.clipboard.shared_service"
     monkeypatch.setattr(module, lambda _: ft.Clipboard())
 
@@ -60,7 +60,7 @@ def players(count: int) -> list[dict[str, Any]]:
 
 
 def start(house: House, number: int | None = None, *, over: bool = True) -> Session:
-    """A game of Onstage on the table; `over`: played to its end."""
+    """Starts a game of Onstage at the table; `over` plays it to its end."""
     asyncio.run(house.shell.evening.start("onstage", players(3), {"rounds": "quick"}, number))
     session = house.shell.evening.session
     assert session is not None
@@ -70,12 +70,12 @@ def start(house: House, number: int | None = None, *, over: bool = True) -> Sess
 
 
 def codes(controls: list[Any]) -> bool:
-    """Whether a code is drawn anywhere."""
+    """Returns whether any code is drawn."""
     return any(getattr(one, "key", None) == "shared-code" for one in controls)
 
 
 def shown_code(controls: list[Any]) -> str:
-    """The code that is drawn."""
+    """Returns the code that is drawn."""
     written = [one.value for one in controls if isinstance(one, ft.Text)]
     groups = [text for text in written if text and len(text) == 4 and {*text} <= {*deal.LETTERS}]
     assert len(groups) == 3
@@ -143,19 +143,19 @@ def test_other_players_or_options_than_the_codes_have_to_be_settled_first(
 
 
 class Calendar(date):
-    """A calendar that turns when somebody sets it."""
+    """Calendar whose date tests can change."""
 
     page = date(2026, 11, 27)
 
     @classmethod
     def today(cls) -> date:  # type: ignore[override]
-        """The day that is set."""
+        """Returns the date that a test has set."""
         return cls.page
 
 
 @pytest.fixture
 def calendar(monkeypatch: pytest.MonkeyPatch) -> type[Calendar]:
-    """The app's calendar, at 27 November 2026."""
+    """Sets the app's calendar to 27 November 2026."""
     monkeypatch.setattr(Calendar, "page", date(2026, 11, 27))
     monkeypatch.setattr("app.deals.date", Calendar)
     monkeypatch.setattr("app.text.when.date", Calendar)
@@ -227,7 +227,7 @@ def test_new_cards_get_a_code_only_when_asked(house: House, draft: Draft) -> Non
 
 
 def test_cards_that_nobody_asked_for_by_code_come_from_all_seeds(house: House) -> None:
-    """Also those of a game again, of practice at another table, and of the rest of an evening."""
+    """This includes rematches, practice at another table, and later games of an evening."""
     seeds = []
     for again in (False, True, True) * 4:
         if again:
@@ -261,7 +261,7 @@ def test_a_game_without_a_code_offers_none_but_its_leads(house: House) -> None:
 
 
 def test_a_kept_game_of_before_shows_its_code(house: House) -> None:
-    """Games used to have one each, also those that nobody had asked for by code."""
+    """In earlier versions every game had a code, even without a shared deal."""
     session = start(house, 77)
     assert codes(house.opened("dealt", session=session.id).draw())
 
@@ -278,7 +278,7 @@ def test_a_game_is_dealt_as_its_code_has_it_and_shows_it_after_its_end(house: Ho
 
 
 def texts(controls: list[Any]) -> str:
-    """Every text in a tree of controls, whatever it is for, without what divides codes."""
+    """Returns every text of a tree, of any purpose, without the separators of codes."""
     found: list[str] = []
     for one in controls:
         found += [value for value in vars(one).values() if isinstance(value, str)]
@@ -288,7 +288,7 @@ def texts(controls: list[Any]) -> str:
 
 
 def screens(session: str, draft: Draft) -> dict[str, dict[str, Any]]:
-    """Every screen, with what it is about."""
+    """Returns every screen with its arguments for this session and draft."""
     person = {"who": "Mai", "colour": "amber"}
     seats = [Seat("Mai", "amber"), Seat("Bo", "sky")]
     about: dict[str, dict[str, Any]] = {
@@ -321,7 +321,7 @@ def screens(session: str, draft: Draft) -> dict[str, dict[str, Any]]:
     [("day", "on it"), ("code", "left"), ("other options", "in another game")],
 )
 def test_no_screen_shows_the_code_of_a_deal_in_play(way: str, table: str, house: House) -> None:
-    """Whichever game plays it, and with whichever options: the number deals the hands."""
+    """The deal's number determines the hands in every game with every option."""
     draft = Draft.begin(house.shell.device.prefs, "onstage")
     while len(draft.cast.parts) < 3:
         draft.cast.add()

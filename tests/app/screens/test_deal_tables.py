@@ -1,4 +1,4 @@
-"""Friends' scores on a deal come by their squares, once each, and stand beside ours as theirs."""
+"""Tests of friends' scores on a deal: imported once from squares, and listed as theirs."""
 
 import asyncio
 from dataclasses import replace
@@ -23,13 +23,13 @@ NUMBER = 1_000_000
 
 @pytest.fixture(autouse=True)
 def _clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stands in for the page's clipboard."""
+    """Replaces the page's clipboard with a local one."""
     module = "flet.controls.services.clipboard.shared_service"
     monkeypatch.setattr(module, lambda _: ft.Clipboard())
 
 
 def table(house: House, *names: str, number: int | None = NUMBER, over: bool = True) -> Session:
-    """A game of Onstage with a shared deal, played by chance; `over`: to its end."""
+    """Starts a random game of Onstage with a shared deal; `over` plays it to its end."""
     rows = zip(names, SEAT_COLOURS, strict=False)
     cast = [Player(name, paint, SEAT_COLOURS[paint][1])._asdict() for name, paint in rows]
     asyncio.run(house.shell.evening.start("onstage", cast, {"rounds": "quick"}, number))
@@ -46,7 +46,7 @@ def table(house: House, *names: str, number: int | None = NUMBER, over: bool = T
 
 
 def theirs(*names: str, number: int | None = NUMBER, over: bool = True, **note: Any) -> str:
-    """The link of a square from another phone."""
+    """Returns the link of a square from another phone."""
     session = table(House(open_store()), *names, number=number, over=over)
     session.note(**note)
     return square_link(session, purpose="replay" if over else "hand over")
@@ -76,7 +76,7 @@ def compare(house: House, link: str) -> None:
 
 @pytest.fixture
 def house() -> House:
-    """A phone on which Mai, Bo and Ana have played the deal."""
+    """Returns a phone on which Mai, Bo and Ana have started the deal."""
     house = House(open_store())
     table(house, "Mai", "Bo", "Ana")
     return house

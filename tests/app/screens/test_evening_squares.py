@@ -1,4 +1,4 @@
-"""The squares on an evening's poster, one a game: read from it as drawn and as it is sent."""
+"""Tests of the squares on an evening's poster: read as drawn and after compression."""
 
 import asyncio
 from pathlib import Path
@@ -26,19 +26,19 @@ GAMES = (
     ("onstage", 5), ("upstaged", 4), ("thespianage", 5), ("encore", 2),
     ("onstage", 4), ("upstaged", 3), ("thespianage", 4),
 )  # fmt: skip
-"""Games of a long evening, the largest squares among them."""
+"""Games of a long evening, including those with the largest squares."""
 
 LARGE = 2**53 - 100
-"""Seed as long as any."""
+"""Seed with the maximum number of digits."""
 
 EVE = "0123456789abcdef"
 
 ADDRESS = "https://somebody.example.org/backstage-pass/"
-"""An address as long as usual."""
+"""Address of usual length."""
 
 
 async def evening(store: Store, count: int) -> list[Session]:
-    """Games of one evening, played to their ends."""
+    """Plays games of one evening to their ends and returns their sessions."""
     games = []
     for number, (game, seats) in enumerate(GAMES[:count]):
         session = await played(store, game, seats, seed=LARGE + number)
@@ -53,7 +53,7 @@ def codes(controls: list[Any]) -> list[cv.Canvas]:
 
 
 def blank() -> Image.Image:
-    """A poster of stripes and spots, three pixels for one, as it is saved."""
+    """Returns a striped and spotted poster background at the resolution of saved posters."""
     sheet = Image.new("RGB", (int(WIDTH * SHARPNESS), int(HEIGHT * SHARPNESS)), "#5a1020")
     pen = ImageDraw.Draw(sheet)
     for number in range(60):
@@ -64,7 +64,7 @@ def blank() -> Image.Image:
 
 
 def paste(sheet: Image.Image, code: cv.Canvas, left: float, top: float) -> None:
-    """Paints a code as it is drawn, module by module."""
+    """Paints a code on a sheet, module by module."""
     side = code.width
     assert side
     pen = ImageDraw.Draw(sheet)
@@ -80,7 +80,7 @@ def paste(sheet: Image.Image, code: cv.Canvas, left: float, top: float) -> None:
 
 
 def printed(drawn: Any) -> Image.Image:
-    """The poster's sheet of paper with its squares where they are drawn, on a poster."""
+    """Returns a poster with its squares at the places where they are drawn."""
     sheet = blank()
     column = drawn.content.controls[2].content
     paper = next(one for one in column.controls if one.expand).content
@@ -110,7 +110,7 @@ def opened(house: House) -> Opened:
 
 @pytest.fixture(scope="module")
 def long_evening() -> tuple[Store, dict[str, str]]:
-    """Seven games of an evening, and the links of their squares by id."""
+    """Returns the evening's seven games, and the links of their squares by id."""
     store = open_store()
     asyncio.run(evening(store, ROWS))
     house = House(store)

@@ -1,4 +1,4 @@
-"""Files that somebody picks: what is read of them, and that a large one is refused."""
+"""Tests of picked files: their content is read, and large files are refused."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.app.screens.rooms import House, open_store, played, walk
 
 
 def picked(*, web: bool, **file: Any) -> tuple[bool, bytes]:
-    """Whether the window is asked for the bytes of a file, and what of it is taken."""
+    """Returns whether the picker requests bytes, and the contents it passes on."""
     taken: list[bytes] = []
 
     async def take(content: bytes) -> None:
@@ -37,12 +37,12 @@ def picked(*, web: bool, **file: Any) -> tuple[bool, bytes]:
 
 
 def save_games(shell: Shell) -> None:
-    """Asks for all games as one file."""
+    """Requests all games as one file."""
     files.save_games(shell.hall, shell.store)
 
 
 class Shop(House):
-    """A house whose window lets files out by some ways; a save dialog is noted, not opened."""
+    """House whose window has some ways to save files; save dialogs are only recorded."""
 
     def __init__(self, store: Store, patch: pytest.MonkeyPatch, *ways: FileWay) -> None:
         super().__init__(store)
@@ -60,12 +60,12 @@ class Shop(House):
 
     @property
     def asked(self) -> list[ft.ClientAction]:
-        """Client actions of the tap on the question's button."""
+        """Returns the client actions attached to the question's button."""
         confirm = self.shell.notices.question
         return [] if confirm is None or confirm.action is None else [confirm.action]
 
     def settle(self) -> None:
-        """Does what was started, but for the toast that goes by itself."""
+        """Runs the pending work, except for the timer that hides a toast."""
         tasks, self.tasks[:] = list(self.tasks), []
         for task in tasks:
             if task.func.__name__ != "_pass":

@@ -1,4 +1,4 @@
-"""A device laid flat between two people: offered, kept, covered in an instant, turned to each."""
+"""Tests of a device laid flat: offer, saved state, immediate cover, and orientation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LAY, ROUND = "Lay the phone flat", "Pass the phone around"
 
 
 def menu(one: Evening) -> set[str]:
-    """Texts of the menu."""
+    """Returns the texts of the menu."""
     one.controller.open("menu")
     found = {*words(one.draw())}
     one.controller.open("")
@@ -27,7 +27,7 @@ def menu(one: Evening) -> set[str]:
 
 
 def flat(evening: Make) -> Evening:
-    """ENCORE between two people, laid flat, with both hands dealt."""
+    """Returns a flat game of ENCORE!! ECG in which both hands are dealt."""
     one = evening("", "", game="encore")
     one.controller.lay_flat(True)
     while (decision := one.controller.table.state.match.decision) is not None:
@@ -45,13 +45,13 @@ def keys(controls: list[Any]) -> set[str]:
 
 
 def turns(controls: list[Any], key: str) -> int:
-    """Quarter turns of the control with a key."""
+    """Returns the number of quarter turns around the control with a key."""
     boxes = [each for each in controls if isinstance(each, ft.RotatedBox)]
     return sum(each.quarter_turns for each in boxes if key in keys(list(walk(each))))
 
 
 def open_hands(controls: list[Any]) -> set[int]:
-    """At which ends faces stand in the tree."""
+    """Returns the seats whose card faces are in the control tree."""
     found = set()
     for seat in (0, 1):
         inside = keys(list(walk(keyed(controls, "far" if seat else "near"))))
@@ -102,7 +102,7 @@ def test_a_killed_app_finds_it_lying_flat_and_every_hand_covered(evening: Make) 
 
 
 def pads(controls: list[Any], seat: int) -> ft.GestureDetector:
-    """The pad of a seat."""
+    """Returns the gesture pad of a seat."""
     found = keyed(controls, f"pad-{seat}")
     assert isinstance(found, ft.GestureDetector)
     return found

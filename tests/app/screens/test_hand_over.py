@@ -1,4 +1,4 @@
-"""A game goes on on another phone: shown while held, asked for here, never lost or forked."""
+"""Tests of moving a game to another phone: nothing is lost, and no game continues twice."""
 
 import asyncio
 from typing import Any
@@ -28,7 +28,7 @@ from tests.app.screens.rooms import (
 
 @pytest.fixture(autouse=True)
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A button that copies finds its service without a page."""
+    """Replaces the clipboard service, so that copy buttons work without a page."""
     module = "flet.controls.services.clipboard.shared_service"
     monkeypatch.setattr(module, lambda _: ft.Clipboard())
 
@@ -139,7 +139,7 @@ def assert_asks_before_it_continues(house: House, session: Session) -> None:
 
 @pytest.mark.parametrize("hidden", [False, True])
 def test_a_game_whose_square_was_shown_is_nobody_s_by_chance(*, hidden: bool) -> None:
-    """The other phone may have it, whether this one is killed or just taken back."""
+    """The other phone may have the game, even if this app was killed or left."""
     store = open_store()
     house = House(store)
     session = at_table(house)
@@ -218,7 +218,7 @@ def test_a_finished_game_opens_its_replay() -> None:
 
 
 def scanned(text: str, screen: str = "history", **args: Any) -> House:
-    """A house after a code was scanned on a screen."""
+    """Returns a house after a screen has scanned a code."""
     house = House(open_store())
     house.shell.device.bridge = Camera(text)
     house.shell.places.go(screen, **args)

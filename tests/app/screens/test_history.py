@@ -1,4 +1,4 @@
-"""Past games: pictures, evenings, and what is looked for."""
+"""Tests of Past games: pictures, evenings and search."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EVENINGS = [
 
 
 def many() -> House:
-    """A house with more games than fit on a page."""
+    """Returns a house with more games than fit on a page."""
     store = open_store()
     index = store._session_index
     assert index is not None
@@ -102,7 +102,7 @@ def test_few_games_need_no_search_and_one_needs_no_chips() -> None:
 
 
 def lit(screen: Opened) -> set[str]:
-    """Keys of the filters that are on."""
+    """Returns the keys of the active filters."""
     chips = [
         one for one in screen.draw() if str(getattr(one, "key", "")).startswith(("only-", "any-"))
     ]

@@ -1,4 +1,4 @@
-"""The screen on which games come in: progress, questions, the report, and a game on the table."""
+"""Tests of the import screen: progress, questions, report, and the game on the table."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.app.store.test_importing import (
 
 
 class Visit:
-    """The screen in a house, with a file."""
+    """Import screen in a house, with a file."""
 
     def __init__(self, store: Store, data: bytes) -> None:
         self.house = House(store)
@@ -55,7 +55,7 @@ class Visit:
         return {getattr(one, "key", None) for one in self.screen.draw()}
 
     def press(self, key: str) -> list[str]:
-        """Presses a button, and does what it starts."""
+        """Presses a button, runs the work it starts, and returns the texts."""
         self.screen.press(key)
         for task in [*self.house.tasks]:
             self.house.tasks.remove(task)
@@ -213,7 +213,7 @@ def test_a_second_tap_on_an_answer_does_nothing(entry: dict[str, Any]) -> None:
 
 
 def further(one: Any, steps: int, *, other: bool = False) -> bytes:
-    """A file of the game on the table, as it went on elsewhere."""
+    """Returns a file in which the table's game was continued on another device."""
     setup = one.session.setup
     match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
     for _ in range(steps):

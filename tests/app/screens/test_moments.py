@@ -1,4 +1,4 @@
-"""The moments at which a finished game turned: found while somebody looks, shown, led to."""
+"""Tests of a finished game's turning points: computed on demand, listed, and opened."""
 
 import asyncio
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
 
 
 def cards(house: House) -> tuple[str, str]:
-    """A finished game and an open one."""
+    """Returns the ids of a finished and an open game."""
     found = {card.finished is None: card.id for card in house.store.cards()}
     return found[False], found[True]
 

@@ -1,4 +1,4 @@
-"""A PIN that stands in New game changes by whoever gives it, or by everybody else's agreement."""
+"""Tests of changing a PIN in New game: by its owner, or with everybody's agreement."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +14,7 @@ PIN, OTHER = "2468", "1357"
 
 
 class Desk:
-    """New game with three people, of whom the first has chosen a PIN and handed the device on."""
+    """New game with three people, the first of whom has set a PIN."""
 
     def __init__(self, people: int = 3) -> None:
         self.house = House(open_store())
@@ -34,12 +34,12 @@ class Desk:
         new_game.press(f"sign-{self.mai.key}")
 
     def type(self, key: str, digits: str) -> None:
-        """Types into a field."""
+        """Types digits into the field with this key."""
         field = next(one for one in self.screen.draw() if getattr(one, "key", None) == key)
         field.on_change(SimpleNamespace(control=SimpleNamespace(value=digits)))
 
     def agree(self, name: str) -> None:
-        """Somebody taps their own disc."""
+        """Taps a person's disc to record their agreement."""
         label = say("agree.tap", name=name)
         tap: Any = next(
             one.on_click
@@ -49,11 +49,11 @@ class Desk:
         tap(None)
 
     def named(self) -> set[str]:
-        """Keys of everything on the screen."""
+        """Returns the keys of all controls on the screen."""
         return {str(getattr(one, "key", "")) for one in self.screen.draw()}
 
     def words(self) -> str:
-        """Everything that is written or said, and every value of a field."""
+        """Returns every displayed or announced text, and the values of all fields."""
         drawn: list[Any] = self.screen.draw()
         fields = [str(value) for one in drawn if (value := getattr(one, "value", None))]
         return " ".join([*words(drawn), *fields])

@@ -1,4 +1,4 @@
-"""The way to the first night in New game, and what a table's menu says of it."""
+"""Tests of the first-night option in New game and in the table's menu."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ GAME = "onstage"
 
 
 def house(*names: str, game: str = GAME, store: Any = None) -> tuple[House, Draft]:
-    """New game with these people, and others who have no names yet."""
+    """Opens New game with these people, and others who have no names yet."""
     one = House(store or open_store())
     draft = Draft.begin(one.shell.device.prefs, game, regulars(one.store.cards()))
     for index, name in enumerate(names):

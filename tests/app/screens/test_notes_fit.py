@@ -1,4 +1,4 @@
-"""First-time notes on the screen: whole in any window, and nothing moves for them."""
+"""Tests of first-time notes: shown in full in every window, without moving anything."""
 
 from itertools import product
 from typing import Any
@@ -23,7 +23,7 @@ SCREENS = tuple(product(WINDOWS, (1.0, 1.5, 2.0)))
 
 
 def noted(table: Table, size: tuple[int, int], scale: float, lang: str = "en") -> list[Box]:
-    """The screen on which the note about the table's question has just come; empty for none."""
+    """Draws the screen with the note about the question; empty if there is no note."""
     one = house(table.state.match.game.name, table.state.match.seats)
     prefs, controller = one.shell.device.prefs, one.shell.evening.controller
     assert controller is not None

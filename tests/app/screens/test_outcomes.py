@@ -1,4 +1,4 @@
-"""Messages after a copy, a share sheet or a saved file: they follow from the result."""
+"""Tests of the messages after copying, sharing or saving: they match the result."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAME = "backstage-pass.json"
 
 
 class Window(House):
-    """A house whose window copies, shares and saves as it is told."""
+    """House whose window copies, shares and saves with preset results."""
 
     def __init__(self, patch: pytest.MonkeyPatch, *, web: bool = True) -> None:
         super().__init__(open_store())
@@ -56,7 +56,7 @@ class Window(House):
         patch.setattr(files.ft.FilePicker, "save_file", save_file)
 
     def message(self) -> str | None:
-        """The sentence on the screen, after all that was begun."""
+        """Runs the pending work and returns the message on the screen."""
         while self.tasks:
             task = self.tasks.pop(0)
             if task.func.__name__ != "_pass":
@@ -197,7 +197,7 @@ OURS = ("app/screens/files.py", "app/platform/bridge.py")
 
 
 def test_one_place_copies_shares_and_saves() -> None:
-    """Whatever else did it would say that it happened without knowing."""
+    """Any other code would report success without knowing the result."""
     asks = re.compile(
         r"\b(CopyToClipboard|Clipboard|ShareFiles|ShareText|Share|PickFiles)\(|\.save_file\("
     )
@@ -214,7 +214,7 @@ def test_one_place_copies_shares_and_saves() -> None:
     [("settings", {"page": "games"}, "import"), ("packs", {}, "bring")],
 )
 def test_a_file_is_taken_however_late_it_comes(screen: str, args: dict[str, str], key: str) -> None:
-    """Not even a screen that was left meanwhile takes the picker away."""
+    """The picker remains after its screen has been closed."""
     gc.freeze()  # only what is made here is looked through
     house = House(open_store())
     opened = house.opened(screen, **args)

@@ -1,4 +1,4 @@
-"""The screen of owners' packs, and their cards in New game."""
+"""Tests of the screen for owners' packs, and of their cards in New game."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_a_pack_played_last_and_removed_leaves_its_game(house: House) -> None:
 
 
 def test_what_is_no_pack_is_not_called_one(house: House) -> None:
-    """A file that is no pack is one sentence; what has to change in a pack is a list."""
+    """One sentence refuses a file that is no pack. A faulty pack gets a list of faults."""
     screen = house.opened("packs")
     [choose] = [each for each in screen.draw() if getattr(each, "key", None) == "bring"]
 
@@ -154,7 +154,7 @@ def test_what_is_no_pack_is_not_called_one(house: House) -> None:
 
 
 class Dealer:
-    """A store that brings in no pack: it raises an error, once the screen has been looked at."""
+    """Store that refuses every pack after the screen has been inspected."""
 
     def __init__(self, house: House, error: Exception) -> None:
         self.error = error

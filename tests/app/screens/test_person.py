@@ -1,4 +1,4 @@
-"""A past game's names lead to people's pages, and tickets to their names."""
+"""Tests of the links from past games and tickets to people's pages and names."""
 
 import asyncio
 from dataclasses import replace
@@ -52,7 +52,7 @@ def house() -> House:
 
 
 def named(drawn: list[Any]) -> dict[str, Any]:
-    """Everything with a key."""
+    """Returns all controls that have a key, by key."""
     return {one.key: one for one in drawn if isinstance(getattr(one, "key", None), str)}
 
 
@@ -211,7 +211,7 @@ def test_a_join_that_cannot_be_kept_says_why(house: House) -> None:
 
 
 class Box:
-    """The ticket of a game that goes on, in its house."""
+    """House with the open ticket of a game in progress."""
 
     def __init__(self) -> None:
         self.store: Store = asyncio.run(Store.open(MemoryLocation()))
@@ -222,13 +222,13 @@ class Box:
         self.ticket: Opened = self.house.opened("ticket", session=self.session.id)
 
     def type(self, text: str) -> None:
-        """Types a name, as a person does."""
+        """Types a name into the ticket's field."""
         fields: list[Any] = [one for one in self.ticket.draw() if isinstance(one, ft.TextField)]
         (field,) = fields
         field.on_change(SimpleNamespace(control=SimpleNamespace(value=text)))
 
     def save(self) -> None:
-        """Presses the next step, and waits for what it does."""
+        """Presses Save and runs the work it starts."""
         self.ticket.press("save")
         (task,) = self.house.tasks
         self.house.tasks.clear()
@@ -236,7 +236,7 @@ class Box:
 
     @property
     def name(self) -> str:
-        """Name of the game by its card."""
+        """Returns the game's name according to its card."""
         return show_name(self.store.cards()[0], say)
 
 

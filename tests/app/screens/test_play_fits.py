@@ -1,4 +1,4 @@
-"""The whole screen of a table: no word is cut, and in a small window everything is scrolled to."""
+"""Tests of the table's screen: no word is cut, and small windows scroll to everything."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ WINDOWS = ((360, 640), (390, 844), (844, 390), (1280, 800), (640, 360))
 ZOOMED = ((195, 422), (220, 476), (320, 256))
 SCALES = (1.0, 1.5, 2.0)
 TOASTED = ("store.error.", "store.notice", "offline.", "show.", "pin.", "file.")
-"""Beginnings of the keys of texts that stand in toasts, among others."""
+"""Beginnings of the keys of texts that toasts may show."""
 
 EDGES = 28
-"""Logical pixels above and below the words of a toast."""
+"""Total space above and below the text of a toast, in logical pixels."""
 
 SLACK = 4.0
-"""Logical pixels by which a target may lie outside."""
+"""Maximum distance by which a target may extend beyond its area, in logical pixels."""
 TRANSLATED = tuple(product(WINDOWS[:4], ("vi", pseudo.LONG.lang, pseudo.TALL.lang)))
-"""Sizes at which layouts differ, with other languages than English."""
+"""Windows with different layouts, each with a language other than English."""
 
 SCREENS_OF = tuple(product((*WINDOWS, *ZOOMED), SCALES))
 
@@ -60,7 +60,7 @@ def house(game: str, seats: int) -> House:
 
 @cache
 def asked(game: str) -> list[tuple[str, Table]]:
-    """Every question by name, on its screen, with all news seen; in `make soak` every state."""
+    """Returns the tables of all questions by name, without news; `make soak` adds all states."""
     found = []
     for state in states(game):
         if state.action is not None and not SOAKING:
@@ -87,7 +87,7 @@ def screen(table: Table, size: tuple[int, int], scale: float = 1.0, lang: str = 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_word_of_the_screen_is_cut(game: str) -> None:
-    """Each question in one window in English, and in one in another language."""
+    """Each question is drawn in one window in English, and in one in another language."""
     with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):
         for number, (name, table) in enumerate(asked(game)):
             size, scale = SCREENS_OF[number % len(SCREENS_OF)]
@@ -103,9 +103,10 @@ def assert_whole(drawn: list[Box], lang: str, where: str) -> None:
 
 
 def room_of(boxes: list[Box], number: int, size: tuple[int, int]) -> Rect:
-    """Area that a box has to be in to be reached: the window, a scrolled part, or the board.
+    """Returns the area in which a box can be reached.
 
-    A board is drawn for about its size at first, and anew once its size is known.
+    This is the window, a scrolled part, or the board. A board is first drawn for about its size,
+    and again after its size has been measured.
     """
     left, top, right, bottom = 0.0, 0.0, float(size[0]), float(size[1])
     for outer, inner in pairwise((*boxes[number].inside, number)):
@@ -125,7 +126,7 @@ def room_of(boxes: list[Box], number: int, size: tuple[int, int]) -> Rect:
 
 
 def lost(boxes: list[Box], size: tuple[int, int]) -> list[str]:
-    """Controls that a finger cannot press: outside, or too small a target around the board."""
+    """Returns the controls that cannot be pressed: hidden, or too small outside the board."""
     found = []
     for number, box in enumerate(boxes):
         if not box.pressed:

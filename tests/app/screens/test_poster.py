@@ -1,4 +1,4 @@
-"""The poster: what is on it, that it fits, and that nothing of a hand reaches it."""
+"""Tests of the poster: contents, fit, and absence of hidden cards."""
 
 import asyncio
 from dataclasses import replace
@@ -32,10 +32,10 @@ from tests import pseudo
 from tests.app.screens.rooms import House, open_store, played, walk, words
 
 LEAST_ART = 56.0
-"""Height that is left for the game's picture at least."""
+"""Minimum height left for the game's picture."""
 
 LINE = 1.36
-"""Height of a line in parts of its type."""
+"""Line height as a multiple of the type size."""
 
 LONG = "Wilhelmina Featherstonehaugh-Cholmondeley"
 
@@ -45,7 +45,7 @@ def window(lang: str = "en") -> Ui:
 
 
 def full(game: str, people: int, name: str) -> Playbill:
-    """The fullest poster of a game: its three longest awards, each shared by two."""
+    """Returns the fullest poster of a game: its three longest awards, each shared by two."""
     seats = tuple(Seat(name, colour) for colour in list(SEAT_COLOURS)[:people])
     say = speaker("en")
     keys = sorted(
@@ -59,7 +59,7 @@ def full(game: str, people: int, name: str) -> Playbill:
 
 
 def height(control: Any, room: float) -> float:
-    """Height of a control of the poster, without the picture that takes the rest."""
+    """Returns the height of a control of the poster, without the flexible picture."""
     if isinstance(control, ft.Text):
         room = control.width or room
         font = str(control.font_family)

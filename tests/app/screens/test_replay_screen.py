@@ -1,4 +1,4 @@
-"""A past game on the screen: its finale, its replay with anybody's eyes, practice from any step."""
+"""Tests of a past game: finale, replay with any player's knowledge, and practice."""
 
 import asyncio
 import gc
@@ -32,7 +32,7 @@ GAMES = ("onstage", "upstaged", "thespianage", "encore")
 
 @cache
 def files(game: str, steps: int | None) -> dict[str, bytes]:
-    """A kept game, whole or after so many steps."""
+    """Returns the files of a saved game, complete or after some steps."""
 
     async def keep() -> dict[str, bytes]:
         place = MemoryLocation()
@@ -46,7 +46,7 @@ def files(game: str, steps: int | None) -> dict[str, bytes]:
 
 
 def house_with(game: str = "onstage", steps: int | None = None, **more: Any) -> tuple[House, str]:
-    """A house with one game, and its number."""
+    """Returns a house with one game, and the game's id."""
     place = MemoryLocation()
     place.backend.files.update(files(game, steps))
     house = House(asyncio.run(Store.open(place)), **more)
@@ -54,7 +54,7 @@ def house_with(game: str = "onstage", steps: int | None = None, **more: Any) -> 
 
 
 def watched(house: House, session: str, **args: Any) -> tuple[Opened, ReplayRun]:
-    """The replay of a game, opened from it."""
+    """Opens the replay of a past game from its page."""
     house.shell.places.home(Place("past", {"session": session}))
     house.shell.places.go("replay", session=session, **args)
     place = house.shell.places.top
@@ -123,7 +123,7 @@ def test_play_again_begins_with_the_same_people_and_options() -> None:
 
 
 def about_a_game() -> tuple[House, str, Opened]:
-    """A house, a game that is over, and its ticket, opened from its page in Past games."""
+    """Returns a house, a finished game, and its ticket opened from Past games."""
     house, session = house_with()
     places = house.shell.places
     places.home(Place("history"), Place("past", {"session": session}))
@@ -262,7 +262,7 @@ def test_the_moments_are_marked_on_the_slider(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lines are computed without rests."""
+    """Removes the rests between computed lines."""
     monkeypatch.setattr("app.table.thinking.REST", 0.0)
 
 
@@ -271,7 +271,7 @@ def stays() -> bool:
 
 
 def chart_of(house: House, run: ReplayRun, away: Callable[[], bool] = stays) -> Opened:
-    """The chart of a replay, when its lines have been computed."""
+    """Returns the chart of a replay after its lines have been computed."""
     assert run.replay is not None
     hall = house.shell.hall
     seats = seats_of(hall.prefs, run.replay.setup.cast)
@@ -390,7 +390,7 @@ def test_whoever_leaves_the_page_ends_the_computing() -> None:
 
 
 def shown_words(controls: list[Any]) -> set[str]:
-    """Written texts, without those that are only read aloud."""
+    """Returns the displayed texts, without those for screen readers only."""
     return {str(one.value) for one in controls if isinstance(one, ft.Text)}
 
 
@@ -432,7 +432,7 @@ def test_a_game_that_goes_on_has_no_chart() -> None:
 
 
 def practised(game: str = "onstage", eyes: Any = 1, share: float = 0.5) -> tuple[House, str, int]:
-    """Somebody plays on from a step of a past game."""
+    """Starts practice from a step of a past game."""
     house, session = house_with(game)
     screen, run = watched(house, session)
     run.go(int(run.last * share))

@@ -1,4 +1,4 @@
-"""Rules pages: their number, turning them, and the exact rules folded below."""
+"""Tests of the rules pages: numbers, turning pages, and the folded exact rules."""
 
 import asyncio
 from types import SimpleNamespace
@@ -13,7 +13,7 @@ from app.screens.rules_page import SWIPE
 from tests.app.screens.rooms import House, Opened, open_store, words
 
 LAST = 10
-"""The last page of Onstage's guide, from 0."""
+"""Index of the last page of Onstage's guide."""
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def book() -> Rulebook:
 
 
 def rules(house: House, section: str | None = "trick", game: str = "onstage") -> Opened:
-    """The rules, with a table's way back below them."""
+    """Opens the rules from a table."""
     house.shell.places.go("rules", game=game, section=section)
     return house.opened("rules", **house.shell.places.top.args)
 
@@ -39,26 +39,26 @@ def keyed(controls: list[Any], key: str) -> Any:
 
 
 def numbers(controls: list[Any]) -> list[str]:
-    """The numbers of the rules that stand on a page, from its top."""
+    """Returns the numbers of the rules on a page, from the top."""
     keys = [str(getattr(one, "key", "")) for one in controls]
     return [key.removeprefix("rule-") for key in keys if key.startswith("rule-")]
 
 
 def unfolded(controls: list[Any]) -> bool | None:
-    """Words that a screen reader hears of the heading over the exact rules."""
+    """Returns the announced state of the heading above the exact rules."""
     heading = keyed(controls, "exact")
     return None if heading is None else heading.content.content.expanded
 
 
 def swipe(screen: Opened, begin: float, end: float) -> None:
-    """A finger goes sideways over a page."""
+    """Swipes a finger sideways over a page."""
     swiped = keyed(screen.draw(), "swiped")
     swiped.on_horizontal_drag_start(SimpleNamespace(local_position=ft.Offset(begin, 0)))
     swiped.on_horizontal_drag_end(SimpleNamespace(local_position=ft.Offset(end, 0)))
 
 
 def turns(house: House) -> bool:
-    """Whether arrow keys turn the pages of the screen on top."""
+    """Returns whether arrow keys turn the pages of the top screen."""
     return house.shell.places.turn is not None
 
 
@@ -119,7 +119,7 @@ def test_a_swipe_over_the_edge_of_the_guide_stays(house: House) -> None:
 
 
 def test_a_swipe_is_nothing_to_a_screen_reader(house: House) -> None:
-    """It has the buttons: a list that scrolls sideways would hide the page in itself."""
+    """Screen readers use the buttons, because a sideways list would hide the page."""
     assert keyed(rules(house).draw(), "swiped").exclude_from_semantics
 
 
@@ -149,7 +149,7 @@ def test_arrow_keys_that_move_in_the_search_turn_no_page() -> None:
 
 
 def test_arrow_keys_are_the_pages_own(house: House) -> None:
-    """Contents have no page to turn, and neither has another screen over a page."""
+    """The contents have no page to turn; nor does another screen above a page."""
     rules(house, None)
     assert not turns(house)
     rules(house)
@@ -192,7 +192,7 @@ def test_a_press_unfolds_the_exact_rules_and_folds_them_again(house: House, book
 
 @pytest.mark.parametrize("game", sorted(billed()))
 def test_whoever_comes_for_a_rule_finds_it_on_top_of_its_page(house: House, game: str) -> None:
-    """By a refusal, which has its number, or by a question: the rule, and all others open."""
+    """A refusal names a rule and a prompt names a section; all other rules are unfolded."""
     book = rulebook(billed()[game], "en")
     assert book is not None
     asked = {number: number for number in book.rules} | book.prompts

@@ -1,4 +1,4 @@
-"""Every screen, empty and full, at every size, in every lighting and up to twice the type."""
+"""Tests of every screen, empty and full, in all sizes, lightings and type sizes."""
 
 import asyncio
 import json
@@ -61,12 +61,12 @@ OURS = [name for name in SCREENS if name != "play"]
 
 
 LOST = Unreadable("f" * 16, "onstage", "Onstage", Notice("store.unreadable.date", {}))
-"""A game that cannot be read."""
+"""Game that cannot be read."""
 
 
 @pytest.fixture(scope="module")
 def full() -> Store:
-    """Three games that are over and two that are open, some with understudies."""
+    """Returns a store with three finished and two open games, some with understudies."""
 
     async def fill() -> Store:
         store = await Store.open(MemoryLocation())
@@ -91,7 +91,7 @@ def full() -> Store:
 
 @cache
 def arriving() -> str:
-    """The link of the square of a game that goes on."""
+    """Returns the link of the square of a game in progress."""
     return square_link(asyncio.run(played(open_store(), steps=17)))
 
 
@@ -152,12 +152,12 @@ def test_a_screen_stands(
 
 
 OTHERS = ("vi", pseudo.LONG.lang, pseudo.TALL.lang)
-"""The app's other language, and two that nobody speaks, with longer and with taller words."""
+"""Vietnamese, and two artificial languages with longer and higher words."""
 
 
 @pytest.mark.parametrize("screen", OURS)
 def test_no_word_of_a_screen_is_cut_in_any_language(screen: str, full: Store) -> None:
-    """At the sizes at which layouts differ, as it is with games that are kept."""
+    """Tested in windows with different layouts, with saved games."""
     house = House(full)
     house.shell.device.prefs.choose("text_scale", 1.0)
     with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):
@@ -220,7 +220,7 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
 
 
 def test_every_text_that_is_asked_for_is_there() -> None:
-    """Keys that stand in the code as they are; those that are put together are drawn above."""
+    """Checks literal keys in the code; composed keys are covered by drawing the screens."""
     texts = catalogue("en")
     rooms = (".", "screens", "table", "text", "games/plain")
     for path in [path for room in rooms for path in (ROOT / "app" / room).glob("*.py")]:
@@ -254,7 +254,7 @@ def test_the_version_is_that_of_the_project() -> None:
 
 
 def test_the_foyer_does_not_wait_for_pydantic() -> None:
-    """Nor for any other screen."""
+    """No other screen waits for pydantic either."""
     script = (
         "import app.main, sys; import app.screens.home;"
         "late = ('pydantic', 'app.screens.new_game', 'app.screens.history', 'app.games.plain');"
@@ -330,7 +330,7 @@ def test_where_nothing_can_be_kept_there_is_one_thing_to_do(
 
 
 def test_a_screen_waits_for_a_save_that_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the store's status is: files that the system closed have to be opened anew."""
+    """The status of the store does not matter: files closed by the system must be reopened."""
     shell = House(open_store()).shell
     drawn: list[int] = []
     shell.attach(drawn.append)
@@ -344,7 +344,7 @@ def test_a_screen_waits_for_a_save_that_waits(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_what_cannot_be_saved_yet_is_said_and_the_screen_goes_on() -> None:
-    """IndexedDB answers later; a game does not stand still without a word where it fails."""
+    """IndexedDB answers later, so a failed save is reported without stopping the game."""
     store = open_store()
     shell = House(store).shell
     store.status = "fallback"
@@ -404,7 +404,7 @@ def test_games_from_the_browser_can_be_taken_along_into_the_installed_app() -> N
 
 
 def texts_of(one: Any) -> list[str]:
-    """The words on something that can be pressed."""
+    """Returns the texts on a control that can be pressed."""
     return words([*walk(one)]) if getattr(one, "on_click", None) else []
 
 
@@ -521,7 +521,7 @@ def test_the_rules_open_where_a_question_points() -> None:
 
 
 def test_a_line_of_the_rules_holds_at_most_sixty_letters() -> None:
-    """The column is as wide as sixty letters of running text are in this face."""
+    """The column is as wide as sixty average letters of this font."""
     from app.screens.rules_page import measure
 
     average = 0.52  # width of a letter by its size in Be Vietnam Pro, over the guide's text
@@ -542,7 +542,7 @@ def test_a_new_game_is_drawn_for_nobody_without_a_trace() -> None:
 
 
 def test_a_new_game_starts_with_what_stands_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two taps from the foyer to the table, and the next time the same people stand ready."""
+    """Two taps lead from the foyer to the table, and the same people are proposed again."""
     house = House(open_store())
     shell = house.shell
     started: list[Any] = []
@@ -582,7 +582,7 @@ def test_a_new_game_starts_with_what_stands_there(monkeypatch: pytest.MonkeyPatc
 
 
 def pressed(controls: list[Any], key: str) -> None:
-    """Presses what bears the key."""
+    """Presses the control with the key."""
     found = next(one for one in controls if getattr(one, "key", None) == key)
     button: Any = found.content if isinstance(found, ft.MergeSemantics) else found
     button.on_click(None)
@@ -615,7 +615,7 @@ def test_whoever_takes_everybody_else_away_plays_with_computer_players() -> None
 
 
 def test_four_people_are_named_by_four_touches_and_typing() -> None:
-    """Their fields are empty, so nothing has to be deleted."""
+    """The name fields are empty, so nothing has to be deleted."""
     house = House(open_store())
     draft = Draft.begin(house.shell.device.prefs, "onstage")
     screen = house.opened("new", draft=draft)
@@ -891,7 +891,7 @@ def test_an_emptied_name_shows_what_it_stands_for() -> None:
 
 
 def test_every_text_field_is_made_by_one_function() -> None:
-    """Its style, its hint, and what the page does with it at a touch are those of all."""
+    """All fields then share their style, hint, and behaviour when touched."""
     sources = (ROOT / "app").rglob("*.py")
     found = [file.name for file in sources if "ft.TextField(" in file.read_text(encoding="utf-8")]
     assert found == ["pieces.py"]
@@ -934,7 +934,7 @@ def test_undo_says_that_it_cannot_and_the_screen_reader_stays_on_after_a_restart
 
 
 def test_long_lists_are_paged() -> None:
-    """The foyer and Past games cost the same however many games there are."""
+    """The foyer and Past games cost the same for any number of games."""
     house = House(with_games(500, 500))
     history = house.opened("history")
 
@@ -956,7 +956,7 @@ def test_long_lists_are_paged() -> None:
 
 
 def _calls(work: Callable[[], object]) -> int:
-    """Counts the calls of Python functions that it takes."""
+    """Counts the calls of Python functions during some work."""
     count = 0
 
     def note(frame: object, event: str, arg: object) -> None:
@@ -973,7 +973,7 @@ def _calls(work: Callable[[], object]) -> int:
 
 @pytest.mark.parametrize("screen", ["home", "history"])
 def test_a_thousand_games_hold_up_no_screen(screen: str) -> None:
-    """They are put in order, and nothing else is done for those that are not shown."""
+    """Games that are not visible are sorted, but cause no other work."""
     costs = []
     for games in (20, 500):
         house = House(with_games(games, games))
@@ -986,7 +986,7 @@ def test_a_thousand_games_hold_up_no_screen(screen: str) -> None:
 
 
 def test_a_second_language_is_offered_by_its_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In each language by the same names; one alone is no choice."""
+    """Every language lists the same names; there is no choice with a single language."""
     house = House(open_store())
     with pseudo.spoken() as lang:
         for spoken in ("en", lang):
@@ -1036,7 +1036,7 @@ def test_what_is_said_of_a_game_that_cannot_be_opened_is_true(full: Store) -> No
 
 
 def test_a_past_tour_tells_its_venues() -> None:
-    """The Venues that decided an ENCORE game are beside everyone, in the list and on its page."""
+    """The deciding Venues appear beside all players, in the list and on the game's page."""
     store = open_store()
     session = asyncio.run(played(store, "encore", 2, steps=3))
     session.note(where="where.over round=7 who=0 count=3 fewest=1", next=0)

@@ -1,4 +1,4 @@
-"""The page of signs: every sign with its sentence and the way to its rule, and nothing else."""
+"""Tests of the page of signs: each sign has its sentence and a link to its rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table's menu: a sheet over the dimmed table, and every way from it leads back to it."""
+"""Tests of the table's menu: a sheet over the dimmed table, to which every way back leads."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 
 def keyed(one: Evening, key: str) -> Any:
-    """The control with a key as it stands."""
+    """Returns the control with a key in its current state."""
     return next(each for each in one.draw() if getattr(each, "key", None) == key)
 
 
@@ -33,7 +33,7 @@ def tap(one: Evening, key: str) -> None:
 
 
 def dialog(one: Evening) -> list[Any]:
-    """Controls of the sheet over the table."""
+    """Returns the controls of the sheet over the table."""
     [found] = [each for each in one.draw() if getattr(each, "identifier", None) == kit.DIALOG]
     return list(walk(found))
 

@@ -1,4 +1,4 @@
-"""The table in any window: beside a column where it is low, turned for whoever sits opposite."""
+"""Tests of the table in all windows: with a column if low, turned for people opposite."""
 
 import re
 from types import SimpleNamespace
@@ -24,24 +24,24 @@ LOW_WINDOW = (844, 390)
 TALL_WINDOW = (390, 844)
 TOOLS = {"Undo", "Game log"}
 BOOK = {False: "Rules", True: "Rules and help"}
-"""Name of the book on the open table, and on somebody's own screen."""
+"""Name of the rules button on the open table (False) and on a private screen (True)."""
 
 OTHERWISE = re.compile(
     r"What happened:|^You are the mentor|^(Artists|Cue cards) (in|on) the"
     r"|, (next on stage|number \d+ in line|on stage)$"
 )
-"""Names of parts for which one of the windows has no room: news, mentors, decks, Performers."""
+"""Names of parts that some windows omit: news, mentors, decks, Performers."""
 
 GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
-"""Every board, and for how many people."""
+"""Number of players by board."""
 
 READ = {"onstage": STAGE, "upstaged": DECK, "thespianage": CLOCK, "encore": VENUE}
-"""A piece of each board that can always be read."""
+"""Piece of each board that can always be inspected."""
 
 
 @pytest.fixture
 def evening() -> Any:
-    """Makes evenings in any window."""
+    """Returns a function that opens evenings in windows of any size."""
 
     def make(
         size: tuple[int, int] = LOW_WINDOW, game: str = "onstage", scale: float = 1.0
@@ -54,13 +54,13 @@ def evening() -> Any:
 
 
 def keyed(controls: list[Any], key: str) -> Any:
-    """The one control of that key."""
+    """Returns the only control with this key."""
     [found] = [one for one in controls if getattr(one, "key", None) == key]
     return found
 
 
 def pressable(controls: list[Any]) -> set[str]:
-    """Names of the controls that can be pressed, as a screen reader says them."""
+    """Returns the screen reader names of the controls that can be pressed."""
     return {words(list(walk(one)))[0].removesuffix(", not available") for one in buttons(controls)}
 
 
@@ -91,7 +91,7 @@ def test_a_low_wide_window_has_everything_but_the_board_in_a_column(
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "encore"])
 def test_the_same_can_be_pressed_in_a_low_window_as_in_a_high_one(evening: Any, game: str) -> None:
-    """ENCORE!! ECG begins with a draft, whose decks take the room of all else in a low window."""
+    """ENCORE!! ECG begins with a draft, whose decks fill a low window."""
     one = evening(LOW_WINDOW, game)
     for private in (False, True):
         if private:

@@ -1,4 +1,4 @@
-"""An evening on the screens: planned, gone through, killed, and printed."""
+"""Tests of an evening's screens: planning, playing, interruption and posters."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def keys(controls: Iterable[Any]) -> set[str]:
 
 
 def run(house: House) -> None:
-    """Does what the screens have asked for."""
+    """Runs the work that the screens have started."""
     tasks, house.tasks[:] = [*house.tasks], []
     for task in tasks:
         if "evening" in task.func.__module__ or "screens" in task.func.__module__:
@@ -68,7 +68,7 @@ def run(house: House) -> None:
 
 
 def start(house: House, *later: str, game: str = "onstage", people: int = PEOPLE) -> Session:
-    """Starts an evening from New game, as one would by touch."""
+    """Starts an evening from New game."""
     draft = Draft.begin(house.shell.device.prefs, game)
     draft.plan([*later])
     while len(draft.cast.parts) > people:
@@ -99,7 +99,7 @@ def finish(house: House) -> Session:
 
 
 def finale(house: House) -> list[Any]:
-    """The last bow, told to its end at once."""
+    """Returns the finale's controls after its last announcement."""
     controller = house.shell.evening.controller
     assert controller is not None
     house.shell.device.prefs.choose("speed", 0)
@@ -115,7 +115,7 @@ def call(house: House) -> Opened:
 
 
 def shown(house: House, name: str) -> Opened:
-    """The top screen, which has this name."""
+    """Returns the top screen, which must have this name."""
     place = house.shell.places.top
     assert place.name == name
     return Opened(Shown, house, place)
@@ -129,14 +129,14 @@ def Shown(house: House, place: Place) -> ft.Control:
 
 
 def tap(controls: Iterable[Any], key: str) -> None:
-    """Presses what has this key."""
+    """Presses the control with this key."""
     found = next(one for one in controls if getattr(one, "key", None) == key)
     button: Any = found.content if isinstance(found, ft.MergeSemantics) else found
     button.on_click(None)
 
 
 def killed(house: House) -> House:
-    """The app, started again after the system has ended it."""
+    """Returns the app restarted after the system has ended it."""
     location = cast(Any, house.store)._location
     return House(asyncio.run(Store.open(location)))
 
@@ -214,7 +214,7 @@ def test_the_evening_survives_a_kill_between_games_and_in_one(house: House) -> N
 
 
 def look_back(house: House, session: str) -> list[Any]:
-    """The evening of a kept game, reached from its page."""
+    """Returns the evening of a saved game, opened from the game's page."""
     house.shell.places.home(Place("past", {"session": session}))
     Opened(Shown, house, house.shell.places.top).press("evening")
     return call(house).draw()
@@ -224,7 +224,7 @@ def look_back(house: House, session: str) -> list[Any]:
 
 
 def whole_evening(house: House) -> Session:
-    """Plays a programme of two games to its end; the session of the last one."""
+    """Plays a programme of two games and returns the session of the last one."""
     start(house, "upstaged")
     finish(house)
     tap(finale(house), "onward")
@@ -234,7 +234,7 @@ def whole_evening(house: House) -> Session:
 
 
 def champion(house: House) -> str:
-    """The sentence about who has won the evening, from its games."""
+    """Returns the sentence that names the evening's winners."""
     found = tallies(house.store.cards()[::-1])
     names = [one.face.name for one in champions(found)]
     if len(names) == 1:
@@ -298,7 +298,7 @@ def test_after_a_kill_the_foyer_leads_to_the_curtain_call_until_good_night(house
 
 
 def say_good_night(house: House) -> None:
-    """Under the fallen curtain: the champion and thanks, and from there to the foyer."""
+    """Checks the closing screen with the champion and thanks, and leaves it."""
     assert house.shell.places.route == "/good_night"
     farewell = shown(house, "good_night")
     assert_headings(farewell.draw())
@@ -492,11 +492,11 @@ def test_games_of_an_evening_are_chosen_by_taps_in_their_order(house: House) -> 
 # -- the poster ------------------------------------------------------------------------------
 
 LINK = "https://example.org/pass/#/show/" + "Q" * 180
-"""A link as long as that of a game of five."""
+"""Link as long as that of a game with five players."""
 
 
 def crowded(acts: int, people: int, name: str = LONG, link: str = "") -> EveningBill:
-    """A poster with as much on it as there can be."""
+    """Returns a poster with the maximum content."""
     bill = full("thespianage", 6, name)._replace(link=link)
     seats = [Seat(name, colour) for colour in SEAT_COLOURS][:people]
     return EveningBill(
@@ -588,7 +588,7 @@ def test_the_last_game_of_a_programme_says_so_too_and_any_other_game_does_not(ho
 
 
 def test_two_people_lay_the_device_flat_from_new_game() -> None:
-    """Offered where the game can, and only while two people without a PIN play it."""
+    """Offered only in games that support it, and only to two people without a PIN."""
     house = House(open_store())
     draft = Draft.begin(house.shell.device.prefs, "encore")
     draft.flat = True
@@ -609,7 +609,7 @@ def test_two_people_lay_the_device_flat_from_new_game() -> None:
 
 
 def test_no_row_of_more_for_tonight_leaves_its_place_by_a_choice() -> None:
-    """Else the page would jump under the finger; a row that is ruled out says why."""
+    """Otherwise the page would jump under the finger; a disabled row says why."""
     house = House(open_store())
     draft = Draft.begin(house.shell.device.prefs, "upstaged")
     before = ["option-green_room", "option-outspoken", "beginner", "teach", "programme"]

@@ -1,4 +1,4 @@
-"""Everything around the table works for Upstaged! as it does for any game, nothing rebuilt."""
+"""Tests that everything around the table works for Upstaged! as for any game."""
 
 import asyncio
 from functools import cache
@@ -17,7 +17,7 @@ GAME = find("upstaged")
 
 @cache
 def full() -> Store:
-    """A finished game of each seat count, and one that goes on."""
+    """Returns a store with a finished game of each seat count and an open game."""
 
     async def fill() -> Store:
         store = await Store.open(MemoryLocation())
@@ -37,7 +37,7 @@ def finished() -> str:
 
 
 def drawn(screen: str, size: tuple[int, int], scale: float = 1.0, **args: Any) -> list[str]:
-    """Texts of a room, after checking that our fonts can draw all of them."""
+    """Returns the texts of a screen after checking that the fonts contain their letters."""
     house = House(full(), size)
     house.shell.device.prefs.choose("text_scale", scale)
     controls = house.draw(screen, **args)

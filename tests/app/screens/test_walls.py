@@ -1,4 +1,4 @@
-"""A foyer of one to eight bills: all of them in the first view, whole, in even rows."""
+"""Tests of a foyer with one to eight bills: complete in the first view, in even rows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST = 8
 
 
 class Guest(Bill):
-    """A bill of a game to come: another name, the words of a game of the house."""
+    """Bill of a future game: another name with the texts of an existing game."""
 
     __slots__ = ()
 
@@ -42,7 +42,7 @@ class Guest(Bill):
 
 
 def hang(monkeypatch: pytest.MonkeyPatch, count: int) -> list[str]:
-    """Has so many games billed; returns the keys of their bills."""
+    """Installs this many games and returns the keys of their bills."""
     found = []
     for number in range(count):
         whole: Any = bills.bill_of(HOUSE[number % len(HOUSE)])

@@ -1,4 +1,4 @@
-"""Signs, numbers and names as a person says them."""
+"""Tests of how signs, numbers and names are pronounced."""
 
 import re
 
@@ -29,7 +29,7 @@ SAID = {
     "\u2068Mai\u2069 draws\u00a02": ("Mai draws 2", "Mai draws 2"),
     "Hip-Hop, twenty-one, 7-8": ("Hip-Hop, twenty-one, 7-8", "Hip-Hop, twenty-one, 7-8"),
 }
-"""Sentences as they are written, and as they are said in English and in Vietnamese."""
+"""Sentences as written, and as pronounced in English and in Vietnamese."""
 
 
 @pytest.mark.parametrize("written", SAID)

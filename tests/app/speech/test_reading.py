@@ -1,4 +1,4 @@
-"""Reading aloud in the running app: off until asked for, and never over a hand."""
+"""Tests of reading aloud in the running app: off by default, and silent over a hand."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def texts(key: str) -> str:
 
 
 class Voice:
-    """Sentences that a page with voices was asked to say."""
+    """Records the sentences that a page with voices is to speak."""
 
     def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
         self.found: dict[str, Any] = SOME
@@ -47,7 +47,7 @@ class Voice:
         monkeypatch.setattr(house.bridge, "voices", voices)
 
     def said(self) -> list[str]:
-        """Sentences since the last call."""
+        """Returns the sentences since the last call."""
         found = [sentence for speech in self.noted for sentence in speech.sentences]
         self.noted.clear()
         return found
@@ -56,7 +56,7 @@ class Voice:
 def evening(
     monkeypatch: pytest.MonkeyPatch, *cast: str, game: str = "onstage"
 ) -> tuple[Evening, Voice]:
-    """A table where reading aloud was asked for; its turn has been called."""
+    """Returns a table with reading aloud on, after its first announcement of the turn."""
     one = Evening(*cast, game=game)
     voice = Voice(one.house, monkeypatch)
     one.shell.device.prefs.choose("read_aloud", True)
@@ -68,7 +68,7 @@ def name_of(one: Evening, seat: int) -> str:
 
 
 def turn(one: Evening) -> str:
-    """The sentence that says whose turn it is."""
+    """Returns the sentence that announces whose turn it is."""
     return f"{name_of(one, one.controller.table.scene.deciders[0])}, it's your turn."
 
 
@@ -288,7 +288,7 @@ def voice(house: House, monkeypatch: pytest.MonkeyPatch) -> Voice:
 
 
 def opened(house: House) -> Opened:
-    """The page about reading aloud, to which the device's voices have come."""
+    """Opens the page about reading aloud after the device's voices have loaded."""
     return Opened(ReadAloud, house.shell.hall)
 
 

@@ -1,4 +1,4 @@
-"""Sentences about a table: the news first, then whose turn it is, and never a hand."""
+"""Tests of spoken sentences: news first, then whose turn it is, never a hand."""
 
 from dataclasses import replace
 from random import Random
@@ -83,7 +83,7 @@ def test_what_one_seat_alone_knows_is_not_among_the_events() -> None:
 
 
 def looked() -> Table:
-    """A table at which somebody has just opened a hand."""
+    """Returns a table at which a player has just opened their hand."""
     table = Table(begin(Match.new("onstage", 3, 7, {})))
     assert table.state.match.decision is not None
     table.take(PassTo(table.state.match.decision.seats[0]))
@@ -123,7 +123,7 @@ def test_on_a_flat_table_both_owners_of_open_hands_must_listen() -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("onstage", 4), ("upstaged", 3), ("thespianage", 3)])
 def test_only_questions_of_the_open_table_are_said(game: str, seats: int) -> None:
-    """A private question is never said, in any state of a random game."""
+    """Checks every state of a random game: no private question is spoken."""
     table, rng = Table(begin(Match.new(game, seats, 5, {}))), Random(5)
     for _ in range(300):
         state = table.state

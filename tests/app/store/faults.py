@@ -1,4 +1,4 @@
-"""Disks and file handles that lose what real ones may lose, and break off at any step."""
+"""Simulated disks and file handles that fail, lose data and stop at any step."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from app.store.slots import BusyError, SlotBackend
 
 
 class CrashError(BaseException):
-    """The power is gone."""
+    """Raised where a simulated power failure stops the process."""
 
 
 class Fuse:
-    """Counts the calls to files, and makes some of them go wrong.
+    """Counts file operations, and makes some of them fail.
 
     Args:
         blow_at: Number of the call (from 1) before which the process dies; 0 for never.
@@ -45,7 +45,7 @@ class Fuse:
         self.written = 0
 
     def call(self, effect: Callable[[], object] = lambda: None, *, room: bool = False) -> None:
-        """One call with its effect, unless it is one that goes wrong."""
+        """Performs one operation, unless this one is to fail."""
         self.steps += 1
         if self.full and room and 0 < self.blow_at <= self.steps:
             raise OSError(errno.ENOSPC, "device is full")
@@ -59,23 +59,23 @@ class Fuse:
 
 
 class File:
-    """The content of a file, and all that may be left of it when the power goes."""
+    """File with its current content and all contents that a power failure may leave."""
 
     def __init__(self, data: bytes = b"") -> None:
         self.data = data
         self.possible = [data]
 
     def change(self, data: bytes) -> None:
-        """New content that is not safe yet."""
+        """Writes new content, which is not durable yet."""
         self.data = data
         self.possible.append(data)
 
     def sync(self) -> None:
-        """Makes the present content durable."""
+        """Makes the current content durable."""
         self.possible = [self.data]
 
     def lose(self, random: Random) -> None:
-        """After a crash: any content since the last sync, a mixture, or zeros at the end."""
+        """Chooses the content after a crash: any since the last sync, mixed or zero-filled."""
         left = random.choice(self.possible)
         if len(self.possible) > 1 and random.random() < 0.4:
             cut = random.randint(0, len(left))
@@ -88,7 +88,7 @@ Names = dict[str, File]
 
 
 class Medium:
-    """Files in memory. Changes of names may come undone, each by itself, until they are synced."""
+    """Files in memory; each change of a name may be undone until it is synced."""
 
     def __init__(self) -> None:
         self.fuse = Fuse()
@@ -97,11 +97,11 @@ class Medium:
         self.journal: list[Callable[[Names], object]] = []
 
     def kill(self) -> None:
-        """The process dies; what it gave to the system is still there."""
+        """Ends the process; data already passed to the system remains."""
         self.fuse = Fuse()
 
     def crash(self, random: Random) -> None:
-        """The power goes: only what was safe remains, and any part of the rest."""
+        """Simulates a power failure: durable data remains, other data may be lost."""
         for change in self.journal:
             if random.random() < 0.5:
                 change(self.safe)
@@ -112,16 +112,16 @@ class Medium:
         self.kill()
 
     def put(self, name: str, data: bytes) -> None:
-        """A file that came here by other ways."""
+        """Adds a file from outside the app."""
         self.seen[name] = self.safe[name] = File(data)
 
     def rename(self, change: Callable[[Names], object]) -> None:
-        """A change of names."""
+        """Carries out and records a change of names."""
         change(self.seen)
         self.journal.append(change)
 
     def create(self, name: str) -> File:
-        """The file of a name, made if there is none."""
+        """Returns the file with a name, and creates it if missing."""
         if name not in self.seen:
             file = File()
             self.rename(lambda names: names.__setitem__(name, file))
@@ -139,7 +139,7 @@ class Medium:
 
 
 class FaultyDisk(Medium, Disk):
-    """A folder on a disk."""
+    """Folder on a faulty disk."""
 
     def read(self, path: Path) -> bytes | None:
         self.fuse.call()
@@ -182,12 +182,12 @@ class FaultyDisk(Medium, Disk):
         return list(self.seen)
 
     def enter(self) -> Backend:
-        """The backend of a process."""
+        """Returns the backend of a new process."""
         return DiskBackend(Path("folder"), self)
 
 
 class FaultyHandle:
-    """A handle as the browser's private file system gives it; it dies with its generation."""
+    """Handle of the browser's private file system, valid until the system closes all files."""
 
     def __init__(self, file: File, medium: FaultySlots) -> None:
         self._file = file
@@ -225,16 +225,16 @@ class FaultyHandle:
 
 
 class FaultySlots(Medium):
-    """The browser's private files."""
+    """The browser's private files with faults."""
 
     def __init__(self) -> None:
         super().__init__()
         self.generation = 0
         self.busy: set[str] = set()
-        """Files that another window holds."""
+        """Files that another window holds open."""
 
     def die(self) -> None:
-        """The system closes all files, as of an app that slept long."""
+        """Closes all files, as the system does with an app that slept long."""
         self.generation += 1
 
     def kill(self) -> None:
@@ -242,20 +242,20 @@ class FaultySlots(Medium):
         self.die()
 
     def clear(self) -> None:
-        """Somebody clears the site's data."""
+        """Deletes all data of the site, as a person can."""
         self.seen.clear()
         self.sync_names()
         self.die()
 
     def enter(self, lost: Callable[[], None] = lambda: None) -> SlotsOfAProcess:
-        """The backend of a process."""
+        """Returns the backend of a new process."""
         backend = SlotsOfAProcess(self, lost)
         run(backend.hold())
         return backend
 
 
 class SlotsOfAProcess(SlotBackend):
-    """Slots over the browser's private files, as one process opens them."""
+    """Slots over the browser's private files, opened by one process."""
 
     def __init__(self, medium: FaultySlots, lost: Callable[[], None]) -> None:
         super().__init__(lost)
@@ -283,7 +283,7 @@ class SlotsOfAProcess(SlotBackend):
 
 
 class FaultyRecords(Medium):
-    """Records of a database whose transactions are whole; those not safe yet go from the last."""
+    """Records of a database with atomic transactions, the latest of which may be lost."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -298,14 +298,14 @@ class FaultyRecords(Medium):
         self.kill()
 
     def enter(self, lost: Callable[[], None] = lambda: None) -> RecordsOfAProcess:
-        """The backend of a process, which is the owner from now on."""
+        """Returns the backend of a new process, which becomes the owner."""
         backend = RecordsOfAProcess(self, lost)
         run(backend._save({}))
         return backend
 
 
 class RecordsOfAProcess(RecordBackend):
-    """Records as one process reads and writes them."""
+    """Records as read and written by one process."""
 
     def __init__(self, medium: FaultyRecords, lost: Callable[[], None]) -> None:
         super().__init__(lost)
@@ -341,7 +341,7 @@ class RecordsOfAProcess(RecordBackend):
 
 
 class FaultyLocation(Location):
-    """A place over a faulty medium."""
+    """Location on a faulty medium."""
 
     def __init__(self, medium: FaultyDisk | FaultySlots | FaultyRecords) -> None:
         self.medium = medium
@@ -352,11 +352,11 @@ class FaultyLocation(Location):
         return self.medium.enter(lambda: self.on_lost and self.on_lost())
 
     async def leave(self) -> None:
-        """Nothing to let go of."""
+        """Does nothing, because this location holds no lock."""
 
 
 def run(work: Awaitable[Any]) -> Any:
-    """The result of asynchronous work that waits for nothing outside."""
+    """Returns the result of a coroutine that never waits for anything external."""
     step = work.__await__()
     while True:
         try:

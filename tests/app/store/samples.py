@@ -1,4 +1,4 @@
-"""Things to keep."""
+"""Sample setups and matches to be saved."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMES = ("Mai", "Ánh", "Bo", "Cúc", "Đào")
 
 
 def clock() -> Callable[[], str]:
-    """Another time at each call, later than the one before."""
+    """Returns a clock whose time increases with each call."""
     ticks = itertools.count()
     return lambda: (
         f"2026-11-21T{(n := next(ticks)) // 3_600_000:02d}:{n // 60_000 % 60:02d}"
@@ -23,7 +23,7 @@ def clock() -> Callable[[], str]:
 
 
 def setup(title: str = "Onstage", seats: int = 4, seed: int = 7, **more: Any) -> Setup:
-    """A setup of Onstage."""
+    """Returns a setup of Onstage."""
     cast = tuple(Player(name, "amber", "mask") for name in NAMES[:seats])
     fields: dict[str, Any] = {
         "options": {},
@@ -34,7 +34,7 @@ def setup(title: str = "Onstage", seats: int = 4, seed: int = 7, **more: Any) ->
 
 
 def played(steps: int | None = None, seats: int = 4, seed: int = 7) -> Match:
-    """A match of Onstage after `steps` random actions; None: to its end."""
+    """Returns a match of Onstage after random actions; without `steps`, a finished one."""
     match = Match.new("onstage", seats, seed, {})
     random = Random(seed)
     while match.decision is not None and (steps is None or match.count < steps):

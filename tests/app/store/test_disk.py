@@ -71,7 +71,7 @@ def test_a_refused_save_never_comes_back(before: int) -> None:
 
 
 def test_what_could_not_be_taken_away_is_in_nobodys_way() -> None:
-    """The next save fails at each of its calls, after one that left a refused version."""
+    """The first save leaves a refused version, and the next fails at each of its calls."""
     for at in range(1, 14):
         for seed in range(4):
             disk = disk_of(0, 1)
@@ -329,7 +329,7 @@ asyncio.run(main())
 
 
 def test_a_killed_process_has_kept_all_that_it_said_it_had(tmp_path: Path) -> None:
-    """After a SIGKILL all that was reported is there, and one action more at most."""
+    """After SIGKILL, all reported actions are saved, and at most one more."""
     random = Random(5)
     saved = 0
     for _ in range(4):

@@ -33,7 +33,7 @@ def test_every_cut_is_seen_as_a_cut() -> None:
 
 
 def test_zeros_for_the_rest_are_a_cut_too() -> None:
-    """A size may be on the device before the content."""
+    """A device may record the size of a file before its content."""
     for length in range(len(WHOLE)):
         with pytest.raises(CutError):
             unwrap(WHOLE[:length].ljust(len(WHOLE), b"\0"))

@@ -19,7 +19,7 @@ from tests.app.store.samples import clock, played, setup
 
 
 def new_store(day: int = 22) -> Store:
-    """An empty store; by its clock the file of the tests is from the day before."""
+    """Returns an empty store whose clock shows this day of November 2026."""
     now = clock()
     store: Store = run(
         Store.open(MemoryLocation(), now=lambda: now().replace("11-21", f"11-{day}"))
@@ -38,7 +38,7 @@ def saved_session(store: Store, match: Match, title: str = "Onstage") -> Session
 
 @pytest.fixture(scope="module")
 def exported() -> bytes:
-    """A file with an open and a finished game."""
+    """Returns a file with an open and a finished game."""
     store = new_store(21)
     session = saved_session(store, played(30), "Open")
     session.note(round=1, turn="Ánh", hands=[9, 9, 8, 8])
@@ -51,7 +51,7 @@ def exported() -> bytes:
 
 
 def signed(file: Any) -> bytes:
-    """The file with a checksum that fits, as somebody would send it who knows how."""
+    """Returns a changed file with a matching checksum, as a skilled attacker could send."""
     file["sha256"] = _digest(file["sessions"])
     return json.dumps(file).encode()
 
@@ -62,7 +62,7 @@ def taken(data: bytes, store: Store | None = None) -> ImportReport:
 
 
 def words(notices: list[Notice]) -> list[str]:
-    """The sentences; each must be there and filled in."""
+    """Returns the sentences of notices, after checking that each is complete."""
     sentences = [str(notice) for notice in notices]
     assert all(len(sentence) > 10 and "{" not in sentence for sentence in sentences)
     return sentences
@@ -367,7 +367,7 @@ REFUSED: dict[str, tuple[Change, str]] = {
 
 
 def finished_entry(exported: bytes) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The file and in it the entry of the finished game; the other entry stays as it is."""
+    """Returns the file and its entry of the finished game."""
     file = json.loads(exported)
     entry = next(one for one in file["sessions"] if one["setup"]["title"] == "Finished")
     return file, entry
@@ -449,7 +449,7 @@ JSON = st.recursive(
 @settings(max_examples=60)
 @given(st.data())
 def test_whatever_stands_in_an_entry_is_refused_with_a_sentence(data: st.DataObject) -> None:
-    """One value anywhere replaced by any other: never a traceback, and never a broken session."""
+    """Replaces one value by any other: no traceback and no broken session may result."""
     entry = copy.deepcopy(SHORT)
     place: Any = entry
     while True:

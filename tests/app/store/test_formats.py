@@ -18,11 +18,11 @@ from tests.app.store.samples import clock, setup
 
 NOW = "2026-11-21T08:00:00.000+00:00"
 CHUNK = 64
-"""Number of steps in a document of the table `actions`, in formats 2 and 3."""
+"""Maximum number of steps in a document of the table `actions`, in formats 2 and 3."""
 
 
 def third_format(steps: list[list[Any]]) -> Tables:
-    """A session in format 3: three tables, and at most CHUNK steps in a document."""
+    """Returns a session in format 3: three tables, at most CHUNK steps per document."""
     new = new_session(setup(), NOW)
     chunks = [steps[start : start + CHUNK] for start in range(0, len(steps), CHUNK)]
     return {
@@ -34,7 +34,7 @@ def third_format(steps: list[list[Any]]) -> Tables:
 
 
 def second_format(steps: list[list[Any]]) -> Tables:
-    """A session in format 2: no player has an understudy."""
+    """Returns a session in format 2, which has no understudies."""
     tables = third_format(steps)
     tables["meta"]["1"]["format"] = 2
     for player in tables["setup"]["1"]["cast"]:
@@ -43,7 +43,7 @@ def second_format(steps: list[list[Any]]) -> Tables:
 
 
 def first_format(actions: int) -> Tables:
-    """A session in format 1: one document per action."""
+    """Returns a session in format 1, with one document per action."""
     tables = second_format([])
     tables["meta"]["1"]["format"] = 1
     tables["actions"] = {
@@ -54,14 +54,14 @@ def first_format(actions: int) -> Tables:
 
 
 def in_format_3(tables: Tables) -> Tables:
-    """Tables of a session of today, in format 3."""
+    """Converts the tables of a current session to format 3."""
     session = session_in(tables)
     old = third_format(session["actions"])
     return {**old, "setup": {"1": session["setup"]}, "state": {"1": session["state"]}}
 
 
 def first_cards(kind: str, table: str) -> Tables:
-    """Cards as the first format of the index and of a page kept them: three words a face."""
+    """Returns cards in the first format of index and page, with three words per face."""
     card = card_of("a" * 16, new_session(setup(), NOW)).plain()
     card["cast"] = [face[:3] for face in card["cast"]]
     return {

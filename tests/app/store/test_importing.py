@@ -1,4 +1,4 @@
-"""Imports game by game: what one cannot do to the others, what is taken on, and what is asked."""
+"""Tests of importing games one by one: independence, replacement and questions."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def game(
     names: tuple[str, ...] = ("Mai", "Ánh", "Bo", "Cúc"),
     **note: Any,
 ) -> Session:
-    """A game with the first steps of a match; it is open."""
+    """Returns an open game with the first steps of a match."""
     whole = setup(options=match.options, seed=match.seed, seats=match.seats)
     cast = tuple(one._replace(name=name) for one, name in zip(whole.cast, names, strict=False))
     session: Session = run(store.create(replace(whole, cast=cast), **note))
@@ -49,7 +49,7 @@ def game(
 
 
 def go_on(session: Session, match: Match, steps: int | None = None) -> None:
-    """Plays a session on, up to so many steps; to the end of a match that is over."""
+    """Plays a session on, up to this many steps; the end of a match also ends the session."""
     count = match.count if steps is None else steps
     session.append(*(action.plain() for action in match.actions[len(session.actions) : count]))
     if match.result is not None and count == match.count:
@@ -57,7 +57,7 @@ def go_on(session: Session, match: Match, steps: int | None = None) -> None:
 
 
 def other_end(match: Match, shared: int) -> Match:
-    """A match that goes another way after its first moves, to its end."""
+    """Returns a match that differs after the first moves of another, played to its end."""
     other = Match.new("onstage", match.seats, match.seed, {})
     for action in match.actions[:shared]:
         other.play(action)
@@ -79,7 +79,7 @@ def file_of(store: Store) -> dict[str, Any]:
 
 
 def signed(*entries: Any, **head: Any) -> bytes:
-    """A file of these entries with a checksum that fits."""
+    """Returns a file with these entries and a matching checksum."""
     file = {"file": KIND, "version": VERSION, "sessions": [*entries], **head}
     covered = file.get("aliases", {}) if file["version"] >= VERSION else {}
     file["sha256"] = _digest(file["sessions"], covered)
@@ -92,7 +92,7 @@ def taken(data: bytes, store: Store) -> ImportReport:
 
 
 def words(notices: list[Notice]) -> list[str]:
-    """The sentences, which are whole in both languages and can be sent to a window."""
+    """Returns the sentences of notices, complete in both languages and valid Unicode."""
     sentences = [str(notice) for notice in notices]
     for sentence in [*sentences, *(notice.sentence(VI) for notice in notices)]:
         assert len(sentence) > 10
@@ -108,7 +108,7 @@ NAMED = "“Onstage / Sáng Đèn” (Mai, Ánh, Bo and Cúc · 21 November)"
 
 @pytest.fixture(scope="module")
 def three() -> list[dict[str, Any]]:
-    """Entries of three short games."""
+    """Returns the entries of three short games."""
     store = new_store()
     for seed in (1, 2, 3):
         run(game(store, played(6, seed=seed)).close())
@@ -182,7 +182,7 @@ EXTREMES: tuple[Any, ...] = (
 def test_whatever_stands_anywhere_in_a_game_is_its_own_affair(
     three: list[dict[str, Any]],
 ) -> None:
-    """Any field, or the key of any, by any extreme; files of one such game among whole ones."""
+    """Extreme values or keys in one game's entry do not affect the other games."""
     random = Random(SEED)
     began, tried = perf_counter(), 0
     while tried < 250 and perf_counter() - began < 3:
@@ -228,7 +228,7 @@ def test_a_name_that_cannot_be_read_is_left_out_of_the_sentence(
 
 
 def test_a_full_disk_stops_where_it_was_full(three: list[dict[str, Any]]) -> None:
-    """At whatever step of saving: what came in is there, and nothing else after a start."""
+    """Games saved before the disk was full remain; no other game appears after a restart."""
     store = new_store()
     run(game(store, MATCH).close())
     entries = [*three, *file_of(store)["sessions"]]  # the last one is over
@@ -269,7 +269,7 @@ def test_an_import_ends_when_another_window_takes_over(three: list[dict[str, Any
 def test_a_game_that_is_not_listed_is_never_written_over(
     three: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It could not be read at the start, so its card is nowhere."""
+    """An unreadable game has no card in the index, but its files remain."""
     place = MemoryLocation()
     store = run(Store.open(place, now=clock()))
     taken(signed(three[0]), store)
@@ -300,7 +300,7 @@ def test_a_game_that_is_not_listed_is_never_written_over(
 
 
 def pair(steps: int, more: int, **note: Any) -> tuple[Store, Session, dict[str, Any]]:
-    """A store with a game, which is closed, and an entry of it as it went on elsewhere."""
+    """Returns a store with a closed game, and an entry of the game continued elsewhere."""
     home, away = new_store(), new_store()
     session = game(home, MATCH, steps, **note)
     taken(run(home.export_one(session.id)), away)
@@ -353,7 +353,7 @@ def test_options_that_came_later_make_no_other_game() -> None:
 
 
 def test_what_a_game_going_on_keeps_of_its_own() -> None:
-    """PINs, its name here, hints and moves taken back; everything else is as it went on."""
+    """PINs, the local name, hints and undone moves remain; the rest comes from the file."""
     store, before, entry = pair(30, 50, **{AGREED: [20, 1]})
     run(store.add_note(before.id, leads=[1, 2]))
     session = run(store.load(before.id))
@@ -437,7 +437,7 @@ def test_a_damaged_game_is_mended_by_a_file(three: list[dict[str, Any]]) -> None
 
 
 def differing(ours: int = LONG, shared: int = 30) -> tuple[Store, Importer, dict[str, Any]]:
-    """A store that was asked to add a game which is here with another end."""
+    """Returns a store that was asked to add a game with a different end than its own."""
     store, before, _ = pair(30, 30)
     session = run(store.load(before.id))
     go_on(session, MATCH, ours)
@@ -506,7 +506,7 @@ def test_one_replaces_the_other() -> None:
 
 
 def test_a_file_joins_nobody_by_itself(three: list[dict[str, Any]]) -> None:
-    """Nor with a checksum that covers the names, nor when a game comes in."""
+    """This holds even if the checksum covers the names, or if a game is added."""
     store = new_store()
     taken(signed(three[0]), store)
     for version in (VERSION, VERSION - 1):
@@ -574,7 +574,7 @@ def many(entry: dict[str, Any], count: int) -> list[dict[str, Any]]:
 
 
 def test_others_have_their_turn_while_games_come_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As soon as a slice is over, by a clock that goes on by two thirds of one at each look."""
+    """Each slice ends on time, by a clock that advances two thirds of a slice per call."""
     store = new_store()
     run(game(store, MATCH).close())
     [entry] = file_of(store)["sessions"]

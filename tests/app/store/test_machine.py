@@ -1,4 +1,4 @@
-"""The whole store against a model of it, with deaths, losses of power and failures at any call."""
+"""Tests of the whole store against a model, with crashes and failures at any call."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EXAMPLES = 20
 
 @dataclass
 class SavedSession:
-    """A session in the model. `sure` is False if it may be gone or back."""
+    """Session in the model; `sure` is False if a crash may have removed or restored it."""
 
     actions: list[int] = field(default_factory=list)
     marks: dict[str, Any] = field(default_factory=dict)
@@ -38,7 +38,7 @@ class SavedSession:
 
 
 class Model:
-    """Everything that should be kept."""
+    """Everything that the store should contain."""
 
     def __init__(self) -> None:
         self.sessions: dict[str, SavedSession] = {}
@@ -46,7 +46,7 @@ class Model:
 
 
 def seen(store: Store) -> Model:
-    """The store's content as a model."""
+    """Returns the store's content as a model."""
     model = Model()
     for card in store.cards():
         session = run(store.load(card.id))
@@ -63,7 +63,7 @@ def seen(store: Store) -> Model:
 
 
 class StoreMachine(RuleBasedStateMachine):
-    """Any order of what people do, with crashes, failures, full disks and restarts in between."""
+    """Random operations on a store, with crashes, failures, full disks and restarts."""
 
     medium: type[FaultyDisk] | type[FaultySlots] | type[FaultyRecords]
 
@@ -81,7 +81,7 @@ class StoreMachine(RuleBasedStateMachine):
         self.model = Model()
         self.after: Model | None = None
         self.unnoted = False
-        """Whether a deletion may not be noted, so that the next start misses it."""
+        """Whether a deletion may be unrecorded, so that the next start misses the game."""
         self.store: Store = run(Store.open(FaultyLocation(self.place), now=self.now))
         self.next = 0
 
@@ -91,7 +91,7 @@ class StoreMachine(RuleBasedStateMachine):
     # -- doing things ---------------------------------------------------------------------
 
     def pick(self, choice: int, finished: bool | None = None) -> Session | None:
-        """One of the sessions, loaded."""
+        """Loads one of the sessions, or returns None if there is none."""
         ids = [
             one
             for one, saved in sorted(self.model.sessions.items())
@@ -103,12 +103,12 @@ class StoreMachine(RuleBasedStateMachine):
         return session
 
     def draft(self) -> Model:
-        """The model as it will be when what is being done is kept."""
+        """Returns a copy of the model, to be changed to the expected result."""
         self.after = copy.deepcopy(self.model)
         return self.after
 
     def done(self) -> None:
-        """It is kept, as soon as nothing waits any more."""
+        """Accepts the expected result after all pending saves."""
         run(self.store.flush())
         assert self.after is not None
         self.model, self.after = self.after, None
@@ -194,7 +194,7 @@ class StoreMachine(RuleBasedStateMachine):
 
     @rule(data=st.data(), step=st.integers(1, 30), seed=st.integers(0, 2**16))
     def crash(self, data: st.DataObject, step: int, seed: int) -> None:
-        """All ends at some step of what is done next, and perhaps again while starting."""
+        """Crashes at a step of the next operation, and perhaps again while starting."""
         random = Random(seed)
         self.place.fuse = Fuse(step)
         with suppress(CrashError):
@@ -202,7 +202,7 @@ class StoreMachine(RuleBasedStateMachine):
         self._start_over(random)
 
     def _start_over(self, random: Random) -> None:
-        """Starts after deaths with the power or without; what a start shows is there for good."""
+        """Restarts after crashes; content found by a completed start is durable."""
         for _ in range(random.choice((1, 1, 2, 3))):
             self._die(random)
             self.place.fuse = Fuse(random.randint(1, 20) if random.random() < 0.5 else 0)
@@ -224,7 +224,7 @@ class StoreMachine(RuleBasedStateMachine):
 
     @rule(data=st.data(), step=st.integers(1, 30), twice=st.booleans(), seed=st.integers(0, 2**16))
     def fail(self, data: st.DataObject, step: int, twice: bool, seed: int) -> None:
-        """One call fails, or two in a row: what is refused changes nothing, unless that is said."""
+        """Makes one or two calls fail; a refused operation must change nothing."""
         random = Random(seed)
         self.place.fuse = Fuse(failing=range(step, step + 1 + twice), random=random)
         try:
@@ -245,13 +245,13 @@ class StoreMachine(RuleBasedStateMachine):
 
     @rule()
     def sleep_long(self) -> None:
-        """The system closes all files."""
+        """Closes all files, as the system does with a sleeping app."""
         if isinstance(self.place, FaultySlots):
             self.place.die()
 
     @rule(data=st.data(), step=st.integers(1, 12))
     def full_disk(self, data: st.DataObject, step: int) -> None:
-        """A failed save is reported and changes nothing."""
+        """Checks that a save to a full disk is reported and changes nothing."""
         self.place.fuse = Fuse(step, full=True)
         self.unnoted = True
         refusal = ""
@@ -288,7 +288,7 @@ class StoreMachine(RuleBasedStateMachine):
         return [(saved, found[one]) for one, saved in self.model.sessions.items() if one in found]
 
     def compare_after_a_crash(self) -> None:
-        """Everything is as before, or as it was going to be."""
+        """Checks that the store has its content from before or after the operation."""
         found = seen(self.store)
         goal = self.after or self.model
         self.after = None

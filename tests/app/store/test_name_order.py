@@ -1,4 +1,4 @@
-"""The order of names in both languages."""
+"""Tests of the sort order of names in both languages."""
 
 from __future__ import annotations
 

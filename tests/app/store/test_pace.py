@@ -1,4 +1,4 @@
-"""Minutes of a household: medians of its finished games, and of nothing else."""
+"""Tests of a household's median minutes, computed from finished games only."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.app.store.test_exchange import new_store
 def card(
     seconds: Any, seats: int = 3, *, over: bool = True, level: str | None = None
 ) -> SessionCard:
-    """A game that took so many seconds."""
+    """Returns the card of a game with this duration in seconds."""
     cast = tuple(player.face._replace(understudy=level) for player in setup(seats=seats).cast)
     end = Finish("2026-11-21T20:00:00+00:00", [0] * seats, [0]) if over else None
     note = {} if seconds is None else {"active": seconds}

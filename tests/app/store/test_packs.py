@@ -1,4 +1,4 @@
-"""Owners' packs in the store: kept, taken along in files, and out of everybody's way."""
+"""Tests of owners' packs in the store: saved, exported with games, and isolated."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def running(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Non
 
 
 async def no_wait() -> None:
-    """Rests no time between two trials."""
+    """Removes the pause between two attempts."""
 
 
 async def begun(store: Store, game: str) -> Session:
@@ -54,7 +54,7 @@ async def begun(store: Store, game: str) -> Session:
 
 
 async def played(store: Store, game: str, steps: int | None = None) -> str:
-    """A kept game by chance, whole or so many steps of it."""
+    """Returns a saved random game, complete or after this many steps."""
     session, match, rng = await begun(store, game), Match.new(game, 3, 7, {}), Random(3)
     while match.decision is not None and (steps is None or match.count < steps):
         match.play(rng.choice(match.decision.actions))

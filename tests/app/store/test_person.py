@@ -1,4 +1,4 @@
-"""A person's page, equal to the league in sum, and names that are one person."""
+"""Tests of people's pages, whose sums equal the league's, and of joined names."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.app.store.samples import played, setup
 GAMES = {"onstage": (3, 5), "upstaged": (2, 4), "thespianage": (3, 6), "encore": (2, 2)}
 NAMES = ("Mai", "Bo", "Cúc", "Đào", "Ánh", "Tuấn", "Lan", "Ray")
 PAGE_IN = 0.050
-"""Seconds for the page of 500 games; a tenth of it is usual."""
+"""Maximum seconds for the page of 500 games, ten times the usual duration."""
 
 
 def card(
@@ -36,7 +36,7 @@ def card(
     month: str = "2026-11",
     **note: Any,
 ) -> SessionCard:
-    """A card; "Mai" is a person, "Dot:lead" an understudy."""
+    """Returns a card; "Mai" is a person, "Dot:lead" an understudy."""
     at = f"{month}-{number:02d}T08:00:00.000+00:00"
     pairs = [one.partition(":") for one in names.split()]
     cast = tuple(Face(name, "amber", "mask", level or None) for name, _, level in pairs)
@@ -45,7 +45,7 @@ def card(
 
 
 def evenings(count: int, seed: int = 1) -> list[SessionCard]:
-    """Games of several years among a few people and understudies; some still go on."""
+    """Returns cards of several years with a few people and understudies; some are open."""
     rng = Random(seed)
     cards = []
     for number in range(count):
@@ -306,7 +306,7 @@ def test_a_ring_of_aliases_is_cut() -> None:
 
 
 def store_with_games(*casts: tuple[str, ...], seed: int = 7) -> Store:
-    """A store with a finished game of each cast."""
+    """Returns a store with a finished game of each cast."""
     store: Store = run(Store.open(MemoryLocation()))
     match = played(seats=3, seed=seed)
     assert match.result is not None

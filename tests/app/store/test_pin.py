@@ -39,7 +39,7 @@ def test_what_is_no_hash_opens_nothing(pin_hash: str) -> None:
 
 
 def test_the_hash_by_hand_is_pbkdf2() -> None:
-    """The browser's Python has no hashlib.pbkdf2_hmac; a game moved there keeps its PINs."""
+    """The browser's Python lacks hashlib.pbkdf2_hmac; moved games must keep their PINs."""
     for password in (b"2468", b"", "một".encode(), b"x" * 100):
         expected = hashlib.pbkdf2_hmac("sha256", password, b"salt", 300)
         assert _pbkdf2("sha256", password, b"salt", 300) == expected

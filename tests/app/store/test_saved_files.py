@@ -1,4 +1,4 @@
-"""Files that older versions of the app wrote, as their devices have them."""
+"""Tests of files written by older versions of the app, as on their devices."""
 
 from __future__ import annotations
 
@@ -27,42 +27,42 @@ EXPORTED = FILES / "format_3" / "exported.json"
 
 
 def content(file: Path) -> dict[str, Any]:
-    """Tables of a database, as its file has them."""
+    """Returns the tables of a database file."""
     tables: dict[str, Any] = json.loads(unwrap(file.read_bytes())[1])
     return tables
 
 
 def steps_in(tables: dict[str, Any]) -> list[dict[str, Any]]:
-    """Steps of a session in format 2 or 3."""
+    """Returns the steps of a session in format 2 or 3."""
     chunks = [tables["actions"][number]["steps"] for number in sorted(tables["actions"], key=int)]
     rows = [[*row, None][:3] for chunk in chunks for row in chunk]
     return [dict(zip(("seat", "kind", "arg"), row, strict=True)) for row in rows]
 
 
 def with_understudy(player: dict[str, Any]) -> dict[str, Any]:
-    """A player, who has no understudy in format 2."""
+    """Adds the field for an understudy, which format 2 lacks."""
     return {"understudy": None, **player}
 
 
 def copied(file: Path, folder: Path) -> Path:
-    """A copy of the device that has a file."""
+    """Copies the device that has a file, and returns the copy's path."""
     return Path(shutil.copytree(file.parent, folder / "device"))
 
 
 def opened(folder: Path) -> Store:
-    """A store in a folder, with all that is in it durable."""
+    """Opens a store in a folder, and checks that its whole content is durable."""
     store = run(Store.open(DiskLocation(folder), now=clock()))
     assert (store.status, store.notices, store.unreadable) == ("durable", [], [])
     return store
 
 
 def identity(file: Path) -> str:
-    """Id of the session in a file."""
+    """Returns the id of the session in a file."""
     return file.name.removeprefix("session-").removesuffix(MAIN)
 
 
 def match_of(session: Session) -> Match:
-    """The game of a session, played again by the rules."""
+    """Replays the game of a session by the current rules."""
     keys = ("game", "rules_version", "seats", "options", "seed")
     record = {key: getattr(session.setup, key) for key in keys}
     return Match.replay({**record, "actions": session.actions})

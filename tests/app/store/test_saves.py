@@ -1,4 +1,4 @@
-"""One database through saves that die, fail or find no room, and through the starts after them."""
+"""Tests of one database through failing saves, full disks, crashes and restarts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PLANS: dict[str, Plan] = {
 }
 TURNS = 5
 CALLS = 15
-"""No save and no start makes more calls of the files than this."""
+"""Upper limit of file calls in a save or a start."""
 
 
 def state(value: int) -> Tables:
@@ -45,7 +45,7 @@ def value_of(storage: CheckedStorage) -> int | None:
 
 
 class Walk:
-    """A database, and the values that the next start may find in it."""
+    """Database, with the values that its next start may find."""
 
     def __init__(self, medium: AnyMedium, random: Random) -> None:
         self.medium = medium
@@ -55,7 +55,7 @@ class Walk:
         self.start()
 
     def start(self, fuse: Fuse | None = None) -> None:
-        """Starts, again if that goes wrong; what is found then is there for good."""
+        """Starts, retrying once after a failure; the value found is then durable."""
         for plan in (fuse, None):
             self.medium.fuse = plan or Fuse()
             try:
@@ -73,7 +73,7 @@ class Walk:
         self.may_be = {found}
 
     def reopen(self) -> None:
-        """Closes the database and opens it again, as a game that is left and gone on with."""
+        """Closes and reopens the database, as when a game is left and resumed."""
         self.storage.close()
         run(self.backend.flush())
         self.storage = run(self.backend.storage("one"))
@@ -82,14 +82,14 @@ class Walk:
         self.may_be = {found}
 
     def die(self) -> None:
-        """The process ends, half of the time with the power."""
+        """Ends the process, half of the time together with the power."""
         if self.random.random() < 0.5:
             self.medium.kill()
         else:
             self.medium.crash(self.random)
 
     def save(self, fuse: Fuse | None = None) -> str:
-        """Saves another value; returns how that went."""
+        """Saves another value and returns the outcome."""
         self.last += 1
         before, new = value_of(self.storage), self.last
         self.medium.fuse = fuse or Fuse()
@@ -118,7 +118,7 @@ class Walk:
         return "saved"
 
     def trouble(self) -> Fuse:
-        """Something that goes wrong at some call."""
+        """Returns a fault at a random call."""
         plan = self.random.choice([*PLANS.values()])
         return plan(self.random.randint(1, CALLS), self.random)
 
@@ -126,7 +126,7 @@ class Walk:
 @pytest.mark.parametrize("plan", PLANS)
 @pytest.mark.parametrize("medium", [FaultyDisk, FaultySlots, FaultyRecords])
 def test_no_save_is_lost_and_no_refused_one_comes_back(medium: type[AnyMedium], plan: str) -> None:
-    """After anything that goes wrong at each call of the third save or so, and at what follows."""
+    """Tests every fault at each call of an early save, and the operations after it."""
     for at in range(1, CALLS + 1):
         for turn in range(TURNS):
             seed = f"{medium.__name__} {plan} {at} {turn}"

@@ -10,7 +10,7 @@ from app.store.statistics import PlayerRecord, tally
 def card(
     number: int, names: str, scores: list[int], winners: list[int], game: str = "onstage"
 ) -> SessionCard:
-    """A card; "Mai" is a person, "Dot:lead" an understudy."""
+    """Returns a card; "Mai" is a person, "Dot:lead" an understudy."""
     time = f"2026-11-{number:02d}T08:00:00.000+00:00"
     pairs = [one.partition(":") for one in names.split()]
     cast = tuple(Face(name, "amber", "mask", level or None) for name, _, level in pairs)
@@ -19,7 +19,7 @@ def card(
 
 
 def best(player: PlayerRecord) -> int | None:
-    """Points of the best result."""
+    """Returns the points of a player's best result."""
     return player.bests["points"].numbers["count"] if player.bests else None
 
 
@@ -116,7 +116,7 @@ def test_a_game_of_understudies_alone_is_a_game_and_nobodys() -> None:
 
 
 def dealt(number: int, names: str, deal: str, *, over: bool = True) -> SessionCard:
-    """A game with the deal of a code."""
+    """Returns the card of a game with a shared deal."""
     scores = [3, 1] if over else []
     return replace(card(number, names, scores, [0]), note={"deal": deal})
 

@@ -225,7 +225,7 @@ def test_what_nests_without_end_is_set_aside_before_it_is_parsed(medium: Any) ->
 
 
 def test_a_known_game_of_which_a_part_is_left_is_set_aside() -> None:
-    """An imported game has one version until its next move."""
+    """An imported game has only one version until its next move."""
     slots = FaultySlots()
     store = opened(slots)
     session = run(store.create(setup("Mine")))
@@ -310,7 +310,7 @@ def test_a_game_outlives_that_the_sites_data_is_cleared() -> None:
 
 
 def test_an_app_that_slept_long_goes_on_as_if_nothing_had_been() -> None:
-    """All its handles are dead: of the game, the index, and the writer's file."""
+    """All handles are dead: those of the game, the index, and the writer's file."""
     slots = FaultySlots()
     notices: list[Notice] = []
 
@@ -538,7 +538,7 @@ def test_on_a_full_disk_everything_can_still_be_read(medium: Any) -> None:
 
 
 def spoil(medium: FaultyDisk | FaultySlots, start: str) -> None:
-    """Damage every version of a database."""
+    """Damages every version of a database."""
     for name in files_of(medium, start):
         file = medium.seen[name]
         if file.data:
@@ -806,7 +806,7 @@ def test_a_session_whose_file_is_gone_is_named() -> None:
 
 
 def raised(medium: FaultyDisk | FaultySlots, start: str, kind: str) -> dict[str, bytes]:
-    """Lift the databases to a format to come; returns all files as they are then."""
+    """Changes the databases to a future format, and returns all files afterwards."""
     for name in files_of(medium, start):
         data = medium.seen[name].data
         if data:
@@ -962,7 +962,7 @@ def test_when_taken_over_while_a_session_opens_it_does_not_open(
 def test_what_cannot_be_reached_stays_untouched_and_is_tried_again(
     medium: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither a store that does not open nor an index that is not read leads to another one."""
+    """Neither a failed opening nor an unreadable index makes the app use another store."""
     store = opened(medium)
     session = run(store.create(setup()))
     session.append(step(0))

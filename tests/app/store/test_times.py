@@ -1,4 +1,4 @@
-"""Times: their years, the offset of their own moment, and clocks that are far off."""
+"""Tests of times: years, offsets from UTC, and clocks that are far off."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ODD: tuple[object, ...] = (
 
 @pytest.fixture
 def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The zone of this machine, for the length of a test."""
+    """Sets the machine's time zone for one test."""
     monkeypatch.setenv("TZ", request.param)
     time.tzset()
     yield request.param
@@ -79,7 +79,7 @@ def test_the_first_and_the_last_moment_have_their_words(zone: str, stamp: str) -
     indirect=["zone"],
 )
 def test_a_moment_has_the_offset_that_it_had(zone: str, stamp: str, number: int, date: str) -> None:
-    """Every way to say it names the same day."""
+    """Every notation of the moment names the same day."""
     assert weekday(stamp, say) == say(f"when.weekday.{number}")
     assert written_date(stamp, say) == date
     assert moment(stamp, say, datetime(2026, 12, 20)) == date.removesuffix(" 2026")

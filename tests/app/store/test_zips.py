@@ -1,4 +1,4 @@
-"""Zips of owners' packs: whatever is in one, it is the pack or a sentence, and costs little."""
+"""Tests of zipped packs: each is imported or refused in one sentence, at little cost."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def refused(content: bytes) -> str:
 
 
 def damages(whole: bytes, count: int, rng: Random) -> Iterator[bytes]:
-    """Zips with a byte taken out, changed or added, or with the end cut off."""
+    """Yields zips with one byte removed, changed or inserted, or with a truncated end."""
     for _ in range(count):
         at = rng.randrange(len(whole))
         yield whole[:at] + whole[at + 1 :]
@@ -168,14 +168,14 @@ MEGABYTES = 100
 
 @cache
 def packed() -> bytes:
-    """A member that is much larger than it looks."""
+    """Returns a compressed member that is much larger than declared."""
     packer = zlib.compressobj(1, zlib.DEFLATED, -15)
     parts = [packer.compress(bytes(1_000_000)) for _ in range(MEGABYTES)]
     return b"".join(parts) + packer.flush()
 
 
 def lying(claimed: int) -> bytes:
-    """A zip with that member, which it says has `claimed` bytes."""
+    """Returns a zip that declares `claimed` bytes for that member."""
     name, counts = b"pack.json", (0, len(packed()), claimed)
     local = struct.pack("<4s5H3L2H", b"PK\3\4", 20, 0, 8, 0, 0, *counts, 9, 0) + name + packed()
     listed = struct.pack("<4s6H3L5H2L", b"PK\1\2", 20, 20, 0, 8, 0, 0, *counts, 9, *[0] * 6) + name

@@ -1,9 +1,9 @@
-"""Cloakroom: a toy in which one turn is several small answers of the same seat.
+"""Cloakroom: a toy game in which one turn consists of several answers of a seat.
 
-A turn hands in two coats face down, one after the other, both of one kind (odd or even), and then
-hangs them on one of two hooks before everybody's eyes. A coat that ends in 5 is turned up. With one
-that ends in 9 the turn is over at once, and with one that ends in 8 a look at the lost property
-comes instead of the second coat. Nobody else ever learns what is in a hand.
+A turn hands in two coats face down, one after the other, both odd or both even, and then hangs
+them face up on one of two hooks. A coat that ends in 5 is turned up. A coat that ends in 9 ends the
+turn at once. After a coat that ends in 8, a look at the lost property replaces the second coat.
+Nobody else ever learns the content of a hand.
 """
 
 from __future__ import annotations

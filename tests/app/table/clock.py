@@ -1,11 +1,11 @@
-"""Time for tests: a number that moves on by sleeping, or when somebody moves it."""
+"""Simulated time: a number that increases by sleeping or on command."""
 
 import asyncio
 from collections.abc import Callable
 
 
 class Clock:
-    """Seconds that pass only by thinking and sleeping."""
+    """Clock whose seconds pass only by thinking and sleeping."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -16,7 +16,7 @@ class Clock:
         return self.now
 
     async def sleep(self, seconds: float) -> None:
-        """Every sleep lets everybody else do something; notes how long they had to wait."""
+        """Sleeps, letting other tasks run, and records when they could run."""
         self.went_on.append(self.now)
         self.now += max(seconds, 1e-6)  # however short, time goes on
         for moment, alarm in list(self.alarms):
@@ -30,6 +30,6 @@ class Clock:
 
     @property
     def longest_block(self) -> float:
-        """The longest that nobody else came to do something."""
+        """Returns the longest time during which no other task could run."""
         pairs = zip(self.went_on, self.went_on[1:], strict=False)
         return max((after - before for before, after in pairs), default=0.0)

@@ -1,4 +1,4 @@
-"""Tables for tests: of any match, with what was kept."""
+"""Tables for tests, at any position of a match, with their saved actions."""
 
 from collections.abc import Iterable, Mapping
 from random import Random
@@ -12,7 +12,7 @@ from engines import Action, Match
 
 
 class FakeKeeper:
-    """Stands for a session with room for some actions; once it is full, nothing is changed."""
+    """Simulated session with space for some actions; once full, saving changes nothing."""
 
     def __init__(self, room: int = 10**6) -> None:
         self.actions: list[Action] = []
@@ -25,11 +25,11 @@ class FakeKeeper:
 
 
 def lay(match: Match, *, keeper: FakeKeeper | None = None, **setting: Any) -> Table:
-    """The table of a match.
+    """Returns the table of a match.
 
     Args:
-        match: Anywhere in a game.
-        keeper: Saves its steps.
+        match: Match at any position.
+        keeper: Saves the table's actions.
         setting: Fields of the state, and `understudies` and `pins` for its cast.
     """
     return Table(begin(match, **_cast(setting)), keeper or FakeKeeper())
@@ -38,17 +38,17 @@ def lay(match: Match, *, keeper: FakeKeeper | None = None, **setting: Any) -> Ta
 def laid_again(
     match: Match, actions: list[Any], *, keeper: FakeKeeper | None = None, **setting: Any
 ) -> Table:
-    """The table of a new match after a restart, where these actions lead to."""
+    """Returns the table after a restart that replays these actions."""
     return Table(resume(match, actions, **_cast(setting)), keeper or FakeKeeper())
 
 
 def answer(said: Mapping[int, Action], **meant: Any) -> Answer:
-    """Understudies' answers, without a thought behind them."""
+    """Returns understudies' answers without a thought behind them."""
     return Answer({seat: (action, None) for seat, action in said.items()}, **meant)
 
 
 class Sitting:
-    """A table with a cast that can change, and what was kept."""
+    """Table with a variable cast and its saved actions."""
 
     def __init__(self, game: str, seats: int, *understudies: int, seed: int = 7, **setting: Any):
         self.cast = set(understudies)
@@ -58,19 +58,19 @@ class Sitting:
 
     @property
     def saved(self) -> list[Action]:
-        """The actions that were kept."""
+        """Saved actions."""
         return self.keeper.actions
 
     def recast(self) -> None:
-        """The seats of `cast`, as it stands now, are understudies'."""
+        """Makes exactly the seats in `cast` understudies."""
         self.table.take(Recast(Cast(frozenset(self.cast))))
 
     def scene(self) -> Scene:
-        """The scene now: no property, since it is another one after every step."""
+        """Returns the current scene; a method, because every step changes the scene."""
         return self.table.scene
 
     def look(self, seat: int) -> Scene:
-        """Passes the device to a seat that looks at its hand."""
+        """Passes the device to a seat, which looks at its hand."""
         self.table.take(PassTo(seat))
         self.table.take(Lift())
         return self.scene()
@@ -83,7 +83,7 @@ def _cast(setting: dict[str, Any]) -> dict[str, Any]:
 
 
 def step(table: Table, rng: Random) -> bool:
-    """One step of people at a table; False when the game is over."""
+    """Takes one step of a person; returns False if the game is over."""
     scene = table.scene
     if scene.phase is Phase.OVER:
         return False

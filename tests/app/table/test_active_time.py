@@ -1,4 +1,4 @@
-"""Time at the table: what is in sight counts, and what is saved with the next action."""
+"""Tests of active time: only visible time counts, saved with the next action."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from app.table.active_time import LONGEST, ActiveTime
 
 
 class Hands:
-    """A clock that stands still until somebody turns its hands."""
+    """Clock that changes only when a test sets it."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -44,7 +44,7 @@ def test_a_device_that_was_left_lying_counts_little() -> None:
 
 
 def test_whoever_acts_is_there() -> None:
-    """A window that never told that somebody is back."""
+    """The window never reported that the page is visible again."""
     hands = Hands()
     time = ActiveTime(clock=hands)
     time.pause()

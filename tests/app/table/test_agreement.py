@@ -1,4 +1,4 @@
-"""Taking back by agreement: where undo is closed for knowledge alone, and everybody agrees."""
+"""Tests of agreements that take back a move whose undo is closed."""
 
 import asyncio
 from random import Random
@@ -36,7 +36,7 @@ GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 
 
 def play_on(table: Table, rng: Random) -> None:
-    """Whatever somebody does next: an answer by chance, or nothing in a window."""
+    """Takes a random next step: an answer, or none in a window."""
     scene = table.scene
     if scene.awaits_done:
         table.take(Done())
@@ -51,7 +51,7 @@ def play_on(table: Table, rng: Random) -> None:
 
 
 def agree(table: Table) -> None:
-    """Everybody is asked, and agrees."""
+    """Asks everybody, and everybody agrees."""
     table.take(Agree(None))
     for seat in table.state.people:
         table.take(Agree(seat))
@@ -106,7 +106,7 @@ def test_what_chance_decided_is_never_taken_back(game: str) -> None:
 
 
 def looked() -> Table:
-    """A table where a card was played, and the next player has looked."""
+    """Returns a table with a played card, after the next player has looked."""
     table, rng = lay(Match.new("onstage", 3, 1)), Random(1)
     while table.state.match.count < 1:
         play_on(table, rng)
@@ -184,7 +184,7 @@ def test_understudies_agree_for_nobody_and_their_moves_go_too(evening: Make) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_agrees_alone(game: str) -> None:
-    """A lone person has the plain undo, which tells nothing."""
+    """A lone person has the ordinary undo, which reveals nothing."""
     seats = GAMES[game]
     rng = Random(11)
     people = range(1, seats)
@@ -220,7 +220,7 @@ def test_nothing_is_taken_back_while_anybody_may_speak_up(seats: int, seed: int)
 
 
 def press_undo(one: Evening) -> None:
-    """The tool is pressed that takes back, or says why not."""
+    """Presses the undo button, which may explain why undo is impossible."""
     one.later()
     button: Any = next(each for each in one.draw() if getattr(each, "key", None) == "undo")
     inside = button if getattr(button, "on_click", None) else button.content
@@ -228,7 +228,7 @@ def press_undo(one: Evening) -> None:
 
 
 def begun(evening: Make) -> Evening:
-    """A game in which a card was played, and the next player has looked."""
+    """Returns a game with a played card, after the next player has looked."""
     one = evening("", "", "", game="onstage", seed=1)
     one.look()
     one.act()
@@ -272,7 +272,7 @@ def test_twins_are_offered_the_same(evening: Make) -> None:
 
 
 def agreed_in(session: Session) -> list[tuple[int, int]]:
-    """Moves that were taken back, as the session's card tells them."""
+    """Returns the undone moves recorded on the session's card."""
     return agreed(session.card.note)
 
 

@@ -1,4 +1,4 @@
-"""The one voice of the table: what comes soon after one another is one announcement."""
+"""Tests of the announcer: texts in quick succession become one announcement."""
 
 import asyncio
 import re
@@ -20,7 +20,7 @@ from tests.app.games.boards import NAMES, OnScreen, table_of
 
 
 class Voice:
-    """A screen reader and the time between two announcements."""
+    """Simulated screen reader, with the time between two announcements."""
 
     def __init__(self) -> None:
         self.said: list[list[str]] = []
@@ -101,18 +101,18 @@ def test_a_curtain_hushes_what_only_one_seat_may_know() -> None:
 
 
 STEPS = 250
-"""Taps of a random game."""
+"""Number of taps in a random game."""
 
 GAMES = (("onstage", 4, 0), ("upstaged", 3, 10), ("thespianage", 3, 20), ("encore", 2, 10))
-"""Each game with its seats, and sentences that one seat alone may know in so many taps at least."""
+"""Games with their seats and the minimum number of private sentences in all taps."""
 
 
 PERFORMER = re.compile(r"\([^)]*\)")
-"""Suit and number of a Performer, by which a card in a hand may be called, too."""
+"""Suit and number of a Performer, which may also describe a card in a hand."""
 
 
 def hidden_cards(match: Match) -> Counter[str]:
-    """Names of the cards in the hands that do not also lie in sight, and how many there are."""
+    """Returns the names of cards that only hands contain, and their numbers."""
     table, name = match.view(None), partial(match.game.phrase, "card")
     held = chain(*(match.view(seat)["hand"] or () for seat in range(match.seats)))
     seen = [*table.get("pile", ()), *chain(*table.get("known_cards", ()))]
@@ -124,7 +124,7 @@ def hidden_cards(match: Match) -> Counter[str]:
 def test_nothing_that_one_seat_alone_may_know_is_announced(
     game: str, seats: int, least: int
 ) -> None:
-    """Sentences are for the open table, whoever looks, and name no card of a hand."""
+    """Sentences are for the open table and name no card of a hand."""
     rng, on_screen = Random(7), OnScreen.at(table_of(Match.new(game, seats, 7, {})))
     table, secrets, before = on_screen.table, 0, Counter[str]()
     for _ in range(STEPS):

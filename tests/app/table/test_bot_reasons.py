@@ -1,4 +1,4 @@
-"""Why understudies moved: what their moves changed for everybody to see, in the game's words."""
+"""Tests of understudies' reasons: the visible changes, in the game's words."""
 
 import json
 import re
@@ -18,15 +18,15 @@ from tests.engines.catalogues import base
 ROOT = Path(__file__).parents[3]
 NAMES = ["Mai", "Bo", "Ana", "Tim", "Lan", "Kim"]
 PLAYED = 6
-"""Random matches of each game."""
+"""Number of random matches per game."""
 
 NAMED = ("onstage", "upstaged", "encore", "thespianage")
-"""The games."""
+"""Games whose reasons are tested."""
 
 
 @cache
 def moves_of(name: str) -> tuple[tuple[str, Why, Match, Match], ...]:
-    """Every move of some random matches: its kind, its thought, the match before and after."""
+    """Yields each move of random matches: kind, thought, and match before and after."""
     found = []
     for seed in range(PLAYED):
         rng = Random(seed)

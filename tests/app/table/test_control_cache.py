@@ -1,4 +1,4 @@
-"""Pieces that are used again: the same screen as if each was made anew, with less of it made."""
+"""Tests of reused controls: the same screen with less work."""
 
 from random import Random
 from typing import Any
@@ -21,7 +21,7 @@ GAMES = {"encore": 2, "thespianage": 4, "upstaged": 3, "onstage": 4}
 
 
 def snapshot(controls: list[Any]) -> list[Any]:
-    """Everything that is sent of a drawing, without callbacks."""
+    """Returns all data that would be sent for a drawing, without callbacks."""
     return [
         (
             type(one).__name__,
@@ -36,12 +36,12 @@ def snapshot(controls: list[Any]) -> list[Any]:
 
 
 def make(scene: object, name: str) -> list[object]:
-    """A piece that is made by value."""
+    """Creates a control that is compared by value."""
     return [scene, name]
 
 
 def holds(cache: ControlCache) -> bool:
-    """Whether anything that was drawn is still in it."""
+    """Returns whether the cache still contains anything."""
     return bool(cache._named or cache._last or cache._now or cache._facts)
 
 

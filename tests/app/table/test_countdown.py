@@ -1,4 +1,4 @@
-"""The time of a window: it runs only while the window lies open, and ends once."""
+"""Tests of a window's countdown: it runs only while visible, and ends once."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from tests.app.table.clock import Clock
 
 
 class Table:
-    """A table with a window on it, which may be covered."""
+    """Table with an open window, which may be covered."""
 
     def __init__(self, whole: float = SECONDS) -> None:
         self.clock = Clock()

@@ -1,4 +1,4 @@
-"""The curtain is whole on every window, however small: what finds no room is scrolled to."""
+"""Tests that the curtain fits every window, or scrolls."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.app.screens.rooms import walk
 
 LARGE = ((390, 844), (360, 640), (844, 390), (640, 360), (1280, 800))
 ZOOMED = ((195, 422), (220, 476), (320, 256))
-"""Phones at a zoom of 200 %, and a desk at 400 %."""
+"""Window sizes of phones at a zoom of 200 %, and of a desktop at 400 %."""
 
 
 def _drawn(size: tuple[int, int], scale: float, name: str, heading: Heading | None = None) -> Any:
@@ -54,7 +54,7 @@ def test_a_turned_curtain_is_the_one_of_a_turned_window(
 
 
 def _kind_and_size(one: Any) -> tuple[Any, ...]:
-    """A control by its kind and its measures."""
+    """Returns a control's type and sizes."""
     return type(one), *(getattr(one, side, None) for side in ("width", "height", "size"))
 
 

@@ -1,4 +1,4 @@
-"""Effects: what begins and ends with a step."""
+"""Tests of effects: what begins and ends with a step."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def table(**setting: object) -> TableState:
 
 
 def after(state: TableState, *steps: Step) -> tuple[TableState, TableState]:
-    """The states before and after the last of the steps."""
+    """Returns the states before and after the last of the steps."""
     before = state
     for step in steps:
         before, state = state, reduce(state, step)
@@ -94,7 +94,7 @@ def test_only_actions_that_were_not_taken_are_missed() -> None:
 
 
 def calls(path: Path) -> int:
-    """Number of calls of `Table.take` in a file."""
+    """Counts the calls of `Table.take` in a file."""
     return sum(
         isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)

@@ -1,4 +1,4 @@
-"""Holding opens after its time, and never for a finger that was lifted before."""
+"""Tests of holding: it opens after its time, but not after a lifted finger."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.table.curtain import no_wait, use_hold
 from tests.app.screens.rooms import Opened
 
 Touched = Callable[[Callable[[], None]], Awaitable[None]]
-"""Waits for a page, which may report meanwhile that the finger was lifted."""
+"""Wait for a page, which may report a lifted finger in the meantime."""
 
 
 @ft.component
@@ -25,7 +25,7 @@ def Target(open_up: Callable[[], object], settle: Callable[[], Awaitable[object]
 
 
 def opened(monkeypatch: pytest.MonkeyPatch, held: float, settle: Touched | None = None) -> int:
-    """Returns how often a target opens that is held for so many seconds."""
+    """Returns how often a target opens when held for this many seconds."""
     found: list[int] = []
     monkeypatch.setattr(curtain, "HOLD", 0.02)
     monkeypatch.setattr(curtain, "PATIENCE", 0.05)

@@ -1,4 +1,4 @@
-"""Sounds and speech of a show: public events alone, no open hand, and the same for twins."""
+"""Tests of sounds and speech: only public events, equal for equal knowledge."""
 
 import asyncio
 from collections.abc import Callable
@@ -31,12 +31,12 @@ CASTS = {
     "thespianage": ("", "", "extra"),
     "encore": ("", ""),
 }
-"""Players of each game: somebody, or an understudy."""
+"""Players of each game: a person ("") or an understudy."""
 
 
 @dataclass
 class Page:
-    """A page that notes what it is asked to play, and when."""
+    """Page that records requested sounds and their times."""
 
     clock: Clock
     noted: list[tuple[float, object]] = field(default_factory=list)
@@ -62,7 +62,7 @@ class Page:
 
 
 def wired(one: Evening, monkeypatch: pytest.MonkeyPatch, *, on: bool = True) -> Page:
-    """The page of an evening, at which all that sounds is on."""
+    """Connects an evening to a page, optionally with all sounds on."""
     page = Page(one.clock)
     page.wire(one, monkeypatch)
     one.controller.sound._clock = one.clock
@@ -74,7 +74,7 @@ def wired(one: Evening, monkeypatch: pytest.MonkeyPatch, *, on: bool = True) -> 
 
 
 def drawn(one: Evening) -> None:
-    """The window has shown the table; what its board looks like makes no sound."""
+    """Reports that the window has shown the table, without playing its animation."""
     controller = one.controller
     controller.retelling.skip()
     controller.drawing._made = controller.table.state.revision
@@ -85,7 +85,7 @@ def drawn(one: Evening) -> None:
 
 
 class Twins:
-    """A table and one at which all differs that whoever acts cannot know, with its own page."""
+    """Table, and its twin that differs only in what the actor cannot know."""
 
     def __init__(
         self, one: Evening, page: Page, monkeypatch: pytest.MonkeyPatch, *, in_ear: bool = False
@@ -131,7 +131,7 @@ class Twins:
         monkeypatch.setattr(one.controller.reading, "follow", both_read)
 
     def _twin(self) -> TableState:
-        """The table as it stands, had its cards been others."""
+        """Returns the twin of the current table, as if other cards had been dealt."""
         state, before = self.one.controller.table.state, self.seen.match
         entries = [*self.table.state.entries]
         for entry in state.entries[len(entries) :]:
@@ -147,7 +147,7 @@ class Twins:
         return replace(state, match=match, entries=tuple(entries))
 
     def _events(self, before: Match, action: Action, entry: Entry) -> tuple[Event, ...]:
-        """Events of an action there; those from here where all would have seen a difference."""
+        """Returns the twin's events of an action, if they are publicly the same."""
         for _ in range(3):
             events = tuple(before.imagine(action.seat, self.rng).play(action))
             if seen_by(events, None) == seen_by(entry.events, None):
@@ -156,7 +156,7 @@ class Twins:
 
 
 def step(one: Evening, rng: Random) -> bool:
-    """One step of a person, or of an understudy in its own time; False when the game is over."""
+    """Takes one step of a person or an understudy; returns False if the game is over."""
     drawn(one)
     one.clock.now += 0.2
     tasks, one.house.tasks[:] = [*one.house.tasks], []
@@ -348,7 +348,7 @@ QUESTION = "Play music and sounds?"
 
 
 def first(monkeypatch: pytest.MonkeyPatch) -> tuple[Evening, Page]:
-    """The open table of a first game, on a page that can sound."""
+    """Returns the open table of a first game, on a page with sound."""
     one = Evening("", "", game="encore")
     page, controller = wired(one, monkeypatch, on=False), one.controller
     controller.sound = HouseSound(controller.device, controller.table, one.clock)

@@ -1,4 +1,4 @@
-"""A hand that nobody touches is covered, and only that."""
+"""Tests that an untouched hand, and nothing else, is covered."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from tests.app.table.clock import Clock
 
 
 class Hand:
-    """Something secret that lies open."""
+    """Secret that is currently visible."""
 
     def __init__(self, limit: float = 60) -> None:
         self.clock = Clock()

@@ -1,4 +1,4 @@
-"""The keyboard at the table: digits choose, arrows walk, the focus goes to what is asked."""
+"""Tests of the keyboard: digits choose, arrows move, the question gets the focus."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from tests.app.evenings import Evening
 
 
 class Button:
-    """Something that can have the focus."""
+    """Button that can have the focus."""
 
     def __init__(self, data: object, room: "Room", *, disabled: bool = False) -> None:
         self.data, self.room, self.disabled = data, room, disabled
@@ -25,7 +25,7 @@ class Button:
 
 
 class Room:
-    """A window with a keyboard before it."""
+    """Window with a keyboard."""
 
     def __init__(self) -> None:
         self.buttons: list[Button] = []
@@ -55,7 +55,7 @@ class Room:
         self.now += seconds
 
     def asks(self, screen: object) -> None:
-        """A screen with three answers and a step comes up."""
+        """Shows a screen with three answers and a button for the next step."""
         self.keyboard.answers = self.taps
         self.buttons = [Button(NEXT, self), *(Button(tap, self) for tap in self.taps)]
         self.keyboard.drawn(screen)

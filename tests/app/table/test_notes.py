@@ -1,4 +1,4 @@
-"""First-time notes: for whom, how often, and that nothing of a hand is in them."""
+"""Tests of first-time notes: readers, frequency, and no content of hands."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ NOTED = {
     "thespianage": {"character", "act", "pay", "put", "take", "host", "player", "turn"},
     "encore": {"draft", "split", "act", "zone", "exhaust", "deck"},
 }
-"""Questions with a note: those that a first game leads to, and that words help with.
+"""Onstage questions with a note: reached in a first game, and made clearer by words.
 
 Other games have notes on any questions.
 """
@@ -55,7 +55,7 @@ def saved_notes(one: Evening) -> dict[str, Any]:
 
 
 def answer(one: Evening, kind: str = "") -> None:
-    """Answers for the decider, with this kind of action if there is one."""
+    """Answers for the deciding player, with this kind of action if available."""
     decision = one.controller.table.state.match.decision
     assert decision is not None
     actions = [each for each in decision.actions if each.kind == kind] or decision.actions
@@ -64,7 +64,7 @@ def answer(one: Evening, kind: str = "") -> None:
 
 
 def on(one: Evening) -> None:
-    """Whatever has to be done before the next question stands on its screen."""
+    """Continues until the screen shows the next question."""
     for _ in range(9):
         scene = one.controller.table.scene
         one.draw()
@@ -83,7 +83,7 @@ def on(one: Evening) -> None:
 
 
 def until(one: Evening, prompt: str, kinds: tuple[str, ...] = (), most: int = 300) -> None:
-    """Plays on to a question."""
+    """Plays on until a question is asked."""
     rng = Random(4)
     for _ in range(most):
         on(one)
@@ -302,7 +302,7 @@ def test_a_window_has_none_for_those_who_are_asked_and_for_who_speaks_up(evening
 def test_twins_have_the_same_notes_and_the_same_screens(
     evening: Make, game: str, seats: int
 ) -> None:
-    """Two hands that the others cannot tell apart lead to one note, kept and drawn alike."""
+    """Two hands that the others cannot distinguish lead to the same saved and drawn note."""
     one, rng, compared = evening(*[""] * seats, game=game), Random(2), 0
     for _ in range(depth(20, 36)):
         on(one)
@@ -325,7 +325,7 @@ def test_twins_have_the_same_notes_and_the_same_screens(
 
 
 def noted(one: Evening, state: Any) -> tuple[object, ...]:
-    """The note for a state, what it leaves in the settings, and the table before all afterwards."""
+    """Returns a state's note, its settings, and the table before and after all that."""
     controller, prefs = one.controller, one.shell.device.prefs
     before, table, notes = saved_notes(one), controller.table.state, controller.notes
     prefs.keep(SETTING, {})

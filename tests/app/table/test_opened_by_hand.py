@@ -1,4 +1,4 @@
-"""A hand opens by its player's finger alone, and anew after every window."""
+"""Tests that only a player's finger opens a hand, anew after every window."""
 
 from random import Random
 
@@ -31,11 +31,11 @@ pytestmark = pytest.mark.usefixtures("toys")
 STEPS = 260
 TOYS = ["ad_lib", "stage_whisper", "curtain_call"]
 UNASKED = (Answer, Hide, LetGo, Perform, Wait)
-"""Steps that can be taken without a finger: a countdown declines, too."""
+"""Steps that need no finger, such as a countdown's refusal."""
 
 
 def next_step(table: Table, rng: Random) -> Step:
-    """Something that could happen now, by a person, a computer player or a clock."""
+    """Returns a possible step of a person, a computer player or a clock."""
     state, scene = table.state, table.scene
     rare = rng.random()
     if rare < 0.06:
@@ -59,12 +59,12 @@ def next_step(table: Table, rng: Random) -> Step:
 
 
 def shown(state: TableState) -> int | None:
-    """The seat whose hand the screen shows."""
+    """Returns the seat whose hand is visible, or None."""
     return state.seat if state.phase is Phase.PRIVATE else None
 
 
 ALONE = {"encore"}
-"""Games in which one person is alone beside an understudy, and hides nothing from anybody."""
+"""Games in which a lone person hides nothing from anybody."""
 
 
 @pytest.mark.parametrize(

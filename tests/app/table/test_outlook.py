@@ -1,4 +1,4 @@
-"""Outlooks come from a view alone, and try each action once."""
+"""Tests of outlooks: they use a view only, and try each action once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.engines.toys.stage_whisper import GAME
 
 
 def started() -> Match:
-    """Two people in the middle of an evening: each has looked at one prop."""
+    """Returns a game for two in which each player has looked at a prop."""
     match = Match.begin(GAME, 2, 3, {"many": True, "turns": 4})
     match.play(Action(0, "peek", 0))
     match.play(Action(1, "peek", 1))
@@ -33,7 +33,7 @@ def test_each_action_is_tried_once() -> None:
 
 
 def test_what_is_not_certain_stays_so() -> None:
-    """Behind a look at a prop that nobody knows nothing makes its worth certain again."""
+    """After a look at an unknown prop, no later action is certain."""
     ahead = outlook(started(), 0)
     looked = ahead.after(Action(0, "peek", 2))
     assert looked.unsure
@@ -50,7 +50,7 @@ def test_the_question_is_the_one_that_the_match_asks() -> None:
 
 
 def test_nothing_hidden_has_a_say() -> None:
-    """In another world that looks the same, every answer is the same."""
+    """In another world with the same view, every answer is the same."""
     match = started()
     there = match.imagine(0, Random(5))
     assert there.view(1) != match.view(1)

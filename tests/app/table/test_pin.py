@@ -1,4 +1,4 @@
-"""The keypad: no digit is lost or covered, and none slips into the next try."""
+"""Tests of the PIN pad: no digit is lost, covered, or carried into the next try."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ UI = Ui(colors=EVENING, width=390, height=844, text_scale=1.0, motion=Motion.of(
 
 @dataclass
 class Pad:
-    """A pad that is drawn when the test says so, and what it was told."""
+    """PIN pad redrawn on command, with the PINs it has reported."""
 
     tried: list[str] = field(default_factory=list)
     wait: float = 0.0
@@ -37,13 +37,13 @@ class Pad:
         self.draw()
 
     def draw(self) -> None:
-        """Draws the pad anew; from now on it is this drawing that is tapped."""
+        """Redraws the pad; later taps use this drawing."""
         pad = self.component
         pad._state.hook_cursor = 0
         self.drawn = list(walk(Renderer(pad).render(pad.fn, *pad.args, **pad.kwargs)))
 
     def tap(self, *keys: str) -> None:
-        """Quick taps on what was drawn last, a digit or "erase" each."""
+        """Taps digits or "erase" quickly on the last drawing."""
         for key in keys:
             name = key if key == "erase" else f"digit-{key}"
             self._find(name).on_click(None)
@@ -54,7 +54,7 @@ class Pad:
 
     @property
     def entered(self) -> int:
-        """Number of digits that the drawing shows."""
+        """Returns the number of digits that the drawing shows."""
         labels = [say("pin.entered", count=count) for count in range(5)]
         return next(labels.index(word) for word in words(self.drawn) if word in labels)
 
@@ -115,7 +115,7 @@ def test_during_a_pause_no_digit_is_taken_and_the_pad_says_how_long_it_lasts() -
 
 
 LONGEST = "The phone has no room left to save this. Free some space, then try once more, please."
-"""About as long as a notice can be."""
+"""Notice of about maximum length."""
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
@@ -145,13 +145,13 @@ def test_nothing_covers_a_key_of_the_pad(
 
 
 def _asks(control: Any) -> bool:
-    """Whether this is the column with the owner's name and the question."""
+    """Returns whether this is the column with the owner's name and the question."""
     inside = control.controls if isinstance(control, ft.Column) else []
     return any(getattr(one, "key", None) == "asked" for one in inside)
 
 
 def _height_of(column: ft.Column, width: float) -> float:
-    """Height that a column of words needs at this width."""
+    """Returns the height that a column of text needs at this width."""
     height = (len(column.controls) - 1) * GAP
     for one in column.controls:
         texts = [each for each in walk(one) if isinstance(each, ft.Text)]
@@ -165,7 +165,7 @@ def _height_of(column: ft.Column, width: float) -> float:
 
 
 def meet(one: Box, other: Box) -> bool:
-    """Whether two places share some ground."""
+    """Returns whether two areas overlap."""
     width = min(one.at.right, other.at.right) - max(one.at.x, other.at.x)
     height = min(one.at.bottom, other.at.bottom) - max(one.at.y, other.at.y)
     return width > 0.5 and height > 0.5

@@ -1,4 +1,4 @@
-"""Guessing a PIN takes longer each time; nobody is locked out."""
+"""Tests that guessing a PIN takes longer each time, without locking anybody out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The strip of news tells the weightiest events, and cuts none."""
+"""Tests of the news bar: it shows the most important events in full."""
 
 from itertools import pairwise
 from random import Random
@@ -15,13 +15,13 @@ from tests.app.games.boards import OnScreen, table_of, ui_of, walk
 
 
 def written(stage: BoardContext) -> str:
-    """Text on the strip."""
+    """Returns the text of the news bar."""
     drawn = walk(recap.news_bar(stage, lambda *_: None))
     return max((one.value for one in drawn if isinstance(one, ft.Text)), key=len)
 
 
 ABILITIES = {"performer_added", "performer_removed", "performers_swapped", "performer_moved"}
-"""Kinds of events of Onstage's abilities."""
+"""Kinds of events caused by Onstage's abilities."""
 
 
 @pytest.mark.parametrize("width", [360, 390])
@@ -109,7 +109,7 @@ def test_the_strip_tells_the_last_turn_and_no_secret_of_its_reader() -> None:
 
 
 def test_in_ones_own_turn_the_strip_tells_what_one_did_there() -> None:
-    """The reader has seen the moves of the others on this screen already."""
+    """The reader has already seen the other players' moves on this screen."""
     rng, seen = Random(4), 0
     table = OnScreen.at(table_of(Match.new("upstaged", 2, 3)), ui_of(390, 844))
     for _ in range(200):
@@ -126,7 +126,7 @@ def test_in_ones_own_turn_the_strip_tells_what_one_did_there() -> None:
 
 
 def test_the_opening_is_no_news_once_somebody_has_played() -> None:
-    """With three players every heart is opened before the first turn."""
+    """With three players, every heart is opened before the first turn."""
     rng, seen = Random(2), 0
     table = OnScreen.at(table_of(Match.new("thespianage", 3, 4)), ui_of(390, 844))
     for _ in range(40):
@@ -141,7 +141,7 @@ def test_the_opening_is_no_news_once_somebody_has_played() -> None:
 
 
 def test_a_tile_is_told_once_from_hand_to_sheet() -> None:
-    """Taking a tile is left out where the next event says where it went."""
+    """Taking a tile is omitted if the next event says where the tile went."""
     rng, seen = Random(3), 0
     table = OnScreen.at(table_of(Match.new("thespianage", 4, 3)), ui_of(390, 844))
     for _ in range(200):

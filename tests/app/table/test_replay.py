@@ -1,4 +1,4 @@
-"""Looking at a game again: what everybody saw, and hands only when nothing is secret any more."""
+"""Tests of replays: public moments, and hands only once nothing is secret."""
 
 import asyncio
 from dataclasses import replace
@@ -52,7 +52,7 @@ GAMES = ("onstage", "upstaged", "thespianage", "encore")
 
 
 def seen_then(game: str) -> tuple[Replay, list[tuple[int, Any]]]:
-    """A whole game at its table, with every private screen on which something was asked."""
+    """Plays a whole game and returns its table with each private question."""
     seats = 2 if game == "encore" else 3
     screen, rng = OnScreen.at(table_of(Match.new(game, seats, 6))), Random(6)
     seen: list[tuple[int, Any]] = []
@@ -67,7 +67,7 @@ def seen_then(game: str) -> tuple[Replay, list[tuple[int, Any]]]:
 
 
 def drawn(scene: Any, game: str, names: tuple[str, ...]) -> list[str]:
-    """Everything that could be read on a screen without motion."""
+    """Returns every text on a screen without animations."""
     match = Match.new(game, len(names), 6)
     stage = replace(OnScreen.at(table_of(match), ui_of(speed=0)).stage(), scene=scene)
     return [*strings(parts(Renderer().render(board_of(game).draw, stage)))]

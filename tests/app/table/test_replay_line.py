@@ -1,4 +1,4 @@
-"""The line over a whole game: who was ahead when, as far as the eyes of a replay know."""
+"""Tests of a game's lead over time, as known to the eyes of a replay."""
 
 import asyncio
 from functools import cache
@@ -72,7 +72,7 @@ def test_an_evaluation_in_points_ends_with_the_scores(name: str) -> None:
 
 
 def twin_of(replay: Replay, seat: int) -> Replay:
-    """A game that differs, at many steps, only in what a seat cannot know."""
+    """Returns a game that often differs in what a seat cannot know."""
     rng = Random(seat)
     twins = [
         match.imagine(seat, rng) if step % 5 == 0 and match.decision is not None else match

@@ -1,4 +1,4 @@
-"""A replay as people drive it: steps, turns, keys, the slider, and what goes on by itself."""
+"""Tests of operating a replay: steps, turns, keys, slider and automatic play."""
 
 import asyncio
 from collections.abc import Coroutine, Iterator
@@ -16,7 +16,7 @@ from tests.app.table.test_replay import session_of
 
 
 class Window:
-    """A device that starts nothing by itself, and notes whether it stays awake."""
+    """Device that records requested work and whether it stays awake."""
 
     def __init__(self) -> None:
         self.tasks: list[Coroutine[Any, Any, None]] = []

@@ -1,4 +1,4 @@
-"""Moves of others since a person looked last play on the board, and tell nothing else."""
+"""Tests of retelling missed moves on the board, without revealing anything else."""
 
 import asyncio
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ SKIP = say("retell.skip")
 
 
 class Away(NamedTuple):
-    """A stretch of a game that a seat has not looked at."""
+    """Part of a game that a seat has not seen."""
 
     last: Match
     now: Match
@@ -53,7 +53,7 @@ class Away(NamedTuple):
 
 
 def lifted(game: str, seats: int, seed: int = 3) -> Iterator[TableState]:
-    """The states of a random game in which something is retold."""
+    """Yields the states of a random game in which moves are retold."""
     table, rng = table_of(Match.new(game, seats, seed)), Random(seed)
     while step(table, rng):
         if table.state.since is not None and table.state.phase is Phase.PRIVATE:
@@ -61,7 +61,7 @@ def lifted(game: str, seats: int, seed: int = 3) -> Iterator[TableState]:
 
 
 def stretches(game: str, seats: int, count: int) -> list[Away]:
-    """The first stretches of a random game."""
+    """Returns the first missed parts of a random game."""
     found: list[Away] = []
     for state in islice(lifted(game, seats), count):
         assert state.since is not None
@@ -76,7 +76,7 @@ def played(scene: AnyScene, last: Match, now: Match, seat: int) -> AnyScene:
 
 
 def length(state: TableState, last: Match) -> float:
-    """Seconds that the board takes to retell a stretch to the reader of a state."""
+    """Returns the seconds in which the board retells a missed part to its reader."""
     assert state.seat is not None
     screen = OnScreen.at(Table(state))
     scene = played(scene_of(state), last, state.match, state.seat)
@@ -86,7 +86,7 @@ def length(state: TableState, last: Match) -> float:
 
 
 def views_on_the_way(away: Away) -> list[Any]:
-    """Every view that the seat had meanwhile."""
+    """Returns every view of the seat during the missed part."""
     match, found = away.last.copy(), [away.last.view(away.seat)]
     for action in away.now.actions[away.last.count :]:
         found += [frame.view for frame in match.watch(action, away.seat)]
@@ -115,7 +115,7 @@ def test_it_leads_from_the_last_look_to_the_present_view_by_the_seats_own_views(
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_every_seat_would_see_it_in_the_same_pictures(game: str, seats: int) -> None:
-    """Private knowledge of a seat makes no picture more, and none less."""
+    """A seat's private knowledge neither adds nor removes a picture."""
     alone = 0
     for away in stretches(game, seats, 8):
         first, *others = (
@@ -129,7 +129,7 @@ def test_every_seat_would_see_it_in_the_same_pictures(game: str, seats: int) -> 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_twins_are_told_in_the_same_time(game: str, seats: int) -> None:
-    """Games that differ by what the seat cannot know, with the same public events."""
+    """Twin games differ in what the seat cannot know, with the same public events."""
     rng, compared = Random(5), 0
     for away in stretches(game, seats, 60):
         last, seat = away.last, away.seat
@@ -173,14 +173,14 @@ def test_it_never_takes_longer_than_its_limit(game: str, seats: int) -> None:
 
 
 def look_at_hand(table: Table, seat: int) -> TableState:
-    """A seat lifts its curtain."""
+    """Lifts a seat's curtain and returns the state."""
     table.take(PassTo(seat))
     table.take(Lift())
     return table.state
 
 
 def until(table: Table, want: Any, seed: int = 1) -> TableState:
-    """Plays at random until a state is wanted."""
+    """Plays randomly until a state satisfies a condition."""
     rng = Random(seed)
     for _ in range(3000):
         if want(table.state):
@@ -301,7 +301,7 @@ def test_one_person_among_understudies_sees_moves_as_they_happen() -> None:
 
 
 def go_on(one: Evening) -> bool:
-    """Somebody answers, or looks; whether something is news to them then."""
+    """Takes a person's next step; returns whether it shows them news."""
     scene = one.controller.table.scene
     one.later()
     if scene.awaits_done:
@@ -319,7 +319,7 @@ def go_on(one: Evening) -> bool:
 
 
 def missed(speed: float = 1.0, *, game: str = "onstage", retell: bool = True) -> Evening:
-    """An evening at the moment at which somebody looks who was away."""
+    """Returns an evening at which a player who was away has just looked."""
     one = Evening("", "", "", game=game)
     one.watches = True
     one.shell.device.prefs.choose("speed", speed)
@@ -329,7 +329,7 @@ def missed(speed: float = 1.0, *, game: str = "onstage", retell: bool = True) ->
 
 
 def asked(one: Evening) -> bool:
-    """Whether the question stands on the screen."""
+    """Returns whether the screen shows the question."""
     texts = words(one.draw())
     assert (SKIP in texts) == one.controller.drawing.retells
     return bool(one.controller.drawing.keys)
@@ -362,7 +362,7 @@ def test_the_pictures_are_made_while_the_curtain_hangs(monkeypatch: pytest.Monke
 
 
 def overlay(one: Evening) -> ft.GestureDetector:
-    """The layer over the window on which a tap skips."""
+    """Returns the layer over the window on which a tap skips the retelling."""
     found = [each for each in one.draw() if getattr(each, "key", None) == "retold"]
     assert len(found) == 1
     layer = found[0]
@@ -427,7 +427,7 @@ def test_listeners_hear_of_it_once() -> None:
 
 
 def edges(one: Evening) -> int:
-    """Number of thin edges on the board."""
+    """Counts the edges of changed pieces on the board."""
     return sum(str(getattr(each, "key", "")).startswith("mark-") for each in one.draw())
 
 

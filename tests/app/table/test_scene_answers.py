@@ -1,4 +1,4 @@
-"""A scene carries answers: from nothing in it does a way lead to the match."""
+"""Tests that no reference of a scene leads to the match."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from engines import Game, Match, find, games
 SEATS = {game: max(find(game).seats) for game in games()}
 
 NO_WAY = (type, ModuleType, Game)
-"""Objects that belong to no table: they are the same for all."""
+"""Types of objects that are the same for all tables."""
 
 
 def reached(scene: AnyScene) -> Iterator[Any]:
-    """Everything to which references of a scene lead."""
+    """Yields every object that references of a scene lead to."""
     seen, waiting = {id(scene)}, [scene]
     while waiting:
         one = waiting.pop()
@@ -35,14 +35,14 @@ def reached(scene: AnyScene) -> Iterator[Any]:
 
 
 def _referents(one: Any) -> list[Any]:
-    """Referents of an object; of a function not the globals of its module."""
+    """Returns an object's references, except the globals of a function."""
     if isinstance(one, FunctionType):
         return [*(one.__closure__ or ()), *(one.__defaults__ or ())]
     return gc.get_referents(one)
 
 
 def scenes(state: TableState) -> Iterator[AnyScene]:
-    """The scenes of a table as it stands, and of whoever decides there."""
+    """Yields the scenes of a table, including the deciding player's."""
     yield scene_of(state)
     decision = state.match.decision
     if decision is not None and len(decision.seats) == 1 and state.phase is Phase.TABLE:
@@ -52,7 +52,7 @@ def scenes(state: TableState) -> Iterator[AnyScene]:
 
 
 def played(state: TableState, rng: Random) -> TableState:
-    """The table after one action on its seat's own screen."""
+    """Returns the state after one action on its seat's own screen."""
     decision = state.match.decision
     assert decision is not None
     action = rng.choice(decision.actions)

@@ -1,4 +1,4 @@
-"""Passing the device, without a screen: every path of the table, over whole games of four toys."""
+"""Tests of passing the device: all paths of the table, in whole toy games."""
 
 import random
 from typing import Any
@@ -188,7 +188,7 @@ def test_undo_goes_back_over_an_open_choice_but_not_over_a_shown_card() -> None:
 
 
 def test_nothing_is_taken_back_once_the_end_has_been_seen() -> None:
-    """Log, replay and moments show every hand from then on, whatever the rules would allow."""
+    """Log, replay and moments then show every hand, so no rule reopens undo."""
     open_ends = 0
     for seed in range(8):
         whole = Match.new("onstage", 3, seed)
@@ -335,7 +335,7 @@ def test_the_recap_tells_what_happened_since_the_own_last_turn() -> None:
 
 
 def called(seats: int = 2, seed: int = 7, **setting: Any) -> tuple[Table, FakeKeeper]:
-    """A table at which everybody has drawn by word: the first round of Curtain Call begins."""
+    """Returns a table at the first round of Curtain Call, after all have drawn aloud."""
     table, keeper = new_table("curtain_call", seats, seed, **setting)
     for _ in range(seats):
         table.take(Act((table.scene.spoken[1],), revision=table.scene.revision))
@@ -343,7 +343,7 @@ def called(seats: int = 2, seed: int = 7, **setting: Any) -> tuple[Table, FakeKe
 
 
 def show(table: Table, again: bool = False) -> Scene:
-    """Has the deciding player look and show a card, one for a second time if wanted."""
+    """Lets the deciding player look and show a card, optionally for a second time."""
     scene = look(table)
     assert scene.decision is not None
     table.take(
@@ -446,7 +446,7 @@ def test_a_pass_by_word_stays_once_the_next_one_has_looked() -> None:
 
 
 def test_a_word_puts_the_device_into_nobodys_hand() -> None:
-    """A turn goes on without a curtain only for a player who has looked."""
+    """A turn continues without a curtain only for a player who has looked."""
     for seed in range(40):
         table, _ = called(seed=seed)
         if any(card % 5 == 0 for card in table.state.match.view(0)["hand"]):
@@ -523,7 +523,7 @@ def test_a_hand_with_a_pin_may_be_passed_for_without_it() -> None:
 
 
 def test_the_same_words_whatever_the_hands_hold() -> None:
-    """Two games that differ in the cards alone offer the same on the table, step by step."""
+    """Two games with different cards offer the same answers on the table at each step."""
     one, two = (called(3, seed)[0] for seed in (7, 8))
     assert one.state.match.view(0)["hand"] != two.state.match.view(0)["hand"]
     while said := one.scene.spoken:
@@ -540,7 +540,7 @@ def test_the_same_words_whatever_the_hands_hold() -> None:
     st.integers(0, 2**32),
 )
 def test_random_handling_never_shows_a_seat_to_another(game: str, seats: int, seed: int) -> None:
-    """Any order of taps: what is drawn is the open table's or the lifted seat's, never more."""
+    """After any taps, the screen shows the open table or the open hand, nothing more."""
     rng = random.Random(seed)
     table, keeper = new_table(game, seats, seed)
     for _ in range(400):

@@ -1,4 +1,4 @@
-"""Several actions that are confirmed with one step: kept singly, shown and taken back together."""
+"""Tests of several actions in one step: saved singly, shown and undone together."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def dealt() -> Match:
 
 
 def looked(room: int = 1000) -> tuple[Table, FakeKeeper]:
-    """A table at which seat 0 has looked at their hand."""
+    """Returns a table at which seat 0 has looked at their hand."""
     keeper = FakeKeeper(room)
     table = lay(dealt(), keeper=keeper)
     table.take(PassTo(0))
@@ -34,7 +34,7 @@ def looked(room: int = 1000) -> tuple[Table, FakeKeeper]:
 
 @pytest.fixture(autouse=True)
 def deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deals the same hands at every start of a game, also when taking back replays it."""
+    """Deals the same hands at every start of a game, even when undo replays it."""
     plain = type(GAME).new
 
     def new(self: object, *args: object) -> object:

@@ -1,4 +1,4 @@
-"""Questions where people judge one another (Upstaged!, UA27), by who plays the seats."""
+"""Tests of questions about other people's play (Upstaged!, UA27), for all casts."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from tests.app.table.laid import lay
 
 
 def judging(*cast: int, seed: int = 1) -> Table:
-    """Three mentors at the end of a turn with an action; `cast` are understudies."""
+    """Returns three mentors at the end of an acting turn; `cast` are understudies."""
     match = Match.new("upstaged", 3, seed, {"outspoken": True})
     rng = Random(seed)
     while match.decision is not None and match.decision.prompt != "ask.judge":
@@ -27,7 +27,7 @@ def verdicts(table: Table) -> set[tuple[str, object]]:
 
 
 def others(table: Table) -> tuple[int, int, int]:
-    """The seat whose turn it is, and the two others clockwise."""
+    """Returns the seat whose turn it is, and the other two clockwise."""
     assert table.state.match.decision is not None
     (seat,) = table.state.match.decision.seats
     return seat, (seat + 1) % 3, (seat + 2) % 3

@@ -1,4 +1,4 @@
-"""Windows in the table: anybody may speak up, nobody's hand can be told, and the turn goes on."""
+"""Tests of windows: anybody may speak up, and hands remain secret."""
 
 import random
 from collections.abc import Callable
@@ -30,13 +30,13 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 
 class Window(Sitting):
-    """A sitting of Ad Lib, in which anybody may speak up."""
+    """Game of Ad Lib, in which anybody may speak up."""
 
     def __init__(self, seats: int = 3, *understudies: int, seed: int = 7, **setting: Any) -> None:
         super().__init__("ad_lib", seats, *understudies, seed=seed, **setting)
 
     def act(self, kind: str) -> Action:
-        """Takes an action of this kind for the player who is looking."""
+        """Takes an action of this kind for the player with an open hand."""
         decision = self.scene().decision
         assert decision is not None
         action = next(action for action in decision.actions if action.kind == kind)
@@ -44,13 +44,13 @@ class Window(Sitting):
         return action
 
     def declare(self) -> Action:
-        """Seat 0 looks and declares a card: a window stands, unless understudies are to answer."""
+        """Declares a card for seat 0, which opens a window unless understudies must answer."""
         self.table.take(PassTo(0))
         self.table.take(Lift())
         return self.act("declare")
 
     def passes(self, *seats: int) -> int:
-        """Has these understudies decline as soon as they are heard; returns how many did."""
+        """Lets these understudies decline at once; returns how many actions were saved."""
         before = len(self.saved)
         said = {seat: Action(seat, "pass") for seat in seats}
         self.table.take(answer(said, revision=self.table.state.revision))
@@ -63,7 +63,7 @@ def prompt(sitting: Window) -> str:
 
 
 def heckler(seats: int, but: int = -1) -> tuple[Window, int]:
-    """A table with a window, and somebody who can heckle."""
+    """Returns a table with a window, and a seat that can heckle."""
     for seed in range(100):
         sitting = Window(seats, seed=seed)
         sitting.declare()
@@ -294,7 +294,7 @@ def test_nobody_stays_where_an_understudy_has_the_seat_now() -> None:
 
 
 def test_to_let_something_go_is_no_turn_of_the_own() -> None:
-    """News of "since my last turn" begin at my last turn, not where I let something go."""
+    """News since a player's last turn do not begin where the player declined."""
     sitting = Window(3)
     sitting.declare()
     sitting.table.take(LetGo())
@@ -338,24 +338,24 @@ def test_after_a_window_the_hand_is_a_hold_away() -> None:
 
 
 def put_down(sitting: Window) -> None:
-    """Nobody looks at the window for a while."""
+    """Covers the window for a while."""
     sitting.table.take(Hide())
 
 
 def try_another(sitting: Window) -> None:
-    """The curtain falls for somebody else, who does not look."""
+    """Lowers the curtain for another player, who does not look."""
     sitting.table.take(PassTo(1))
     sitting.table.take(BackToTable())
 
 
 def let_another_look(sitting: Window) -> None:
-    """Somebody else looks at their hand, and lets it go."""
+    """Lets another player look at their hand and decline."""
     sitting.look(1)
     sitting.act("pass")
 
 
 def take_nobody_back(sitting: Window) -> None:
-    """The window is opened again; the phone stays where it is."""
+    """Reopens the window; the device stays with its player."""
     sitting.table.take(LetGo())
     sitting.table.take(TakeBack())
 
@@ -519,7 +519,7 @@ def test_understudies_are_heard_in_their_place_and_no_sooner_than_people_before_
 
 
 def speaker(*cast: int, loud: int) -> tuple[Window, Action]:
-    """A window at a sitting of four with these understudies, and what `loud` may speak up with."""
+    """Returns a window for four with understudies, and the answers of seat `loud`."""
     for seed in range(100):
         sitting = Window(4, *cast, seed=seed)
         sitting.table.take(PassTo(0))
@@ -596,7 +596,7 @@ def test_understudies_of_which_the_answers_cannot_be_kept_are_asked_again() -> N
 
 
 def lone(seats: int, *, heckling: bool = True) -> Window:
-    """A person alone among understudies, with a window in which they can heckle, or cannot."""
+    """Returns a window with a lone person who can heckle, or cannot."""
     for seed in range(100):
         sitting = Window(seats, *range(1, seats), seed=seed)
         sitting.declare()
@@ -614,7 +614,7 @@ def test_who_is_alone_and_could_not_speak_up_is_not_asked() -> None:
 
 
 def test_with_a_pin_who_is_alone_is_asked_whatever_they_hold() -> None:
-    """A PIN is there to hide a hand: then not even the time tells of it."""
+    """A PIN protects a hand, so not even the timing may reveal anything."""
     for seed in range(8):
         sitting = Window(3, 1, 2, seed=seed, pins={0})
         sitting.table.take(PassTo(0))

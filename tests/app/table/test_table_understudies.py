@@ -1,4 +1,4 @@
-"""Understudies in the table: no curtain for them, their moves on the open sitting or before one."""
+"""Tests of understudies at the table: no curtain, and moves on the open table."""
 
 import random
 
@@ -31,10 +31,10 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 
 class Show(Sitting):
-    """A sitting in which a test picks the answers."""
+    """Game in which a test chooses the understudies' answers."""
 
     def perform(self, pick: int | str = 0) -> Action:
-        """The next understudy does something: the action at that place, or of that kind."""
+        """Plays the next understudy's action at this index, or of this kind."""
         decision = self.table.state.match.decision
         seat = self.table.state.next_understudy
         assert decision is not None
@@ -48,7 +48,7 @@ class Show(Sitting):
         return action
 
     def act(self, pick: int | str = 0) -> Action:
-        """Takes an action for the player who is looking."""
+        """Takes an action for the player with an open hand."""
         decision = self.scene().decision
         assert decision is not None
         if isinstance(pick, str):
@@ -144,7 +144,7 @@ def test_what_is_stale_wrong_or_a_persons_is_refused_and_changes_nothing() -> No
 
 
 def test_nobody_answers_for_an_understudy() -> None:
-    """An open decision of an understudy is not for the people around the sitting."""
+    """An understudy's open decision is not offered to people at the table."""
     sitting = Show("high_note", 3, 0, 1, 2)
     while (
         sitting.table.state.match.decision is not None
@@ -192,7 +192,7 @@ def test_nobody_declines_for_every_person_that_is_left() -> None:
 
 
 def thanks(sitting: Show) -> None:
-    """Plays to the open choice at a trick's end, which shows nothing hidden."""
+    """Plays on to the open choice at a trick's end, which shows nothing hidden."""
     for _ in range(20):
         decision = sitting.table.state.match.decision
         assert decision is not None
@@ -394,7 +394,9 @@ def test_a_resumed_game_stands_on_the_open_table_whoever_is_alone() -> None:
 def test_whatever_happens_no_screen_knows_more_than_who_looks_at_it(
     game: str, seats: int, seed: int
 ) -> None:
-    """A scene does not change when all that its seats cannot know is dealt afresh.
+    """A scene is unchanged if everything that its seats cannot know is dealt anew.
+
+    Taps and casts are random. Understudies' knowledge never appears in a scene.
 
     Taps and casts are random. Knowledge of understudies is never in a scene.
     """

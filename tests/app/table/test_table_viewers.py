@@ -1,4 +1,4 @@
-"""The player who looks may be another than faces the table; a flat table may show several hands."""
+"""Tests of who looks: not always the player facing the table, and several on a flat one."""
 
 import random
 from typing import Any
@@ -35,7 +35,7 @@ def new_table(game: str = "curtain_call", seats: int = 2, seed: int = 7, **setti
 
 
 def opened(seats: int = 2, seed: int = 7) -> Table:
-    """Curtain Call on a flat table: everybody has drawn, and seat 0 may show a card or pass."""
+    """Returns Curtain Call on a flat table, where seat 0 may show a card or pass."""
     table = new_table(seats=seats, seed=seed, laid_flat=True)
     for _ in range(seats):
         table.take(Act((table.scene.spoken[1],), revision=table.scene.revision))
@@ -131,7 +131,7 @@ def test_two_hands_are_open_at_once_and_neither_carries_the_other() -> None:
 
 
 def cards(scene: Scene) -> list[int]:
-    """Every card that a scene knows of, as far as hands and answers go."""
+    """Returns every card in the hands and answers of a scene."""
     held = [card for view in [scene.view or {}, *scene.views.values()] for card in view["hand"]]
     answers = () if scene.decision is None else scene.decision.actions
     return held + [action.arg for action in answers if action.kind == "show"]

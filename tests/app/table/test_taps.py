@@ -1,4 +1,4 @@
-"""The second half of a double tap counts for nothing, nor does a tap on what is not there yet."""
+"""Tests that double taps count once, and early taps on new controls do not count."""
 
 from app.table.taps import DOUBLE_TAP, TapGuard
 from tests.app.table.clock import Clock
@@ -16,7 +16,7 @@ def test_at_first_everything_counts() -> None:
 
 
 def state(taps: TapGuard) -> tuple[bool, bool]:
-    """Whether the window shows it, and whether a tap would be a second half."""
+    """Returns whether the drawing is visible, and whether a tap would be a double tap."""
     return taps.shown, taps.twice
 
 

@@ -1,4 +1,6 @@
-"""Understudies play their seats: when, for how long, and after a failure.
+"""Tests of when and how long understudies play, and of failures.
+
+Thinking and sleeping only advance a number, so that no test waits.
 
 Time is a number here: thinking and sleeping move it on, so every test is over at once.
 """
@@ -23,7 +25,7 @@ SECRET = "the hand of seat 1"
 
 
 class Mind:
-    """A thought of any length and any price."""
+    """Thought of any length and cost."""
 
     def __init__(self, clock: Clock, need: int, cost: float) -> None:
         self.clock, self.need, self.cost, self.steps = clock, need, cost, 0
@@ -46,7 +48,7 @@ class Mind:
 
 
 class Table:
-    """A host with so many turns to play, one after the other."""
+    """Host with this many turns to play in succession."""
 
     def __init__(
         self,
@@ -174,7 +176,7 @@ def test_what_could_be_taken_back_is_answered_after_a_breath() -> None:
 @pytest.mark.parametrize("pace", [1.0, 0.5, 0.0])
 @pytest.mark.parametrize("level", list(LEVELS))
 def test_how_long_it_takes_tells_nothing_of_the_choice(level: str, pace: float) -> None:
-    """One legal action or ten, a short thought or a long one: the table sees the same."""
+    """Neither the number of legal actions nor the length of a thought is visible."""
     shown = []
     for actions, need in ((ACTIONS[:1], 0), (ACTIONS, 3), (ACTIONS, 10**6)):
         one = table(turns=3, level=level, actions=actions)
@@ -227,7 +229,7 @@ def test_skipping_takes_the_pauses_away_also_from_the_move_that_is_being_thought
 @pytest.mark.parametrize("level", list(LEVELS))
 @pytest.mark.parametrize("pace", [1.0, 0.5, 0.0])
 def test_those_who_may_speak_up_share_one_moment(level: str, pace: float) -> None:
-    """One or five, with one answer or ten, thinking long or not at all: one short moment."""
+    """Any number of players, answers and thoughts take one short moment."""
     due = max(driver.LEAST, driver.MOMENT * pace)
     for chorus, actions, need in ((1, ACTIONS[:1], 0), (3, ACTIONS, 3), (5, ACTIONS, 10**6)):
         one = table(level=level, actions=actions)
@@ -398,7 +400,7 @@ def test_an_account_that_somebody_puts_away_is_not_put_away_twice() -> None:
 
 
 class Stumbling(Mind):
-    """Fails at its third step."""
+    """Thought that fails at its third step."""
 
     def step(self) -> None:
         super().step()
@@ -407,7 +409,7 @@ class Stumbling(Mind):
 
 
 class Raving(Mind):
-    """Chooses what nobody offered."""
+    """Thought that chooses an action that was not offered."""
 
     @property
     def action(self) -> Action:

@@ -1,4 +1,4 @@
-"""The badge of a seat, and the face on it when an understudy plays."""
+"""Tests of a seat's badge, and of the face on it for an understudy."""
 
 from typing import Any
 

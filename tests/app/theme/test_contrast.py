@@ -1,4 +1,4 @@
-"""Every word can be read on what is behind it, also by who needs much contrast for that."""
+"""Tests that every text is legible on its background, also at high contrast."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ LIGHTINGS = {
     "strong matinee": (strong(MATINEE), 7.0),
 }
 FOLDS = {"evening": (179, 36, 61), "matinee": (198, 58, 80)}
-"""The brightest fold of each curtain's picture."""
+"""Brightest fold in each curtain's picture, as red, green and blue."""
 
 
 def rgb(color: str) -> tuple[float, float, float]:
-    """Red, green and blue of `#RRGGBB` or `#AARRGGBB`."""
+    """Returns red, green and blue of `#RRGGBB` or `#AARRGGBB`."""
     digits = color.removeprefix("#")[-6:]
     return tuple(int(digits[at : at + 2], 16) for at in (0, 2, 4))  # type: ignore[return-value]
 
 
 def under(veil: str, ground: tuple[float, float, float]) -> tuple[float, float, float]:
-    """Colour of a ground under a veil, `#AARRGGBB` or empty."""
+    """Returns the colour of a background under a veil, `#AARRGGBB` or empty."""
     part = int(veil[1:3], 16) / 255 if veil else 0.0
     return tuple(  # type: ignore[return-value]
         part * over + (1 - part) * own
@@ -44,13 +44,13 @@ def under(veil: str, ground: tuple[float, float, float]) -> tuple[float, float, 
 
 
 def over(color: str, ground: str) -> str:
-    """Colour on a ground: `#RRGGBB`, or as Flet writes one with an opacity."""
+    """Returns a colour over a background; Flet's notation with opacity is allowed."""
     front, _, part = color.partition(",")
     return mixed(ground, front, float(part)) if part else color
 
 
 def contrast(one: tuple[float, float, float], other: tuple[float, float, float]) -> float:
-    """The contrast of two colours, as WCAG counts it."""
+    """Returns the contrast ratio of two colours as defined by WCAG."""
 
     def light(color: tuple[float, float, float]) -> float:
         parts = [value / 255 for value in color]
@@ -82,7 +82,7 @@ def test_every_ink_on_every_ground(name: str) -> None:
 
 @pytest.mark.parametrize("name", LIGHTINGS)
 def test_what_tells_something_without_words_stands_out(name: str) -> None:
-    """Empty places and the ribbons of Venues: 3 : 1, and a won ribbon on its own ground too."""
+    """Empty places and the ribbons of Venues have a contrast of 3 : 1."""
     colors, _ = LIGHTINGS[name]
     for ground in (colors.house, colors.boards, colors.raised):
         assert contrast(rgb(colors.mark), rgb(ground)) >= 3
@@ -103,7 +103,7 @@ def test_a_sign_stands_out_on_every_seats_colour() -> None:
 
 
 def written(control: Any, ground: str) -> Iterator[tuple[str, str, str]]:
-    """Every text in a control with its colour and the plain colour that is behind it."""
+    """Yields every text in a control with its colour and its background colour."""
     if isinstance(control, Component):
         inside = Renderer(control).render(control.fn, *control.args, **control.kwargs)
         yield from written(inside, ground)
@@ -124,7 +124,10 @@ def written(control: Any, ground: str) -> Iterator[tuple[str, str, str]]:
 
 
 def poor(found: set[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
-    """The texts that do not stand out enough; a seat's sign is a picture, see above.
+    """Returns the texts with too little contrast.
+
+    Signs, such as those of the Aspects, accompany words and need only 4.5. A seat's sign is a
+    picture and is excluded.
 
     Signs, such as those of the Aspects, are pictures beside words: 4.5 is enough for them.
     """
@@ -140,7 +143,7 @@ def poor(found: set[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
 
 
 def signs(text: str) -> bool:
-    """Whether a text consists of signs of our own font, in the private use area."""
+    """Returns whether a text consists of signs of our own font."""
     return bool(text) and all("\ue000" <= each <= "\uf8ff" for each in text)
 
 

@@ -1,4 +1,4 @@
-"""The frame of the keyboard focus is seen on every kind of button, in every lighting."""
+"""Tests that the focus frame is visible on every button in every lighting."""
 
 from dataclasses import replace
 from typing import Any
@@ -13,11 +13,11 @@ from tests.app.games.boards import ui_of
 
 PALETTES = (EVENING, MATINEE, strong(EVENING), strong(MATINEE))
 LEAST = 3.0
-"""Contrast that WCAG asks of what is no text."""
+"""Minimum contrast that WCAG requires for anything but text."""
 
 
 def buttons(ui: Ui) -> dict[str, tuple[Any, tuple[str, ...]]]:
-    """Buttons of each kind, and what is below their frames."""
+    """Yields buttons of each kind, and the colours below their frames."""
     colors, face = ui.colors, ft.Container()
 
     def press(_: object) -> None: ...

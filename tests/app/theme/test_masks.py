@@ -1,4 +1,4 @@
-"""Masks: ours, those that are drawn by hand, and how they are told apart on a badge."""
+"""Tests of built-in and hand-drawn masks, and of distinguishing them on badges."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.app.screens.rooms import walk
 
 FONT = Path(__file__).resolve().parents[3] / "assets" / "fonts" / "Signs.ttf"
 SMALL = 16
-"""Width at which a mask must still be told."""
+"""Width in pixels at which masks must be distinguishable."""
 
 SMILE = masks.stroke((5, 15), (12, 20), mirrored=True) | masks.stroke((7, 8), (7, 9), mirrored=True)
 
@@ -41,7 +41,7 @@ def test_each_of_ours_is_a_sign_and_no_other_sign_is_a_mask() -> None:
 
 @pytest.mark.parametrize(("one", "other"), [*combinations(masks.OURS, 2)])
 def test_ours_are_told_apart_at_sixteen_pixels(one: str, other: str) -> None:
-    """A quarter of the ink is elsewhere."""
+    """At least a quarter of the ink is in different places."""
     apart = ImageStat.Stat(ImageChops.difference(small(one), small(other))).sum[0]
     ink = min(ImageStat.Stat(small(name)).sum[0] for name in (one, other))
     assert apart > 0.25 * ink
@@ -49,7 +49,7 @@ def test_ours_are_told_apart_at_sixteen_pixels(one: str, other: str) -> None:
 
 @pytest.mark.parametrize("name", masks.OURS)
 def test_a_small_mask_has_light_in_it(name: str) -> None:
-    """Ink and ground both fill a fair share of it: holes do not run to."""
+    """Ink and background both cover a sufficient share, so that holes stay visible."""
     ink = ImageStat.Stat(small(name)).mean[0] / 255
     assert 0.2 < ink < 0.75
 

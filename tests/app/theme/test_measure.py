@@ -1,4 +1,4 @@
-"""Words measured as the app does it, beside the fonts themselves."""
+"""Tests of the app's text measurements against the fonts themselves."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def real(font: str, size: int = 1000) -> ImageFont.FreeTypeFont:
 
 
 def inked(text: str, font: str) -> tuple[float, float]:
-    """Height of the ink above and below the baseline, in parts of the size."""
+    """Returns the ink's height above and below the baseline, relative to the type size."""
     _, top, _, bottom = real(font).getbbox(text, anchor="ls")
     return -top / 1000, bottom / 1000
 
@@ -120,7 +120,7 @@ def test_narrowest_room_of_several_lines() -> None:
 
 @pytest.mark.parametrize("font", FONTS)
 def test_least_height_keeps_lines_apart(font: str) -> None:
-    """The deepest letter of a line stays above the highest one of the next, within its own."""
+    """The deepest letter of a line ends above the highest letter of the next."""
     for alphabet in (ENGLISH, VIETNAMESE):
         signs = alphabet + alphabet.upper() + "0123456789"
         top = max(inked(sign, font)[0] for sign in signs)

@@ -1,4 +1,4 @@
-"""A low wide window is divided: the board has its height, everything else a column beside it."""
+"""Tests of dividing a low wide window into the board and a column."""
 
 import pytest
 

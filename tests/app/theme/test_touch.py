@@ -1,4 +1,4 @@
-"""A touch redraws nothing but the answer of a piece."""
+"""Tests that a touch redraws only the touched piece's response."""
 
 import flet as ft
 
