@@ -16,19 +16,19 @@ from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 
 @pytest.fixture(scope="module", autouse=True)
 def as_quick_as_the_app() -> None:
-    """Controls are made as the app makes them; by now a module's have been imported."""
+    """Installs the app's fast constructors, now that all test modules are imported."""
     quicken()
 
 
 @pytest.fixture(autouse=True)
 def without_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Dialogs need a client; tests draw the one of `root.question` themselves."""
+    """Disables dialogs, which need a client; tests draw `root.question` instead."""
     monkeypatch.setattr(ft, "use_dialog", lambda dialog: None)
 
 
 @pytest.fixture(scope="module")
 def toys() -> Iterator[None]:
-    """The toys are among the games while a module runs that asks for them."""
+    """Registers the toy games while the tests of a module run."""
     for game in (AD_LIB, CURTAIN_CALL, HIGH_NOTE, STAGE_WHISPER):
         register(game)
     yield
@@ -38,5 +38,5 @@ def toys() -> Iterator[None]:
 
 @pytest.fixture
 def evening() -> Make:
-    """Makes evenings."""
+    """Returns the class that creates evenings."""
     return Evening

@@ -1,4 +1,4 @@
-"""A furnished device, and damage to one value of what is saved on it."""
+"""Device with saved data, and damage to single values of that data."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.app.store.faults import FaultyDisk, FaultySlots
 
 GAME = "onstage"
 GONE = "gone"
-"""In place of a value: it is not there at all."""
+"""Marker for a value that is removed."""
 
 STAMPS = (
     "9999-12-31T23:59:59.000+00:00",
@@ -46,7 +46,7 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True)
 class Damage:
-    """Another value in one place of a database."""
+    """Replacement of the value at one path of a database."""
 
     base: str
     path: Path
@@ -58,17 +58,17 @@ class Damage:
 
 @dataclass(frozen=True)
 class Device:
-    """Databases of a device by name, and its games.
+    """Databases of a device by name.
 
     Attributes:
-        good: A game that goes on and is never damaged.
+        good: Id of a game in progress that is never damaged.
     """
 
     tables: dict[str, Any]
     good: str
 
     def damages(self) -> list[tuple[str, Path]]:
-        """Every place that can be damaged."""
+        """Returns every path that can be damaged, with its database."""
         return [
             (base, path)
             for base, tables in self.tables.items()
@@ -79,12 +79,12 @@ class Device:
 
     @property
     def games(self) -> set[str]:
-        """Identities of all games."""
+        """Returns the ids of all games."""
         prefix = "session-"
         return {base.removeprefix(prefix) for base in self.tables if base.startswith(prefix)}
 
     def medium(self, kind: type[FaultyDisk | FaultySlots], *damages: Damage) -> Any:
-        """The device with these damages, with the right checksums."""
+        """Returns a medium with the damaged databases and matching checksums."""
         medium = kind()
         ending = ".json" if kind is FaultyDisk else ".a"
         by_base = {damage.base: damage for damage in damages}
@@ -95,14 +95,14 @@ class Device:
 
 
 def card_at(tables: Any, path: Path) -> str:
-    """Identity of the card at a path of the index; "" for none."""
+    """Returns the id of the card at a path of the index, or ""."""
     if len(path) < 2 or path[0] != "open":
         return ""
     return str(tables["open"][path[1]]["id"])
 
 
 def paths(value: Any, way: Path = ()) -> Iterator[Path]:
-    """Every path in JSON, that of the whole included; a few of long lists."""
+    """Yields every path in JSON, including the root; long lists yield a few."""
     yield way
     if isinstance(value, dict):
         for key, each in value.items():
@@ -113,7 +113,7 @@ def paths(value: Any, way: Path = ()) -> Iterator[Path]:
 
 
 def damaged(tables: Any, damage: Damage) -> Any:
-    """Tables with other content at a path."""
+    """Returns tables with another value at a path."""
     if not damage.path:
         return {} if damage.value is GONE else damage.value
     found = copy.deepcopy(tables)
@@ -143,7 +143,7 @@ SETTINGS: dict[str, Any] = {
 
 @cache
 def furnished() -> Device:
-    """A device with games, an evening, a programme, people and settings."""
+    """Returns a device with games, an evening, a programme, people and settings."""
 
     async def fill() -> tuple[Any, str]:
         location = MemoryLocation()
@@ -171,7 +171,7 @@ def furnished() -> Device:
 
 
 def sample(count: int, seed: int) -> list[Damage]:
-    """Damages at random: every place equally often, with any value."""
+    """Returns random damages that cover every path equally often."""
     random, places = Random(seed), furnished().damages()
     random.shuffle(places)
     return [Damage(*places[at % len(places)], random.choice(VALUES)) for at in range(count)]

@@ -1,4 +1,4 @@
-"""A walk over what a drawing holds, for the tests of boards and of screens."""
+"""Traversal of the controls in a drawing, for tests of boards and screens."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from flet.components.component import Component, Renderer
 
 @cache
 def _holders(cls: Any, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Names of the fields that a class of controls has, the last one first."""
+    """Returns the given field names that a class has, last first."""
     fields: dict[str, Any] = cls.__dataclass_fields__
     return tuple(name for name in reversed(names) if name in fields or hasattr(cls, name))
 
 
 def walk_fields(drawing: Any, kinds: tuple[type, ...], names: tuple[str, ...]) -> Iterator[Any]:
-    """Walks over a control and all that is in it; components are rendered as they stand at first.
+    """Yields a control and its descendants; components are rendered in their first state.
 
     Args:
-        drawing: A control, a component, a list of them, or nothing.
-        kinds: Classes of what is yielded and entered.
-        names: Fields that may hold others, in the order in which they are entered.
+        drawing: Control, component, list of them, or None.
+        kinds: Classes of the controls to yield and enter.
+        names: Fields with child controls, in the order in which they are entered.
     """
     waiting = [drawing]
     while waiting:

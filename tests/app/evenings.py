@@ -1,4 +1,4 @@
-"""An evening: the real shell, store and screen with a show on, without a browser."""
+"""Evening for tests: the real shell, store and screen with a running game, no browser."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -20,7 +20,7 @@ from tests.app.table.clock import Clock
 
 
 class Chooser:
-    """A thought that is over after one step: any action, from its own dice."""
+    """Thought that chooses any action by its own dice, in one step."""
 
     def __init__(self, actions: list[Action], seed: int) -> None:
         self.actions, self.rng, self.done = actions, Random(seed), False
@@ -36,15 +36,15 @@ class Chooser:
 
 
 class Evening:
-    """A house with a show on; `cast` has a level for each seat, or "" for a person.
+    """House with a running game; `cast` has a level for each seat, or "" for a person.
 
     Args:
-        files: what an app that was killed has left behind; its show goes on, and nobody is cast.
-        seed: of the show, for the same cards every time.
-        teaching: it begins with an open round.
+        files: Files of a killed app, whose game continues; then nobody is cast.
+        seed: Seed of the deal.
+        teaching: Whether the game begins with an open round.
 
     Attributes:
-        watches: people watch what is retold to them; else they skip it at once.
+        watches: Whether people watch missed moves instead of skipping them.
     """
 
     watches = False
@@ -120,7 +120,7 @@ class Evening:
         return self.session.setup.cast[seat].understudy
 
     def draw(self) -> list[Any]:
-        """The screen as it stands, and the news that it has been sent."""
+        """Draws the screen and reports that the page has received the drawing."""
         controller = self.shell.evening.controller
         if controller is not None and not self.watches:
             controller.retelling.skip()
@@ -129,7 +129,7 @@ class Evening:
         return controls
 
     def step(self, what: str = "Understudies.run") -> bool:
-        """Draws, and lets the understudies do what they now may; False when that is nothing."""
+        """Draws, then runs the understudies' pending work; returns whether there was any."""
         self.draw()
         played = False
         tasks, self.house.tasks[:] = list(self.house.tasks), []
@@ -140,20 +140,20 @@ class Evening:
         return played
 
     def wait(self) -> float:
-        """Draws, and lets the time of a window run as far as it does; how long that took."""
+        """Draws, lets a window's countdown run, and returns its seconds."""
         began = self.clock.now
         self.step("Countdown.run")
         return self.clock.now - began
 
     def settle(self, most: int = 400) -> int:
-        """Plays until the understudies wait for somebody; how many times they did something."""
+        """Plays until understudies wait for a person; returns their number of steps."""
         for count in range(most):
             if not self.step():
                 return count
         raise AssertionError("it never came to an end")
 
     def look(self) -> None:
-        """The person whose turn it is, or who is alone, looks."""
+        """Opens the hand of the person whose turn it is, or who is alone."""
         seat = self.controller.table.scene.alone
         self.later()
         self.controller.take(
@@ -171,11 +171,11 @@ class Evening:
         )
 
     def later(self) -> None:
-        """Long after the last drawing: a tap now is meant."""
+        """Moves the last drawing into the past, so that the next tap is accepted."""
         self.controller.drawing.taps._since = float("-inf")
 
     def press(self, label: str) -> None:
-        """Presses what is called so."""
+        """Presses the control with this label."""
         for control in self.draw():
             if isinstance(control, ft.MergeSemantics) or getattr(control, "on_click", None):
                 inside = list(walk(control))
@@ -187,4 +187,4 @@ class Evening:
 
 
 Make = Callable[..., Evening]
-"""Makes an evening from the players by seat: an understudy's level, or "" for a person."""
+"""Function that creates an evening from understudies' levels, or "" for people."""

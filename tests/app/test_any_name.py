@@ -1,4 +1,4 @@
-"""Names in any script, from one device to another."""
+"""Tests of names in any script, moved from one device to another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A screen that has just been come to: what is in sight first, and the address after it."""
+"""Tests of a newly opened screen: visible parts first, then the address."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,7 +9,7 @@ from tests.app.screens.rooms import House, open_store
 
 
 class Window(Bridge):
-    """A page that says when it has drawn."""
+    """Page that reports finished drawings on command."""
 
     web = True
 
@@ -24,7 +24,7 @@ class Window(Bridge):
         self.waiting.append(then)
 
     def show(self) -> None:
-        """Puts everything that was sent on screen."""
+        """Reports that everything sent so far is visible."""
         waiting, self.waiting = self.waiting, []
         for then in waiting:
             then()

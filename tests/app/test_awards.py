@@ -1,4 +1,4 @@
-"""Awards: who gets which, and that nothing but public events of a finished game is asked."""
+"""Tests of awards: their winners, computed from public events of finished games only."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ GAMES = ("onstage", "upstaged", "thespianage", "encore")
 
 
 def award(key: str, least: int, **numbers: int) -> Award:
-    """An award for which seats have these numbers: `s0=3`."""
+    """Returns an award with fixed numbers for seats, such as `s0=3`."""
     found = {int(seat[1:]): number for seat, number in numbers.items()}
 
     def measure(_: Sequence[Any]) -> Mapping[int, int]:
@@ -30,7 +30,7 @@ def award(key: str, least: int, **numbers: int) -> Award:
 
 
 def keys(table: Sequence[Award], winners: Sequence[int], seats: int) -> dict[str, tuple[int, ...]]:
-    """Awards that are given, with their holders."""
+    """Returns the awards given, with the seats that receive them."""
     return {one.key: one.seats for one in given(table, (), winners, seats)}
 
 
@@ -108,7 +108,7 @@ def test_they_depend_on_public_events_of_a_finished_game_alone(game: str) -> Non
 
 @pytest.mark.parametrize("game", GAMES)
 def test_three_are_given_after_a_usual_game_and_not_only_to_winners(game: str) -> None:
-    """A hundred games each are counted by `bench.awards`."""
+    """Checks three games of each kind; `bench.awards` counts a hundred."""
     for number in range(3):
         match, found = awards_games.played(game, number)
         assert match.result is not None

@@ -1,4 +1,4 @@
-"""Links for BG Stats: what everyone sees at the end of a game, and nothing else."""
+"""Tests of links for BG Stats: only what everyone sees at a game's end."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COLOURS = ("red", "blue", "green", "gold", "violet", "teal")
 
 
 def card(game: str, scores: list[int], winners: list[int], **more: Any) -> SessionCard:
-    """A finished game of Mai, Bo and others."""
+    """Returns the card of a finished game of Mai, Bo and others."""
     names = ("Mai", "Bo", "Cúc", "Ánh", "Lan", "Tí")
     cast = zip(names[: len(scores)], COLOURS, strict=False)
     finish = Finish("2026-11-29T20:15:30.250+07:00", scores, winners)
@@ -39,7 +39,7 @@ def card(game: str, scores: list[int], winners: list[int], **more: Any) -> Sessi
 
 
 def sent(one: SessionCard, lang: str = "en") -> dict[str, Any]:
-    """The play that a link hands over."""
+    """Returns the play that a link contains."""
     link = play_link(one, speaker(lang))
     assert link.startswith(ADDRESS)
     found: dict[str, Any] = json.loads(unquote(link.removeprefix(ADDRESS), errors="strict"))
@@ -139,7 +139,7 @@ def test_a_name_of_any_script_arrives_as_it_was_typed(name: str) -> None:
 
 
 def test_nothing_else_is_sent() -> None:
-    """No note, no name of the evening, no mask, no id and no place."""
+    """Notes, evening names, masks, ids and places are not sent."""
     text = json.dumps(sent(card("thespianage", [12, 25, 3], [1])))
     for hidden in (
         "Secret supper",

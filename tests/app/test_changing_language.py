@@ -1,4 +1,4 @@
-"""The language of the device: where it comes from, who hears of it, and a change during a game."""
+"""Tests of the device's language: source, listeners, and changes during a game."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_the_page_hears_of_every_change(evening: Make, monkeypatch: pytest.Monke
 
 
 def _screens(one: Evening) -> dict[str, list[str]]:
-    """Texts of all that can be looked at from a table without a move, by its name."""
+    """Returns the texts of each screen that can be opened without a move, by name."""
     controller = one.controller
     shown: dict[str, list[str]] = {}
 
@@ -144,7 +144,7 @@ def _screens(one: Evening) -> dict[str, list[str]]:
 def test_a_change_at_the_table_is_a_start_in_that_language(
     name: str, played: float, evening: Make
 ) -> None:
-    """Nothing of the language before is left, no secret is shown, and the way back is the same."""
+    """After a change, no text of the old language remains and no secret is shown."""
     whole = _ended(name)
     match = upto(whole, int(whole.count * played))
     with pseudo.spoken() as lang:
@@ -208,7 +208,7 @@ def test_a_game_that_runs_keeps_its_understudies_names(evening: Make) -> None:
 
 
 def test_every_language_is_whole_enough_to_be_offered() -> None:
-    """Each has its page, and its own name beside the others."""
+    """Every language has a start page and its own name in the list."""
     there = {path.stem for path in (page.PAGE / "text").glob("*.json")}
     assert {*text.languages()} == there
     for lang, name in text.languages().items():

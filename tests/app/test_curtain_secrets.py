@@ -1,4 +1,4 @@
-"""The curtain with masks and places: alike for every hand behind it."""
+"""Tests that curtains with masks and places are the same for every hand."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tests.app.evenings import Evening, Make
 from tests.app.test_show_held import GAMES
 
 CURTAINS, HANDS = 4, 2
-"""Curtains of each game, and other hands that are imagined behind each."""
+"""Number of curtains per game, and of imagined hands behind each."""
 
 IDENTITY = re.compile(r"\b_i=\d+| at 0x[0-9a-f]+")
-"""Parts of a control's text in which equal pictures differ."""
+"""Parts of a control's text that differ between equal pictures."""
 
 
 def to_curtain(one: Evening) -> None:
-    """Plays on until somebody stands before the curtain."""
+    """Plays on until a curtain covers the screen."""
     while (scene := one.controller.table.scene).phase is not Phase.CURTAIN:
         one.later()
         if scene.awaits_done:
@@ -37,7 +37,7 @@ def to_curtain(one: Evening) -> None:
 
 
 def picture(one: Evening) -> str:
-    """The whole tree of controls as text, handlers included."""
+    """Returns the tree of controls as text, including handlers."""
     return IDENTITY.sub("", repr(one.draw()[0]))
 
 
@@ -46,7 +46,7 @@ def picture(one: Evening) -> str:
 def test_a_curtain_with_places_is_the_same_for_every_hand(
     evening: Make, game: str, lies: bool
 ) -> None:
-    """Arrow, turn, mask and words depend on who is next, not on what they hold."""
+    """Arrow, rotation, mask and words depend on the next player, not on the hand."""
     one: Evening = evening(*[""] * GAMES[game], game=game)
     names, prefs = one.controller.keeper.names, one.shell.device.prefs
     keep(prefs, names, Sitting(in_order(names[::-1]).places, lies))

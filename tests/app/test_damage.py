@@ -1,4 +1,7 @@
-"""Damage to anything that is saved: the foyer stands, the rest is played, the bad one has ways out.
+"""Tests that the foyer opens and other games stay playable after any damage.
+
+Each round damages one value of each database and keeps the checksums valid; together the rounds
+damage each value once.
 
 Every database of a device is damaged in one place, with the right checksum; each place comes
 once, with any value.
@@ -30,7 +33,7 @@ KINDS = (FaultyDisk, FaultySlots)
 
 
 def rounds(seed: int) -> list[list[Damage]]:
-    """Damages for each round, one in a database; every place is in one of the rounds."""
+    """Yields damages for each round, one per database; the rounds cover every path."""
     random = Random(seed)
     by_base: dict[str, list[Damage]] = {}
     for base, path in furnished().damages():
@@ -41,14 +44,14 @@ def rounds(seed: int) -> list[list[Damage]]:
 
 
 def drawn(house: House, screen: str, **args: str) -> list[str]:
-    """Words of a screen; they can be sent."""
+    """Returns the texts of a screen, after checking that they can be encoded."""
     found = words(house.draw(screen, **args))
     assert "\n".join(found).encode()
     return found
 
 
 def endure(damages: list[Damage], kind: type[FaultyDisk | FaultySlots]) -> None:
-    """A start with these damages, and all that a person may do about them."""
+    """Starts with these damages and tries everything that a person may do about them."""
     device = furnished()
     place = FaultyLocation(device.medium(kind, *damages))
     store = run(Store.open(place))

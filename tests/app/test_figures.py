@@ -1,4 +1,4 @@
-"""Figures of the rules: every one can be drawn, belongs to a page, and is told in few words."""
+"""Tests of the rules' figures: each can be drawn, belongs to a page, and has few words."""
 
 import subprocess
 import sys
@@ -28,13 +28,13 @@ from tests.depth import soak_only
 GAMES = sorted(name for name in names() if (ROOT / f"app/games/{name}/figures.json").is_file())
 FEWEST = 6
 CAPTION, SEEN = 12, 40
-"""Maximum number of words of a caption, and of a description."""
+"""Maximum number of words in a caption, and in a description."""
 
 PHONE = 358
-"""Width of a page of the rules on a usual phone."""
+"""Width of a rules page on a usual phone, in logical pixels."""
 
 LEGIBLE = 9.2
-"""Size of the smallest type in a picture on it."""
+"""Minimum type size in a picture on a phone, in logical pixels."""
 
 EDGE = 2
 
@@ -51,7 +51,7 @@ def drawn(game: str, figure: Figure, width: float, *, dark: bool = False) -> ft.
 
 
 def boxes(control: ft.Control) -> list[ft.Stack]:
-    """The windows that stills are cut to."""
+    """Returns the stacks to which stills are cropped."""
     return [one for one in walk(control) if isinstance(one, ft.Stack) and clipped(one)]
 
 
@@ -124,7 +124,7 @@ def test_a_figure_is_drawn_within_its_width(
 
 
 def type_of(game: str, figure: Figure, text_scale: float = 1.0) -> list[float]:
-    """Sizes of the words and numbers in a figure on a phone; fails where any is cut."""
+    """Returns the type sizes in a figure on a phone; fails if any text is cut."""
     ui, names_ = replace(ui_of(), text_scale=text_scale), album_of(game).names
     found: list[float] = []
     for still, match in zip(figure.stills, matches(figure.stills), strict=True):
@@ -154,7 +154,7 @@ def test_a_figure_grows_with_the_type(game: str, figure: Figure) -> None:
 
 
 def inside(spot: Rect, shown: Rect) -> bool:
-    """Whether a place is in the picture, and not only by its edge."""
+    """Returns whether an area is inside the picture, not only at its edge."""
     beside = spot.x < shown.right - EDGE and spot.right > shown.x + EDGE
     return beside and spot.y < shown.bottom - EDGE and spot.bottom > shown.y + EDGE
 

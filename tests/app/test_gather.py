@@ -1,4 +1,4 @@
-"""The table of screens: each place has a function, imported when it is first opened."""
+"""Tests of the table of screens: one function per place, imported when first opened."""
 
 import inspect
 

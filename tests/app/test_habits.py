@@ -1,4 +1,4 @@
-"""Habits of each person at this device."""
+"""Tests of each person's habits on this device."""
 
 from __future__ import annotations
 

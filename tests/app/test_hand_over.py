@@ -1,4 +1,6 @@
-"""Python's own part in handing the device on, from a last tap to the next open hand.
+"""Tests of Python's time for a hand-over, from the last tap to the next open hand.
+
+The browser's part is missing; `bench.web.thinking` measures the whole.
 
 The rest is the browser's; `bench.web.thinking` measures the whole.
 """
@@ -19,14 +21,14 @@ from tests.app.screens.rooms import NAMES, words
 from tests.app.test_show_held import GAMES
 
 PICTURES = 5
-"""Minimum number of pictures of each kind that are timed."""
+"""Minimum number of timed pictures of each kind."""
 
 LIMITS = {"answer": 0.04, "curtain": 0.015, "hand": 0.05}
-"""Seconds of processor time for a tap and its picture, five times what most need on our desk."""
+"""Maximum processor seconds per picture, five times the usual time on our desk."""
 
 
 def timed(one: Evening) -> dict[str, list[float]]:
-    """Seconds from taps to their pictures: of the answer, the curtain, and the hand."""
+    """Returns the seconds from taps to pictures of the answer, the curtain and the hand."""
     seconds: dict[str, list[float]] = {picture: [] for picture in LIMITS}
 
     def note(picture: str, tap: Callable[[], object]) -> None:
@@ -60,7 +62,9 @@ def test_python_hands_the_device_on_in_a_moment(evening: Make, game: str) -> Non
 
 
 def claims(one: Evening, *, last: bool) -> int:
-    """Plays until a trick's winner has claimed, who played its last card or not.
+    """Plays until a trick's winner has claimed a Performer.
+
+    `last` tells whether the winner also played the trick's last card.
 
     Returns:
         The seat of the winner, who leads.

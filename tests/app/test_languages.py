@@ -1,4 +1,7 @@
-"""Every word that a reader meets is a text: nothing is glued in code or written down in English.
+"""Tests that every displayed word comes from a catalogue, unglued.
+
+Games are played in the artificial languages of `tests.pseudo`, which mark the words of a text; an
+unmarked word comes from code.
 
 Games are played in the languages of `tests.pseudo`, in which the words of a text are marked; what
 has no mark was put there by code.
@@ -38,13 +41,13 @@ SEEDS = (
     (1, pseudo.TALL),
     pytest.param(2, pseudo.LONG, marks=soak_only),
 )
-"""Games by their seeds, in one language or the other."""
+"""Seeds of games, each with one of the artificial languages."""
 RULE = re.compile(r"\b[A-Z]{1,2}\d+\b")
-"""A rule's number is the same in every language."""
+"""Number of a rule, which is the same in every language."""
 
 
 def in_pack(game: str) -> set[str]:
-    """The words for people in a game's data: what is neither an id nor a number."""
+    """Returns the words for people in a game's data, without ids and numbers."""
 
     def strings(value: Any) -> Iterator[str]:
         if isinstance(value, str):
@@ -59,7 +62,7 @@ def in_pack(game: str) -> set[str]:
 
 
 def english(said: Iterator[str], *names: str) -> list[str]:
-    """Texts with unmarked letters, other than names, their initials and what else is kept."""
+    """Returns texts with unmarked letters, except names, initials and other exemptions."""
     may = sorted(names, key=len, reverse=True)
     short = {initials(name) for name in names}
     return sorted({text for text in {*said} - short if pseudo.unmarked(RULE.sub("", text), may)})
@@ -128,7 +131,7 @@ def _match(game: Game[Any], seed: int) -> Match:
 
 
 def _seen(match: Match, seat: int | None, names: tuple[str, ...], lang: str) -> Iterator[str]:
-    """All texts of a position for one seat or the open table."""
+    """Yields all texts of a position for one seat or the open table."""
     game, view = match.game, match.view(seat)
     yield game.where(view, names, lang)
     for sheet in game.sheets(view, names, lang):
@@ -138,7 +141,7 @@ def _seen(match: Match, seat: int | None, names: tuple[str, ...], lang: str) -> 
 
 
 def _asked(match: Match, names: tuple[str, ...], lang: str, rng: Random) -> Iterator[str]:
-    """The question, every answer, and why other answers are none."""
+    """Yields the question, every answer, and the reasons against other answers."""
     game, decision = match.game, match.decision
     assert decision is not None
     yield game.ask(decision, names, lang)
@@ -160,7 +163,7 @@ def _asked(match: Match, names: tuple[str, ...], lang: str, rng: Random) -> Iter
 
 
 def _random_game(match: Match, lang: str, rng: Random) -> Iterator[str]:
-    """A game at random, and what is said on the way."""
+    """Plays a game at random and yields the texts on the way."""
     game, names = match.game, pseudo.NAMES[: match.seats]
     while match.decision is not None:
         if rng.random() < 0.1:
@@ -220,7 +223,7 @@ def test_packs_hold_no_words() -> None:
 
 
 def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
-    """Texts of the screen while people play at random."""
+    """Yields the texts of the screen while people play at random."""
     for _ in range(most):
         one.house.page.width, one.house.page.height = rng.choice(SIZES)
         controller, scene = one.controller, one.controller.table.scene
@@ -244,13 +247,13 @@ def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
 
 
 def _files(match: Match, lang: str, **prefs: Any) -> dict[str, bytes]:
-    """A device on which that game is on the table, with these preferences."""
+    """Returns the files of a device with that game on the table and these preferences."""
     entry = game_files.entry(1, NAMES[: match.seats], match)
     return device_data.files([entry], {"on_table": entry[0], "lang": lang, **prefs})
 
 
 def _ended(name: str) -> Match:
-    """A game that was played at random to its end."""
+    """Returns a game played at random to its end."""
     game, rng = find(name), Random(1)
     match = Match.new(game, game.seats[0], 1)
     while match.decision is not None:
@@ -275,7 +278,7 @@ def test_a_table_says_nothing_that_is_not_a_text(
 
 @pytest.mark.parametrize("name", sorted(games()))
 def test_the_end_says_nothing_that_is_not_a_text(name: str, evening: Make) -> None:
-    """The last answers, the last scoring, and the account of every point."""
+    """Covers the last answers, the final scoring, and the sources of all points."""
     whole = _ended(name)
     with pseudo.spoken() as lang:
         one = evening(files=_files(upto(whole, whole.count - 6), lang, speed=0))
@@ -289,5 +292,5 @@ def test_the_end_says_nothing_that_is_not_a_text(name: str, evening: Make) -> No
 
 
 def test_boards_keep_their_texts_to_themselves() -> None:
-    """The catalogue read at the start names no game; a board's texts come when it is drawn."""
+    """The catalogue read at the start names no game; boards load their own texts."""
     assert not {key.partition(".")[0] for key in catalogue("en")} & {*games()}

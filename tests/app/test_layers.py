@@ -1,4 +1,4 @@
-"""Layers over the foyer: Back and Escape close one at a time, the topmost first."""
+"""Tests of layers over the foyer: Back and Escape close the topmost, one at a time."""
 
 import asyncio
 from types import SimpleNamespace
@@ -18,7 +18,7 @@ from tests.app.screens.rooms import House, Opened, open_store, walk, words
 
 
 def back(shell: Any, left: int | None = None) -> None:
-    """The browser's Back: as it says, one layer fewer than there were."""
+    """Reports the browser's Back, which removes one layer unless `left` says otherwise."""
     asyncio.run(shell.went_back(len(shell.layers) - 1 if left is None else left))
 
 
@@ -32,7 +32,7 @@ WAYS = pytest.mark.parametrize("close", [back, escape])
 
 @pytest.fixture
 def hand(evening: Make) -> Evening:
-    """Somebody looks at their hand."""
+    """Returns an evening with an open hand."""
     one = evening("", "", "")
     one.draw()
     one.look()
@@ -132,7 +132,7 @@ def test_a_question_is_a_dialog_and_enter_does_no_harm() -> None:
 
 
 def test_a_question_is_not_taken_for_the_one_that_is_still_closing() -> None:
-    """Flet takes dialogs of one key for one, and then closes neither."""
+    """Flet confuses dialogs with the same key, and then closes neither."""
     shell = House(open_store()).shell
     keys = []
     for asked in ("Delete it?", "Save it?"):
@@ -154,7 +154,7 @@ def test_what_was_deleted_closes_its_own_screen_only() -> None:
 
 
 def test_words_on_bare_ground_are_read_by_themselves(evening: Make) -> None:
-    """Without a frame of its own a text would become part of the name of its page."""
+    """Without its own node, a text would become part of its page's name."""
 
     def framed(controls: list[Any]) -> set[str]:
         frames = [one for one in controls if isinstance(one, ft.Semantics) and one.container]
@@ -177,7 +177,7 @@ def rules(house: House) -> Opened:
 
 
 def pressed(house: House, prefix: str) -> None:
-    """Presses the first button on the rules whose key begins so."""
+    """Presses the first button of the rules whose key has this prefix."""
     screen = rules(house)
     keys = [str(getattr(one, "key", "")) for one in screen.draw()]
     screen.press(next(key for key in keys if key.startswith(prefix)))

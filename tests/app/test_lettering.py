@@ -1,4 +1,4 @@
-"""Fonts are chosen by their roles, in the theme alone."""
+"""Tests that only the theme chooses fonts, by role."""
 
 import ast
 from pathlib import Path
@@ -14,7 +14,7 @@ FAMILIES = {"STRONG", "BODY", "DISPLAY", "FAMILY"}
 
 
 def chosen(source: str) -> list[int]:
-    """Lines in which a text takes one of the fonts by its name."""
+    """Returns the lines in which a text names one of the fonts."""
     return [
         node.value.lineno
         for node in ast.walk(ast.parse(source))

@@ -1,4 +1,4 @@
-"""Limits of the app's shape: how much the running app and its table may hold, and no detours."""
+"""Tests of the app's structure: class sizes, call depth, and forwarding functions."""
 
 import ast
 import inspect
@@ -28,7 +28,7 @@ RUNNING = {
 """Classes that together run the app and its table."""
 
 METHODS = 101
-"""Maximum number of their methods."""
+"""Maximum number of methods of these classes."""
 
 WATCHERS = {
     "app/table/computer_players.py": ("ComputerPlayers", 21),
@@ -36,10 +36,10 @@ WATCHERS = {
     "app/table/prompter.py": ("Prompter", 14),
     "app/table/keeper.py": ("Keeper", 12),
 }
-"""Classes that watch the table, with the maximum number of their methods."""
+"""Classes that watch the table, with their maximum number of methods."""
 
 FRAMES = 8
-"""Maximum number of calls from a tap to `Match.play`, with both."""
+"""Maximum number of calls from a tap to `Match.play`, including both."""
 
 DEFS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -84,7 +84,7 @@ def test_what_watches_the_table_grows_no_more(path: str, name: str, most: int) -
 
 
 def named(body: list[ast.stmt]) -> set[str]:
-    """The names that stand in the body of a class or a module."""
+    """Returns the names defined in the body of a class or a module."""
     found: set[str] = set()
     for one in body:
         if isinstance(one, (*DEFS, ast.ClassDef)):
@@ -100,7 +100,7 @@ def named(body: list[ast.stmt]) -> set[str]:
 
 @cache
 def members(node: ast.ClassDef) -> set[str]:
-    """The methods and attributes of a class, with those that its methods set on `self`."""
+    """Returns a class's methods and attributes, including those set on `self`."""
     found = named(node.body)
     for one in ast.walk(node):
         if isinstance(one, ast.Attribute) and isinstance(one.ctx, ast.Store):
@@ -115,7 +115,7 @@ def is_protocol(node: ast.ClassDef) -> bool:
 
 
 def implementers(protocol: ast.ClassDef) -> list[str]:
-    """The classes and modules of the app and of the engines with all that a protocol asks for."""
+    """Returns the classes and modules that implement a whole protocol."""
     wanted = members(protocol)
     found = [
         f"{path.relative_to(ROOT)} {node.name}"
@@ -145,9 +145,9 @@ CONTAINERS = (dict, list, set)
 
 
 def forwards(node: ast.FunctionDef | ast.AsyncFunctionDef, others: set[str]) -> bool:
-    """Whether a function only calls another one of ours with its own parameters.
+    """Returns whether a function only passes its own parameters to another function of ours.
 
-    One without parameters bears the name of the other; else it says something of its own.
+    A function without parameters must also have the other's name; a different name adds meaning.
 
     Args:
         node: The function.
@@ -177,7 +177,7 @@ def forwards(node: ast.FunctionDef | ast.AsyncFunctionDef, others: set[str]) -> 
 
 
 def strangers(tree: ast.Module) -> set[str]:
-    """The names of modules in a file that are not ours."""
+    """Returns the names of a file's imported modules that are not ours."""
     found = (one for node in ast.walk(tree) if isinstance(node, ast.Import) for one in node.names)
     return {one.asname or one.name for one in found}
 
@@ -227,7 +227,7 @@ def test_a_forwarding_function_is_found() -> None:
 
 
 def pressed(one: Any) -> None:
-    """Takes the step on the screen, once an answer is chosen where that must be."""
+    """Presses the step on the screen, after choosing an answer if necessary."""
     for _ in range(2):
         steps = [
             tap

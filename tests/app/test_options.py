@@ -1,4 +1,4 @@
-"""Options as things to choose: every value in words, what was kept only where it still fits."""
+"""Tests of options: every value has a text, and only valid saved values are used."""
 
 from typing import Any, Literal
 
@@ -12,7 +12,7 @@ from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 
 
 class Wide(Options):
-    """One of every sort."""
+    """Options of every kind."""
 
     deck: Literal["small", "very_large"] = Field("small", title="Deck")
     points: int = Field(30, ge=10, le=60, title="Points", description="Who has them wins.")

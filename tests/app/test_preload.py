@@ -1,4 +1,4 @@
-"""Pictures that are fetched before they are needed: all of them, whoever holds what."""
+"""Tests of preloaded pictures: all of them, whatever the hands contain."""
 
 import asyncio
 from itertools import pairwise
@@ -32,7 +32,7 @@ SEATS = [
 
 
 def opened(size: tuple[int, int] = (390, 844), theme: str = "dark", **options: Any) -> House:
-    """A house with a game of Onstage on the table."""
+    """Returns a house with a game of Onstage on the table."""
     house = House(open_store(), size)
     house.shell.device.prefs.choose("theme", theme)
     asyncio.run(house.shell.evening.start("onstage", SEATS, options))
@@ -40,12 +40,12 @@ def opened(size: tuple[int, int] = (390, 844), theme: str = "dark", **options: A
 
 
 def sources(controls: list[Any]) -> set[str]:
-    """The pictures among the controls, by their addresses."""
+    """Returns the addresses of the pictures among the controls."""
     return {str(one.src) for one in controls if isinstance(one, ft.Image)}
 
 
 def warmed(house: House) -> list[list[str]]:
-    """Pictures in the window after each step, until nothing more comes."""
+    """Returns the pictures in the window after each step, until none are added."""
     component = Renderer().render(lambda: preload.Preload(house.shell))
     assert isinstance(component, Component)
     seen: list[list[str]] = []

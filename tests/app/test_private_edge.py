@@ -1,4 +1,4 @@
-"""The edge of a private screen: on every one of them, whatever the hand, and on no other."""
+"""Tests of a private screen's edge: on each of these screens, and on no others."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_it_is_around_a_hand_and_around_nothing_else(evening: Make, game: str) -
 
 
 def test_who_is_alone_has_none(evening: Make) -> None:
-    """Nobody else is there who had to look away."""
+    """Nobody else is present who should look away."""
     one = evening("", "extra", "extra", game="upstaged")
     one.look()
     assert one.phase() is Phase.PRIVATE

@@ -1,4 +1,4 @@
-"""Tonight's programme: who plays, who watches, who begins, and what an evening comes to."""
+"""Tests of tonight's programme: players, watchers, order of play, and results."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NAMES = ("Ana", "Bo", "Cy", "Dee", "Eva", "Flo")
 
 
 def players(count: int, *levels: str) -> tuple[Player, ...]:
-    """People, and after them understudies of these levels."""
+    """Returns people, followed by understudies of these levels."""
     colours = [*SEAT_COLOURS]
     cast = [*NAMES[:count], *(f"U{at}" for at in range(len(levels)))]
     understudies = [*[None] * count, *levels]
@@ -53,7 +53,7 @@ def show(
     at: int = 0,
     **note: Any,
 ) -> SessionCard:
-    """A game that began at this minute; in progress without scores."""
+    """Returns the card of a game begun at this minute; in progress without scores."""
     time = f"2026-11-20T19:{at:02}:00+00:00"
     end = None if scores is None else Finish(time, scores, winners or [])
     faces = tuple(player.face for player in cast)
@@ -154,7 +154,7 @@ def test_who_came_last_and_watches_does_not_begin() -> None:
 
 @pytest.mark.parametrize("game", [name for name in SEATS if seat_option(name)])
 def test_the_seat_that_begins_takes_the_first_action(game: str) -> None:
-    """The table hands the first turn on by who took the first action of a record."""
+    """The first action of a record determines who gets the device first."""
     for seats in SEATS[game]:
         for first in range(seats):
             match = Match.new(game, seats, 3, {"first": first + 1})
@@ -192,7 +192,7 @@ def test_a_spoilt_programme_counts_as_none(spoilt: dict[str, Any]) -> None:
 
 
 def test_an_evening_is_known_by_its_games_alone() -> None:
-    """A kill between two games or in one loses nothing: every game has noted its evening."""
+    """Every game records its evening, so killing the app loses nothing."""
     programme = tonight(3, "onstage", "upstaged", "thespianage")
     first = show("onstage", programme.cast, [1, 2, 3], [2])
     going = show("upstaged", programme.cast, at=1)

@@ -1,4 +1,4 @@
-"""Going on with a game that was left open: at once, and only with what fits its rules."""
+"""Tests of resuming an open game: at once, and only with data that fits its rules."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def begun(session: Session) -> Controller:
-    """The show of a session where nothing is drawn or told."""
+    """Returns the controller of a session whose device draws and announces nothing."""
     names = ("announce", "run", "refresh", "present", "is_visible")
     prefs = SimpleNamespace(now=Preferences())
     rest = {"bridge": SimpleNamespace(sounds=bool), **dict.fromkeys(names, print)}
@@ -75,7 +75,7 @@ for told in evenings:
 
 
 def saved(game: str, seats: int) -> dict[str, Any]:
-    """A game that goes on, as its file has it."""
+    """Returns a game in progress as its file contains it."""
     session = asyncio.run(played(open_store(), game, seats, steps=30))
     setup = session.setup
     return {
@@ -91,7 +91,7 @@ def saved(game: str, seats: int) -> dict[str, Any]:
 
 
 def test_who_goes_on_does_not_wait_for_pydantic() -> None:
-    """One start for all games: whichever imports it first is named."""
+    """All games are started in one process, and the first to import pydantic is named."""
     seats = {"onstage": 4, "upstaged": 3, "thespianage": 5, "encore": 2}
     evenings = [saved(game, number) for game, number in seats.items()]
     done = subprocess.run(
@@ -144,7 +144,7 @@ def _begun(
     monkeypatch: pytest.MonkeyPatch,
     prepare: Callable[[Store, Session], None] = lambda store, session: None,
 ) -> list[str]:
-    """The routes that `main` has drawn, in order; `prepare` does what was done before."""
+    """Returns the routes drawn by `main`, in order, after `prepare` has set up a store."""
     drawn: list[str] = []
 
     def render(root: object, shell: Shell) -> None:
@@ -226,7 +226,7 @@ def test_no_bill_opens_where_the_foyer_has_none(
 def test_a_bill_that_is_chosen_late_opens_from_the_foyer_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The first screen is drawn while somebody still reads the programme."""
+    """The first screen is drawn while a person still reads the programme."""
     chosen = ""
     calls: list[Callable[[], None]] = []
     monkeypatch.setattr(Bridge, "bill", lambda self: chosen)
@@ -310,7 +310,7 @@ def test_a_table_that_stood_is_opened_at_any_number_of_starts(
 def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Somebody who opens the app in the middle of an understudy's turn sees the whole of it."""
+    """A person who opens the app during an understudy's turn sees all of it."""
     lifts: list[Callable[[], None]] = []
     monkeypatch.setattr(Bridge, "ready", lambda self, lifted: lifts.append(lifted))
     started: list[bool] = []
@@ -351,7 +351,7 @@ def test_the_table_is_remembered_until_somebody_leaves_it() -> None:
 
 
 def test_nobody_waits_for_the_games_that_were_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last one is imported while there is no window; with one, the first screen goes before."""
+    """Without a window the last game is imported at once, otherwise after the first screen."""
     brought: list[str] = []
     for bring in ("find", "board_of"):
         monkeypatch.setattr(house, bring, brought.append)

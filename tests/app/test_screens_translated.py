@@ -1,4 +1,7 @@
-"""Every screen of the app in the languages of `tests.pseudo`: no English word is left on any.
+"""Tests that no English word remains on any screen in the languages of `tests.pseudo`.
+
+They cover the screens around and over the tables, and messages about failures; `test_languages.py`
+covers the games' own texts at their tables.
 
 What games say at their tables is looked at in `test_languages.py`. Here stands all that lies around
 the tables and over them, and what people are told when something cannot be done.
@@ -57,14 +60,14 @@ STATUSES = ("durable", "fallback", "memory", "newer", "unread", "elsewhere")
     ids=lambda tongue: tongue.lang,
 )
 def lang(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The language is spoken while this module runs."""
+    """Sets the language for all tests of this module."""
     with pseudo.spoken(request.param) as lang:
         yield lang
 
 
 @pytest.fixture(scope="module")
 def full(lang: str) -> Store:
-    """Games that are over, that are open, and one that is not here any more."""
+    """Returns a store with finished games, open games, and one of an unknown game."""
 
     async def fill() -> Store:
         store = await Store.open(MemoryLocation())
@@ -91,7 +94,7 @@ def full(lang: str) -> Store:
 
 @pytest.fixture
 def house(full: Store) -> Iterator[House]:
-    """A house that keeps all that, with everything as it was."""
+    """Returns a house over that store, and restores the store's status afterwards."""
     before, full.notices[:] = full.status, []
     one = House(full)
     yield one
@@ -99,12 +102,12 @@ def house(full: Store) -> Iterator[House]:
 
 
 def left(said: Iterator[str] | list[str], *typed: str) -> list[str]:
-    """Texts that are in English; names, quotations and titles of games that are gone may be."""
+    """Returns texts in English, except names, quotations and titles of unknown games."""
     return english(iter(said), *CAST, *MADE, GONE.title(), *typed)
 
 
 def drawn(house: House, sizes: tuple[tuple[int, int], ...] = SIZES) -> Iterator[str]:
-    """Texts of the top screen and over it, in a window of each size."""
+    """Yields the texts of the top screen and its dialog in windows of each size."""
     for house.page.width, house.page.height in sizes:
         yield from words(list(walk(Renderer().render(lambda: root.Root(house.shell)))))
         asked = root.question(house.shell.device.ui, house.shell.notices, opposite=False)
@@ -224,12 +227,12 @@ def test_the_settings(house: House) -> None:
 
 
 def _pages(house: House) -> list[str]:
-    """The texts of all further settings."""
+    """Returns the texts of all pages of further settings."""
     return [text for page in PAGES for text in words(house.draw("settings", page=page))]
 
 
 def _files() -> Iterator[bytes]:
-    """Files that may be taken for ours: some with games, and one for each refusal."""
+    """Yields files that may be picked: some with games, and one for each refusal."""
     whole = programme.ENCORE.begin()
     assert whole.decision is not None
     for action in (None, *whole.decision.actions[:2]):  # further, then with another move
@@ -357,7 +360,7 @@ def test_a_past_game_of_older_rules(house: House, monkeypatch: pytest.MonkeyPatc
 
 
 def _at(evening: Make, lang: str, script: Any, count: int, **more: Any) -> Evening:
-    """A show at its table after so many answers."""
+    """Returns an evening of a script's game after this many answers."""
     whole = script.played()
     count = min(count, whole.count - 1)
     settings: dict[str, Any] = {
@@ -369,7 +372,7 @@ def _at(evening: Make, lang: str, script: Any, count: int, **more: Any) -> Eveni
 
 
 def _over(one: Evening, *panels: str) -> Iterator[str]:
-    """Texts of sheets over the table, in all sizes."""
+    """Yields the texts of sheets over the table, in all sizes."""
     for panel in panels:
         one.controller.table.take(Open(panel))
         yield from drawn(one.house)
@@ -485,7 +488,7 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
 
 
 def test_the_page_around_the_app(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Texts before and without Python: the splash, a failed start, no script at all."""
+    """Covers the texts outside Python: splash, failed start, and missing scripts."""
     texts = {key: pseudo.LONG.marked(text) for key, text in page.text().items()}
     monkeypatch.setattr(page, "text", lambda lang="en": texts)
     html = unescape(page.index(stage="", program="", text_font="", display_font=""))

@@ -1,4 +1,4 @@
-"""Columns and stacks of a named shape are made in the theme alone."""
+"""Tests that only the theme creates columns and stacks of a named shape."""
 
 import ast
 from pathlib import Path
@@ -11,7 +11,7 @@ SIDES = {None, "ft.CrossAxisAlignment.STRETCH", "ft.CrossAxisAlignment.CENTER"}
 
 
 def by_hand(source: str) -> list[int]:
-    """Lines in which a column or an uncut stack is made that has a name in `app.theme.shapes`."""
+    """Returns the lines that create a column or stack which `app.theme.shapes` names."""
     found = []
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call):

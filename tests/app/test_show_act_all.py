@@ -1,4 +1,4 @@
-"""Several actions that one step confirms, in the running show: on the disk one by one."""
+"""Tests of several actions confirmed in one step of a running game, saved one by one."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -28,7 +28,7 @@ def looking(evening: Make) -> Evening:
 
 
 def whole(one: Evening) -> list[Action]:
-    """A turn from the first coat to the hook, nothing of it turned up."""
+    """Returns a turn from the first coat to the hook, without turned-up coats."""
     hand = [
         coat
         for coat in one.controller.table.state.match.view(0)["hand"]

@@ -1,4 +1,4 @@
-"""Answers by word at the foot of the open table, in the running show."""
+"""Tests of spoken answers in the open table's action bar, in a running game."""
 
 import asyncio
 import time
@@ -23,7 +23,7 @@ PASS = "Pass the phone to {}"
 
 
 def called(evening: Make, *cast: str, **more: Any) -> Evening:
-    """An evening at which the people have drawn by word."""
+    """Returns an evening at which the people have drawn aloud."""
     one = evening(*(cast or ("", "")), game="curtain_call", **more)
     while not any(action.kind == "pass" for action in one.controller.table.scene.spoken):
         one.draw()
@@ -34,7 +34,7 @@ def called(evening: Make, *cast: str, **more: Any) -> Evening:
 
 
 def action_bar(one: Evening) -> list[tuple[str, str]]:
-    """The answers by word as they stand: what is written, and what a screen reader says."""
+    """Returns the spoken answers in the action bar: displayed and announced texts."""
     found = []
     for control in one.draw():
         if str(getattr(control, "key", "")).startswith("aloud-") and not isinstance(
@@ -48,7 +48,7 @@ def action_bar(one: Evening) -> list[tuple[str, str]]:
 
 
 def hold(one: Evening, seat: int, cards: list[int]) -> None:
-    """Deals these cards to a seat, in exchange for others."""
+    """Gives a seat these cards in exchange for its own."""
     state = one.controller.table.state.match.state
     for old, new in zip(list(state.hands[seat]), cards, strict=True):
         pile = next(p for p in (*state.hands, *state.piles) if new in p)
@@ -96,7 +96,7 @@ def test_a_name_within_a_word_names_nobody(evening: Make, monkeypatch: pytest.Mo
 
 
 def test_the_whole_foot_is_the_same_whatever_the_hands_hold(evening: Make) -> None:
-    """Also where other cards would be shown again, and where nothing can be shown at all."""
+    """Covers cards that could be shown again, and hands that can show nothing."""
     seen = []
     height = len(PILE)
     for cards in ([0, height, height + 5], [3, height + 3, height + 4]):
@@ -107,7 +107,7 @@ def test_the_whole_foot_is_the_same_whatever_the_hands_hold(evening: Make) -> No
 
 
 def test_the_second_half_of_a_double_tap_says_nothing(evening: Make) -> None:
-    """Neither where "Play" stood before, nor for whoever is asked next."""
+    """A second tap must press neither the former "Play" nor the next player's answer."""
     one = called(evening)
     one.press("Mai passes")
     one.draw()

@@ -1,4 +1,4 @@
-"""By ear: nothing of a hand is focused or spoken before its person goes there, in whole shows."""
+"""Tests of games with a screen reader: no hand is focused or spoken before its time."""
 
 import asyncio
 from collections.abc import Callable
@@ -29,7 +29,7 @@ GAMES = (
     ("curtain_call", 2),  # on the plain board
 )
 HANDS = 4
-"""Opened hands of each show."""
+"""Number of opened hands per game."""
 
 SHEETS = ("menu", "log", "seats", "help")
 
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 
 class Listener:
-    """People who hear a show: what takes the focus by itself, and what is read aloud by itself."""
+    """People with a screen reader: automatic focus, and automatic announcements."""
 
     def __init__(self, game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
         self.one = Evening(*[""] * seats, game=game, seed=seats)
@@ -65,27 +65,27 @@ class Listener:
         return focus
 
     def controls(self) -> list[Any]:
-        """The controls that were drawn last."""
+        """Returns the controls of the last drawing."""
         return self.drawn
 
     def window_controls(self) -> list[Any]:
-        """The controls that were drawn last, their components as a window has them."""
+        """Returns the controls of the last drawing, with components rendered as in a window."""
         for control in self.drawn:
             filled(control)
         return self.drawn
 
     def when_seen(self, call: Callable[[], object]) -> None:
-        """It is seen at once."""
+        """Calls the function at once, as if the drawing were visible."""
         call()
 
     def run(self, coroutine: Callable[..., Any]) -> None:
-        """It takes no time."""
+        """Runs the coroutine to its end without delay."""
         asyncio.run(coroutine())
 
     async def _sleep(self, seconds: float) -> None: ...
 
     def listen(self) -> tuple[str, frozenset[str]]:
-        """Draws; the name of what takes the focus by itself, and what is newly read aloud."""
+        """Draws; returns the name of the new focus and the new announcements."""
         self.controller.retelling.skip()
         self.focused, before = None, self.spoken
         self.drawn = self.one.house.draw("play")
@@ -99,7 +99,7 @@ class Listener:
         return name, frozenset(self.spoken - before)
 
     def again(self) -> tuple[str, frozenset[str]]:
-        """Draws as if this screen had just come."""
+        """Redraws as if the screen had just been opened."""
         self.spoken = set()
         self.controller.cache.clear()
         self.controller.keyboard._seen = None
@@ -107,7 +107,7 @@ class Listener:
 
 
 def filled(control: Any) -> None:
-    """Renders the components in a control in their places."""
+    """Replaces the components in a control by their drawings."""
     if isinstance(control, Component):
         rendered = Renderer(control).render(control.fn, *control.args, **control.kwargs)
         object.__setattr__(control, "_b", rendered)
@@ -117,7 +117,7 @@ def filled(control: Any) -> None:
 
 
 def hand_names(listener: Listener) -> list[str]:
-    """Names of the pieces in the open hand, but those that the whole table has heard."""
+    """Returns the names of cards in the open hand, without publicly announced ones."""
     controller = listener.controller
     view: Any = controller.table.scene.view or {}
     entries, names = controller.table.state.entries, controller.keeper.names
@@ -129,13 +129,13 @@ def hand_names(listener: Listener) -> list[str]:
 
 
 def asked(listener: Listener) -> str:
-    """The question in its game's words."""
+    """Returns the question in its game's words."""
     controller, decision = listener.controller, listener.controller.table.scene.decision
     return "" if decision is None else controller.game.ask(decision, controller.keeper.names, "en")
 
 
 def assert_silent(listener: Listener, aria_text: tuple[str, frozenset[str]]) -> None:
-    """Checks that the question has the focus, and that nothing of the hand is heard."""
+    """Checks that the question has the focus, and that nothing of the hand is announced."""
     name, live = aria_text
     assert listener.focused is not None
     wanted = kit.QUESTION if listener.controller.table.scene.decision is not None else kit.NEXT
@@ -145,7 +145,7 @@ def assert_silent(listener: Listener, aria_text: tuple[str, frozenset[str]]) -> 
 
 
 def assert_alike(listener: Listener, dice: Random) -> bool:
-    """Checks that another hand is heard alike; returns whether it differs at all."""
+    """Checks that another hand is announced alike; returns whether the hands differ."""
     controller, state = listener.controller, listener.controller.table.state
     assert state.seat is not None
     aria_text = listener.again()
@@ -158,7 +158,7 @@ def assert_alike(listener: Listener, dice: Random) -> bool:
 
 
 def assert_back(listener: Listener, sheet: str) -> None:
-    """Checks what is heard after a sheet was closed over a choice."""
+    """Checks the announcements after closing a sheet over a choice."""
     controller = listener.controller
     chosen: frozenset[str] = frozenset()
     if controller.keyboard.answers:
@@ -177,7 +177,7 @@ def assert_back(listener: Listener, sheet: str) -> None:
 
 
 def play_on(listener: Listener, dice: Random) -> None:
-    """Whatever somebody does next."""
+    """Takes a random next step."""
     controller, state = listener.controller, listener.controller.table.state
     scene = controller.table.scene
     listener.one.later()
@@ -219,7 +219,7 @@ def test_nothing_of_a_hand_is_heard_before_its_person_goes_there(
 
 
 def to_window(listener: Listener, dice: Random) -> None:
-    """Plays on until everybody is asked to speak up, while the device is with who declared."""
+    """Plays on until all may speak up while the device is with the declaring player."""
     table = listener.controller.table
     while not (
         table.state.window
@@ -265,7 +265,7 @@ def test_a_pause_card_is_not_told_to_the_table(monkeypatch: pytest.MonkeyPatch) 
 
 
 def opened(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> Listener:
-    """People who hear a show, with the first hand open."""
+    """Returns people with a screen reader, with the first hand open."""
     listener = Listener(game, seats, monkeypatch)
     listener.listen()
     dice = Random(1)
@@ -373,7 +373,7 @@ def test_a_hand_that_hides_by_itself_says_so(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_question_finds_room_in_the_bar(
     size: tuple[int, int], scale: float, teaching: bool
 ) -> None:
-    """Nothing is cut that is whole without it, on the fullest bar of all."""
+    """Even the fullest bar must not cut a text because of the question."""
     found: dict[bool, list[str]] = {}
     for by_ear in (False, True):
         one = Evening("", "", game="encore", size=size, teaching=teaching)
@@ -389,7 +389,7 @@ def test_the_question_finds_room_in_the_bar(
 def test_what_happened_tells_no_secret_in_one_breath(
     game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The strip's name is public; each line of the log is a text of its own."""
+    """The news bar's name is public, and each line of the log is a text of its own."""
     listener = opened(game, seats, monkeypatch)
     controller = listener.controller
     stripes = [text for text in words(listener.drawn) if text.startswith("What happened: ")]

@@ -1,4 +1,4 @@
-"""Steps are confirmed as each person likes: by a tap, a double tap, or by holding."""
+"""Tests of confirming a step by a tap, a double tap, or by holding."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GESTURE = {"tap": "", "double": " –\u00a0tap twice", "hold": " –\u00a0hold"}
 
 
 def chosen(evening: Make, game: str, confirm: str) -> Evening:
-    """Somebody who confirms in that way has chosen what they will do."""
+    """Returns an evening whose player has made a choice, with this way of confirming."""
     one = evening(*[""] * GAMES[game], game=game)
     for seat in one.controller.seats:
         change(one.shell.device.prefs, seat.name, confirm=confirm)
@@ -43,7 +43,7 @@ def step_of(controls: list[Any]) -> ft.Button:
 
 
 def layer_of(controls: list[Any]) -> ft.GestureDetector | None:
-    """The layer over the step that a finger meets."""
+    """Returns the touch layer over the step."""
     both = [one for one in controls if isinstance(one, ft.Stack) and len(one.controls) == 2]
     over = [
         one.controls[1]
@@ -153,14 +153,14 @@ def pressable(control: Any) -> bool:
 
 
 def guarded(controls: list[Any]) -> set[int]:
-    """Identities of the buttons under a layer that asks a finger for more than a tap."""
+    """Returns the ids of buttons under a layer that requires more than a tap."""
     both = [one for one in controls if isinstance(one, ft.Stack) and len(one.controls) == 2]
     over = [one for one in both if getattr(one.controls[1], "key", None) == "confirm"]
     return {id(button) for one in over for button in walk(one.controls[0])}
 
 
 def acting(one: Evening, controls: list[Any], monkeypatch: pytest.MonkeyPatch) -> dict[str, bool]:
-    """Buttons that take an action when they are pressed, by key, and whether they are guarded."""
+    """Returns the keys of buttons that take an action, and whether each is guarded."""
     taken: list[Step] = []
     safe, found = guarded(controls), dict[str, bool]()
     with monkeypatch.context() as patch:
@@ -177,7 +177,7 @@ def acting(one: Evening, controls: list[Any], monkeypatch: pytest.MonkeyPatch) -
 
 
 def play_on(one: Evening, rng: Random) -> None:
-    """Goes on by any answer, through curtains and windows."""
+    """Continues with any answer, through curtains and windows."""
     controller = one.controller
     scene, revision = controller.table.scene, controller.table.scene.revision
     one.later()
@@ -205,7 +205,9 @@ def play_on(one: Evening, rng: Random) -> None:
 def test_no_step_is_taken_by_one_tap(
     evening: Make, game: str, keys: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """End turn and Pass are confirmed as the step beside them is, and so are answers in a window.
+    """End turn, Pass and answers in a window are confirmed like the step.
+
+    A tap that only makes a choice needs no confirmation.
 
     A tap that only chooses what the step then takes stays one tap.
     """
@@ -242,7 +244,7 @@ def test_a_pass_tells_its_gesture_to_eyes_alone(evening: Make, confirm: str) -> 
 def test_a_gesture_without_room_stands_on_the_step_alone(
     size: tuple[int, int], *, has_gesture: bool
 ) -> None:
-    """The foot keeps its height, and the board its place."""
+    """The action bar keeps its height, and the board its place."""
     ui = replace(ui_of(*size), say=speaker("vi"), confirm="double")
     pass_ = Way("Bỏ lượt", "", lambda _: None, "let-go")
     step = Way("KHỞI ĐỘNG: Nadia Xe Đêm", "KHỞI ĐỘNG", lambda _: None)

@@ -1,4 +1,4 @@
-"""A card dragged from an open hand: played over its place, and elsewhere as if nothing had been."""
+"""Tests of dragging a card: played over its place, and without effect elsewhere."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.app.screens.rooms import Shown, walk
 from tests.app.test_show_held import sitting
 
 CORNER = (0.0, 130.0)
-"""Corner of the board in the window, as the page would tell."""
+"""Corner of the board in the window, as the page would report it."""
 
 DRAWN = Dragged.__wrapped__  # type: ignore[attr-defined]
 """Function that draws the card under the finger."""
@@ -33,14 +33,14 @@ GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 
 
 class Finger:
-    """A finger that drags cards over the board of an evening's open hand."""
+    """Finger that drags cards over the board of an open hand."""
 
     def __init__(self, one: Evening) -> None:
         self.one = one
 
     @property
     def board(self) -> ft.GestureDetector:
-        """The control that feels the finger."""
+        """Returns the control that receives the finger's events."""
         [found] = [
             each
             for each in self.one.draw()
@@ -50,7 +50,7 @@ class Finger:
         return found
 
     def cards(self) -> dict[str, tuple[float, float]]:
-        """Middles of the cards that can be chosen from the hand, by key."""
+        """Returns the centres of the cards that can be chosen from the hand, by key."""
         self.one.draw()
         picture = self.one.controller.drawing.card_at.__self__  # type: ignore[attr-defined]
         boxes = laid(picture.shown, *picture.size)
@@ -62,7 +62,7 @@ class Finger:
         }
 
     def send(self, kind: str, x: float, y: float) -> None:
-        """Sends what the page tells of the finger, at a point of the board."""
+        """Sends the page's event for a finger at a point of the board."""
         near, far = ft.Offset(x, y), ft.Offset(x + CORNER[0], y + CORNER[1])
         event = SimpleNamespace(local_position=near, global_position=far)
         call = getattr(self.board, kind)
@@ -70,14 +70,14 @@ class Finger:
         call(event)
 
     def pick_up(self, x: float, y: float) -> Any:
-        """Begins to drag what is there; the places where it may be dropped."""
+        """Begins to drag the card at a point, and returns where it may be dropped."""
         self.send("on_pan_down", x, y)
         self.send("on_pan_start", x + 20, y - 30)
         carried = self.one.controller.drag._carried
         return () if carried is None else carried.goals
 
     def over(self, goal: Any) -> tuple[float, float]:
-        """Moves the card over one of them."""
+        """Moves the card over one of the possible places."""
         x, y, width, height = goal.area
         self.send("on_pan_update", x + width / 2, y + height / 2)
         return x + width / 2, y + height / 2
@@ -91,14 +91,14 @@ class Finger:
 
     @property
     def shown(self) -> list[Any]:
-        """The card under the finger, as the window draws it."""
+        """Returns the card under the finger as drawn by the window."""
         layers = Renderer().render(Root, self.one.shell)
         drawn = Renderer(layers).render(layers.fn, *layers.args, **layers.kwargs)
         return [each for each in drawn.controls if getattr(each, "fn", None) is DRAWN]
 
 
 def opened(evening: Make, game: str) -> tuple[Evening, Finger]:
-    """People with the first of them at their open hand, where a card can be dragged."""
+    """Returns an evening whose first player has an open hand and can drag a card."""
     one = evening(*[""] * GAMES[game], game=game)
     for _ in range(40):
         scene = one.controller.table.scene
@@ -120,7 +120,7 @@ def opened(evening: Make, game: str) -> tuple[Evening, Finger]:
 
 
 def places(finger: Finger) -> list[tuple[tuple[float, float], Any]]:
-    """Cards with a place of theirs where letting go plays them."""
+    """Returns cards, each with a place where dropping the card plays it."""
     found = []
     for point in finger.cards().values():
         found += [(point, goal) for goal in finger.pick_up(*point) if goal.step is not None][:1]
@@ -129,7 +129,7 @@ def places(finger: Finger) -> list[tuple[tuple[float, float], Any]]:
 
 
 def following(evening: Make) -> tuple[Evening, Finger]:
-    """An open hand of a player who has to follow suit, and has other cards."""
+    """Returns an open hand that must follow suit but also has other cards."""
     for seed in range(1, 20):
         one = evening("", "", "", game="onstage", seed=seed)
         one.shell.device.prefs.choose("speed", 0)  # the hand waits for no animation
@@ -196,7 +196,7 @@ def test_a_refused_card_says_why_over_its_place(evening: Make) -> None:
 
 
 def built_anew(one: Evening, change: Callable[[], object]) -> list[Any]:
-    """Controls that the page is sent to build when the screen changes."""
+    """Returns the controls that the page has to build when the screen changes."""
 
     def screen() -> Any:
         shown: Any = Renderer().render(Shown, one.shell, one.shell.places.top)
@@ -214,7 +214,7 @@ def built_anew(one: Evening, change: Callable[[], object]) -> list[Any]:
 
 
 def test_the_board_under_the_finger_stays_the_same_control(evening: Make) -> None:
-    """A new one would not feel the finger that is already down."""
+    """A new control would not receive the finger that already touches the screen."""
     one, finger = following(evening)
     refused = 0
     for point in finger.cards().values():
@@ -287,7 +287,7 @@ def test_a_hidden_hand_takes_the_card_with_it(evening: Make) -> None:
 
 
 def test_a_card_put_down_between_two_drawings_leaves_nothing(evening: Make) -> None:
-    """Draws the card before the window, which must not fail."""
+    """The card is drawn before the window, which must not fail."""
     finger = opened(evening, "onstage")[1]
     point, goal = places(finger)[0]
     finger.pick_up(*point)

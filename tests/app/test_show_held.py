@@ -1,4 +1,4 @@
-"""A hand that is seen only while a thumb holds it: hidden at once, and alike for every hand."""
+"""Tests of a hand visible only while held: hidden at once, and alike for every hand."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 
 
 def sitting(evening: Make, game: str, **more: Any) -> Evening:
-    """People who see their hand only while holding it, with the first of them at their screen."""
+    """Returns people who see their hand only while holding, the first at their screen."""
     one = evening(*[""] * GAMES[game], game=game, **more)
     for seat in one.controller.seats:
         change(one.shell.device.prefs, seat.name, held=True)
@@ -36,7 +36,7 @@ def sitting(evening: Make, game: str, **more: Any) -> Evening:
 
 
 def answer(one: Evening) -> None:
-    """The person at the screen holds their hand, answers or reads on, and lets go."""
+    """Holds the hand of the person at the screen, answers or reads on, and lets go."""
     one.controller.hold_hand(open_=True)
     one.later()
     if one.controller.table.state.awaits_done:
@@ -47,7 +47,7 @@ def answer(one: Evening) -> None:
 
 
 def go_on(one: Evening) -> None:
-    """The next person comes to their own screen; questions of the open table are answered."""
+    """Continues to the next person's screen, answering questions of the open table."""
     while (decision := one.controller.table.scene.decision) is not None:
         one.later()
         one.controller.take(Act((decision.actions[0],)))
@@ -67,7 +67,7 @@ def bar_of(controls: list[Any]) -> Any:
 
 
 def drawn(controls: list[Any]) -> list[tuple[object, ...]]:
-    """Everything by which pictures differ: words, paint, places, and targets."""
+    """Returns everything by which pictures can differ: words, colours, places, targets."""
     attributes = ("key", "value", "label", "src", "disabled", "left", "top", "width", "height")
     return [
         (type(one).__name__, *(str(getattr(one, name, "")) for name in attributes), pressed(one))
@@ -80,7 +80,7 @@ def pressed(control: Any) -> bool:
 
 
 def faces(one: Evening) -> set[str]:
-    """Keys of the hand's pieces that stand in the tree."""
+    """Returns the keys of the hand's pieces in the control tree."""
     keys = (getattr(each, "key", None) for each in one.draw())
     return {key for key in keys if isinstance(key, str) and key.startswith(("pick-", "hand-"))}
 
@@ -91,7 +91,7 @@ def step_of(one: Evening) -> Any:
 
 
 def choose(one: Evening) -> None:
-    """Chooses a card of the open hand, as a finger does."""
+    """Chooses a card of the open hand."""
     next(iter(one.controller.drawing.keys))()
 
 
@@ -283,7 +283,7 @@ def test_a_hand_of_somebody_else_is_never_held_open(evening: Make) -> None:
 
 
 class Slid:
-    """A thumb on the bar of an evening's first person, and the board that it slides over."""
+    """Thumb on the action bar of the first person, and the board that the thumb slides over."""
 
     def __init__(self, one: Evening) -> None:
         self.one = one
@@ -299,11 +299,11 @@ class Slid:
                 each.on_size_change(SimpleNamespace(width=390, height=BELOW))
 
     def send(self, kind: str, event: object = None) -> None:
-        """Sends what the page tells of the bar."""
+        """Sends the page's event for the action bar."""
         getattr(bar_of(self.one.draw()), kind)(event)
 
     def cards(self) -> dict[str, tuple[float, float]]:
-        """Points of the window over the cards of the hand, by key."""
+        """Returns points of the window over the cards of the hand, by key."""
         picture = self.one.controller.drawing.card_at.__self__  # type: ignore[attr-defined]
         boxes = laid(picture.shown, *picture.size)
         top = left_to_table(self.one.shell.device.ui).height - BELOW - picture.size[1]

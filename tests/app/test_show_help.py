@@ -1,4 +1,4 @@
-"""Help for people on their own screen: a hint, a choice that is taken off their hands, the log."""
+"""Tests of help on a private screen: a hint, a delegated choice, and the log."""
 
 from dataclasses import replace
 from importlib import import_module
@@ -24,11 +24,11 @@ pytestmark = pytest.mark.usefixtures("toys")
 HINT, CHOOSE = "Give me a hint", "Let the stage manager choose"
 SHOW = "Show me on the table"
 GAMES = {**{name: game.seats[-1] for name, game in games().items()}, "stage_whisper": 3}
-"""Every game, and for how many people."""
+"""Number of players of every game."""
 
 
 def asked(one: Evening, *labels: str) -> Evening:
-    """Somebody looks, opens the book and presses this; what was asked is answered."""
+    """Opens the rules and presses these labels; computed answers arrive at once."""
     if not one.controller.table.state.secret:
         one.look()
     for label in ("Rules and help", *labels):
@@ -164,7 +164,7 @@ def test_a_choice_of_the_stage_manager_is_told_as_far_as_everyone_may_know_it(
 
 
 def test_the_log_says_where_the_rules_cut_it_and_whose_turn_it_tells(evening: Make) -> None:
-    """Cards of earlier tricks lie face down (O13); on the open table nobody is "you"."""
+    """Cards of earlier tricks are face down (O13), and the open table uses no "you"."""
     one = evening("", "", "", game="onstage")
     say = one.shell.device.say
     one.look()
@@ -200,7 +200,7 @@ def test_help_that_could_not_be_noted_is_not_given(
 
 
 def test_the_card_is_the_same_whatever_there_is_to_choose(evening: Make) -> None:
-    """With one answer or many, and with nothing to choose: no button comes or goes."""
+    """The card has the same buttons with one, many or no answers."""
     one = evening("", "extra", "extra", game="onstage")
     one.settle()
     one.look()
@@ -321,7 +321,7 @@ def test_actions_are_those_that_computers_may_give(evening: Make) -> None:
 
 
 def test_the_stage_manager_answers_what_the_same_move_asks_next(evening: Make) -> None:
-    """Onstage: a 4 sends somebody off, a 1 brings somebody on, a 7 does both."""
+    """In Onstage a 4 removes a Performer, a 1 adds one, and a 7 does both."""
     followed = 0
     for seed in range(8):
         if seed > 1 and followed:  # a slow machine thinks less, and may need more games

@@ -1,4 +1,4 @@
-"""Whole turns by keyboard alone: digits, Enter, and a focus that is led to the next key."""
+"""Tests of whole turns by keyboard: digits, Enter, and a focus moved to the next key."""
 
 import asyncio
 from collections.abc import Callable
@@ -23,7 +23,7 @@ BUTTONS = (ft.Button, ft.TextButton, ft.OutlinedButton, ft.IconButton)
 
 
 class Typist:
-    """Somebody who has nothing but a keyboard, before the screen of an evening."""
+    """Person who uses only a keyboard at the screen of an evening."""
 
     def __init__(self, one: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
         self.one = one
@@ -48,17 +48,17 @@ class Typist:
         return self.one.house.draw("play")
 
     def when_seen(self, call: Callable[[], object]) -> None:
-        """It is seen at once."""
+        """Calls the function at once, as if the drawing were visible."""
         call()
 
     def run(self, coroutine: Callable[..., Any]) -> None:
-        """It takes no time."""
+        """Runs the coroutine to its end without delay."""
         asyncio.run(coroutine())
 
     async def _sleep(self, seconds: float) -> None: ...
 
     def press(self, key: str) -> None:
-        """Presses a key; Enter goes to what has the focus."""
+        """Presses a key; Enter presses the control with the focus."""
         self.keys += 1
         self.one.later()
         had, self.focused = self.focused, None
@@ -71,7 +71,7 @@ class Typist:
         assert self.focused is not None, f"{key} leads nowhere"
 
     def look(self) -> None:
-        """Passes the curtain, which takes two keys and keeps what it knows to itself."""
+        """Lifts the curtain, whose two keys are tested elsewhere."""
         self.one.controller.lift()
         self.keyboard.touched()
         self.one.draw()
@@ -79,19 +79,19 @@ class Typist:
 
     @property
     def legal(self) -> list[int]:
-        """Numbers of the keys that choose a legal answer, from 0."""
+        """Returns the numbers of the keys that choose a legal answer, from 0."""
         return [number for number, tap in enumerate(self.keyboard.answers) if answers(tap)]
 
 
 def answers(tap: Any) -> bool:
-    """Tells whether a tap on a piece chooses an answer."""
+    """Returns whether a tap on a piece chooses an answer."""
     moment, (piece, *_) = tap.newest.moment, tap.args
     known = getattr(moment, "answers_at", None)
     return piece in moment.answers or bool(known and known(piece))
 
 
 def evening(game: str, seats: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> Typist:
-    """Returns somebody at the keyboard before the open table of a new game."""
+    """Returns a person at the keyboard in front of a new game's open table."""
     one = Evening(*[""] * seats, game=game, seed=seed)
     one.shell.device.prefs.choose("speed", 0)
     one.draw()
@@ -107,7 +107,9 @@ def evening(game: str, seats: int, seed: int, monkeypatch: pytest.MonkeyPatch) -
 def test_three_turns_take_ten_keys_each(
     game: str, seats: int, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From the open hand to the next hand-over, but for windows, which pass by themselves.
+    """Counts keys from the open hand to the next hand-over, without windows.
+
+    A turn in which each action must first bring on an artist takes up to two more.
 
     One in which each action has to bring on somebody first takes up to two more.
     """
@@ -133,7 +135,7 @@ def test_three_turns_take_ten_keys_each(
 
 
 def turn(table: Table) -> tuple[object, ...]:
-    """Turn, round and trick of the match."""
+    """Returns turn, round and trick of the match."""
     view = table.state.match.view(None)
     return view["turn"], view.get("turns"), view.get("trick")
 
@@ -144,7 +146,7 @@ def turn(table: Table) -> tuple[object, ...]:
 def test_every_answer_is_two_keys_away(
     game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A digit chooses it and leads to its step; past the tenth, arrows walk there."""
+    """A digit chooses an answer and moves the focus to its step; arrows reach the others."""
     typist = evening(game, seats, 1, monkeypatch)
     controller, dice, seen = typist.one.controller, Random(1), 0
     for _ in range(POSITIONS):
@@ -168,7 +170,7 @@ def test_every_answer_is_two_keys_away(
 
 
 def walk_all(typist: Typist) -> int:
-    """Chooses every answer on the screen by its own keys; returns how many there are."""
+    """Chooses every answer on the screen by keyboard; returns their number."""
     controller = typist.one.controller
     typist.one.draw()
     walked = 0

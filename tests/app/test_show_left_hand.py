@@ -1,4 +1,4 @@
-"""The left hand: tools, steps and trays of an upright phone are mirrored, and nothing else."""
+"""Tests of left-handed use: tools, steps and trays of an upright phone are mirrored."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UPRIGHT = ((360, 640), (390, 844))
 
 
 def rows(one: Evening, *, left: bool) -> tuple[list[Any], list[Any], list[Any]]:
-    """The row of the bar, the row of the step, and the whole board."""
+    """Returns the row of the bar, the row of the step, and the whole board."""
     one.shell.device.prefs.choose("left_handed", left)
     controls = one.draw()
     rows = [each for each in controls if isinstance(each, ft.Row)]
@@ -36,12 +36,12 @@ def key_of(control: Any) -> object:
 
 
 def leads(control: Any) -> bool:
-    """Whether a control of a row is the step."""
+    """Returns whether a control of a row is the step."""
     return any(getattr(one, "data", None) == NEXT for one in walk(control))
 
 
 def names(row: ft.Row) -> list[object]:
-    """Words of a row, or keys where there are none, in order."""
+    """Returns the texts of a row's controls in order, or their keys."""
     return [tuple(words([*walk(each)])) or key_of(each) for each in row.controls]
 
 

@@ -1,4 +1,4 @@
-"""Names of sessions, by their day or as somebody has typed them."""
+"""Tests of session names, given by the day or typed."""
 
 import asyncio
 from dataclasses import replace
@@ -153,7 +153,7 @@ def test_a_name_travels_in_a_file() -> None:
 
 
 def test_a_name_tells_nothing_of_hands() -> None:
-    """Games of one start that differ in their deal, moves and end are called by one name."""
+    """Games that differ in deal, moves and end get the same name."""
 
     async def evening() -> None:
         store = await Store.open(MemoryLocation())

@@ -1,4 +1,4 @@
-"""Saves happen with an action, never while a screen is drawn."""
+"""Tests that saves accompany an action, and never a drawing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 
 class Saves:
-    """Counts what is written, apart from that what is written while somebody draws."""
+    """Counts writes, separately for those made during a drawing."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.all = self.drawing = 0
@@ -53,7 +53,7 @@ def saves(monkeypatch: pytest.MonkeyPatch) -> Saves:
 
 
 def play(one: Evening, most: int) -> int:
-    """Plays so many answers or to the end, everything drawn; how many were given by people."""
+    """Plays some answers, drawing everything; returns the number of people's answers."""
     answers = 0
     while answers < most and one.phase() is not Phase.OVER:
         one.settle()
@@ -78,7 +78,7 @@ def play(one: Evening, most: int) -> int:
 
 
 def foyer(files: dict[str, bytes]) -> dict[str, Any]:
-    """The foyer's note of the newest game, in an app that starts with these files."""
+    """Returns the newest game's note in an app that starts with these files."""
     place = MemoryLocation()
     place.backend.files.update(files)
     card = asyncio.run(Store.open(place)).cards()[0]
@@ -86,7 +86,7 @@ def foyer(files: dict[str, bytes]) -> dict[str, Any]:
 
 
 def check(one: Evening) -> None:
-    """Killed now, the app would tell in the foyer where the game stands."""
+    """Checks that the foyer would show the game's current state after a kill."""
     controller = one.controller
     match = controller.table.state.match
     note = one.session.card.note
@@ -150,7 +150,7 @@ def test_a_new_game_is_in_the_foyer_before_its_first_action(evening: Make) -> No
 
 
 def test_the_foyer_tells_where_the_board_says_the_game_stands(evening: Make) -> None:
-    """The line that is kept is what stands over the open table, where there is room for it."""
+    """The saved line is the one above the open table, if there is space for it."""
     for game in ("onstage", "encore", "upstaged", "thespianage"):
         cast = ("",) * min(3, *find(game).seats)
         one = evening(*cast, size=(1280, 800), game=game)
@@ -243,7 +243,7 @@ def test_what_an_older_version_told_the_foyer_is_shown_as_it_is(evening: Make) -
 
 
 def test_a_reason_is_kept_with_its_move(evening: Make) -> None:
-    """Killed right after it, the app can still tell why."""
+    """After a kill right after the move, the app still knows its reason."""
     one = evening("extra", "extra", "")
     while one.controller.table.state.next_understudy is not None:
         assert one.step()
@@ -272,7 +272,7 @@ def test_a_reason_without_its_move_is_forgotten(
 def test_a_move_whose_game_cannot_be_kept_as_finished_was_played(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The disk is full at the very end: the move is there, and the sentence says so."""
+    """The disk is full at the very end; the move is saved, and a message says so."""
     one = evening("", "", game="curtain_call")
 
     def full(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""A refusal at the running show: it has the place of the news, and goes with the next touch."""
+"""Tests of refusals in a running game: they replace the news until the next touch."""
 
 from random import Random
 from typing import Any
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 
 def looking(evening: Make, game: str) -> Evening:
-    """Somebody looks at their hand."""
+    """Returns an evening with an open hand."""
     one = (
         evening("", "", "", game=game)
         if game in ("onstage", "thespianage")
@@ -51,7 +51,7 @@ def looking(evening: Make, game: str) -> Evening:
 
 
 def ground(controls: list[Any]) -> ft.GestureDetector:
-    """The bare board, under all that lies on it."""
+    """Returns the bare board below everything on it."""
     [found] = [
         one
         for one in controls
@@ -106,7 +106,7 @@ def test_it_moves_nothing(evening: Make) -> None:
 
 
 def _places(controls: list[Any]) -> dict[str, tuple[Any, ...]]:
-    """Returns the places of the cards in hand and the height of the foot."""
+    """Returns the places of the cards in hand and the height of the action bar."""
     return {
         str(one.key): (one.left, one.width, one.height)
         for one in walk(controls)
@@ -115,7 +115,7 @@ def _places(controls: list[Any]) -> dict[str, tuple[Any, ...]]:
 
 
 def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
-    """ENCORE's bar beside four tools, on the open table: all of it, else in fewer words."""
+    """ENCORE's bar beside four tools shows the whole line, or a shorter one."""
     with patch("tests.app.evenings.NAMES", ("Mum", "Dad")):
         one = evening("", "", game="encore")
     table, rng = OnScreen.at(one.controller.table), Random(3)

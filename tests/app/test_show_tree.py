@@ -1,4 +1,4 @@
-"""The accessibility tree of whole shows by ear: names, order, and all that is seen."""
+"""Tests of the accessibility tree in whole games: names, order and completeness."""
 
 import re
 from collections import Counter
@@ -22,20 +22,20 @@ from tests.app.tree import Node, tree
 from tests.depth import depth
 
 STEPS = depth(50, 200)
-"""Steps of each show."""
+"""Number of steps per game."""
 
 SHEETS = ("menu", "log", "seats", "help", "more", "seat-0")
 HAND, TABLE = say("region.hand"), say("region.table")
 
 
 def drawn(listener: Listener) -> Any:
-    """The screen as it is drawn."""
+    """Draws the screen."""
     shell = listener.one.shell
     return Renderer().render(Shown, shell, shell.places.top)
 
 
 def painted(item: Any, *, silent: bool = False) -> Iterator[str]:
-    """Yields the texts that are drawn for the eye alone."""
+    """Yields the texts that a screen reader skips."""
     if isinstance(item, Component):
         item = Renderer(item).render(item.fn, *item.args, **item.kwargs)
     if isinstance(item, list | tuple):
@@ -54,12 +54,12 @@ def painted(item: Any, *, silent: bool = False) -> Iterator[str]:
 
 
 def numbers(text: str) -> set[str]:
-    """The numbers in a text, without their signs."""
+    """Returns the numbers in a text, without their signs."""
     return set(re.findall(r"\d+", text))
 
 
 def assert_read(listener: Listener) -> None:
-    """Checks names, and that every number that is drawn is read as well."""
+    """Checks names, and that every drawn number is also announced."""
     screen = drawn(listener)
     nodes = tree(screen)
     where = listener.controller.table.scene.decision, listener.controller.table.state.panel
@@ -76,7 +76,7 @@ def assert_read(listener: Listener) -> None:
 def test_every_node_has_a_name_of_its_own_and_every_number_is_read(
     game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On tables and hands, before and after a choice, and on sheets."""
+    """Covers tables and hands, before and after a choice, and sheets."""
     listener, dice = Listener(game, seats, monkeypatch), Random(seats)
     controller = listener.controller
     listener.listen()
@@ -104,7 +104,7 @@ def test_every_node_has_a_name_of_its_own_and_every_number_is_read(
 
 
 def names_in(nodes: list[Node], region: str) -> list[str]:
-    """The names in a region, without those of a region inside it."""
+    """Returns the names directly in a region, not those of inner regions."""
     return [node.name for node in nodes if node.regions[-1:] == (region,)]
 
 

@@ -1,4 +1,4 @@
-"""The running show with understudies: the real shell, store and screen, without a browser."""
+"""Tests of a running game with understudies: real shell, store and screen, no browser."""
 
 import asyncio
 import json
@@ -110,7 +110,7 @@ def wait(one: Evening, why: str) -> None:
 
 
 def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], None]]]:
-    """Covers of the table by name: one function opens it, another closes it."""
+    """Returns the covers of the table by name, with functions to open and close each."""
     return {
         "menu": (lambda e: e.controller.open("menu"), lambda e: e.controller.open("")),
         "reason": (lambda e: e.controller.open("#0"), lambda e: e.controller.open("")),
@@ -275,7 +275,7 @@ def test_skip_to_my_turn_goes_on_past_a_window(evening: Make) -> None:
 
 
 def test_a_second_tap_on_skip_answers_nothing(evening: Make) -> None:
-    """A button that appears under the finger just as an understudy moves ignores the tap."""
+    """A button that appears under the finger during an understudy's move ignores the tap."""
     one = evening("", "extra", "extra")
     one.look()
     one.act()

@@ -1,4 +1,4 @@
-"""Windows in the running show: their time, their look, and what understudies do in them."""
+"""Tests of windows in a running game: time, appearance and understudies' answers."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ CALM = time_of.SECONDS
 
 
 def declare(one: Evening, interrupts: str = "press") -> Evening:
-    """The person in seat 0 looks and declares a card; windows close by themselves by default."""
+    """Lets seat 0 declare a card; by default, windows close by themselves."""
     one.shell.device.prefs.choose("interrupts", interrupts)
     one.draw()
     one.look()
@@ -48,7 +48,7 @@ def prompt(one: Evening) -> str:
 
 
 def hold(one: Evening, seat: int, *cards: int) -> None:
-    """Deals these cards to a seat, in exchange for others."""
+    """Gives a seat these cards in exchange for its own."""
     state = one.controller.table.state.match.state
     for old, new in zip(state.hands[seat], cards, strict=False):
         for pile in (*state.hands, state.stock):
@@ -129,7 +129,7 @@ def test_the_time_runs_only_once_the_window_is_in_sight(evening: Make) -> None:
 
 
 def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], None]]]:
-    """Covers of the window by name: one function opens it, another closes it."""
+    """Returns the covers of the window by name, with functions to open and close each."""
     return {
         **{panel: (lambda e, p=panel: e.controller.open(p), lambda e: e.controller.open(""))  # type: ignore[misc]
            for panel in ("menu", "log", "seats", "seat-1")},
@@ -337,7 +337,7 @@ def test_an_idle_claim_is_hidden(evening: Make, monkeypatch: pytest.MonkeyPatch)
 
 
 def look(one: Evening) -> tuple[list[str], list[tuple[str, Any]]]:
-    """Everything written, and every button with whether it can be pressed."""
+    """Returns all texts, and every button with whether it can be pressed."""
     controls = one.draw()
     pressed = [
         (" ".join(words(list(walk(button)))), bool(button.on_click)) for button in buttons(controls)
@@ -419,7 +419,7 @@ def test_it_stands_on_every_screen(
 
 
 def test_the_time_drains_in_the_step_itself_and_not_where_nothing_runs(evening: Make) -> None:
-    """The bar and the seconds in the step; none are shown where nothing runs."""
+    """The step shows the bar and the seconds, but only while a countdown runs."""
 
     def drain(one: Evening) -> tuple[float, int | None]:
         drawn = one.draw()
@@ -484,7 +484,7 @@ def test_every_text_about_speaking_up_is_used_and_can_be_drawn() -> None:
 
 
 def play_on(one: Evening) -> Evening:
-    """Up to where seat 0 needs their hand again."""
+    """Plays until seat 0 needs their hand again."""
     declare(one)
     one.controller.focus("hidden")
     one.controller.focus("visible")
@@ -506,7 +506,7 @@ def test_the_own_hand_is_covered_when_nobody_has_spoken_up(evening: Make) -> Non
 
 
 def test_late_taps_of_several_people_miss_what_follows_a_window(evening: Make) -> None:
-    """Whatever stands where "No one" was is not pressed by whoever was slower."""
+    """A control that replaces "No one" is not pressed by a slower person."""
     for by_itself in (True, False):
         one = declare(evening("", "", "", game="ad_lib"), "press" if by_itself else "ask")
         one.wait() if by_itself else one.press("No one")
@@ -524,7 +524,7 @@ def test_late_taps_of_several_people_miss_what_follows_a_window(evening: Make) -
 
 
 def test_who_reaches_for_the_phone_too_late_sees_no_hand(evening: Make) -> None:
-    """An understudy was faster, but the phone may be with whoever tapped."""
+    """An understudy was faster, but the person who tapped may have the device."""
     one = behind(evening, 4, 8, 12)
     one.later()
     one.controller.take(Claim(1))
@@ -702,7 +702,7 @@ def test_an_understudy_that_speaks_up_first_was_first(evening: Make) -> None:
 
 
 def eager(one: Evening) -> Evening:
-    """The understudies speak up whenever they can."""
+    """Makes the understudies speak up whenever they can."""
     one.controller.players.driver._thinker = lambda bot, game, view, actions, *_, **__: Heckler(
         actions
     )  # type: ignore[assignment]
@@ -710,7 +710,7 @@ def eager(one: Evening) -> Evening:
 
 
 def behind(evening: Make, *cards: int) -> Evening:
-    """Seat 0 has declared; seat 1 is a person, and seat 2, an understudy, holds these cards."""
+    """Returns a window after seat 0's declaration; the understudy at seat 2 holds `cards`."""
     one = evening("", "", "extra", game="ad_lib")
     for seat, hand in enumerate(((5, 6, 7), (16, 9, 10), cards)):
         hold(one, seat, *hand)
@@ -796,7 +796,7 @@ def test_what_was_made_up_for_one_window_is_not_said_in_another(evening: Make) -
 
 
 class Heckler:
-    """Speaks up whenever it can."""
+    """Thought that speaks up whenever possible."""
 
     def __init__(self, actions: list[Action]) -> None:
         self.action = next((a for a in actions if a.kind == "heckle"), actions[-1])
@@ -807,7 +807,7 @@ class Heckler:
 
 
 def declared_alone(evening: Make) -> Evening:
-    """An evening of one person, who has declared card 3 and still holds 4 and 8."""
+    """Returns an evening of one person, who has declared card 3 and holds 4 and 8."""
     one = evening("", "extra", "lead", game="ad_lib")
     for seat, cards in enumerate(((4, 8, 3), (5, 6, 7), (9, 10, 11))):
         hold(one, seat, *cards)
@@ -851,7 +851,7 @@ def test_who_is_alone_sees_the_window_and_the_own_answers_on_the_own_screen(even
 
 
 LETS_GO = 7
-"""With these dice the first understudy lets the declared card go."""
+"""Seed with which the first understudy does not react to the declared card."""
 
 
 def test_what_the_understudies_answered_that_cannot_be_kept_waits_for_another_try(
@@ -918,7 +918,7 @@ def test_heckling_cards_are_what_the_tests_take_them_for() -> None:
 
 
 def test_the_seconds_follow_the_clock_that_closes_the_window(evening: Make) -> None:
-    """Also where that clock is late: the figure ends at nought when the window closes."""
+    """A late clock is followed too: the seconds reach 0 when the window closes."""
     one = declare(evening("", "", "", game="ad_lib"))
     timing = timing_of(one.controller)
     assert timing.wait() == CALM

@@ -1,4 +1,4 @@
-"""Saved games in squares: what another device gets is the same game."""
+"""Tests of saved games in squares: another device receives the same game."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ def mask_of(name: str) -> str:
 
 
 async def arrived(store: Store, text: str) -> Importer:
-    """A store into which a square was imported."""
+    """Imports a square into a store and returns the importer."""
     importer = Importer(store)
     await importer.run(file_of(*read(text), NOW))
     return importer
@@ -53,7 +53,7 @@ def test_the_other_device_stands_at_the_same_action(game: str) -> None:
 
 
 def test_it_comes_back_with_what_was_played_there() -> None:
-    """The first phone takes the longer game, and asks if both have played on."""
+    """The first phone takes the longer game, and asks if both have continued."""
 
     async def go() -> None:
         here, there = await Store.open(MemoryLocation()), await Store.open(MemoryLocation())
@@ -103,7 +103,7 @@ def test_masks_a_teaching_round_and_the_programme_travel_too() -> None:
 
 @pytest.mark.parametrize("game", names())
 def test_three_rounds_of_handing_over_leave_the_record_of_an_unmoved_game(game: str) -> None:
-    """From here to there and back, three times, with moves on either device each time."""
+    """Three times there and back, with moves on either device each time."""
 
     async def go() -> None:
         here, there = await Store.open(MemoryLocation()), await Store.open(MemoryLocation())
@@ -136,7 +136,7 @@ def test_three_rounds_of_handing_over_leave_the_record_of_an_unmoved_game(game: 
 
 
 def test_an_undo_by_agreement_travels_and_the_game_counts_nowhere() -> None:
-    """As with a file: the move that was taken back may have shown something."""
+    """As in a file, because the undone move may have revealed something."""
 
     async def go() -> None:
         for purpose in ("hand over", "replay"):
@@ -167,7 +167,7 @@ def test_a_game_of_the_league_comes_back_once() -> None:
 
 
 def test_a_copy_is_known_as_one() -> None:
-    """The original and a copy that differs count as one game, as in a file."""
+    """An original and a different copy count as one game, as in a file."""
 
     async def go() -> None:
         here, there = await Store.open(MemoryLocation()), await Store.open(MemoryLocation())
@@ -200,7 +200,7 @@ def test_a_deal_that_people_have_played_counts_once() -> None:
     "note", [{AGREED: [-1, 0]}, {AGREED: [3, 9]}, {COPY_OF: "../x"}, {EVENING: 7}, {DEAL: "F" * 12}]
 )
 def test_a_note_that_fits_no_square_stays_behind(note: dict[str, Any]) -> None:
-    """A file from elsewhere may hold any note; the game has a square all the same."""
+    """A file may contain any note, so the game must get a square without it."""
 
     async def go() -> None:
         session = await played(await Store.open(MemoryLocation()), steps=3)
@@ -278,7 +278,7 @@ def test_an_unknown_colour_mask_or_level_is_refused(number: dict[str, Any]) -> N
 
 
 def test_the_numbers_of_colours_masks_and_levels_stay() -> None:
-    """Squares of older versions are read by them: new ones come at the end."""
+    """Older versions read these numbers, so new entries go to the end."""
     assert squares.COLOURS[:6] == ("amber", "sky", "green", "yellow", "rose", "vermilion")
     assert squares.MASKS[:13] == (
         *("", "comedy", "tragedy", "cat", "fox", "rabbit", "owl"),

@@ -1,4 +1,4 @@
-"""The app starts as a module, without a build and with Flet's stock client."""
+"""Tests that the app starts as a module with Flet's stock client, without a build."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ runpy.run_module("app.main", run_name="__main__")
 
 
 def test_flets_own_tools_start_the_module() -> None:
-    """`flet run -m app.main` runs it so; it needs nothing of `build`."""
+    """`flet run -m app.main` starts the app this way, without `build`."""
     done = subprocess.run(
         [sys.executable, "-c", START], cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -1,4 +1,4 @@
-"""A teaching table: an open round in every game, which counts for nothing, and then in earnest."""
+"""Tests of teaching tables: an open round that does not count, then the usual game."""
 
 import asyncio
 from random import Random
@@ -25,16 +25,16 @@ GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 """Number of seats in each game."""
 
 ROUND = {"onstage": 1, "upstaged": 3, "thespianage": 3, "encore": 1}
-"""Rounds, or turns, that a newcomer is taught in with so many seats."""
+"""Number of rounds or turns in the open part of each game."""
 
 
 def keys(one: Evening) -> set[str]:
-    """Keys of everything on the screen."""
+    """Returns the keys of all controls on the screen."""
     return {key for control in one.draw() if isinstance(key := getattr(control, "key", None), str)}
 
 
 def step(one: Evening, rng: Random) -> None:
-    """Whatever somebody does next: an answer by chance, or nothing in a window."""
+    """Takes a random next step: an answer, or none in a window."""
     controller = one.controller
     scene, state = controller.table.scene, controller.table.state
     assert scene.phase is not Phase.CURTAIN, "a curtain fell"
@@ -61,7 +61,7 @@ def teach(one: Evening, seed: int = 1, most: int = 400) -> None:
 
 
 def restart(one: Evening, evening: Make) -> Evening:
-    """The app is killed without a word, and comes again."""
+    """Kills the app and returns the restarted evening."""
     return evening(files=dict(one.place.backend.files))
 
 

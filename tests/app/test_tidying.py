@@ -1,4 +1,4 @@
-"""Memory is freed after a game has left the table."""
+"""Tests that memory is freed after a game has left the table."""
 
 import asyncio
 import gc

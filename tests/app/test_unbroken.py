@@ -1,4 +1,4 @@
-"""Labels of two or three syllables: no line breaks within one, and measures know it."""
+"""Tests that short labels are never broken into lines, and are measured accordingly."""
 
 from __future__ import annotations
 

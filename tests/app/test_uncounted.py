@@ -1,4 +1,4 @@
-"""A game with a move taken back by agreement counts nowhere, and says so wherever it is met."""
+"""Tests that a game with a move undone by agreement counts nowhere and says so."""
 
 import asyncio
 from dataclasses import replace
@@ -19,7 +19,7 @@ WORDS = say("past.uncounted")
 
 
 def ended(store: Store, *, agreed: bool, steps: int | None = None) -> Session:
-    """A game among three; in one a move was taken back after the first action."""
+    """Returns a game of three; with `agreed`, a move was undone after the first action."""
     session = asyncio.run(played(store, "onstage", 3, steps=steps))
     if agreed:
         session.add_note(**{AGREED: [1, 0]})
@@ -28,7 +28,7 @@ def ended(store: Store, *, agreed: bool, steps: int | None = None) -> Session:
 
 
 def card_of(store: Store) -> SessionCard:
-    """The card of the only game."""
+    """Returns the card of the only game."""
     (card,) = store.cards()
     return card
 

@@ -1,4 +1,4 @@
-"""Moments in words."""
+"""Tests of dates and times in words."""
 
 from datetime import UTC, date, datetime, timedelta, timezone
 

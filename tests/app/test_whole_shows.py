@@ -1,10 +1,8 @@
-"""Whole shows from the first answer to the last bow, without a browser: every screen keeps secrets.
+"""Tests of whole games from the first answer to the finale: every screen keeps secrets.
 
-The real shell, store and screens; a script says who answers what. What stands on each screen is
-compared with the rules' own views, and again and again the app is killed and started anew.
-
-Nobody passes a secret on: no hand lies open beside another player's name as the one to act, and
-what came into it is marked there.
+They use the real shell, store and screens without a browser; a script says who answers what. Each
+screen is compared with the rules' own views, and the app is killed and restarted repeatedly. No
+hand is open beside the name of another player to act, and new cards in a hand are marked.
 """
 
 from __future__ import annotations
@@ -33,31 +31,31 @@ from tests.shows.discreet import named_to_act
 from tests.shows.script import Script, nobody, upto
 
 KILLED = 5
-"""At every so-manieth look at a hand the app goes without a word, and comes again."""
+"""Number of open hands after which the app is killed and restarted."""
 
 STEPS = ("seen", "lead-on", "on", "pass")
-"""Keys of the steps that lead from an answer to the next player's curtain."""
+"""Keys of the steps from an answer to the next player's curtain."""
 
 TAPS = 2
-"""Maximum number of them."""
+"""Maximum number of taps from an answer to the next curtain."""
 
 SOME = 80
-"""Answers of a second show of the same game."""
+"""Number of answers in a second script of the same game."""
 
 LAST = depth(24, 40)
-"""Answers of a game that are played on the plain board."""
+"""Number of a game's answers that are played on the plain board."""
 
 
 PLAIN = {
     script.game: script
     for script in (programme.ONSTAGE, programme.THESPIANAGE, programme.ENCORE, programme.UPSTAGED)
 }
-"""A show of each game for the plain board."""
+"""Script of each game for the plain board."""
 
 
 @dataclass
 class People:
-    """Players of a script around one device, with the screens that they saw."""
+    """Players of a script around one device, with the screens they have seen."""
 
     one: Evening
     whole: Match
@@ -71,16 +69,16 @@ class People:
 
     @property
     def names(self) -> list[str]:
-        """Names of the players."""
+        """Returns the names of the players."""
         return [seat.name for seat in self.one.controller.seats]
 
     @property
     def next(self) -> Action:
-        """The next answer of the script."""
+        """Returns the next answer of the script."""
         return self.whole.actions[self.one.controller.table.state.match.count]
 
     def note(self, seat: int | None) -> list[Any]:
-        """Keeps what stands on the screen before `seat`, or before everybody."""
+        """Records the current screen of `seat`, or of everybody."""
         controller = self.one.controller
         controls = self.one.draw()
         texts = words(controls)
@@ -95,7 +93,7 @@ class People:
         return controls
 
     def stands(self, texts: list[str]) -> None:
-        """Checks that whatever came into the reader's hand stands there under their name."""
+        """Checks that new cards in the reader's hand are shown under the reader's name."""
         scene, game, say = (
             self.one.controller.table.scene,
             self.whole.game,
@@ -111,7 +109,7 @@ class People:
             assert all(title in "\n".join(texts) for title in titles), (titles, texts)
 
     def answer(self) -> None:
-        """Gives the next answer; what came into the hand that gives it is not passed over."""
+        """Gives the next answer, after the reader has seen any new cards."""
         controller, seat, self.taps = self.one.controller, self.next.seat, 0
         before, game = controller.table.state, self.whole.game
         held = Counter(before.match.view(seat)["hand"] or ())
@@ -130,7 +128,7 @@ class People:
         assert after.match.decision is None or not (came and alone), (came, alone)
 
     def tap(self, controls: list[Any]) -> None:
-        """Taps the step that leads on towards the next curtain."""
+        """Taps the step towards the next curtain."""
         tappable = [one for one in controls if getattr(one, "on_click", None) is not None]
         steps = {one.key: one.on_click for one in tappable if one.key in STEPS}
         assert steps, [one.key for one in tappable]
@@ -139,7 +137,7 @@ class People:
         assert self.taps <= TAPS, "too many taps to the next curtain"
 
     def step(self) -> bool:
-        """The next thing that somebody has to do; False once the show is over."""
+        """Takes a person's next step; returns False if the game is over."""
         controller = self.one.controller
         scene = controller.table.scene
         if scene.phase is Phase.CURTAIN:
@@ -177,7 +175,7 @@ class People:
         return True
 
     def _kill(self) -> None:
-        """Kills the app and starts it again: the question is the same, and no news comes twice."""
+        """Kills and restarts the app: the question is the same, and no news is repeated."""
         before = words(self.one.draw())
         seat = self.one.controller.table.scene.seat
         assert seat is not None
@@ -209,7 +207,7 @@ class People:
 def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(
     evening: Make, script: Script, last: int | None, kills: int
 ) -> None:
-    """Plays a script, or only its `last` answers, and compares every screen with the views."""
+    """Plays a script, or its `last` answers, and compares every screen with the views."""
     people = played(evening, script, last)
     assert people.killed >= kills
     wrong = untold(people.whole, people.screens, people.names)
@@ -221,7 +219,7 @@ def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(
 
 
 def test_a_trick_names_nobody_else_beside_a_hand(evening: Make) -> None:
-    """As `played` checks it; whose cards lie where is for the tests of the board."""
+    """Checked by `played`; tests of the board check whose cards lie where."""
     assert played(evening, programme.ONSTAGE, None).hands
 
 
@@ -229,7 +227,7 @@ def test_a_trick_names_nobody_else_beside_a_hand(evening: Make) -> None:
 def test_the_plain_board_names_nobody_else_beside_a_hand(
     evening: Make, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    """As `played` checks it, in the last answers of each game."""
+    """Checked by `played` in the last answers of each game."""
     monkeypatch.setattr(play, "board_of", lambda name: board_of("plain"))
     assert played(evening, PLAIN[game], LAST).hands
 

@@ -1,4 +1,4 @@
-"""Accessibility tree of a drawing, as far as it can be told without a browser."""
+"""Accessibility tree of a drawing, computed without a browser."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ BUTTONS = (ft.Button, ft.TextButton, ft.OutlinedButton, ft.IconButton)
 
 
 class Node(NamedTuple):
-    """A node of the tree of a screen reader.
+    """Node of a screen reader's tree.
 
     Attributes:
-        name: Name that is read.
-        pressed: Whether it can be pressed.
-        regions: Names of the regions around it, outermost first.
-        place: Its place in the order of its board; see `kit.read_at`.
-        data: Mark of its control.
-        loose: Whether it is a text without a node of its own, which a region has in its name.
+        name: Name that is announced.
+        pressed: Whether the node can be pressed.
+        regions: Names of the enclosing regions, outermost first.
+        place: Place in the order of the board; see `kit.read_at`.
+        data: Mark of the control.
+        loose: Whether this is a text without a node of its own, whose region has it in its name.
     """
 
     name: str
@@ -40,7 +40,7 @@ def tree(control: Any) -> list[Node]:
 
 
 def _arranged(nodes: list[Node]) -> list[Node]:
-    """Sorts the nodes of each board: a region inside it first, then what has no place."""
+    """Sorts the nodes of each board: inner regions first, then nodes without a place."""
     numbered = [*enumerate(nodes)]
     first = {region: at for at, node in reversed(numbered) for region in node.regions[:1]}
 
@@ -102,14 +102,14 @@ def _inside(item: Any) -> Iterator[Any]:
 
 
 def _held(item: Any) -> Sequence[Any]:
-    """Returns what a value holds."""
+    """Returns the items of a list or the parts of a control."""
     if isinstance(item, list | tuple):
         return item
     return parts(item) if isinstance(item, ft.BaseControl) else ()
 
 
 def _text(item: Any) -> str:
-    """Returns everything that is read of a control as one name."""
+    """Returns all texts of a control as one name."""
     if isinstance(item, Component):
         item = Renderer(item).render(item.fn, *item.args, **item.kwargs)
     if isinstance(item, ft.Text):

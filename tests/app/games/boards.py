@@ -1,4 +1,4 @@
-"""Boards on a screen for the tests of all games, and a walk over what they draw."""
+"""Boards on screens for the tests of all games, and a traversal of their controls."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -31,7 +31,7 @@ SHAPES = [
     (SIZES[0], 2.0),
     *(pytest.param(size, 2.0, marks=soak_only) for size in SIZES[1:]),
 ]
-"""Sizes with their scales of type; in the smallest window large type has least room."""
+"""Window sizes with type scales; large type is tested in the smallest window."""
 NAMES = ("Mai", "Jonas", "Thảo", "Oluwaseun", "Bình", "Ngọc Anh")
 COLOURS = ("amber", "sky", "green", "rose", "vermilion", "yellow")
 
@@ -45,7 +45,7 @@ def ui_of(
     speed: float = 1,
     lang: str = "en",
 ) -> Ui:
-    """A screen of that size."""
+    """Returns window data of this size."""
     return Ui(
         colors=EVENING if dark else MATINEE,
         width=width,
@@ -58,7 +58,7 @@ def ui_of(
 
 @dataclass
 class OnScreen:
-    """A flow with its game's board on a screen that remembers what was tapped."""
+    """Table with its game's board on a screen that records taps."""
 
     table: Table
     ui: Ui = field(default_factory=ui_of)
@@ -71,26 +71,26 @@ class OnScreen:
 
     @classmethod
     def new(cls, seats: int = 4, seed: int = 1, ui: Ui | None = None, **options: Any) -> "OnScreen":
-        """A new game of Onstage on a screen."""
+        """Returns a new game of Onstage on a screen."""
         match = Match.new("onstage", seats=seats, seed=seed, options=options)
         return cls.at(table_of(match), ui)
 
     @classmethod
     def at(cls, table: Table, ui: Ui | None = None) -> Self:
-        """A flow on a screen."""
+        """Returns a table on a screen."""
         return cls(table, ui or ui_of())
 
     def again(self, **changes: Any) -> Self:
-        """A copy with nothing tapped, and with another screen or order of the hand."""
+        """Returns a copy without recorded taps, and with these changes."""
         return replace(self, pick=None, acts=[], picks=[], **changes)
 
     @property
     def view(self) -> Any:
-        """Everything that may be known on this screen."""
+        """Returns the view of this screen's reader."""
         return self.table.scene.view
 
     def stage(self, pick: Any = None) -> BoardContext[Any, Any]:
-        """The stage that the board is handed now."""
+        """Returns the context of the board for the next drawing."""
         seats, scene = self.table.state.match.seats, self.table.scene
         self.cache.begin((self.table, scene.revision, scene.viewers, self.ui, self.sort))
         return BoardContext(
@@ -112,13 +112,13 @@ class OnScreen:
         )
 
     def draw(self, pick: Any = None) -> Drawn:
-        """The board as it is drawn now."""
+        """Draws the board."""
         board = board_of(self.table.state.match.game.name)
         drawn: Drawn = Renderer().render(board.draw, self.stage(pick))
         return drawn
 
     def reached(self) -> set[Action]:
-        """The actions that one or two taps lead to."""
+        """Returns the actions that one or two taps lead to."""
         first = self.again()
         for handler in taps(parts(first.draw())):
             handler(None)
@@ -131,7 +131,7 @@ class OnScreen:
         return found
 
     def step(self, rng: Random) -> bool:
-        """One small step of the device or of the game; False when the game is over."""
+        """Takes one step of the device or the game; returns False if the game is over."""
         table = self.table
         if table.state.phase is Phase.OVER:
             return False
@@ -148,7 +148,7 @@ class OnScreen:
         return True
 
     def until(self, rng: Random, want: Any, most: int = 4000) -> "OnScreen":
-        """Plays at random until `want(scene)` holds."""
+        """Plays at random until a scene satisfies `want`."""
         for _ in range(most):
             if want(self.table.scene):
                 return self
@@ -158,7 +158,7 @@ class OnScreen:
 
 
 def table_of(match: Match, entries: Any = (), *, alone: bool = False) -> Table:
-    """A flow that keeps nothing; `alone` with understudies as all others."""
+    """Returns an unsaved table; with `alone`, all other players are understudies."""
     table = lay(match, understudies=range(1, match.seats) if alone else ())
     if entries:
         table.state = replace(table.state, entries=tuple(entries))
@@ -166,7 +166,7 @@ def table_of(match: Match, entries: Any = (), *, alone: bool = False) -> Table:
 
 
 def looking(match: Match) -> Table:
-    """Has the decider look at their hand."""
+    """Returns a table whose deciding player has an open hand."""
     table = table_of(match)
     table.take(PassTo(table.scene.deciders[0]))
     table.take(Lift())
@@ -174,7 +174,7 @@ def looking(match: Match) -> Table:
 
 
 def copy_of(table: Table) -> Table:
-    """A flow of its own that stands where this one does, with its last step."""
+    """Returns an independent table in the same state, with the same last step."""
     other = table_of(
         table.state.match.copy(), table.state.entries, alone=table.state.alone is not None
     )
@@ -187,10 +187,10 @@ def copy_of(table: Table) -> Table:
 
 
 def same_screen_elsewhere(table: Table) -> bool:
-    """Checks that an unknown difference is not drawn.
+    """Checks that unknown differences are not drawn.
 
-    Control by control the screen equals that of a game in which everything lies elsewhere that
-    whoever looks, or would look next, cannot know. Returns whether anything does lie elsewhere.
+    The twin game deals everything that the viewer, or the next viewer, cannot know differently; its
+    screen must be equal control by control. Returns whether the twin differs at all.
     """
     eye = table.scene.seat if table.scene.seat is not None else table.scene.deciders[0]
     other = copy_of(table)
@@ -208,12 +208,12 @@ def same_screen_elsewhere(table: Table) -> bool:
 
 
 def walk(control: Any) -> Iterator[Any]:
-    """A control and all that is in it; components are rendered as they stand at first."""
+    """Yields a control and all its descendants; components are rendered in their first state."""
     return walk_fields(control, (ft.BaseControl,), ("content", "controls", "icon", "label"))
 
 
 def astray(control: Any, inside: Any = None) -> Iterator[Any]:
-    """Controls with a place of their own outside a stack: an error is drawn instead of them."""
+    """Yields controls with a position outside a stack, which Flet draws as errors."""
     if isinstance(control, Component):
         yield from astray(
             Renderer(control).render(control.fn, *control.args, **control.kwargs), inside
@@ -234,13 +234,13 @@ def astray(control: Any, inside: Any = None) -> Iterator[Any]:
 
 
 def parts(drawn: Drawn) -> list[Any]:
-    """Every control of a drawing."""
+    """Returns every control of a drawing."""
     inside = (drawn.body, drawn.aside, drawn.refusal, drawn.action_bar, drawn.interlude)
     return [one for part in inside for one in walk(part)]
 
 
 def strings(controls: list[Any]) -> Iterator[str]:
-    """Everything that could be read in the controls: words, pictures, labels, keys."""
+    """Yields all texts of the controls: words, picture names, labels, keys."""
     for control in controls:
         for name in ("value", "src", "label", "semantics_label", "tooltip", "key", "data"):
             found = getattr(control, name, None)
@@ -249,7 +249,7 @@ def strings(controls: list[Any]) -> Iterator[str]:
 
 
 def taps(controls: list[Any]) -> list[Any]:
-    """Every handler that a tap can call."""
+    """Returns every handler that a tap can call."""
     return [
         handler
         for control in controls
@@ -259,7 +259,7 @@ def taps(controls: list[Any]) -> list[Any]:
 
 
 def read(moment: Any, about: Callable[[Any, Any], About], piece: Any) -> tuple[str, list[str]]:
-    """The name in the inspector of a piece, and all that its sheet says; `about` tells of it."""
+    """Returns a piece's name in the inspector, and all texts of its description."""
     entry = about(moment, piece)
     assert entry.art is None or (ASSETS / pictures.source(entry.art)).is_file()
     sheet = Renderer().render(
@@ -277,7 +277,7 @@ def read(moment: Any, about: Callable[[Any, Any], About], piece: Any) -> tuple[s
 
 
 def frames_of(body: Any) -> Iterator[Any]:
-    """Every picture of a board's movement, or the board if it has none."""
+    """Yields every picture of a board's animation, or the board if it has none."""
     if isinstance(body, Component) and "guess" in body.kwargs:
         [scenes] = body.args
         cache = ControlCache()  # one for all, as in a window

@@ -1,8 +1,8 @@
-"""Colours of the boards and what each of them tells, for the tests of colour vision.
+"""Colours of the boards with their meanings, for the tests of colour vision.
 
-Every colour that a board draws is listed here or mixed from those that are. `PLAIN` colours and
-`SCENERY` tell nothing. Whatever any other colour tells, something else must tell too: a sign, a
-number, a shape, an outline, or much more or less light.
+Every colour that a board draws is listed here or mixed from listed ones. `PLAIN` colours and
+`SCENERY` have no meaning. The meaning of any other colour must also be expressed by a sign, a
+number, a shape, an outline, or a clear difference in brightness.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PLAIN_ROLES = (
     *("house", "boards", "raised", "text", "line", "on_brass", "on_velvet", "shade"),
     "mark",
 )
-"""Roles of the palette that tell nothing: grounds, words, thin lines and empty places."""
+"""Palette roles without meaning: backgrounds, words, thin lines and empty places."""
 
 ROLES = {
     "brass": "chosen, possible, on turn or new",
@@ -38,13 +38,13 @@ ROLES = {
     "velvet": "the main button, or upstaged",
     "velvet_deep": "the main button, pressed",
 }
-"""Roles of the palette that tell something on a board."""
+"""Palette roles with a meaning on a board."""
 
 PLAIN = (
     *(PAPER, INK, SCRIPT, SCRIPT_SHADE, PENCIL, DIM_SCRIPT, DIM_SHADE, DIM_PENCIL),
     EVENING_STRONG.house,
 )
-"""Paper, ink and pencil."""
+"""Colours of paper, ink and pencil."""
 
 SCENERY: dict[str, tuple[str, ...]] = {
     "onstage": (EVENING.brass,),  # Blossoms beside a score
@@ -56,10 +56,10 @@ SCENERY: dict[str, tuple[str, ...]] = {
         *("#2C292B", "#E9B03F"),  # lines around the stage, and the hem of its valance
     ),
 }
-"""Painted things of each board."""
+"""Colours of each board's painted scenery."""
 
 PLACED = ("carpet-",)
-"""Starts of the keys of things at a panel, whose place tells as much as their colour."""
+"""Key prefixes of controls at a panel, whose place expresses their meaning."""
 
 SEATS = {fill: f"seat {name}" for name, (fill, _) in SEAT_COLOURS.items()}
 
@@ -85,11 +85,11 @@ OWN: dict[str, dict[str, str]] = {
         "#FF8A3D": "points that a choice adds",
     },
 }
-"""Colours of each board that tell something, with what they tell."""
+"""Meaningful colours of each board, with their meanings."""
 
 
 def meanings(game: str, colors: Palette) -> dict[str, str]:
-    """Meaning of each colour of a board in a lighting; "" for one that tells nothing."""
+    """Returns the meaning of each colour of a board in a lighting; "" for none."""
     meaning = dict.fromkeys((*PLAIN, *SCENERY[game]), "")
     meaning |= {getattr(colors, role)[-6:]: "" for role in PLAIN_ROLES}
     meaning |= {getattr(colors, role): role for role in ROLES}

@@ -1,4 +1,4 @@
-"""Places of drawn controls on the glass, and how much of each nothing else covers."""
+"""Areas of drawn controls in a window, and the uncovered part of each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ PRESSED = ("on_click", "on_tap", "on_tap_up", "on_pan_down")
 
 
 class Frame(NamedTuple):
-    """Corner of the window from which places inside a control count.
+    """Origin of the coordinates inside a control.
+
+    Attributes: way: 1, or -1 inside an upside-down control.
 
     Attributes:
         way: 1, or -1 inside what stands upside down.
@@ -29,24 +31,24 @@ class Frame(NamedTuple):
     way: int = 1
 
     def place(self, rect: Rect) -> Rect:
-        """Place in the window."""
+        """Returns a rectangle's area in the window."""
         x, y, width, height = rect
         if self.way < 0:
             return Rect(self.x - x - width, self.y - y - height, width, height)
         return Rect(self.x + x, self.y + y, width, height)
 
     def at(self, x: float, y: float, way: int = 1) -> Frame:
-        """Frame from that corner on, turned if `way` is -1."""
+        """Returns the frame with this origin, rotated by 180° if `way` is -1."""
         return Frame(self.x + self.way * x, self.y + self.way * y, self.way * way)
 
 
 @dataclass(eq=False)
 class Box:
-    """A control with its place in the window.
+    """Control with its area in the window.
 
     Attributes:
-        trail: Keys of what it stands in, and its own.
-        inside: Numbers of the boxes that it stands in.
+        trail: Keys of the enclosing controls, and its own.
+        inside: Indices of the boxes of the enclosing controls.
     """
 
     control: Any
@@ -56,13 +58,13 @@ class Box:
 
     @cached_property
     def pressed(self) -> bool:
-        """Whether a finger can do something there."""
+        """Whether the control reacts to a finger."""
         able = not getattr(self.control, "disabled", False)
         return able and any(getattr(self.control, name, None) is not None for name in PRESSED)
 
     @cached_property
     def solid(self) -> bool:
-        """Tells whether it hides what lies below, or takes a finger that was meant for it."""
+        """Whether the control hides lower ones, or receives their touches."""
         one = self.control
         return (
             isinstance(one, ft.Container)
@@ -72,16 +74,16 @@ class Box:
 
 
 def laid(control: Any, width: float, height: float, *, drawn: bool = True) -> list[Box]:
-    """Every control in a window of this size, the lowest first.
+    """Returns every control in a window of this size, the lowest first.
 
-    What has no place of its own counts as large as what it stands in; in a row or a column it
-    comes behind those whose size is known, and takes what they leave.
+    A control without an area fills its parent; in a row or a column it shares the space that
+    controls of known size leave.
 
     Args:
-        control: All that stands in the window.
+        control: Everything in the window.
         width: Width of the window.
         height: Height of the window.
-        drawn: Draw components, too; without them all else has the same place.
+        drawn: Whether components are rendered; all other areas are the same without them.
     """
     layout = _Layout(drawn)
     layout.lay(control, Rect(0, 0, width, height), Frame(), (), ())
@@ -89,10 +91,10 @@ def laid(control: Any, width: float, height: float, *, drawn: bool = True) -> li
 
 
 class _Layout:
-    """Everything that has found its place.
+    """Layout in progress, with the boxes found so far.
 
     Args:
-        drawn: Draw components, too.
+        drawn: Whether components are rendered.
     """
 
     def __init__(self, drawn: bool) -> None:
@@ -102,7 +104,7 @@ class _Layout:
     def lay(
         self, one: Any, room: Rect, frame: Frame, trail: tuple[str, ...], inside: tuple[int, ...]
     ) -> None:
-        """Adds a control and all that is in it."""
+        """Adds a control and all its descendants."""
         if isinstance(one, Component):
             if self.drawn:
                 drawn = Renderer(one).render(one.fn, *one.args, **one.kwargs)
@@ -129,7 +131,7 @@ class _Layout:
 
 
 def _area(one: Any, room: Rect) -> Rect:
-    """Place of a control in the room that it is given."""
+    """Returns the area of a control within the space given to it."""
     left, top = getattr(one, "left", None), getattr(one, "top", None)
     right, bottom = getattr(one, "right", None), getattr(one, "bottom", None)
     width, height = getattr(one, "width", None), getattr(one, "height", None)
@@ -143,13 +145,13 @@ def _area(one: Any, room: Rect) -> Rect:
 
 
 def _inner(one: Any, area: Rect) -> Rect:
-    """The part of a control's area that padding, border and margin leave to its content."""
+    """Returns a control's area without padding, border and margin."""
     left, top, right, bottom = edges(one)
     return Rect(left, top, max(0.0, area.w - left - right), max(0.0, area.h - top - bottom))
 
 
 def _children(one: Any, area: Rect) -> Iterator[tuple[Any, Rect]]:
-    """Controls that stand in it, with the room that each has."""
+    """Yields the children of a control, with the space for each."""
     room = _inner(one, area)
     if isinstance(one, (ft.Row, ft.Column)):
         yield from _in_line(one, room)
@@ -162,7 +164,9 @@ def _children(one: Any, area: Rect) -> Iterator[tuple[Any, Rect]]:
 
 
 def _in_line(one: ft.Row | ft.Column, room: Rect) -> Iterator[tuple[Any, Rect]]:
-    """Shares a row or column out among its parts.
+    """Divides a row or column among its children.
+
+    Children without a size share the rest in proportion to their `expand`.
 
     What has no size of its own shares what the others leave, as it is told to expand.
     """
@@ -187,7 +191,9 @@ def _in_line(one: ft.Row | ft.Column, room: Rect) -> Iterator[tuple[Any, Rect]]:
 
 
 def _length(one: Any, row: bool) -> float | None:
-    """Length of a part of a row or a column, as far as it says so.
+    """Returns the fixed length of a child of a row or column, or None.
+
+    In a row, unexpanded texts and buttons have their natural width.
 
     In a row words and buttons that are to be no longer are as long as they are.
     """
@@ -215,7 +221,9 @@ def _length(one: Any, row: bool) -> float | None:
 
 
 def _height_of(one: ft.BaseControl) -> float | None:
-    """Finds the greatest height of a part of a column.
+    """Returns the maximum height of a child of a column.
+
+    Returns None for a child that fills the rest, or text of any number of lines.
 
     None for what takes the rest, and words in any number of lines.
     """
@@ -244,7 +252,7 @@ def _height_of(one: ft.BaseControl) -> float | None:
 
 
 def seen(boxes: Sequence[Box], number: int) -> list[Rect]:
-    """Parts of a box that all that lies over it leaves uncovered."""
+    """Returns the parts of a box that no later box covers."""
     one = boxes[number]
     parts = [one.at]
     for over in boxes[number + 1 :]:
@@ -256,7 +264,9 @@ def seen(boxes: Sequence[Box], number: int) -> list[Rect]:
 
 
 def met(boxes: Sequence[Box], x: float, y: float) -> Box | None:
-    """Finds what a finger presses at a place: what is on top there, or what that stands in.
+    """Returns the control that a finger presses at a point: the topmost, or its parent.
+
+    In Flutter a container takes a touch even where nothing is painted.
 
     Flutter's box takes a touch even where it is not painted, so no container lets one through.
     """
@@ -275,7 +285,7 @@ def met(boxes: Sequence[Box], x: float, y: float) -> Box | None:
 
 
 def _meet(part: Rect, over: Rect) -> bool:
-    """Tells whether one covers more of the other than rounding may take."""
+    """Returns whether two areas overlap by more than rounding errors."""
     left, top, width, height = part
     x, y, w, h = over
     return (
@@ -285,7 +295,7 @@ def _meet(part: Rect, over: Rect) -> bool:
 
 
 def _without(part: Rect, over: Rect) -> Iterator[Rect]:
-    """Parts beside, above and below what lies over it."""
+    """Yields the parts of an area beside, above and below a covering area."""
     if not _meet(part, over):
         yield part
         return

@@ -1,4 +1,4 @@
-"""A game and its board made from the templates, as `python -m engines new` makes them."""
+"""New game and its board, copied from the templates as by `python -m engines new`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GUIDE = ROOT / "docs/adding-a-board.md"
 
 @contextmanager
 def copied(house: Path) -> Iterator[str]:
-    """Makes the game in a house with nothing but the templates; it is among the others."""
+    """Creates and registers the game in a folder that contains only the templates."""
     templates = ("engines/template", "app/games/template")
     for folder in templates:
         unseen = shutil.ignore_patterns("__pycache__")

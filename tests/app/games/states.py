@@ -1,4 +1,4 @@
-"""Every kind of state that random games of a game reach, one of each, with its longest words."""
+"""States of random games, one for each kind, with the longest texts."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from engines import Action, Match, find
 from tests.app.games.boards import NAMES, table_of
 
 GAMES = 40
-"""Games that are played of each game."""
+"""Number of games played of each game."""
 
 LETS_GO = ("end", "pass", "decline")
-"""Kinds of action that a lively game seldom takes."""
+"""Kinds of actions that are rarely chosen, to keep games lively."""
 
 
 VARIED: dict[str, tuple[dict[str, Any], ...]] = {
@@ -29,20 +29,20 @@ VARIED: dict[str, tuple[dict[str, Any], ...]] = {
     "thespianage": ({}, {"length": "full"}, {"length": "short"}),
     "encore": ({}, {"hand_limit": "6"}, {"zones": 2}),
 }
-"""Options of the games, in turn: some questions come up with them alone."""
+"""Options of the games in turn, because some questions need them."""
 
 
 def varied(game: str) -> tuple[dict[str, Any], ...]:
-    """Options of a game, in turn; the usual ones of a game that has no others here."""
+    """Returns the options of a game in turn, or the defaults."""
     return VARIED.get(game, ({},))
 
 
 class State(NamedTuple):
-    """A question in a game.
+    """Question in a game.
 
     Attributes:
-        match: The game, at the question.
-        action: The answer that is looked at; None before one is chosen.
+        match: Match at the question.
+        action: Chosen answer; None before any choice.
     """
 
     match: Match
@@ -50,20 +50,20 @@ class State(NamedTuple):
 
     @property
     def name(self) -> str:
-        """For messages."""
+        """Returns a name for messages."""
         decision = self.match.decision
         assert decision is not None
         return f"{decision.prompt} of {self.match.seats}, {self.action}"
 
     def table(self) -> Table:
-        """The screen on which the question is asked."""
+        """Returns the table on whose screen the question is asked."""
         table = table_of(self.match.copy())
         lead_to_question(table)
         return table
 
 
 def lead_to_question(table: Table) -> None:
-    """Passes the phone and lifts the curtain until the question is on the screen."""
+    """Passes the device and lifts curtains until the screen shows the question."""
     while table.scene.decision is None or table.scene.phase is Phase.CURTAIN:
         if table.scene.phase is Phase.CURTAIN:
             table.take(Lift())
@@ -75,7 +75,10 @@ def lead_to_question(table: Table) -> None:
 
 @cache
 def states(game: str) -> tuple[State, ...]:
-    """States of 40 random games, with all numbers of seats.
+    """Returns states of 40 random games with all numbers of seats.
+
+    For each question these are the state with the most answers and, for each kind of answer, the
+    one with the longest label.
 
     For each question the state with most answers, and for each kind of answer to it the one with
     the longest label.

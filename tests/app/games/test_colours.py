@@ -1,9 +1,8 @@
-"""No two things on a board that mean different things differ by colour alone.
+"""Tests that colour alone never distinguishes two meanings on a board.
 
-Boards are drawn in states of random games, at rest and with pieces chosen and refused. Whatever
-looks alike in grey, neighbours included, must have the same meanings; `colours.py` has what each
-colour tells. A difference in light that every kind of colour vision sees is no difference in colour
-alone.
+Boards are drawn in states of random games, at rest and with pieces chosen and refused. Controls
+that look alike in grey, together with their neighbours, must have the same meanings, listed in
+`colours.py`. A difference in brightness visible to everyone is no difference in colour alone.
 """
 
 from __future__ import annotations
@@ -36,24 +35,26 @@ from tests.depth import depth
 GAMES = [game for game in names() if parts_of(game)]
 SEEDS = range(depth(1, 10))
 OFTEN = depth(0.0, 0.05)
-"""Part of the screens of a game that are drawn beside the first of each question."""
+"""Fraction of a game's screens drawn in addition to the first of each question."""
 
 CHOSEN, REFUSED = 3, 2
-"""Choices and refusals that are drawn on each of these screens."""
+"""Number of choices and of refusals drawn on each of these screens."""
 
 LIGHT = 3.0
-"""Contrast of two colours that everyone sees."""
+"""Minimum contrast of two colours that everyone can distinguish."""
 
 INK = "ink"
 
 EMPHASIS = frozenset(("brass", "quiet"))
-"""Roles that tell nothing as the ink of words, which they only stress or subdue.
+"""Roles without meaning as text colours, which only emphasize or subdue.
+
+A mixed text colour, as on a printed card, has no meaning either.
 
 Neither does an ink that is mixed, as on a printed card: it suits its ground.
 """
 
 FAINT = 0.35
-"""Part of a mixture that does not count."""
+"""Fraction of a mixture that is too small to count."""
 
 ASIDE = frozenset(
     (
@@ -61,10 +62,10 @@ ASIDE = frozenset(
         *("left", "top", "right", "bottom", "semantics_label", "tooltip", "selected", "opacity"),
     )
 )
-"""Fields of controls that are not seen, or seen in the control's children or place."""
+"""Fields of controls that are invisible, or visible in the children or the area."""
 
 UNSEEN = ("_", "on_", "animate")
-"""Starts of the names of fields that are not seen either."""
+"""Prefixes of further invisible fields."""
 
 HELD = ("content", "icon", "label")
 
@@ -72,12 +73,12 @@ PLACE = ("left", "top", "width", "height")
 
 
 class Seen(NamedTuple):
-    """A thing on a board.
+    """Control on a board.
 
     Attributes:
-        grey: Everything that is seen without colour vision, as data.
-        colors: Its colours, in the order of the data.
-        what: Its name, for messages.
+        grey: Everything visible without colour vision, as data.
+        colors: Colours, in the order of the data.
+        what: Name for messages.
     """
 
     grey: tuple[Any, ...]
@@ -86,7 +87,7 @@ class Seen(NamedTuple):
 
 
 class Mixtures:
-    """Meanings of the colours that a board may draw, which learns those that are mixed."""
+    """Meanings of the colours that a board may draw, including mixtures seen so far."""
 
     def __init__(self, known: dict[str, str]) -> None:
         self.known = {color: frozenset({says} - {""}) for color, says in known.items()}
@@ -97,7 +98,7 @@ class Mixtures:
         self.mixed = palette.mixed
 
     def __call__(self, one: str, other: str, part: float) -> str:
-        """Mixes two colours as the palette does, and remembers what the mixture tells."""
+        """Mixes two colours as the palette does, and records the mixture's meaning."""
         color = self.mixed(one, other, part)
         says = self.of(one) if part < 1 - FAINT else frozenset()
         says |= self.of(other) if part > FAINT else frozenset()
@@ -106,26 +107,26 @@ class Mixtures:
         return color
 
     def of(self, color: str) -> frozenset[str]:
-        """Returns what a colour tells; it is an error if nobody has said so."""
+        """Returns the meanings of a colour; an unknown colour is an error."""
         base, _, how = color.partition(",")
         digits = base[-6:].upper()
         assert digits in self.known, f"{color} is not in tests/app/games/colours.py"
         return self.inks.get(digits, frozenset()) if how.endswith(INK) else self.known[digits]
 
     def clash(self, one: str, other: str) -> bool:
-        """Whether two colours tell different things."""
+        """Returns whether two colours have different meanings."""
         says, said = self.of(one), self.of(other)
         return bool(says and said and not says & said)
 
 
 @pytest.fixture(params=[True, False], ids=["evening", "matinee"])
 def dark(request: pytest.FixtureRequest) -> bool:
-    """Whether the lighting is dark."""
+    """Returns whether the lighting is dark."""
     return bool(request.param)
 
 
 def mixtures(game: str, monkeypatch: pytest.MonkeyPatch, *, dark: bool) -> Mixtures:
-    """Has every colour that the boards mix from now on be remembered."""
+    """Records every colour that the boards mix from now on."""
     found = Mixtures(meanings(game, ui_of(dark=dark).colors))
     for each in walk_packages(app.games.__path__, "app.games."):
         module = import_module(each.name)
@@ -139,20 +140,20 @@ def mixtures(game: str, monkeypatch: pytest.MonkeyPatch, *, dark: bool) -> Mixtu
 
 @cache
 def _shown(cls: Any) -> tuple[str, ...]:
-    """Names of the fields of a control that can be seen."""
+    """Returns the names of a control's visible fields."""
     every = (each.name for each in fields(cls))
     return tuple(each for each in every if each not in ASIDE and not each.startswith(UNSEEN))
 
 
 def _property(one: Any, name: str) -> Any:
-    """A property of a control or of a style; the colour of words is marked as ink."""
+    """Returns a property of a control or style; a text colour is marked as ink."""
     value = getattr(one, name, None)
     words = isinstance(one, (ft.Text, ft.TextStyle)) and name == "color"
     return f"{value},{INK}" if words and isinstance(value, str) else value
 
 
 def _plain(value: Any, colors: list[str]) -> Any:
-    """A property as data in which each colour is "#"; the colours are appended."""
+    """Returns a property with each colour replaced by "#", and appends the colours."""
     if isinstance(value, str) and value.startswith("#"):
         colors.append(value)
         _, _, opacity = value.partition(",")
@@ -170,7 +171,7 @@ def _plain(value: Any, colors: list[str]) -> Any:
 
 
 def look(control: Any, found: list[Seen]) -> tuple[tuple[Any, ...], list[str]]:
-    """A control in grey, and its colours; the things in it are appended."""
+    """Returns a control in grey with its colours, and appends its descendants."""
     if isinstance(control, Component):
         control = Renderer(control).render(control.fn, *control.args, **control.kwargs)
     if not isinstance(control, ft.BaseControl):
@@ -204,14 +205,14 @@ def look(control: Any, found: list[Seen]) -> tuple[tuple[Any, ...], list[str]]:
 
 
 def _corner(control: Any, inside: Any) -> tuple[Any, ...]:
-    """Place of a control inside a small stack, where it belongs to the look of the whole."""
+    """Returns a control's position inside a small stack, where it is part of the look."""
     if not isinstance(inside, ft.Stack):
         return ()
     return tuple(getattr(control, side, None) for side in ("left", "top", "right", "bottom"))
 
 
 def _touch(one: Any, other: Any) -> bool:
-    """Whether two controls of a stack overlap; not so if one of them has no place of its own."""
+    """Returns whether two controls of a stack overlap; False without a position."""
     sides: list[list[Any]] = []
     for each in (one, other):
         place: list[Any] = [
@@ -232,7 +233,7 @@ def _touch(one: Any, other: Any) -> bool:
 
 @cache
 def light_between(one: str, other: str) -> float:
-    """Contrast of two colours for whoever sees least of it."""
+    """Returns the lowest contrast of two colours among all kinds of colour vision."""
     least = 21.0
     for vision in VISION.values():
         lights = []
@@ -246,7 +247,7 @@ def light_between(one: str, other: str) -> float:
 
 
 def by_colour_alone(seen: list[Seen], says: Mixtures) -> Iterator[str]:
-    """Every pair of things that look alike in grey, and differ in what their colours tell."""
+    """Yields every pair of controls that only differ in colour but not in meaning."""
     alike: dict[tuple[Any, ...], dict[tuple[str, ...], str]] = defaultdict(dict)
     for each in seen:
         if each.colors:
@@ -260,7 +261,7 @@ def by_colour_alone(seen: list[Seen], says: Mixtures) -> Iterator[str]:
 
 
 def drawings(on_screen: OnScreen, rng: Random) -> Iterator[Any]:
-    """The parts of a board at rest, and with some of its pieces chosen or refused."""
+    """Yields a board's parts at rest, and with some pieces chosen or refused."""
     fresh = on_screen.again()
     boards = [fresh.draw()]
     for handler in taps(parts(boards[0])):
@@ -277,7 +278,7 @@ def drawings(on_screen: OnScreen, rng: Random) -> Iterator[Any]:
 
 
 def screens(game: str, seed: int, asked: set[str], *, dark: bool) -> Iterator[OnScreen]:
-    """Some screens of a random game: questions that have not been `asked`, its end, and more."""
+    """Yields some screens of a random game: new questions, the end, and samples."""
     options, seats = varied(game), find(game).seats
     match = Match.new(game, seats[seed % len(seats)], seed, options[seed % len(options)])
     ui = ui_of(*SIZES[seed % len(SIZES)], dark=dark)

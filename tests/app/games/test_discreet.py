@@ -1,4 +1,4 @@
-"""One person's own screen is the same whoever else is to act, on every board."""
+"""Tests that a private screen never depends on which other player is to act."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from tests.app.games.boards import OnScreen, parts, table_of, ui_of
 from tests.app.games.states import varied
 
 IDENTITY = re.compile(r"\b_i=\d+| at 0x[0-9a-f]+")
-"""Parts of a control's text in which equal pictures differ."""
+"""Parts of a control's text that differ between equal pictures."""
 
 VISIBLE = ("value", "spans", "src", "label", "bgcolor", "border", "color", "key", "left", "top")
-"""Attributes that are seen or read aloud."""
+"""Attributes that are visible or announced."""
 
 NOBODY = -1
 SEEDS, MOST, SCREENS = range(6), 160, 2
-"""Games of each kind, steps of each, and screens on which somebody else is to act."""
+"""Seeds, maximum number of steps, and screens per game at another player's turn."""
 
 
 def others_turns(game: str) -> Iterator[AnyContext]:
-    """Own screens on which the turn is another seat's, of a few random games."""
+    """Yields private screens of random games at another seat's turn."""
     for seed in SEEDS:
         options = varied(game)[seed % len(varied(game))]
         match = Match.new(game, max(find(game).seats), seed, options)
@@ -45,7 +45,7 @@ def others_turns(game: str) -> Iterator[AnyContext]:
 
 
 def picture(stage: AnyContext, board: str) -> str:
-    """Everything that a board shows and says, as text."""
+    """Returns everything that a board displays and announces, as text."""
     drawn = Renderer().render(board_of(board).draw, replace(stage, cache=ControlCache()))
     controls = [[getattr(one, name, None) for name in VISIBLE] for one in parts(drawn)]
     return IDENTITY.sub("", repr([drawn.heading, drawn.short, controls]))
@@ -53,7 +53,7 @@ def picture(stage: AnyContext, board: str) -> str:
 
 @pytest.mark.parametrize("game", ["encore", "thespianage", "upstaged"])  # Onstage asks in turn
 def test_no_board_marks_another_player_as_the_one_to_act(game: str) -> None:
-    """No frame, chip, heading or label depends on whose turn it is instead of the reader's."""
+    """No frame, chip, heading or label depends on which other player's turn it is."""
     seen = set[bool]()
     for number, stage in enumerate(others_turns(game)):
         scene = stage.scene
@@ -70,5 +70,5 @@ def test_no_board_marks_another_player_as_the_one_to_act(game: str) -> None:
 
 
 def test_a_lone_person_sees_whose_turn_it_is() -> None:
-    """Nobody passes the device on there."""
+    """A lone person never passes the device, so names reveal nothing."""
     assert table_of(Match.new("thespianage", 3, 1), alone=True).scene.may_name(2)

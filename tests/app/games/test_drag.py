@@ -1,4 +1,4 @@
-"""A card that is dragged to its place is played as taps play it; elsewhere nothing happens."""
+"""Tests that dragging a card to its place equals taps, and does nothing elsewhere."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def game_of_a_newcomer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
 
 
 def carried(on_screen: OnScreen, pick: Any = None) -> Iterator[tuple[str, Thumb, Carried, Any]]:
-    """Cards of a hand with places, and the pick after a tap on them."""
+    """Yields the hand's draggable cards, and the pick after a tap on each."""
     thumb = Thumb(on_screen, pick)
     for box, x, y in thumb.pressed():
         found = thumb.drawn.carried_at(x, y)
@@ -34,7 +34,7 @@ def carried(on_screen: OnScreen, pick: Any = None) -> Iterator[tuple[str, Thumb,
 
 
 def stepped(on_screen: OnScreen, pick: Any) -> list[Any]:
-    """Takes the step of a choice; no actions where it cannot be pressed."""
+    """Presses the step of a choice; returns no actions if it cannot be pressed."""
     at = on_screen.again()
     drawn = at.draw(pick)
     for button in walk(drawn.action_bar):
@@ -44,7 +44,7 @@ def stepped(on_screen: OnScreen, pick: Any) -> list[Any]:
 
 
 def after_a_tap(on_screen: OnScreen, pick: Any) -> set[Any]:
-    """The picks that one more tap leads to."""
+    """Returns the picks that one more tap leads to."""
     thumb = Thumb(on_screen, pick)
     return {thumb.tapped(box) for box, *_ in thumb.pressed()}
 

@@ -1,4 +1,6 @@
-"""Checks of every board as soon as its folder is there; first of all of a copy of the template.
+"""Tests of every board in the repository, including a copy of the template.
+
+Random games are drawn, one for each window and type size.
 
 Random games are drawn, one for each size of window and of type, on a board whose game nobody has
 entered anywhere.
@@ -45,13 +47,13 @@ from tests.depth import depth
 BOARDS = (NAME, *sorted(name for name in names() if not board_places()[name].endswith(PLAIN)))
 SCREENS = [ui_of(*size, scale, speed=0).table for size, scale in product(SIZES, (1.0, 2.0))]
 IN_SEVERAL_TAPS = ("encore", "onstage", "thespianage", "upstaged")
-"""Boards with answers of several pieces, and with tests of their own for them (`test_taps.py`)."""
+"""Boards with answers of several pieces, tested in `test_taps.py`."""
 
 DRAWN = depth(6, 12)
-"""Most screens of a game that are drawn."""
+"""Maximum number of drawn screens per game."""
 
 STEPS = 60
-"""Steps in which they are looked for."""
+"""Number of steps in which screens are searched."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -61,13 +63,13 @@ def game_of_a_newcomer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
 
 
 def shown(game: str, ui: Ui, seed: int, *, all_of_it: bool = False) -> Iterator[OnScreen]:
-    """Screens of a random game, each as it is: open tables and hands.
+    """Yields screens of a random game, both open tables and hands.
 
     Args:
         game: Name of the game.
-        ui: The screen.
+        ui: Window data.
         seed: Seed of the game.
-        all_of_it: To its end; else of each kind of screen one, until `DRAWN` have been shown.
+        all_of_it: Whether to play to the end, instead of one screen of each kind up to `DRAWN`.
     """
     seats = find(game).seats
     match, rng = Match.new(game, seats[seed % len(seats)], seed), Random(seed)
@@ -138,7 +140,7 @@ def test_nothing_moves_when_motion_is_off(game: str) -> None:
 @pytest.mark.parametrize("ui", SCREENS, ids=lambda ui: f"{ui.width}x{ui.height}-{ui.text_scale}")
 @pytest.mark.parametrize("game", [name for name in BOARDS if name not in IN_SEVERAL_TAPS])
 def test_every_answer_has_a_target_for_a_finger(game: str, ui: Ui) -> None:
-    """Each answer is one tap away, and the step takes it; answers without a piece have buttons."""
+    """Each answer is one tap away, followed by the step; others have buttons."""
     hint = board_of(game).hint
     assert hint is not None
     for on_screen in shown(game, ui, 5, all_of_it=True):
@@ -169,7 +171,7 @@ def press(control: Any) -> None:
 
 
 def asked(prompt: str) -> tuple[OnScreen, Decision]:
-    """The new board, on which that is asked, and the question."""
+    """Returns the new board at this question, and the question."""
 
     def asks(scene: Any) -> bool:
         return scene.decision is not None and scene.decision.prompt == prompt

@@ -1,8 +1,7 @@
-"""Every sign that a board draws has its sentence, and every sign of the data is drawn.
+"""Tests that every drawn sign has a sentence, and every listed sign is drawn.
 
-Random games of each board are drawn, and the pictures, letters of the signs' font and stamps on
-them compared with the data. Pieces with faces of their own are left out by the start of their
-names: touching one tells what is on it.
+The pictures, letters of the sign font and stamps on boards of random games are compared with the
+data. Pieces with faces of their own are excluded by their name prefix: a tap explains them.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ GAMES = [game for game in names() if parts_of(game)]
 SEEDS = range(3)
 SCREENS = (ui_of(390, 844), ui_of(1280, 800))
 OFTEN = 0.06
-"""Part of the screens of a game that are drawn."""
+"""Fraction of a game's screens that are drawn."""
 
 FACES = {
     "onstage": ("art:onstage/card-", "art:onstage/performer-"),
@@ -42,10 +41,10 @@ FACES = {
         f"art:encore/{kind}-" for kind in ("performer", "supporter", "surprise", "venue")
     ),
 }
-"""Start of the names of pictures that are pieces: the inspector has the words on each."""
+"""Name prefixes of pictures that are pieces, described by the inspector."""
 
 BUTTONS = {"sign:down", "sign:help", "sign:info", "sign:rules"}
-"""Signs of buttons, which have names of their own, and of text that goes on below."""
+"""Signs of buttons, which have their own labels, and of text that continues below."""
 
 RARE = {
     "encore": {
@@ -56,7 +55,7 @@ RARE = {
     "thespianage": {("coming", "sign:plus"), ("torn", "art:thespianage/tile-torn")},
     "upstaged": {("pause", "sign:cue-pause")},
 }
-"""Signs by their drawings that random games hardly ever come to."""
+"""Signs that random games almost never show, with their drawings."""
 
 NAMELESS = ("rim:", "ring:", "bar:", "text:")
 
@@ -64,7 +63,7 @@ NAMED = {letter: name for name, letter in LETTERS.items()}
 
 
 def drawings(control: Any) -> Iterator[str]:
-    """Names of the drawings in a control, as signs have them, without a picture's tint."""
+    """Yields the names of a control's drawings as in signs, without tints."""
     for each in walk(control):
         if isinstance(each, ft.Image) and isinstance(each.src, str):
             yield f"art:{each.src.removeprefix('art/').rpartition('.')[0]}"
@@ -80,14 +79,14 @@ def drawings(control: Any) -> Iterator[str]:
 
 
 BEGINS = 5
-"""Screens from the start of a game that are all drawn: what happens once happens there."""
+"""Number of screens at the start of a game that are all drawn."""
 
 CHOSEN, READ = 4, 2
-"""Answers that are chosen at each question, and pieces that are opened to be read."""
+"""Number of answers chosen at each question, and of pieces inspected."""
 
 
 class Helped(OnScreen):
-    """A screen on which an understudy plays for the last seat."""
+    """Screen of a game with an understudy in the last seat."""
 
     def stage(self, pick: Any = None) -> BoardContext[Any, Any]:
         stage = super().stage(pick)
@@ -96,7 +95,7 @@ class Helped(OnScreen):
 
 
 def screens(game: str, ui: Ui, seed: int) -> Iterator[OnScreen]:
-    """Screens of a whole random game."""
+    """Yields the screens of a whole random game."""
     options = varied(game)[seed % len(varied(game))]
     seats = find(game).seats
     match = Match.new(game, seats[seed % len(seats)], seed, options)
@@ -111,7 +110,7 @@ def screens(game: str, ui: Ui, seed: int) -> Iterator[OnScreen]:
 
 
 def asking(game: str) -> Iterator[Drawn]:
-    """The board at every kind of question, and after some of its taps, by fixed seeds."""
+    """Yields the board at every kind of question, and after some taps, by fixed seeds."""
     for at, state in enumerate(state for state in states(game) if state.action is None):
         on_screen = OnScreen.at(state.table(), SCREENS[at % len(SCREENS)])
         fresh = on_screen.again()
@@ -129,7 +128,7 @@ def asking(game: str) -> Iterator[Drawn]:
 
 @cache
 def drawn(game: str) -> dict[str, str]:
-    """All drawings on the boards of some random games, with where each was met first."""
+    """Returns the drawings on the boards of random games, with their first place."""
     found: dict[str, str] = {}
 
     def meet(where: str, each: Drawn) -> None:
@@ -146,7 +145,7 @@ def drawn(game: str) -> dict[str, str]:
 
 
 def bare(sign: Sign) -> Sign:
-    """A sign without tints, and without frames and figures, which have no name on a board."""
+    """Returns a sign without tints, and without frames and numbers, which have no name."""
     named = [each.replace("tinted:", "art:") for each in sign.drawn]
     return sign._replace(drawn=tuple(each for each in named if not each.startswith(NAMELESS)))
 

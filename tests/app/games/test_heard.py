@@ -1,4 +1,4 @@
-"""Accessibility tree of the boards: named pieces, also in motion, and no painted text."""
+"""Tests of the boards' accessibility trees: named pieces, and no drawn text."""
 
 from collections.abc import Iterator
 from random import Random
@@ -19,9 +19,11 @@ BOARDS = (("onstage", 3), ("upstaged", 3), ("thespianage", 3), ("encore", 2))
 
 
 def met(control: Any, *, is_read: bool = False) -> Iterator[tuple[str, str]]:
-    """Yields the tree of a screen reader: ("name", …) for labels, ("text", …) for loose text.
+    """Yields a screen reader's tree: ("name", …) for labels, ("text", …) for loose text.
 
-    is_read: it stands in a live region or a heading, which is there to be read
+    Args:
+        control: The control.
+        is_read: Whether the control is in a live region or a heading, where text is announced.
     """
     if isinstance(control, Component):
         control = Renderer(control).render(control.fn, *control.args, **control.kwargs)
@@ -48,14 +50,14 @@ def met(control: Any, *, is_read: bool = False) -> Iterator[tuple[str, str]]:
 
 
 def screen_of(game: str, seats: int, seed: int, speed: float = 0) -> OnScreen:
-    """A table of any game."""
+    """Returns a table of any game on a screen."""
     match = Match.new(game, seats=seats, seed=seed, options={})
     return OnScreen.at(table_of(match), ui_of(speed=speed))
 
 
 @pytest.mark.parametrize(("game", "seats"), BOARDS)
 def test_pieces_keep_their_names_while_they_move(game: str, seats: int) -> None:
-    """The first picture of a movement names as much as the board does at rest, as good as."""
+    """An animation's first picture has about as many names as the board at rest."""
 
     def moved(scene: Scene) -> bool:
         return scene.phase is Phase.TABLE and len(scene.frames) > 2 and scene.decision is None
@@ -80,7 +82,7 @@ def test_pieces_keep_their_names_while_they_move(game: str, seats: int) -> None:
 
 @pytest.mark.parametrize("game", FOUND)
 def test_every_label_reads_as_sentences_do_and_nothing_painted_is_read(game: str) -> None:
-    """At every question: pieces, words and buttons."""
+    """Covers pieces, texts and buttons at every question."""
     for name, table in FOUND[game]().items():
         drawn = OnScreen.at(table, ui_of(speed=0)).draw()
         board, action_bar = [*met(drawn.body)], [*met(drawn.action_bar)]

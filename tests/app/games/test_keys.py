@@ -1,4 +1,7 @@
-"""Keys of the controls beside one another differ: Flet tells them apart by nothing else.
+"""Tests that neighbouring controls have different keys.
+
+Flet identifies them by key alone; with equal keys it would move the wrong one, or the page would
+fail.
 
 Of two that are alike it would move the wrong one, or the page would fail.
 """
@@ -27,17 +30,17 @@ from tests.depth import depth
 BOARDS = sorted(names())
 SCREENS = [ui_of(*size, scale) for size in SIZES for scale in (1.0, 2.0)]
 READ = depth(1, 3)
-"""Pieces that are read in each state."""
+"""Number of pieces inspected in each state."""
 
 SEEN = depth(0.15, 0.5)
-"""Part of the screens of a game that are looked at."""
+"""Fraction of a game's screens that are checked."""
 
 PLAYED = depth(1, 4)
-"""Whole random games whose movements are looked at."""
+"""Number of random games whose animations are checked."""
 
 
 def doubled(part: Any) -> list[str]:
-    """Keys that two controls share that stand beside one another, in any list of a control."""
+    """Returns the keys shared by two controls of the same list."""
     found = []
     for control in walk(part):
         for name in LISTS.setdefault(type(control), _lists(control)):
@@ -49,7 +52,7 @@ def doubled(part: Any) -> list[str]:
 
 
 LISTS: dict[type, tuple[str, ...]] = {}
-"""Names of the fields of each class that may hold several controls."""
+"""Names of each class's fields that may contain several controls."""
 
 
 def _lists(control: Any) -> tuple[str, ...]:
@@ -57,14 +60,14 @@ def _lists(control: Any) -> tuple[str, ...]:
 
 
 def wrong(on_screen: OnScreen, pick: Any = None) -> list[str]:
-    """Keys that stand twice on a screen."""
+    """Returns the duplicate keys on a screen."""
     drawn = on_screen.draw(pick)
     parts = [*frames_of(drawn.body), drawn.action_bar, drawn.aside, drawn.refusal, drawn.heading]
     return [key for part in parts if part is not None for key in doubled(part)]
 
 
 def picks(on_screen: OnScreen, action: Any) -> Iterator[Any]:
-    """Choices that a screen may be in: none, the answer, and a refused or read piece."""
+    """Yields picks: none, an answer, a refused piece and an inspected piece."""
     stage = on_screen.stage()
     hint = board_of(stage.game.name).hint
     yield None
@@ -104,7 +107,7 @@ def test_no_key_stands_twice_in_any_picture_of_a_movement(game: str) -> None:
 
 
 def test_two_seals_on_a_screen_have_keys_of_their_own() -> None:
-    """Each is its piece's; two wishes may be refused at once."""
+    """The keys include the piece, because two wishes may be refused at once."""
     ui, area = ui_of(), Rect(0, 0, 50, 70)
     seals: list[ft.Control] = [
         sealed(ui, area, Stance(refused=True), piece) for piece in ("card-1", "card-2")

@@ -1,4 +1,4 @@
-"""A new game's tests of its board, before anything in them is changed."""
+"""Tests of a new game's own board tests, unchanged from the template."""
 
 from __future__ import annotations
 

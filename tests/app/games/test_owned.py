@@ -1,4 +1,4 @@
-"""Boards with owners' cards: signs where there is no picture, and nothing cut."""
+"""Tests of boards with owners' cards: signs replace pictures, and no text is cut."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def no_packs() -> Iterator[None]:
 
 
 def brought(game: str) -> Edition:
-    """A pack in which every card is another one, with names as long as they may be."""
+    """Returns a pack in which every card differs and has a name of maximum length."""
     pack = whole(game)
     model = owners.own_box(find(game), pack["data"])
     for key, text in pack["texts"]["en"].items():

@@ -1,4 +1,4 @@
-"""The inspector opens under a finger in the middle of every piece, on all four boards."""
+"""Tests that a finger on any piece's middle opens the inspector, on all four boards."""
 
 from __future__ import annotations
 
@@ -60,16 +60,16 @@ GAMES: dict[str, tuple[Any, Callable[..., ft.Control], Callable[..., Any], str]]
     ),
     "encore": (EncoreMoment, encore_board, encore.about, r"(card|line|pick)-\d+|venue"),
 }
-"""Of each game its moment, its board, its texts, and the keys of the pieces that can be read."""
+"""Each game's board state, painter, descriptions, and keys of inspectable pieces."""
 
 ASKS_FOR_A_CARD = re.compile(r"^act|follow")
 BOARD = 390, 640
 SMALL = (358, 440), (544, 390), (195, 280)
-"""The parts of small windows that the board has: 360x640, 844x390, and half a phone."""
+"""Spaces for the board at 360x640, 844x390, and on half a phone."""
 
 
 class Finger:
-    """A board that is touched, and what has come of it."""
+    """Board that receives touches, with the results."""
 
     def __init__(self, game: str, table: Any, size: tuple[int, int] = BOARD, scale: float = 1):
         self.see, self.paint, self.about, pieces = GAMES[game]
@@ -79,21 +79,21 @@ class Finger:
         self.moment = self.see.see(self.table.stage())
 
     def drawn(self, pick: Any = None) -> Any:
-        """The board as it is drawn."""
+        """Draws the board."""
         moment = self.see.see(self.table.stage(pick))
         return Renderer().render(self.paint, moment, *map(float, self.size), ControlCache())
 
     def boxes(self, pick: Any = None) -> list[Box]:
-        """Everything that the board draws, with its place."""
+        """Returns everything on the board with its area."""
         return laid(self.drawn(pick), *self.size)
 
     def sheet(self, opened: Any) -> Any:
-        """The open sheet of a piece, without the board below it."""
+        """Draws the open sheet of a piece, without the board."""
         board = Rect(0, 0, *self.size)
         return Renderer().render(inspector, self.moment, self.about(self.moment, opened), board)
 
     def shown(self, boxes: list[Box]) -> list[Box]:
-        """The pieces that can be read, as far as their middles are in sight."""
+        """Returns the inspectable pieces whose middles are visible."""
         return [
             box
             for box in boxes
@@ -102,7 +102,7 @@ class Finger:
         ]
 
     def tap(self, boxes: list[Box], piece: Box) -> Pick | None:
-        """Taps the middle of a piece; None where nothing has come of it."""
+        """Taps the middle of a piece; returns None if nothing happened."""
         x, y = piece.at.middle, piece.at.y + piece.at.h / 2
         self.table.picks.clear()
         self.table.acts.clear()
@@ -124,7 +124,9 @@ class Finger:
 def test_a_tap_on_a_card_is_about_that_card_whatever_was_tapped_before(
     size: tuple[int, int],
 ) -> None:
-    """On ENCORE's stages and hands, in every state.
+    """Covers ENCORE's stages and hands in every state.
+
+    Includes taps after another card was chosen or unselected, and rows too low to be answers.
 
     Also after another card was chosen or put back, and while a row is too low to be an answer.
     """
@@ -147,14 +149,14 @@ def test_a_tap_on_a_card_is_about_that_card_whatever_was_tapped_before(
 
 
 def chosen(finger: Finger) -> list[Pick]:
-    """The choices that one tap on a card leads to, of each kind one."""
+    """Returns the picks after one tap on a card, one of each kind."""
     boxes = finger.boxes()
     picks = [finger.tap(boxes, piece) for piece in finger.shown(boxes)]
     return [*{pick.chosen[0].kind: pick for pick in picks if pick and pick.chosen}.values()]
 
 
 def cards_of(moment: Any, pick: Pick | None) -> set[int]:
-    """The cards that a pick is about."""
+    """Returns the cards that a pick concerns."""
     if pick is None:
         return set()
     seat, view = moment.seat or 0, moment.now
@@ -172,7 +174,7 @@ def cards_of(moment: Any, pick: Pick | None) -> set[int]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) -> None:
-    """Each text is read the first time that a piece has it; of each kind of piece on its board."""
+    """Each text is read once, and each kind of piece once per board."""
     read: set[tuple[str, ...]] = set()
     on_board: set[tuple[object, ...]] = set()
     for name, table in FOUND[game]().items():
@@ -206,13 +208,13 @@ def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) 
 
 
 def kind_of(piece: Box) -> str:
-    """Kind of a piece, by its key."""
+    """Returns the kind of a piece, taken from its key."""
     return str(piece.control.key).partition("-")[0]
 
 
 @cache
 def fullest(game: str) -> tuple[Pick, ...]:
-    """Picks that open sheets: of each kind of piece those with most words and the longest name."""
+    """Returns picks that open the longest sheets and names, by kind of piece."""
     table = next(table for name, table in FOUND[game]().items() if ASKS_FOR_A_CARD.search(name))
     finger = Finger(game, table)
     boxes = finger.boxes()
@@ -233,7 +235,7 @@ def fullest(game: str) -> tuple[Pick, ...]:
 
 
 LARGE_TYPE = (1.0, 2.0), (1.0, 1.3, 2.0)
-"""Scales of type in a window; in `make soak` one between them, too."""
+"""Type scales for each window; `make soak` adds one between them."""
 
 
 @pytest.mark.parametrize("scale", depth(*LARGE_TYPE))

@@ -1,4 +1,4 @@
-"""A thumb that slides onto a card of its hand chooses it as a tap does, and nothing else."""
+"""Tests that a thumb sliding onto a hand card chooses it, and does nothing else."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.app.games.test_taps import tables
 
 BOARDS = ("onstage", "upstaged", "thespianage", "encore", NAME)
 IN_HAND = re.compile(r"hand/.*pick-\d+|tray/.*tray-Piece\(kind='card', number=\d+\)")
-"""Keys of a card in hand: on a layer of its own, or on the template's board in the tray."""
+"""Keys of hand cards: on their own layer, or in the tray of the template's board."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -31,10 +31,10 @@ def game_of_a_newcomer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
 
 
 class Thumb:
-    """A board that is touched by taps, and by a thumb from outside.
+    """Board that receives taps, and slides from outside.
 
     Attributes:
-        boxes: Everything that the board draws, with its place.
+        boxes: Everything on the board with its area.
     """
 
     def __init__(self, on_screen: OnScreen, pick: Any = None) -> None:
@@ -46,7 +46,7 @@ class Thumb:
         self.boxes = laid(self.picture.shown, *self.picture.size)
 
     def pressed(self) -> list[tuple[Box, float, float]]:
-        """Finds what a tap in its middle presses, with that point."""
+        """Returns the controls that a tap in their middle presses, with that point."""
         points = ((box, box.at.middle, box.at.y + box.at.h / 2) for box in self.boxes)
         return [
             point
@@ -55,7 +55,7 @@ class Thumb:
         ]
 
     def tapped(self, box: Box) -> Any:
-        """The pick after a tap; None without one."""
+        """Returns the pick after a tap, or None."""
         self.clear()
         handler = getattr(box.control, "on_click", None) or getattr(box.control, "on_tap", None)
         if handler is not None:
@@ -63,7 +63,7 @@ class Thumb:
         return self.on_screen.picks[-1] if self.on_screen.picks else None
 
     def slid(self, x: float, y: float) -> Any:
-        """The pick after a slide to a point; None without one."""
+        """Returns the pick after a slide to a point, or None."""
         self.clear()
         card = self.drawn.card_at(x, self.picture.size[1] - y)
         if card is not None:
@@ -77,7 +77,7 @@ class Thumb:
 
 
 def is_card(on_screen: OnScreen, box: Box) -> bool:
-    """Tells whether it is a card of the hand on the screen."""
+    """Returns whether a box is a card of the open hand."""
     return on_screen.table.scene.phase is Phase.PRIVATE and bool(
         IN_HAND.search("/".join(box.trail))
     )

@@ -1,4 +1,4 @@
-"""A movement sends what moves: no piece is built anew because it may be touched again."""
+"""Tests that an animation sends only moving parts, and rebuilds no untouched piece."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tests.app.evenings import Evening
 CASTS = {"onstage": 4, "upstaged": 4, "thespianage": 4, "encore": 2}
 MOVES = 12
 LARGEST = {"onstage": 12_000, "upstaged": 20_000, "thespianage": 6_000, "encore": 9_000}
-"""Maximum bytes of a move, all of its pictures together, in the mean; half of it is usual."""
+"""Maximum mean bytes per move for all its pictures, twice the usual size."""
 
 
 def pictures(one: Evening, monkeypatch: pytest.MonkeyPatch) -> list[Paint]:
-    """The pictures of the table as it stands."""
+    """Returns the pictures of the current table's animation."""
     found: list[Paint] = []
     drawing = one.controller.drawing
     made = drawing.made
@@ -40,7 +40,7 @@ def pictures(one: Evening, monkeypatch: pytest.MonkeyPatch) -> list[Paint]:
 
 
 def size(before: Any, after: Any) -> int:
-    """Bytes of the patch from one picture to the next, as it is sent."""
+    """Returns the bytes of the patch from one picture to the next."""
     before._frozen = after._frozen = True
     patch, *_ = ObjectPatch.from_diff(before, after, control_cls=BaseControl, frozen=True)
     encode = configure_encode_object_for_msgpack(BaseControl)

@@ -1,4 +1,4 @@
-"""A finger never gets stuck: whatever was tapped, every answer is still near."""
+"""Tests that after any tap every answer can still be reached."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PLACES = 6
 
 
 def tables(game: str) -> Iterator[tuple[str, OnScreen]]:
-    """Questions of a game on its board, hands and open tables alike."""
+    """Returns questions of a game on its board, private and open."""
     shows = {"upstaged": episodes, "thespianage": companies, "encore": tours, "flat": tours}
     if game in shows:
         flows = {name: table for name, table in shows[game]().items() if _asks(table)}
@@ -48,7 +48,7 @@ def _asks(table: Table) -> bool:
 
 
 def _played(game: str) -> Iterator[tuple[str, Table]]:
-    """A random game, at each decision as whoever decides sees it."""
+    """Yields the tables of a random game at each decision, as the decider sees them."""
     match, rng = Match.new(game, 3 if game == "onstage" else 2, 5), Random(5)
     while match.decision is not None and len(match.actions) < 40:
         table = looking(match.copy()) if match.decision.private else table_of(match.copy())
@@ -58,17 +58,17 @@ def _played(game: str) -> Iterator[tuple[str, Table]]:
 
 
 def _compares(pick: Any) -> bool:
-    """Whether a use of a card on ENCORE's stage is chosen."""
+    """Returns whether a use of a card on ENCORE's stage is chosen."""
     return isinstance(pick, Pick) and any(
         getattr(name, "kind", "") in VERBS for name in pick.chosen
     )
 
 
 def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
-    """The actions that two taps lead to, the second one on the step.
+    """Returns the actions that two taps lead to, the second on the step.
 
-    Cards that are discarded together take a tap each, and in one game their tool. Another use of a
-    card on ENCORE's stage is compared first, so it takes a tap more on the same bar.
+    Cards discarded together take a tap each and, in one game, their tool. Another use of a card on
+    ENCORE's stage takes one more tap on the same bar.
     """
     found = (
         paid(on_screen.again(), pick)
@@ -77,7 +77,7 @@ def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
     )
 
     def begun(card: Any) -> set[Action]:
-        """The card of a step that waits for its target, which takes a tap more."""
+        """Returns the actions of a chosen card that still needs a target, after one more tap."""
         if on_screen.table.state.match.game.name != "thespianage" or not opened(on_screen, card):
             return set()
         at = on_screen.again()
@@ -117,7 +117,9 @@ def _pairs(pick: Any) -> bool:
 
 
 def closed(pick: Any) -> Any:
-    """The pick with nothing open to be read: a tap anywhere closes it.
+    """Returns the pick with no open description, which any tap closes.
+
+    On a flat table the refusals are removed too, because they fade.
 
     Of a flat table also without its refusals, which fade: there are fewer pieces to tap instead.
     """
@@ -128,7 +130,7 @@ def closed(pick: Any) -> Any:
 
 
 def refused(on_screen: OnScreen) -> Any:
-    """The pick after a tap on the first piece that is refused; None without one."""
+    """Returns the pick after a tap on the first refused piece, or None."""
     at = on_screen.again()
     for handler in taps([*walk(at.draw(None).body)]):
         handler(None)
@@ -138,7 +140,7 @@ def refused(on_screen: OnScreen) -> Any:
 
 
 def opened(on_screen: OnScreen, pick: Any) -> bool:
-    """Whether a choice has opened the question that follows from it."""
+    """Returns whether a choice has opened the next question."""
     return bool(company.BoardState.see(on_screen.stage(pick)).before)
 
 
@@ -195,7 +197,7 @@ def test_when_nothing_else_is_left_ending_it_is_the_step(game: str, seats: int) 
 
 
 def _at_its_end(game: str, seats: int) -> Match:
-    """A random game where somebody can only end their turn, or pass."""
+    """Returns a random game in which a player can only end their turn, or pass."""
     last = "pass" if game == "encore" else "end"
     for seed in range(60):
         match, rng = Match.new(game, seats, seed), Random(seed)

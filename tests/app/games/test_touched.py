@@ -1,4 +1,4 @@
-"""One touch explains: a long one opens any piece, and one during a movement stops it first."""
+"""Tests that a long touch opens any piece, and first stops an animation."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from tests.depth import depth
 BOARDS = [name for name in names() if not board_places()[name].endswith(PLAIN)]
 UI = ui_of(390, 844)
 READ = depth(2, 4)
-"""Pieces that are read at each question, on both of two games that look the same."""
+"""Number of pieces inspected at each question, in both of two equal-looking games."""
 
 MOVES = depth(6, 12)
-"""Movements of a game that are stopped."""
+"""Number of a game's animations that are stopped."""
 
 
 def opens(control: Any) -> Any:
-    """Handler of a long touch on a control; None where it opens nothing."""
+    """Returns the handler of a long touch on a control, or None."""
     return getattr(getattr(control, "data", None), "held", None)
 
 
 def sheet(on_screen: OnScreen, pick: Any) -> list[Any]:
-    """The inspector's sheet over the board, with all that is in it."""
+    """Returns the controls of the inspector's sheet over the board."""
     body = on_screen.again(ui=ui_of(390, 844, speed=0)).draw(pick).body
     return [each for one in walk(body) if one.key == "inspector" for each in walk(one)]
 
@@ -64,7 +64,7 @@ def test_a_long_touch_opens_every_piece_whatever_is_asked(game: str) -> None:
 
 
 def twin_of(table: Table) -> Table:
-    """A game in which all lies elsewhere that whoever looks, or looks next, cannot know."""
+    """Returns a game that differs in everything the viewer, or the next one, cannot know."""
     eye = table.scene.seat if table.scene.seat is not None else table.scene.deciders[0]
     other = copy_of(table)
     imagined = table.state.match.imagine(eye, Random(3))
@@ -91,7 +91,7 @@ def test_a_sheet_is_the_same_for_all_who_see_the_same(game: str) -> None:
 
 
 def movements(game: str) -> Iterator[tuple[OnScreen, list[Any], tuple[float, float]]]:
-    """Screens on which something moves, with their pictures and the size of these."""
+    """Yields screens with an animation, its pictures and their size."""
     seats = find(game).seats
     match, rng = Match.new(game, seats[-1], 3, varied(game)[0]), Random(3)
     on_screen, found = OnScreen.at(table_of(match), UI), 0

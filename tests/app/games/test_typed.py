@@ -1,4 +1,4 @@
-"""Boards know their game's views and events: a wrong field or event is an error of types."""
+"""Tests that boards are typed: a wrong field or event is a type error."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EVENTS = {
     "encore": "VenueWon",
     "thespianage": "CardPlayed",
 }
-"""For each game with a board an event that has a seat."""
+"""An event with a seat, for each game with a board."""
 
 BOARD = """\
 from app.games.{game} import BOARD
@@ -69,13 +69,13 @@ def foreign(moment: BoardState, event: Stranger, view: Strange) -> None:
 
 
 def boards() -> list[Path]:
-    """Every module of a board and of what boards share."""
+    """Returns every module of the boards and their shared parts."""
     return [*(ROOT / "app/games").rglob("*.py")]
 
 
 @pytest.fixture(scope="module")
 def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[int]]:
-    """Lines with errors of types in a board of each game."""
+    """Returns the lines with type errors in a board of each game."""
     folder, games = tmp_path_factory.mktemp("boards"), [*EVENTS]
     for game, other in zip(games, games[1:] + games[:1], strict=True):
         source = BOARD.format(game=game, other=other, event=EVENTS[game])
@@ -105,7 +105,9 @@ def test_the_type_of_events_has_every_event_of_the_game(game: str) -> None:
 
 
 def avoided(path: Path) -> set[str]:
-    """The names that a board does not import.
+    """Returns the names that a board must not import.
+
+    Only the shared shell casts, to return a tapped place to the board that named it.
 
     Only the shared shell casts: it hands a tapped place back to the board that named it.
     """

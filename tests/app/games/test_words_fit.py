@@ -1,8 +1,8 @@
-"""No word on a board is cut: measured with the app's own fonts, at every size of window and type.
+"""Tests that no word on a board is cut, measured with the app's own fonts.
 
-Every kind of state of 40 random games is drawn (`states`), each in a fixed sample of the windows
-and sizes of type, and of the other languages, two of which nobody speaks (`tests.pseudo`): no kind
-of state is left out, and no window, size or language.
+Every kind of state of 40 random games is drawn (`states`), each in a fixed sample of windows, type
+sizes and languages, two of which are artificial (`tests.pseudo`). All states, windows, sizes and
+languages are covered.
 """
 
 from __future__ import annotations
@@ -37,31 +37,31 @@ from tests.app.games.words import cut, cut_in
 from tests.depth import depth
 
 ZOOMED = ((195, 422), (220, 476), (320, 256))
-"""Phones at a zoom of 200 %, and a desk at 400 %."""
+"""Window sizes of phones at a zoom of 200 %, and of a desktop at 400 %."""
 
 WINDOWS = (*SIZES, (640, 360))
-"""With the smallest phone on its side."""
+"""Windows of the app's tests, and the smallest phone in landscape."""
 
 SCALES = (1.0, 1.3, 2.0)
 
 SCREENS = tuple(product((*WINDOWS, *ZOOMED), SCALES))
 
 TRANSLATED = tuple(product(SIZES, ("vi", pseudo.LONG.lang, pseudo.TALL.lang)))
-"""Sizes at which layouts differ, with other languages than English."""
+"""Window sizes with different layouts, each with a language other than English."""
 
 DRAWN = depth(1, 3)
-"""Screens on which a state is drawn, in English and in others; the next state's are the next."""
+"""Number of screens per state, in English and in other languages."""
 
 WISHES = 2
-"""Refusals of ENCORE!! ECG that are drawn in each state."""
+"""Number of ENCORE!! ECG's refusals drawn in each state."""
 
 AROUND = 140
-"""Height of the window above and below a finale."""
+"""Total height of the bars above and below a finale, in logical pixels."""
 
 
 @cache
 def rounds() -> dict[str, Table]:
-    """Onstage at every question, for one's eyes and at the open table."""
+    """Returns Onstage at every question, on private screens and the open table."""
     known: dict[str, Table] = {}
     table, rng = table_of(Match.new("onstage", 4, 1, {"hints": True})), Random(1)
     on_screen = OnScreen.at(table)
@@ -84,13 +84,13 @@ FOUND = {
 
 @pytest.fixture(scope="module", autouse=True)
 def languages() -> Iterator[None]:
-    """Both languages that nobody speaks are spoken."""
+    """Loads both artificial languages."""
     with pseudo.spoken(pseudo.LONG), pseudo.spoken(pseudo.TALL):
         yield
 
 
 def sampled(game: str) -> Iterator[tuple[State, Ui]]:
-    """Every state with the screens on which it is drawn: all of them in turn."""
+    """Yields every state with its sample of screens."""
     for number, state in enumerate(states(game)):
         for part in range(DRAWN):
             size, scale = SCREENS[(number + part * len(SCREENS) // DRAWN) % len(SCREENS)]
@@ -100,7 +100,7 @@ def sampled(game: str) -> Iterator[tuple[State, Ui]]:
 
 
 def wrong(on_screen: OnScreen, drawn: Drawn) -> list[str]:
-    """Texts cut of a board, of its foot, of a refusal over it, of its surroundings."""
+    """Returns the cut texts of a board, its action bar, a refusal, and the surroundings."""
     board, column = on_screen.ui.parts
     lang = on_screen.ui.say.lang
     found = cut_in(lang, laid(drawn.body, board.width, on_screen.ui.height))
@@ -112,7 +112,7 @@ def wrong(on_screen: OnScreen, drawn: Drawn) -> list[str]:
 
 
 def sought_in_vain(on_screen: OnScreen, pick: Any) -> list[Any]:
-    """Pieces whose tap is refused; where answers are no pieces, what one may look for."""
+    """Returns pieces whose tap is refused."""
     if on_screen.table.state.match.game.name == "encore":
         return [*BoardState.see(on_screen.stage().parts[0]).wishes][:WISHES]
     return [pick.chosen[0]] if isinstance(pick, Pick) else []
@@ -163,7 +163,7 @@ def test_every_question_is_in_the_sample(game: str) -> None:
 
 
 TIGHT = tuple(product(((360, 640), (844, 390)), (1.0, 1.3)))
-"""The narrowest and the lowest window, with type of the usual size and larger."""
+"""The narrowest and the lowest window, with usual and larger type."""
 
 
 @pytest.mark.parametrize("game", FOUND)
@@ -177,7 +177,7 @@ def test_no_word_of_a_chosen_game_is_cut(game: str) -> None:
 
 @cache
 def over(game: str) -> Match:
-    """A game that has been played to its end."""
+    """Returns a game played to its end."""
     match, rng = Match.new(game, min(4, find(game).seats[-1]), 1), Random(1)
     while match.decision is not None:
         match.play(rng.choice(match.decision.actions))

@@ -1,4 +1,4 @@
-"""Room that words take in the app's own fonts, and what would be cut of them on a screen."""
+"""Text widths in the app's own fonts, and the texts that a screen would cut."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ if TYPE_CHECKING:
     from tests.app.games.laid import Box
 
 MEASURED = 200
-"""The size at which letters are measured."""
+"""Type size at which letters are measured."""
 
 SLACK = 1.0
-"""Pixels by which words may be wider than their place: letters have air at their sides."""
+"""Tolerance for the width of a text, because letters have margins."""
 
 WORDS = re.compile(r"\n|\s+|[^\s-]+-*|-+")
-"""A line may break at a space, and behind a hyphen."""
+"""Words between possible line breaks: at a space, or after a hyphen."""
 
 
 STUMBLES = re.compile(r"[.!?] [a-z]|[.!?][.;]|\.,|\s[.,;:]|,,|  |: :|\s$")
-"""A sentence that begins small, two ends of one, a stop behind a space, a piece left empty."""
+"""Faulty punctuation: small initials, double stops, spaces before stops, gaps."""
 
 NAMES = re.compile(r"(Places)!")
-"""Names with an end of a sentence in them."""
+"""Names that contain the end of a sentence."""
 
 
 def stumbles(text: str) -> bool:
-    """Whether nobody would write it so: pieces were put together without their joints."""
+    """Returns whether a text has faulty punctuation from badly joined pieces."""
     return STUMBLES.search(NAMES.sub(r"\1", text)) is not None
 
 
 class Run(NamedTuple):
-    """Words in one font."""
+    """Text in one font and size."""
 
     text: str
     font: str
@@ -65,7 +65,7 @@ def _width_of(run: Run, text: str) -> float:
 
 
 def runs(text: ft.Text) -> Iterator[Run]:
-    """Its text, font by font."""
+    """Yields the text of a control, font by font."""
     style = text.style or ft.TextStyle()
     font, size = text.font_family or style.font_family or BODY, text.size or style.size or 14
     if text.value:
@@ -76,7 +76,7 @@ def runs(text: ft.Text) -> Iterator[Run]:
 
 
 def needs(text: ft.Text, room: float) -> tuple[float, int]:
-    """Its least width, and its number of lines in so much room."""
+    """Returns the minimum width of a text, and its number of lines in this space."""
     if text.no_wrap or text.max_lines == 1:
         return sum(_width_of(run, run.text) for run in runs(text)), 1
     longest = line = word = 0.0
@@ -101,7 +101,7 @@ def needs(text: ft.Text, room: float) -> tuple[float, int]:
 
 
 def edges(one: ft.BaseControl) -> tuple[float, float, float, float]:
-    """Width of padding, border and margin at each side of a control, left side first."""
+    """Returns a control's padding, border and margin on each side, left first."""
     style = getattr(one, "style", None)
     inside: Any = style.padding if isinstance(style, ft.ButtonStyle) else None
     sides = [0.0] * 4
@@ -122,11 +122,11 @@ def edges(one: ft.BaseControl) -> tuple[float, float, float, float]:
 
 
 LINE = 1.26
-"""From line to line in the app's fonts, where a text sets nothing else, in parts of its size."""
+"""Default line height of the app's fonts, relative to the type size."""
 
 
 def unbroken_width(text: ft.Text) -> float:
-    """Width of a text whose lines break only where it says so."""
+    """Returns the width of a text that is broken only at explicit line breaks."""
     lines = [0.0]
     for run in runs(text):
         for number, part in enumerate(run.text.split("\n")):
@@ -137,21 +137,21 @@ def unbroken_width(text: ft.Text) -> float:
 
 
 CRAMPED = ("20k", "The Better Half", "Compassion", "Connections")
-"""English texts in places of the smallest kind, where words two fifths longer find no room."""
+"""English texts in minimal areas, where words two fifths longer do not fit."""
 
 
 def cut_in(lang: str, boxes: list[Box]) -> list[str]:
-    """Texts of a screen in that language that are cut, beside those of `CRAMPED`."""
+    """Returns the cut texts of a screen, except those of `CRAMPED`."""
     longer = [pseudo.LONG.marked(text) for text in CRAMPED] if lang == pseudo.LONG.lang else []
     return [each for each in cut(boxes) if not any(text in each for text in longer)]
 
 
 def cut(boxes: list[Box], part: str = "") -> list[str]:
-    """Texts too long or high for their place, with both sizes; and rows wider than theirs.
+    """Returns texts too large for their area, with both sizes, and rows that are too wide.
 
     Args:
         boxes: Everything on the screen.
-        part: Key of the control whose content alone is looked at.
+        part: Key of the only control to check; "" for all.
     """
     found = []
     for box in boxes:
@@ -189,7 +189,7 @@ def cut(boxes: list[Box], part: str = "") -> list[str]:
 
 
 def _limit(boxes: list[Box], box: Box) -> float:
-    """Height that a text may take: of the button or the box of a set height that it fills."""
+    """Returns the height available to a text in an enclosing button or fixed box."""
     for number in reversed(box.inside):
         around = boxes[number].control
         if isinstance(around, (ft.Column, ft.Stack)) and len(around.controls) > 1:

@@ -1,4 +1,4 @@
-"""The banner of a question: long words in large type are set smaller before anything is cut."""
+"""Tests of a question's banner: long words are shrunk before any text is cut."""
 
 import flet as ft
 import pytest

@@ -1,4 +1,4 @@
-"""Rows of a hand: as many as are needed, every card with a strip that a finger can hit."""
+"""Tests of a hand's rows: enough rows for every card to have a tap target."""
 
 import hashlib
 import itertools
@@ -8,7 +8,7 @@ import pytest
 from app.games.common.geometry import Format, Rect, fan, side_by_side, uncovered
 
 TWO_ROWS = "6022a2ae2b299f5f"
-"""Of every place in fans of up to two rows, as hands have lain since their first day."""
+"""Hash of the places in fans of up to two rows, unchanged since the first version."""
 
 
 def test_a_fan_of_two_rows_lies_where_it_always_lay() -> None:

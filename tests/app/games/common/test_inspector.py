@@ -1,4 +1,4 @@
-"""The inspector: large enough to read, out of the way, closed by any tap, one thing for ears."""
+"""Tests of the inspector: legible, beside its piece, closed by any tap, one dialog."""
 
 from typing import Any
 

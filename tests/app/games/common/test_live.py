@@ -1,4 +1,4 @@
-"""Scenes one after the other; a tap on the board jumps to the last."""
+"""Tests of playing scenes in turn; a tap on the board jumps to the last."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,7 +17,7 @@ WHAT = count(10**9)
 
 
 class Screen:
-    """A living board without a session: what it shows, and what it waited for."""
+    """Live board without a session, with the scenes it showed and its waiting times."""
 
     def __init__(self, scenes: int, beat: int = 400, brief: tuple[int, ...] = (0,)) -> None:
         paints = [lambda w, h, cache, n=n: ft.Text(str(n), data=(w, h)) for n in range(scenes)]
@@ -57,7 +57,7 @@ Waits = tuple[list[int], list[Callable[[], object]]]
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> Waits:
-    """Records its sleeps in milliseconds, and runs scheduled calls while it sleeps."""
+    """Records sleeps in milliseconds, and runs scheduled calls during a sleep."""
     slept: list[int] = []
     meanwhile: list[Callable[[], object]] = []
 
@@ -120,10 +120,10 @@ def test_what_was_played_is_not_played_again(waits: Waits) -> None:
 def test_in_another_window_nothing_holds_of_what_was_measured(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A phone is turned and turned back.
+    """Checks a phone that is rotated and rotated back.
 
-    What still stood as it was is measured in the new window at first: neither does the board of
-    that window take its size, nor that of the old one later.
+    An unchanged control is first measured in the new window. Neither board may use a size measured
+    in the other window.
     """
     monkeypatch.setattr(live, "_known", {})
     upright, lying = (300.0, 400.0), (640.0, 200.0)
@@ -163,7 +163,7 @@ def test_in_another_window_nothing_holds_of_what_was_measured(
 def test_a_board_drawn_for_a_size_of_another_screen_is_drawn_anew(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Also where the layout tells just the size that was guessed at first."""
+    """Covers a layout that reports exactly the size that was guessed at first."""
     monkeypatch.setattr(live, "_known", {"test": (300.0, 180.0)})
     screen = Screen(1)
     asked: list[object] = []
@@ -184,7 +184,7 @@ def test_a_board_drawn_for_a_size_of_another_screen_is_drawn_anew(
 
 
 class Read:
-    """Counts its long touches."""
+    """Content that counts long touches."""
 
     def __init__(self) -> None:
         self.times = 0
@@ -198,7 +198,7 @@ def moves(screen: Screen) -> bool:
 
 
 def touched(screen: Screen, x: float, y: float) -> None:
-    """A long touch on the board."""
+    """Sends a long touch at a point of the board."""
     top: Any = screen.draw().controls[-1]
     top.on_long_press_start(SimpleNamespace(local_position=SimpleNamespace(x=x, y=y)))
 

@@ -1,4 +1,4 @@
-"""One notion of what is asked, chosen, refused and read, whoever shows the piece."""
+"""Tests of the board state: one source of what is asked, chosen, refused and inspected."""
 
 from dataclasses import replace
 from functools import partial
@@ -80,7 +80,7 @@ def _read_with(stage: BoardContext, pick: Any = None) -> BoardState:
 
 
 def test_the_first_tap_on_what_is_suggested_never_takes_it() -> None:
-    """It makes it somebody's choice, and only then can it be put back, or taken quickly."""
+    """The first tap turns a suggestion into a choice; only another tap clears or takes it."""
     on_screen = choosing()
     only = [Action(0, "take", 0)]
     for quick in (False, True):
@@ -101,7 +101,7 @@ def test_the_first_tap_on_what_is_suggested_never_takes_it() -> None:
 
 
 def test_a_tap_is_a_value_and_goes_to_the_moment_that_is_drawn_now() -> None:
-    """So a piece of an earlier drawing may stay: it chooses, and then puts back."""
+    """A piece of an earlier drawing may remain, and still chooses and unselects."""
     on_screen = choosing()
     stage = on_screen.stage()
     before = replace(moment(on_screen), stage=stage)

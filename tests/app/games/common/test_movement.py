@@ -1,4 +1,4 @@
-"""Events shown one by one: over the old picture, or as a glide into the next one."""
+"""Tests of showing events one by one: over the old picture, or gliding into the next."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Rows of a column: none over another, never below the least, and giving way in their order."""
+"""Tests of a column's rows: no overlap, minimum heights, and hiding in order."""
 
 import itertools
 
@@ -14,13 +14,13 @@ HAIR = 1e-6
 
 
 def heights(laid: LaidRows) -> dict[str, float]:
-    """Height of each row."""
+    """Returns the height of each row."""
     return {name: area.h for name, area in laid.areas.items()}
 
 
 @st.composite
 def columns(draw: st.DrawFn) -> list[BoardRow]:
-    """Columns of up to seven rows, of which some grow and some give way."""
+    """Generates columns of up to seven rows, some of which grow or yield."""
     rows = []
     for number in range(draw(st.integers(1, 7))):
         yields = draw(st.integers(0, 3))
@@ -80,7 +80,7 @@ def test_no_row_is_below_its_least_or_above_its_most(
 def test_rows_give_way_turn_by_turn_and_only_where_they_have_to(
     area: Rect, rows: list[BoardRow], gap: int
 ) -> None:
-    """No row is left out for lack of height while one of a lower turn with a least is shown."""
+    """No row is hidden for lack of height before the rows of earlier turns."""
     rows = [row._replace(useful=0) for row in rows if row.least]
     laid = lay_out(area, rows, gap)
     shown = [row for row in rows if laid.areas[row.name].h]

@@ -1,4 +1,4 @@
-"""Signs of the boards: data, words and rules, and the one touch that explains them."""
+"""Tests of the boards' signs: data, texts, rules, and the tap that explains each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.app.games.boards import ui_of
 
 WITH_SIGNS = [game for game in names() if parts_of(game)]
 MOST = 20
-"""Words in a sentence about a sign."""
+"""Maximum number of words in a sentence about a sign."""
 
 
 @pytest.mark.parametrize("game", WITH_SIGNS)

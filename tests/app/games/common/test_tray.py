@@ -1,4 +1,4 @@
-"""The answer tray: every answer under a finger, whatever the window and the type."""
+"""Tests of the answer tray: every answer can be tapped in any window and type size."""
 
 import itertools
 from dataclasses import replace
@@ -56,7 +56,7 @@ def test_a_tray_scrolls_only_when_its_pieces_would_be_too_small() -> None:
 
 
 def test_rows_that_scroll_are_even() -> None:
-    """No row is left with one piece while those of the others could be wider."""
+    """No row has a single piece while the other rows could be wider."""
     laid = cells(Rect(0, 0, 366, 150), 5, 2.0)
     assert laid.height > 150
     rows = [[*group] for _, group in itertools.groupby(laid.spots, lambda spot: spot.y)]
@@ -104,7 +104,7 @@ def test_what_is_chosen_stands_up_in_the_tray_as_on_the_board() -> None:
 
 
 def test_chosen_and_refused_are_told_without_a_colour() -> None:
-    """A tick on the one, a cross on the other, nothing on what may still be chosen."""
+    """Chosen pieces have a tick, refused ones a cross, and others nothing."""
     table = asked()
     seals = {
         name: [
@@ -123,6 +123,8 @@ def test_chosen_and_refused_are_told_without_a_colour() -> None:
 @pytest.mark.parametrize("names", [("Mai", "Bo", "Oluwaseun"), ("Bartholomäus",) * 6])
 def test_a_name_is_whole_or_smaller(names: tuple[str, ...]) -> None:
     """No word of a name is wider than its piece.
+
+    Where there is space, pieces are wide enough for easily readable type.
 
     Where there is room, pieces are wide enough for type that is read with ease.
     """

@@ -1,4 +1,4 @@
-"""Played games of ENCORE!! ECG, shared by the board's tests: a flow at each kind of question."""
+"""Played games of ENCORE!! ECG for the board's tests, with tables at each question."""
 
 from __future__ import annotations
 
@@ -20,12 +20,14 @@ QUESTIONS = frozenset(
 
 
 SEEDS = (32, 5)
-"""Games in which all questions but one come up: no two cards of a colour wait for one another."""
+"""Seeds of games with all questions but one: the order of cards of one colour."""
 
 
 @cache
 def found() -> dict[str, Table]:
-    """A table at every question, private or open (`<name>-open`).
+    """Returns a table at every question, private or open (`<name>-open`).
+
+    Some belong to a lone person, and some have full stages with two or three zones in each row.
 
     Also as somebody alone gets them; and at a full stage with two zones in each row, and with
     three.
@@ -51,7 +53,7 @@ def found() -> dict[str, Table]:
 
 
 def played(seed: int, *, alone: bool = False) -> Iterator[Table]:
-    """A flow at each of its screens on which something is asked, while the game is played."""
+    """Yields a table at each screen with a question, while the game is played."""
     rng = Random(seed)
     options = {"zones": 2 + seed % 3, "hand_limit": "6" if seed % 4 == 0 else "none"}
     table = table_of(Match.new("encore", 2, seed, options), alone=alone)
@@ -76,7 +78,7 @@ def played(seed: int, *, alone: bool = False) -> Iterator[Table]:
 
 @cache
 def ended() -> Table:
-    """A whole tour."""
+    """Returns a table after a whole game."""
     rng = Random(5)
     match = Match.new("encore", 2, 5, {})
     while match.decision is not None:

@@ -1,4 +1,4 @@
-"""ENCORE's board: every question drawn and answered, nothing secret told, every event shown."""
+"""Tests of ENCORE's board: every question and event is drawn, and no secret is shown."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ from tests.engines.encore.table import table as position
 MOST_CONTROLS = 410
 
 MOST_CARDS = 12
-"""Cards of a hand that the smallest phone shows without scrolling."""
+"""Number of hand cards that the smallest phone shows without scrolling."""
 
 TIRING = 15
-"""A short tour in which a Performer tires."""
+"""Seed of a short game in which a Performer tires."""
 
 MOST_SHADED = 0.3
-"""Part of a board that may bear a shade, which is the slowest thing to draw."""
+"""Maximum fraction of a board under a shade, which is the slowest control to draw."""
 
 
 def test_the_games_ask_every_question() -> None:
@@ -71,7 +71,7 @@ def test_the_games_ask_every_question() -> None:
 
 @pytest.mark.parametrize(("size", "scale"), SHAPES)
 def test_every_question_is_drawn_with_little_shade(size: tuple[int, int], scale: float) -> None:
-    """In an Event, too, when the house is dark."""
+    """Covers Events, in which the house is dark."""
     width, height = size
     nights = 0
     for name, table in found().items():
@@ -88,7 +88,7 @@ def test_every_question_is_drawn_with_little_shade(size: tuple[int, int], scale:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("cards", [0, 7, 12, 18])
 def test_every_hand_finds_room(cards: int, size: tuple[int, int]) -> None:
-    """Beside two full stages; each card is as large as a finger needs, and shows its name."""
+    """Beside two full stages, each card is large enough to tap and shows its name."""
     own = [card for colour in (0, 1) for deck in DECKS[colour] for card in deck]
     staged = [[card for card in own if KIND[card] == kind][:3] for kind in (0, 1)]
     rest = [card for card in own if card not in staged[0] + staged[1]]
@@ -111,7 +111,7 @@ def test_every_hand_finds_room(cards: int, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [(390, 585), (360, 434), (844, 280)])
 def test_a_smaller_hand_has_no_smaller_cards(size: tuple[int, int]) -> None:
-    """Five cards in two rows rather than in one row of crumbs."""
+    """Five cards are laid out in two rows instead of one row of tiny cards."""
     areas = []
     for cards in range(3, 9):
         hand = " ".join(THING_IDS[card] for card in DECKS[0][0][:3] + DECKS[0][1][: cards - 3])
@@ -143,7 +143,7 @@ def test_what_comes_first_is_asked_too(
 
 @pytest.mark.parametrize("name", ["act", "hire", "aim", "drop"])
 def test_every_state_of_a_board_is_told_without_a_colour(name: str) -> None:
-    """Results of a tap: chosen, refused, open to be read; each pair differs in grey."""
+    """Chosen, refused and inspected pieces differ even in grey."""
     tour = OnScreen.at(found()[name], ui_of(speed=0))
     for handler in taps([*walk(tour.draw().body)]):
         handler(None)
@@ -154,7 +154,7 @@ def test_every_state_of_a_board_is_told_without_a_colour(name: str) -> None:
 
 
 def shapes(body: Any) -> tuple[Any, ...]:
-    """All of a board that stays when every colour becomes grey: places, pictures, words, edges."""
+    """Returns everything of a board except colours: places, pictures, words, edges."""
     seen: list[Any] = []
     for one in walk(body):
         edge = getattr(getattr(one, "border", None), "top", None)
@@ -169,7 +169,7 @@ def shapes(body: Any) -> tuple[Any, ...]:
 def looked_over(
     name: str, table: Table, size: tuple[int, int], scale: float, *, scrolls: bool = False
 ) -> list[Any]:
-    """Controls of a board: few, on the screen, under a finger, and unscrolled at ordinary type."""
+    """Checks a board's controls: few, visible, tappable, and unscrolled at usual type."""
     drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
     controls = parts(drawn)
     assert len(controls) < MOST_CONTROLS, (name, len(controls))
@@ -213,14 +213,14 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
 
 
 def use_before(screen: OnScreen, action: Action) -> Answer:
-    """The use of the same card that its first tap chooses."""
+    """Returns the answer that the first tap on an action's card chooses."""
     moment = BoardState.see(screen.stage())
     spot = place_of(Answer(action.kind, action.arg), action.seat, moment.now)
     return moment.answers_at(spot)[0]
 
 
 def test_a_card_is_signed_and_given_its_zone_with_one_step() -> None:
-    """A tap on the card, a tap on another zone, the step: both actions at once, in order."""
+    """Two taps and the step play both actions at once, in order."""
     for name in ("act", "hire"):
         tour = OnScreen.at(found()[name], ui_of(speed=0))
         moment = BoardState.see(tour.stage())
@@ -240,7 +240,7 @@ def test_a_card_is_signed_and_given_its_zone_with_one_step() -> None:
 
 
 def test_what_is_certain_comes_true() -> None:
-    """Money, Intensity and zones as a choice shows them beforehand are what they become."""
+    """Previewed money, Intensity and zones equal the actual ones."""
     seen = set()
     for table in found().values():
         scene = table.scene
@@ -261,7 +261,7 @@ def test_what_is_certain_comes_true() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Control by control, over a tour in which everything hidden lies elsewhere."""
+    """Compares all controls in a game whose hidden cards are dealt differently."""
     differs = sum(map(same_screen_elsewhere, found().values()))
     assert differs > len(found()) / 2
 
@@ -304,7 +304,7 @@ def _painted(paint: Any, size: tuple[float, float]) -> Any:
 
 
 def test_every_event_is_shown() -> None:
-    """Each with its words, in a picture that knows no hand on the open table."""
+    """Each event has its text, in a picture that knows no hand on the open table."""
     shown: set[type] = set()
     for table in (table for seed in (*SEEDS, TIRING) for table in played(seed)):
         scene = table.scene
@@ -333,7 +333,7 @@ def test_every_event_is_shown() -> None:
 
 
 def test_the_result_of_an_event_is_read_before_the_show_goes_on() -> None:
-    """Tells the Venue's new owner or that there is none, both Intensities, each payout."""
+    """The result names the Venue's new owner, if any, both Intensities and payouts."""
     outcomes: set[bool] = set()
     for seed in range(4):
         rng, tour = (
@@ -412,7 +412,7 @@ def test_the_chosen_card_lies_in_front() -> None:
 @pytest.mark.parametrize("size", [(360, 620), (390, 660), (390, 700), (390, 800), (1000, 640)])
 @pytest.mark.parametrize("lang", ["en", "vi"])
 def test_a_colour_deck_keeps_its_line_inside_its_frame(size: tuple[int, int], lang: str) -> None:
-    """With every deck framed, and with none."""
+    """Tested with every deck framed, and with none."""
     screen = OnScreen.at(table_of(Match.new("encore", 2, 1, {})), ui_of(*size, lang=lang, speed=0))
     read = 0
     for pick in (None, Pick((Answer("draft", 0),))):
@@ -433,7 +433,7 @@ def test_a_colour_deck_keeps_its_line_inside_its_frame(size: tuple[int, int], la
 
 @pytest.mark.parametrize("size", [(360, 434), (360, 470), (390, 600)])
 def test_choices_of_a_split_are_whole_above_the_hand(size: tuple[int, int]) -> None:
-    """No choice is cut by the hand, and none needs scrolling."""
+    """No choice is covered by the hand, and none needs scrolling."""
     splits = {name: table for name, table in found().items() if name.startswith("split")}
     assert splits
     for name, table in splits.items():
@@ -452,7 +452,9 @@ JANOS = (
 
 
 def test_a_chosen_card_tells_its_ability() -> None:
-    """The one to be staged with its kind, so that nobody has to open it.
+    """The card to be staged is described without opening it.
+
+    Of two abilities, the lasting one is described, which works as soon as the card is staged.
 
     Of two abilities it tells the lasting one, which works as soon as the card is staged.
     """
@@ -510,7 +512,7 @@ BOTH: dict[str, Any] = {"boards": ("P1", "p1"), "hands": ("P2", "p2")}
     ],
 )
 def test_sitting_out_is_looked_at_first(where: dict[str, Any], note: str) -> None:
-    """The first tap tells what follows; the step then takes it."""
+    """The first tap shows the consequences; the step then performs the action."""
     screen = OnScreen.at(looking(position(**BOTH, **where)), ui_of(speed=0))
     for handler in taps([*walk(keyed(screen.draw(), "let-go"))]):
         handler(None)
@@ -528,7 +530,7 @@ def test_sitting_out_is_looked_at_first(where: dict[str, Any], note: str) -> Non
 
 
 def keyed(drawn: Any, key: str) -> Any:
-    """The one control with this key."""
+    """Returns the only control with this key."""
     (found,) = [one for one in parts(drawn) if getattr(one, "key", None) == key]
     return found
 

@@ -1,4 +1,4 @@
-"""The flat table: each half for its reader, a hand only under its own pad, a choice nobody sees."""
+"""Tests of the flat table: each half for its reader, and hands only under their pads."""
 
 from __future__ import annotations
 
@@ -35,29 +35,29 @@ from tests.depth import SOAKING, depth, soak_only
 from tests.engines.encore.table import table as position
 
 SIZES = depth(((360, 640), (1280, 800)), ((360, 640), (390, 844), (1280, 800)))
-"""The smallest window and the widest; in `make soak` a phone that is a little larger, too."""
+"""The smallest and the widest window; `make soak` adds a slightly larger phone."""
 ENDS = ("near", "far")
-"""The boards before seat 0 and seat 1."""
+"""Keys of the boards in front of seat 0 and seat 1."""
 
 SLACK = 0.6
-"""Logical pixels that rounding may take away."""
+"""Tolerance for rounding, in logical pixels."""
 
 CROWDED = 2
-"""A tour in which somebody has sixteen cards."""
+"""Seed of a game in which a player has sixteen cards."""
 
 REMOVED = 385
-"""A tour in which somebody may take back one of six cards."""
+"""Seed of a game in which a player may take back one of six cards."""
 
 MOST_CONTROLS = 380
-"""On two boards at once; under an open hand they are more, for as long as it is held."""
+"""Maximum number of controls on both boards; an open hand may add more."""
 
 
 class Pair(OnScreen):
-    """A flow on a device that lies flat, with two people at its ends."""
+    """Table on a device lying flat between two people."""
 
     @classmethod
     def between(cls, table: Table, ui: Ui | None = None) -> Pair:
-        """This game laid flat, with all hands covered."""
+        """Returns this game laid flat, with all hands covered."""
         match = table.state.match.copy()
         other = table_of(match, table.state.entries)
         other.take(LieFlat(True))
@@ -82,11 +82,11 @@ class Pair(OnScreen):
         return drawn
 
     def all(self, pick: Any = None) -> list[Any]:
-        """Every control that stands in the window."""
+        """Returns every control in the window."""
         return list(walk(self.draw(pick).body))
 
     def said(self, pick: Any = None) -> list[str]:
-        """Everything that can be read in the window."""
+        """Returns every text in the window."""
         return [*strings(self.all(pick))]
 
     @property
@@ -95,13 +95,13 @@ class Pair(OnScreen):
 
 
 def keyed(controls: list[Any], key: str) -> list[Any]:
-    """Everything in the one control of that key."""
+    """Returns everything in the only control with that key."""
     [found] = [one for one in controls if getattr(one, "key", None) == key]
     return list(walk(found))
 
 
 def pairs(**more: Any) -> Iterator[tuple[str, Pair]]:
-    """A flat table at every question.
+    """Yields a flat table at every question; open and private copies are the same.
 
     One that was found on the open table lies there as one that was found in a hand.
     """
@@ -112,14 +112,14 @@ def pairs(**more: Any) -> Iterator[tuple[str, Pair]]:
 
 
 def faces(said: list[str]) -> set[int]:
-    """The cards whose pictures, names or places can be read there."""
+    """Returns the cards whose pictures, names or places occur in texts."""
     pictures = {f"-{name}.svg": card for card, name in enumerate(THING_IDS[:CARDS])}
     shown = {card for text in said for end, card in pictures.items() if text.endswith(end)}
     return shown | {int(text[5:]) for text in said if text.startswith("pick-")}
 
 
 def public(match: Match) -> set[int]:
-    """The cards that everybody sees."""
+    """Returns the cards that everybody sees."""
     view = match.view(None)
     cards = {card for zones in view["zones"] for card in zones if card is not None}
     cards |= {card for removed in view["removed"] for card in removed}
@@ -129,7 +129,7 @@ def public(match: Match) -> set[int]:
 
 
 def measured(body: Any, width: float, height: float) -> list[Box]:
-    """Layout of everything, after each board has been told the room that its foot leaves."""
+    """Lays everything out after each board has learned the height left for it."""
     first = laid(body, width, height, drawn=False)
     for live, end in zip(boards_of(body), reversed(ENDS), strict=False):
         room = next(box.at for box in first if box.trail[-1:] == (end,))
@@ -138,7 +138,7 @@ def measured(body: Any, width: float, height: float) -> list[Box]:
 
 
 def boards_of(control: Any) -> Iterator[Component]:
-    """The boards of both halves, the far one first."""
+    """Yields the boards of both halves, the far one first."""
     if isinstance(control, Component) and "guess" in control.kwargs:
         yield control
     for name in ("content", "controls"):
@@ -148,7 +148,9 @@ def boards_of(control: Any) -> Iterator[Component]:
 
 
 def misplaced(pair: Pair, pick: Any = None) -> list[str]:
-    """Lists controls that cannot be pressed.
+    """Lists controls that cannot be pressed: partly covered, or beyond their half.
+
+    Fully covered controls wait below an open hand or a tray.
 
     They are partly covered, or reach over an edge of the window or the line between the halves;
     what is covered whole waits below an open hand or a tray.
@@ -178,7 +180,7 @@ def misplaced(pair: Pair, pick: Any = None) -> list[str]:
 
 
 def _half_of(box: Box) -> bool | None:
-    """Tells whether a box belongs to the lower half or the upper one; None for neither."""
+    """Returns whether a box belongs to the lower half; None for neither half."""
     for key in box.trail:
         if key in ("near", "edge-0"):
             return True
@@ -191,7 +193,7 @@ def _half_of(box: Box) -> bool | None:
 
 
 def test_every_question_is_answered_in_the_half_of_whose_it_is() -> None:
-    """Open with nothing held, in a hand under the pad, and by the step."""
+    """Open answers need no pad, private ones need a hand under the pad, then the step."""
     for name, pair in pairs():
         decision = pair.table.state.match.decision
         assert decision is not None
@@ -209,12 +211,14 @@ def test_every_question_is_answered_in_the_half_of_whose_it_is() -> None:
 
 
 def hidden(pick: Picks) -> tuple[Any, ...]:
-    """Choices of both hands of a flat table."""
+    """Returns the choices from both hands of a flat table."""
     return (*pick.near.hand.chosen, *pick.far.hand.chosen)
 
 
 def reach(pair: Pair) -> tuple[set[Action], set[str]]:
-    """The answers that one tap chooses or takes, and of each kind that one is taken by another.
+    """Returns the answers that the decider reaches by taps.
+
+    Taps at the other end have no effect. Another use of a chosen card takes one more tap.
 
     A tap at the other end leads to nothing. Another use of a chosen card is chosen by a tap more.
     """
@@ -262,7 +266,9 @@ def reach(pair: Pair) -> tuple[set[Action], set[str]]:
     ],
 )
 def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None:
-    """Without scrolling, and with room for a finger; covered and with both hands open.
+    """Covers covered and open hands and all choices.
+
+    Nothing scrolls, and nothing covers half of a tap target.
 
     Nothing lies over half of what can be pressed, whatever is chosen.
     """
@@ -287,7 +293,7 @@ def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None
 
 
 def test_only_what_there_is_more_to_read_about_has_a_sign_for_it() -> None:
-    """An answer that is a number of cards or a deck is no card by that number."""
+    """An answer that is a number of cards or a deck must not be read as a card."""
     signs = set()
     for name, pair in pairs():
         for pick in first_picks(pair):
@@ -302,7 +308,9 @@ def test_only_what_there_is_more_to_read_about_has_a_sign_for_it() -> None:
 
 
 def first_picks(pair: Pair) -> list[Any]:
-    """Collects the picks after a first tap on one answer of each kind.
+    """Returns the picks after a first tap on one answer of each kind.
+
+    They include answers on the table and, with the pad pressed, in the hand.
 
     On the table and, with a look at it, in the hand.
     """
@@ -324,7 +332,7 @@ def first_picks(pair: Pair) -> list[Any]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int, int]) -> None:
-    """At a question about the stages too: every card can be tapped, and what is asked is read."""
+    """Even at a question about the stages, every card can be tapped and the question read."""
     seen_ = set()
     for table in played(CROWDED):
         decision = table.state.match.decision
@@ -363,7 +371,7 @@ def test_a_raised_card_of_the_main_stage_keeps_off_the_venue(size: tuple[int, in
 
 @pytest.mark.parametrize("size", SIZES)
 def test_six_cards_to_take_back_lie_there_whole(size: tuple[int, int]) -> None:
-    """In a tray that does not scroll, above the tools."""
+    """The cards are in a tray above the tools, without scrolling."""
     for table in played(REMOVED):
         decision = table.state.match.decision
         assert decision is not None
@@ -376,7 +384,7 @@ def test_six_cards_to_take_back_lie_there_whole(size: tuple[int, int]) -> None:
 
 
 def test_while_a_hand_is_open_nothing_below_it_is_read() -> None:
-    """A piece that lay open to be read waits until the pad is let go."""
+    """An open description is hidden until the pad is let go."""
     pair = Pair.between(found()["act-three"])
     lying(pair.stage(), pair.ends, 0).inspect(VENUE)
     [pick] = pair.picks
@@ -390,7 +398,7 @@ def test_while_a_hand_is_open_nothing_below_it_is_read() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_step_is_whole_beside_what_can_be_done_instead(size: tuple[int, int]) -> None:
-    """Words and buttons stand in the edge, one beside the other, in type that can be read."""
+    """Texts and buttons on the edge are side by side, in legible type."""
     several = 0
     for name, pair in pairs(width=size[0], height=size[1]):
         for pick in first_picks(pair):
@@ -487,7 +495,7 @@ def test_both_look_at_once_each_in_their_half() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Control by control: with nothing held for everybody, and with each pad for its seat."""
+    """Compares all controls, with no pad pressed for everybody, and each pad for its seat."""
     differs = 0
     for name, pair in pairs():
         for eye, knows in ((None, 0), (None, 1), (0, 0), (1, 1)):
@@ -506,7 +514,7 @@ def test_equal_knowledge_is_an_equal_screen() -> None:
 
 
 def test_a_choice_from_a_hand_shows_that_something_is_chosen_and_never_what() -> None:
-    """Whatever it is, the covered screen is the same, and the other end's always."""
+    """Covered screens look the same for every choice; the other end never changes."""
     several = 0
     for name, pair in pairs():
         pair.table.take(Uncover(pair.decider))
@@ -535,7 +543,7 @@ def stage_of(pair: Pair) -> BoardContext:
 
 
 def chosen(pair: Pair, answer: Any) -> Picks:
-    """The pick after a tap on a card of the open hand, or on the button for none of them."""
+    """Returns the pick after a tap on a card of the open hand, or on the pass button."""
     once = pair.again()
     own = held(once.stage(), once.ends, pair.decider)
     assert own is not None
@@ -626,7 +634,7 @@ def test_whoever_waits_reads_a_deck_and_chooses_none() -> None:
 
 
 def test_what_is_known_of_the_other_hand_is_read_under_the_pad() -> None:
-    """By whoever decides and by whoever waits, at the foot of their own half alone."""
+    """The text is on the reader's own half only, for the decider and the other player."""
     read = set()
     for seed, seat in ((seed, seat) for seed in SEEDS for seat in (0, 1)):
         for table in played(seed):
@@ -652,7 +660,7 @@ def test_what_is_known_of_the_other_hand_is_read_under_the_pad() -> None:
 
 
 def test_a_card_that_cannot_answer_says_why_to_whoever_decides() -> None:
-    """At the other end it opens to be read, and the reason hides nothing that can be chosen."""
+    """At the other end the tap opens the card, and the reason covers no answer."""
     pair = Pair.between(found()["act-three"])
     seat = pair.decider
     moment = lying(pair.stage(), pair.ends, seat)
@@ -675,7 +683,7 @@ def test_a_card_that_cannot_answer_says_why_to_whoever_decides() -> None:
 
 
 def test_the_venue_stands_in_each_half_turned_to_its_reader() -> None:
-    """The light of the reader comes from the left."""
+    """The beam of the reader comes from the left."""
     controls = Pair.between(found()["act-three"]).all()
     for seat, side in enumerate(ENDS):
         half = keyed(controls, side)
@@ -689,7 +697,7 @@ def test_the_venue_stands_in_each_half_turned_to_its_reader() -> None:
 
 
 def test_every_event_is_shown_at_both_ends() -> None:
-    """Asserts equal words for each reader, and no hand in any picture."""
+    """Each reader sees the same words, and no picture shows a hand."""
     shown = 0
     for table in played(5):
         if table.state.match.count > depth(30, 60):
@@ -715,7 +723,7 @@ def painted(paint: Any) -> Any:
 
 
 def everything_shown(table: Table) -> set[int]:
-    """The cards that the pictures of the last step know."""
+    """Returns the cards that the pictures of the last step show."""
     cards: set[int] = set()
     for frame in table.scene.frames:
         view: Any = frame.view

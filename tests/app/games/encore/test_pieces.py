@@ -1,4 +1,4 @@
-"""ENCORE's pieces by themselves: how each state of a card looks, what each card and Venue says."""
+"""Tests of ENCORE's pieces: appearance of each state, and descriptions of all cards."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from tests.app.games.words import cut, needs
 from tests.engines.encore.table import table
 
 SIZES = [(120.0, 124.0), (120.0, 84.0), (120.0, 50.0), (90.0, 112.0), (58.0, 60.0)]
-"""Cards of an open table, of a crowded one, of four columns, and of a stage that is folded."""
+"""Card sizes on open and crowded tables, in four columns, and on a folded stage."""
 
 
 def shapes(drawn: ft.Container) -> tuple[Any, ...]:
-    """All of a face that stays when every colour becomes grey: words, signs, pictures, places."""
+    """Returns everything of a face except colours: words, signs, pictures, places."""
     found: list[Any] = [getattr(drawn.rotate, "angle", None), drawn.scale]
     for one in walk(drawn):
         found.append((type(one).__name__, one.left, one.top, one.right, one.width, one.height))
@@ -55,7 +55,7 @@ def shapes(drawn: ft.Container) -> tuple[Any, ...]:
 def test_each_state_of_a_card_is_told_without_a_colour(
     size: tuple[float, float], dark: bool
 ) -> None:
-    """Suspended or not, used or not, above or below what is printed: each pair differs in grey."""
+    """Suspended, used, raised and lowered cards differ even in grey."""
     ui = ui_of(dark=dark)
     card = next(card for card in range(CARDS) if KIND[card] == PERFORMER)
     plain = Look(card, GAME.phrase("card", card), "4", 0, ((0, False),))
@@ -71,7 +71,7 @@ def test_each_state_of_a_card_is_told_without_a_colour(
 
 
 def test_what_lies_over_a_picture_leaves_the_name_alone() -> None:
-    """The marks of a card stand beside its name, at every size at which it has one."""
+    """A card's marks are beside its name, at every size with a name."""
     ui = ui_of()
     for card in range(CARDS):
         look = Look(card, GAME.phrase("card", card), "3", suspended=True, used=True)
@@ -91,7 +91,7 @@ def test_what_lies_over_a_picture_leaves_the_name_alone() -> None:
 
 
 def test_every_card_can_be_read() -> None:
-    """In a hand and on a stage: its name, its kind, everything printed on it."""
+    """Name, kind and everything printed on each card are readable in a hand and on a stage."""
     moment = BoardState.see(OnScreen.at(looking(table(hands=("P1", "")))).stage())
     for card in range(CARDS):
         name, said = read(moment, about, Card(card))
@@ -128,7 +128,7 @@ def test_every_venue_and_both_managers_can_be_read() -> None:
 
 @pytest.mark.parametrize("height", [56.0, 64.0, 92.0, 139.0])
 def test_every_card_of_a_hand_has_its_whole_name(height: float) -> None:
-    """On the narrowest card, too, and in the app's own fonts nothing of it is cut."""
+    """Even on the narrowest card, the name is not cut in the app's own fonts."""
     for card in range(CARDS):
         name = GAME.phrase("card", card)
         look = Look(card, name, "3", vibes=((0, False), (1, True)), cost="10k")
@@ -146,7 +146,7 @@ def test_every_card_of_a_hand_has_its_whole_name(height: float) -> None:
 
 @pytest.mark.parametrize("size", [(90.0, 62.0), (108.0, 78.0), (126.0, 72.0)])
 def test_the_signs_of_a_card_keep_off_its_name(size: tuple[float, float]) -> None:
-    """Also with all that can be there: raised, two vibes, a price."""
+    """Tested with a raised number, two vibes and a price."""
     vibes = ((0, False), (1, True))
     for card in range(CARDS):
         look = Look(card, GAME.phrase("card", card), "+3", 1, vibes, cost="10k")
@@ -166,7 +166,7 @@ def test_the_signs_of_a_card_keep_off_its_name(size: tuple[float, float]) -> Non
 
 @pytest.mark.parametrize("height", [48.0, 53.0, 54.0, 58.0])
 def test_both_vibes_of_a_card_are_seen_on_a_low_stage(height: float) -> None:
-    """Side by side where there is no room for one under the other, and clear of the picture."""
+    """Both vibes are side by side if they do not fit one below the other."""
     vibes = ((0, False), (1, True))
     for card in range(CARDS):
         if KIND[card] != PERFORMER:
@@ -193,7 +193,7 @@ def test_a_chosen_card_keeps_its_name(height: float) -> None:
 
 @pytest.mark.parametrize("height", [48.0, 50.0, 52.0])
 def test_a_low_staged_card_has_its_whole_name(height: float) -> None:
-    """Chosen or not, suspended or not."""
+    """Tested for chosen and suspended cards too."""
     for card in range(CARDS):
         if KIND[card] not in (PERFORMER, SUPPORTER):
             continue
@@ -209,7 +209,7 @@ def test_a_low_staged_card_has_its_whole_name(height: float) -> None:
 
 
 def test_a_wider_edge_moves_nothing_on_a_low_card() -> None:
-    """Measured from the corner of the card, chosen or not."""
+    """Distances from the card's corner are the same for chosen and other cards."""
     look = Look(0, GAME.phrase("card", 0), "3", vibes=((0, False), (1, True)))
     places = []
     for mark in (None, "#B8860B"):

@@ -1,4 +1,4 @@
-"""Answers given by word on the pieces of the open table: ENCORE's staged cards."""
+"""Tests of spoken answers given on the pieces of the open table: ENCORE's staged cards."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.shows import programme
 
 
 def calls(seed: int) -> list[Table]:
-    """Open tables over which cards on stage may be called on."""
+    """Returns open tables on which a staged card may be called on."""
     rng = Random(seed)
     match = Match.new("encore", 2, seed, {"zones": 2 + seed % 3})
     found: list[Table] = []
@@ -50,7 +50,7 @@ def calls(seed: int) -> list[Table]:
 
 
 def on_pieces(table: Table) -> set[Action]:
-    """The answers by word that have no button."""
+    """Returns the spoken answers without a button."""
     return {action for action in table.scene.spoken if action.kind in VERBS}
 
 
@@ -60,7 +60,9 @@ def texts(tour: OnScreen, pick: Any = None) -> list[str]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_tap_on_a_staged_card_and_one_on_its_verb(size: tuple[int, int]) -> None:
-    """Everything that can be said of the cards; the foot is the table's till then.
+    """A tap on a staged card, then one on its verb, chooses each use.
+
+    The table's action bar stays until then. Another use of the same card takes one more tap.
 
     Another use of the same card is chosen by a tap more.
     """
@@ -100,7 +102,7 @@ def test_a_second_tap_reads_and_takes_nothing() -> None:
 
 
 def test_what_it_would_lead_to_is_drawn_and_comes_true() -> None:
-    """From the open table's view, so that it tells nothing of a hand."""
+    """Drawn from the open table's view, so that nothing of a hand is revealed."""
     seen = set()
     for table in calls(SEEDS[0]):
         tour = OnScreen.at(table, ui_of(speed=0))
@@ -121,7 +123,7 @@ def test_what_it_would_lead_to_is_drawn_and_comes_true() -> None:
 
 
 def test_the_table_is_the_same_whatever_the_hands_hold() -> None:
-    """With nothing chosen and with each card, control by control."""
+    """Compares all controls, with nothing chosen and with each card."""
     differs = 0
     for number, table in enumerate(calls(SEEDS[1])[::3]):
         game, match = table.state.match.game, table.state.match.copy()
@@ -141,7 +143,7 @@ def test_the_table_is_the_same_whatever_the_hands_hold() -> None:
 
 
 def shown(evening: Make) -> Evening:
-    """A show at which a card can perform, with the foot of the open table."""
+    """Returns an evening at which a card can perform, with the open table's action bar."""
     one = evening("", "", game="encore")
     rng = Random(3)
     table = one.controller.table
@@ -161,7 +163,7 @@ def shown(evening: Make) -> Evening:
 
 
 def buttons(one: Evening) -> list[str]:
-    """The answers by word that have a button."""
+    """Returns the keys of the buttons with spoken answers."""
     keys = [str(getattr(each, "key", "")) for each in one.draw()]
     return [key for key in keys if key.startswith("aloud-")]
 
@@ -201,7 +203,7 @@ def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: M
 
 
 def test_sitting_out_by_word_is_looked_at_first(evening: Make) -> None:
-    """Two taps on one place give nothing away: the step stands elsewhere and says what follows."""
+    """Double taps have no effect: the step is elsewhere and shows the consequences."""
     one = shown(evening)
     table = one.controller.table
     seat, count = table.scene.spoken[0].seat, table.state.match.count
@@ -248,7 +250,9 @@ def test_the_second_half_of_a_double_tap_on_a_verb_says_nothing(evening: Make) -
 
 
 def test_what_is_asked_on_goes_on_in_nobodys_hand() -> None:
-    """After a word and an open question nobody has looked.
+    """After a spoken answer and an open question, nobody has looked.
+
+    The next hand needs a curtain, and is told what a card has told its Manager alone.
 
     The next hand needs a curtain, and what a card told its Manager alone is still news there.
     """
@@ -289,7 +293,9 @@ def test_what_is_asked_on_goes_on_in_nobodys_hand() -> None:
 def hand_overs(played: Match, said: Collection[str]) -> int:
     """Counts the hand-overs that these answers take.
 
-    said: the kinds of answers that are given by word wherever they can be
+    Args:
+        played: The match.
+        said: Kinds of answers that are spoken wherever possible.
     """
     table = table_of(Match.new(played.game, played.seats, played.seed, played.options))
     count, holder = 0, None
@@ -312,7 +318,7 @@ def hand_overs(played: Match, said: Collection[str]) -> int:
 
 
 def by_the_rules(played: Match, said: Collection[str]) -> int:
-    """Counts them as the bench does, which sees the questions alone."""
+    """Counts the hand-overs as the bench does, from the questions alone."""
     match = Match.new(played.game, played.seats, played.seed, played.options)
     counted = HandOvers(said)
     for action in played.actions:
@@ -335,7 +341,7 @@ def test_most_of_a_tour_is_said_over_the_open_table(script: Any) -> None:
 
 
 def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -> None:
-    """The even one is the step; the others are beside it, and the hand is a link away."""
+    """The even split is the step, the others are beside it, and a link opens the hand."""
     one = evening("", "", game="encore")
     while not any(action.kind == "split" for action in one.controller.table.scene.spoken):
         decision = one.controller.table.state.match.decision
@@ -371,7 +377,7 @@ def test_a_boost_of_nothing_is_not_what_is_suggested() -> None:
 
 
 def test_an_open_question_after_the_turn_shows_no_hand() -> None:
-    """The device may have been given away before the Event begins with a question."""
+    """The device may have changed hands before the Event begins with a question."""
     match = position(
         hands=("*", "P1 P2 P3 P4"),
         venue="abandoned_ice_rink",

@@ -1,4 +1,4 @@
-"""Onstage's inspector: what it says of each piece, and why a Performer may not be taken."""
+"""Tests of Onstage's inspector: descriptions, and reasons against taking a Performer."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _claiming(scene: Scene) -> bool:
 
 @pytest.fixture
 def on_screen() -> OnScreen:
-    """Somebody has won a trick, and some on stage are of another suit."""
+    """Returns a won trick with Performers of another suit on stage."""
     for seed in range(1, 40):
         found = OnScreen.at(table_of(Match.new("onstage", 4, seed, {"star": True})))
         found.until(Random(seed), _claiming)
@@ -36,7 +36,7 @@ def on_screen() -> OnScreen:
 
 
 def _refused(on_screen: OnScreen) -> list[Piece]:
-    """Performers on stage who may not be taken."""
+    """Returns Performers on stage that may not be taken."""
     wishes = BoardState.see(on_screen.stage()).wishes
     return [piece for piece in wishes if piece.number in on_screen.view["stage"]]
 

@@ -1,4 +1,4 @@
-"""The Onstage board in whole games: it always draws, hides what is secret, reaches every action."""
+"""Tests of Onstage's board in whole games: always drawn, discreet, every action reachable."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -43,7 +43,7 @@ GAMES = [
 
 
 def screens(rng: Random) -> Any:
-    """Some screen: any size, type, lighting and speed."""
+    """Returns window data of random size, type scale, lighting and speed."""
     width, height = rng.choice(SIZES)
     return ui_of(
         width,
@@ -55,7 +55,7 @@ def screens(rng: Random) -> Any:
 
 
 def hidden_cards(on_screen: OnScreen, scene: Scene) -> set[int]:
-    """The cards that whoever looks at this scene must not see."""
+    """Returns the cards that the viewer of this scene must not see."""
     hands = [
         set(on_screen.table.state.match.view(seat)["hand"])
         for seat in range(on_screen.table.state.match.seats)
@@ -117,7 +117,7 @@ def _kinds(scene: Scene) -> set[str]:
 
 
 def _kind(scene: Scene) -> Any:
-    """Kind of a scene: its owner, its question and answers, its last events."""
+    """Returns the kind of a scene: owner, question and answers, last events."""
     view: Any = scene.view
     return scene.phase, frozenset(_kinds(scene)), scene.awaits_done, len(view["table"])
 
@@ -177,7 +177,7 @@ def test_a_chosen_card_says_whether_it_would_win() -> None:
 
 
 def _prize(on_screen: OnScreen, card: Any, text: str) -> str:
-    """Returns how a card's note names whom it would take, checked against the rules."""
+    """Returns the Performer named by a card's note, checked against the rules."""
     view: Any = on_screen.view
     targets, optional = claimable(view, card)
     if not targets:
@@ -232,7 +232,7 @@ def test_the_name_of_who_waits_stays_within_its_place(size: tuple[int, int], sca
 
 @pytest.mark.parametrize("kind", ["decline", "stay"])
 def test_nobody_is_chosen_by_one_tap_and_taken_by_the_step(kind: str) -> None:
-    """From the walk: "Take nobody" beside the red button cost three points at the first touch."""
+    """Regression test: "Take nobody" beside the main button cost points at the first tap."""
     on_screen = OnScreen.new(3, 8).until(
         Random(2),
         lambda scene: scene.phase is not Phase.CURTAIN and kind in _kinds(scene),
@@ -250,7 +250,7 @@ def test_nobody_is_chosen_by_one_tap_and_taken_by_the_step(kind: str) -> None:
 
 
 def button(drawn: Any, key: str) -> Any:
-    """The button of the action bar with that key."""
+    """Returns the button of the action bar with that key."""
     return next(
         one
         for top in walk(drawn.action_bar)
@@ -261,7 +261,7 @@ def button(drawn: Any, key: str) -> Any:
 
 
 def test_a_winner_who_may_choose_is_told_why() -> None:
-    """The question comes only where the Performer that the card names is not on stage."""
+    """The question is asked only if the Performer named by the card is not on stage."""
     on_screen = OnScreen.new(3, 8).until(
         Random(2), lambda scene: scene.phase is not Phase.CURTAIN and "claim" in _kinds(scene)
     )
@@ -274,7 +274,7 @@ def test_a_winner_who_may_choose_is_told_why() -> None:
 
 
 def test_a_behind_card_with_an_ability_is_called_behind_only_if_the_ability_can_win() -> None:
-    """From the walk: Pink 7 behind Black 9, with the Phoenix Lady in line to make Pink trump."""
+    """Regression test: Pink 7 behind Black 9, with the Phoenix Lady in line for Pink."""
     line = [performer("P3"), performer("G1")]
     view: Any = {"stage": [performer("K3"), performer("B1")], "line": line, "trump": 1}
     view["table"] = [[0, named_card("K8")], [1, named_card("K9")]]
@@ -311,7 +311,7 @@ def test_a_chosen_performer_says_who_would_win_then() -> None:
 
 
 def test_performers_are_called_by_their_names() -> None:
-    """Suit and number are the name of a card, and never of a Performer."""
+    """Suit and number name a card, and never a Performer."""
     game = OnScreen.new(4).table.state.match.game
     names = {game.phrase("performer", performer) for performer in range(STAR + 1)}
     assert len(names) == STAR + 1
@@ -430,7 +430,7 @@ def test_a_score_of_several_rounds_is_drawn_as_their_sum() -> None:
 
 @cache
 def scenes() -> tuple[Any, ...]:
-    """Stages of a game, of each kind of scene one."""
+    """Returns one board context for each kind of scene in a game."""
     rng, found = Random(6), dict[Any, Any]()
     on_screen = OnScreen.new(4, 6, rounds="quick")
     for _ in range(200):
@@ -466,7 +466,7 @@ def test_nothing_scrolls_at_ordinary_type(size: tuple[int, int]) -> None:
 
 
 def test_the_line_is_read_row_by_row() -> None:
-    """A node as high as the line would join its rows: only its name is heard, above them."""
+    """A node as high as the line would join the rows, so only its name is announced above."""
     drawn = OnScreen.new(4, 7).draw()
     [wing] = [one for one in walk(drawn.body) if getattr(one, "key", None) == "wing"]
     regions: list[Any] = [one for one in walk(wing) if isinstance(one, ft.Semantics)]

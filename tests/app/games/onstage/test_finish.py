@@ -1,4 +1,4 @@
-"""A finished trick stays on the table, with the trump that decided it, until it has been seen."""
+"""Tests that a finished trick stays visible, with its trump, until it has been seen."""
 
 from dataclasses import replace
 from random import Random
@@ -23,7 +23,7 @@ DECIDED = ("trick_won", "performer_claimed", "claim_declined", "nothing_to_claim
 
 
 def ended(scene: Scene) -> bool:
-    """Whether the last step ended a trick, and the open table shows it."""
+    """Returns whether the last step ended a trick that the open table shows."""
     kinds = {event_kind(event) for event in scene.fresh}
     view: Any = scene.view
     return scene.phase is Phase.TABLE and bool(kinds & {*DECIDED}) and not view["table"]
@@ -55,7 +55,7 @@ def test_the_table_shows_the_trump_that_decided_the_trick_and_not_the_next() -> 
 
 
 def test_no_light_falls_on_the_trump_of_a_trick_that_is_over() -> None:
-    """From the walk: Pink's spotlight stayed on 2 Blossoms while Black showed 3."""
+    """Regression test: the spotlight stayed on Pink's 2 Blossoms while Black had 3."""
     match = position("P6 G1 G2", "P7 G3 G4", "P9 G5 G6", stage="P1 P2 K2", line="K3 B1")
     on_screen = OnScreen.at(table_of(match), ui_of(speed=0))
     for seat, word in enumerate(("P6", "P7", "P9")):
@@ -89,7 +89,7 @@ ALONE = (
     " played=P1P6K3K2B1B4G1G7/P3P8K5K8B2B6G2G8/P4K1K6K9B3B7G4G9 aside=- voids=-/-/- last=-"
     " scores=0/0/0 history=- kept=- pool=- kept-voids=- seed=1 shuffles=2"
 )
-"""A position in which a Black 4 meets one Performer on stage, and a Black 7 follows it."""
+"""Position in which a Black 4 meets one Performer on stage, followed by a Black 7."""
 
 
 def test_the_table_says_why_nobody_is_on_stage_and_what_decides_then() -> None:
@@ -112,12 +112,12 @@ def test_the_table_says_why_nobody_is_on_stage_and_what_decides_then() -> None:
 
 
 def texts(one: Evening) -> list[str]:
-    """Everything that can be read on the screen."""
+    """Returns every text on the screen."""
     return [*strings(one.draw())]
 
 
 def play(one: Evening, stops: Any) -> None:
-    """Plays any card and answer until the screen says so, which it does behind a trick."""
+    """Plays any cards and answers until the screen shows this text after a trick."""
     rng = Random(2)
     for _ in range(2000):
         controller = one.controller
@@ -162,7 +162,7 @@ def test_after_a_restart_the_score_comes_at_once() -> None:
 
 
 def plays(on_screen: OnScreen, seat: int, *words: str) -> None:
-    """Plays a card, and chooses the named Performers or else the first that may be chosen."""
+    """Plays a card, and chooses the named Performers or else the first possible ones."""
     wanted = {Action(seat, "play", card(words[0]))}
     wanted |= {Action(seat, "swap_in", performer(word)) for word in words[1:]}
     on_screen.table.take(PassTo(seat))

@@ -1,4 +1,4 @@
-"""Places of things: on the screen, large enough to be touched, never in each other's way."""
+"""Tests of the layout: everything visible, large enough to tap, and not overlapping."""
 
 import itertools
 from dataclasses import replace
@@ -36,7 +36,7 @@ from tests.app.games.laid import laid
 from tests.depth import depth
 
 SIZES = depth((*WINDOWS, (640, 360)), (*WINDOWS, (640, 360), (667, 375), (932, 430)))
-"""Windows of the app's tests, and phones on their sides, of which the smallest comes first."""
+"""Windows of the app's tests, and phones in landscape."""
 
 BARS = 48
 ACTION_BAR = 112
@@ -44,7 +44,7 @@ NEWS = 48
 
 
 def body(width: int, height: int, private: bool, asked: bool) -> tuple[float, float]:
-    """The space that the screen leaves to the board."""
+    """Returns the space that the screen leaves for the board."""
     board, _ = (ui := ui_of(width, height)).parts
     if ui.divided:
         return board.width, board.height
@@ -54,7 +54,7 @@ def body(width: int, height: int, private: bool, asked: bool) -> tuple[float, fl
 
 @cache
 def stages(seats: int) -> tuple[Any, ...]:
-    """The stages of a quick game, played once for all windows; of four with no Star."""
+    """Returns the contexts of a quick game, played once for all windows."""
     rng = Random(seats)
     on_screen = OnScreen.new(seats, seats, rounds="quick", star=seats != 4)
     found = []
@@ -68,13 +68,13 @@ def stages(seats: int) -> tuple[Any, ...]:
 def moments(
     seats: int, width: int, height: int, scale: float = 1.0, speed: int = 1
 ) -> list[BoardState]:
-    """The moments of that game on a screen of this size."""
+    """Returns the board states of that game in a window of this size."""
     ui = ui_of(width, height, scale, speed=speed)
     return [BoardState.see(replace(stage, ui=ui).parts[0]) for stage in stages(seats)]
 
 
 def overlap(a: Rect, b: Rect) -> bool:
-    """Whether two places share more than a hair."""
+    """Returns whether two areas overlap by more than a pixel."""
     return min(a.right, b.right) - max(a.x, b.x) > 1 and min(a.bottom, b.bottom) - max(a.y, b.y) > 1
 
 
@@ -99,7 +99,7 @@ def test_everything_is_on_the_screen(width: int, height: int, seats: int) -> Non
 
 @pytest.mark.parametrize("width", [360, 375, 390, 412, 430])
 def test_a_hand_on_a_phone_is_seen_whole(width: int) -> None:
-    """However many cards are left: as many rows as were reckoned with, none cut off below."""
+    """Tested for any number of cards: as many rows as planned, none cut off below."""
     counts = set()
     for moment in moments(3, width, 844):
         if not moment.private or moment.picking or not moment.hand:
@@ -131,7 +131,7 @@ def test_what_can_be_chosen_is_large_enough_for_a_finger(
 
 
 def _strips(plan: Plan, spots: list[Rect]) -> None:
-    """Each card of a hand shows a strip that a finger can hit."""
+    """Checks that each card of a hand has a visible part large enough to tap."""
     for visible in uncovered(spots, plan.height):
         assert visible.w >= TARGET - 0.5, (plan.width, plan.height, spots)
         assert visible.h >= TARGET - 0.5, (plan.width, plan.height, spots)
@@ -211,7 +211,7 @@ def test_a_trick_has_a_place_for_everybody() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_beside_a_column_the_board_has_the_whole_height(seats: int) -> None:
-    """The hand at its foot, the stage larger than anything else, the question elsewhere."""
+    """The hand is at the bottom, the stage is the largest area, the question elsewhere."""
     seen = set()
     for moment in moments(seats, 844, 390):
         plan = make_plan(moment.stage.ui, moment, 544, 390)
@@ -249,7 +249,7 @@ def test_a_line_stands_under_the_stage_alone_as_long_as_nobody_in_it_is_too_smal
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_name_is_overprinted_by_its_troupe(size: tuple[int, int], scale: float) -> None:
-    """With troupes of each length, before everybody and beside a hand."""
+    """Tested for troupes of each length, on the open table and beside a hand."""
     width, height = size[0], size[1] - 150
     checked = 0
     for seats in depth((5,), (3, 4, 5)):
@@ -299,7 +299,7 @@ def test_what_is_said_of_a_finished_trick_lies_on_no_card_and_is_whole(
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
 def test_each_card_of_a_hand_shows_its_whole_index(size: tuple[int, int], scale: float) -> None:
-    """Number, suit, Blossoms and ability, as far as the art draws them there."""
+    """Number, suit, Blossoms and ability are visible, as far as the picture has them."""
     counts = set()
     for moment in moments(3, *size, scale):
         if not moment.private or not moment.hand:
@@ -322,7 +322,7 @@ def test_each_card_of_a_hand_shows_its_whole_index(size: tuple[int, int], scale:
 
 @pytest.mark.parametrize("width", [320, 360, 390, 768, 1280])
 def test_a_chosen_card_leaves_the_next_number_of_its_row_to_be_read(width: int) -> None:
-    """At least where half a number would be left, which reads as another one."""
+    """Covered halves of a number could be read as another number."""
     moved = 0
     for moment in moments(3, width, 844):
         if not moment.private or moment.picking or not moment.hand:

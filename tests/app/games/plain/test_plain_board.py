@@ -1,4 +1,4 @@
-"""The plain board plays any game: every answer can be reached, and nothing else can be seen."""
+"""Tests of the plain board: every answer of every game reachable, and no secret shown."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -30,14 +30,14 @@ COLOURS = ("amber", "sky", "green", "yellow", "rose", "vermilion")
 GAMES = ("high_note", "stage_whisper", "onstage", "upstaged", "thespianage", "encore")
 SEEDS = depth(1, 2)
 MOST = {"onstage": 400, "encore": 430}
-"""The most controls: Onstage has a board of its own, hands of ENCORE!! ECG may grow without end."""
+"""Maximum number of controls by game; hands of ENCORE!! ECG have no limit."""
 
 
 pytestmark = pytest.mark.usefixtures("toys")
 
 
 class OnScreen:
-    """A flow with the plain board on it, and what was tapped."""
+    """Table with the plain board on a screen that records taps."""
 
     def __init__(
         self, table: Table, size: tuple[float, float] = (360, 640), scale: float = 1.0
@@ -82,7 +82,7 @@ def controls(drawn: Drawn) -> list[Any]:
 
 @cache
 def played(game: str, seed: int) -> tuple[TableState, ...]:
-    """Every state of a random game."""
+    """Returns every state of a random game."""
     rng = Random(seed)
     seats = games()[game].seats
     table = lay(Match.new(game, seats[seed % len(seats)], seed))
@@ -103,7 +103,7 @@ def played(game: str, seed: int) -> tuple[TableState, ...]:
 
 @cache
 def fullest(game: str, seed: int) -> tuple[TableState, ...]:
-    """States with most answers, one of each kind of screen and of each question of a game."""
+    """Returns the states with the most answers, for each kind of screen and question."""
     most: dict[tuple[object, ...], tuple[int, TableState]] = {}
     for state in played(game, seed):
         scene = Table(state).scene
@@ -119,14 +119,14 @@ def fullest(game: str, seed: int) -> tuple[TableState, ...]:
 
 
 def positions(game: str, seed: int) -> Iterator[OnScreen]:
-    """Screens of `fullest`, in windows of all sizes in turn."""
+    """Yields the screens of `fullest`, in windows of all sizes in turn."""
     for number, state in enumerate(fullest(game, seed)):
         yield OnScreen(Table(state), SIZES[number % len(SIZES)])
 
 
 @cache
 def drawings(game: str) -> list[tuple[Scene, list[Any]]]:
-    """Screens of a random game, with all that is drawn of each."""
+    """Returns the screens of a random game, with the controls of each."""
     return [(on_screen.table.scene, controls(on_screen.draw())) for on_screen in positions(game, 1)]
 
 
@@ -165,7 +165,7 @@ def test_every_answer_can_be_chosen_and_taken(game: str, seed: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_what_is_drawn_does_not_change_with_what_the_seat_cannot_know(game: str, seed: int) -> None:
-    """This screen over a match in which every hidden thing lies elsewhere."""
+    """Compares the screen with that of a match in which all hidden cards differ."""
     rng = Random(seed)
     hidden_differs = False
     for on_screen in positions(game, seed):
@@ -190,7 +190,7 @@ def test_what_is_drawn_does_not_change_with_what_the_seat_cannot_know(game: str,
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hands_stand_only_on_their_own_screen(game: str) -> None:
-    """On a sheet of their own, or all of them among the answers."""
+    """The hand is on a sheet of its own, or completely among the answers."""
     for scene, drawn in drawings(game):
         keys = [str(getattr(one, "key", None) or "") for one in drawn]
         own = {"sheet-mine", "sheet-hand"} & {*keys}
@@ -244,7 +244,7 @@ QUESTIONS = {
 
 @cache
 def questions() -> dict[str, Table]:
-    """A flow that stands at each kind of question; "empty" is one before an empty stage."""
+    """Returns a table at each kind of question; "empty" has an empty stage."""
     found: dict[str, Table] = {}
     for seed in range(40):
         rng = Random(seed)
@@ -270,7 +270,7 @@ def questions() -> dict[str, Table]:
 
 
 def copy_of(table: Table) -> Table:
-    """A flow of its own that stands where this one does."""
+    """Returns an independent table in the same state."""
     match = table.state.match.copy()
     other = lay(match)
     other.state = replace(other.state, entries=table.state.entries)
@@ -286,7 +286,7 @@ def at(name: str, size: tuple[float, float] = (390, 844), scale: float = 1.0) ->
 
 
 SHAPES = [(size, 1.0) for size in ((360, 640), (844, 390), (1280, 800))] + [((360, 640), 2.0)]
-"""Windows and scales of type in which the board is laid out in different ways."""
+"""Windows and type scales with different layouts of the board."""
 
 ALIKE = [
     pytest.param(*each, marks=soak_only)
@@ -304,7 +304,7 @@ def test_random_games_ask_every_question() -> None:
 def test_every_kind_of_question_is_drawn(
     name: str, size: tuple[float, float], scale: float
 ) -> None:
-    """Everything fits beside the edges; each answer explains itself, each refusal says why."""
+    """Everything fits within the margins, answers are explained, refusals have a reason."""
     on_screen = at(name, size, scale)
     scene = on_screen.table.scene
     decision = scene.decision
@@ -343,7 +343,7 @@ def test_every_kind_of_question_is_drawn(
 
 
 def test_a_refusal_leads_to_its_rule() -> None:
-    """On a private screen and on the open table alike."""
+    """Tested on private screens and on the open table."""
     counts = {True: 0, False: 0}
     for name in sorted(questions()):
         on_screen = at(name)
@@ -361,7 +361,7 @@ def test_a_refusal_leads_to_its_rule() -> None:
 
 
 def test_what_can_be_done_stands_before_what_cannot() -> None:
-    """An empty stage: first the two things that are left to do, then the hand, dimmed."""
+    """With an empty stage, the two possible actions precede the dimmed hand."""
     on_screen = at("empty")
     keys = [str(one.key) for one in controls(on_screen.draw()) if getattr(one, "key", None)]
     kinds = [key.split("-")[0] for key in keys if key.startswith(("answer-", "refused-"))]
@@ -398,7 +398,7 @@ def test_the_best_cut_is_chosen_already() -> None:
 
 
 def test_nothing_that_only_rules_need_is_shown() -> None:
-    """Neither the places of cards in decks nor what is under way as the rules keep it."""
+    """Positions of cards in decks and pending steps are not shown."""
     for _, drawn in drawings("upstaged"):
         text = " ".join(words(drawn)).lower()
         assert not any(
@@ -408,7 +408,7 @@ def test_nothing_that_only_rules_need_is_shown() -> None:
 
 @pytest.mark.parametrize("game", ["encore", "thespianage", "upstaged"])
 def test_nothing_on_the_board_is_dear_to_draw(game: str) -> None:
-    """No piece is cut along round corners or drawn apart to be seen through: that costs frames."""
+    """Round clipping and opacity cost frames, so no piece uses them."""
     boxes = 0
     for _, drawn in drawings(game):
         for one in drawn:

@@ -1,4 +1,4 @@
-"""Played games of Thespianage, shared by the board's tests: a flow at each kind of question."""
+"""Played games of Thespianage for the board's tests, with tables at each question."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BUSY = ("rehearse", "places", "free", "play", "shot")
 
 
 def chosen(match: Match, rng: Random) -> Action:
-    """An answer of somebody who does not end every turn at once."""
+    """Returns a random answer that seldom ends a turn early."""
     assert match.decision is not None
     actions = match.decision.actions
     busy = [action for action in actions if action.kind in BUSY]
@@ -36,7 +36,7 @@ def chosen(match: Match, rng: Random) -> Action:
 
 
 def played(seats: int, seed: int, length: str = "full") -> Iterator[Table]:
-    """A flow at each of its screens on which something is asked, while the game is played."""
+    """Yields a table at each screen with a question, while the game is played."""
     rng = Random(seed)
     table = table_of(Match.new("thespianage", seats, seed, {"length": length}))
     while table.state.phase is not Phase.OVER:
@@ -58,7 +58,7 @@ SEEDS = ((3, 2), (4, 8), (6, 5), (6, 1), (6, 9), (5, 3), (4, 4), (4, 6), (5, 6),
 
 @cache
 def found() -> dict[str, Table]:
-    """A flow at every question, with as many answers as come up in these games."""
+    """Returns a table at every question, with the most answers in these games."""
     known: dict[str, Table] = {}
     most: dict[str, int] = {}
     for seats, seed in SEEDS:
@@ -77,7 +77,9 @@ def found() -> dict[str, Table]:
 
 
 def crowded() -> Match:
-    """Six full sheets.
+    """Returns a game with six full sheets.
+
+    All tiles but one are on sheets or tracks, every other one face down.
 
     Every tile of the box but one lies on a sheet or a track, every other one face down.
     """
@@ -110,14 +112,14 @@ HAND = (
 
 
 def asked_for_a_tile(match: Match) -> Table:
-    """Plays Places! for the seat that acts, which is asked for a tile."""
+    """Plays Places! for the acting seat, which is then asked for a tile."""
     table = looking(match)
     table.take(Act((Action(0, "play", THING_IDS.index("places")),)))
     return table
 
 
 def paid(company: OnScreen, pick: Any = None) -> set[Action]:
-    """Discards that a tap for each card and the step lead to, where several are asked for."""
+    """Returns the discards that a tap for each card and the step lead to."""
     first = BoardState.see(company.stage(pick))
     if first.asked not in SEVERAL or first.before:
         return set()

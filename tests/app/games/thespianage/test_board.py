@@ -1,4 +1,4 @@
-"""Thespianage's board: every question drawn and answered, no secret told, every event shown."""
+"""Tests of Thespianage's board: every question and event is drawn, no secret shown."""
 
 from __future__ import annotations
 
@@ -82,25 +82,25 @@ from tests.engines.thespianage.table import table as position
 MOST_CONTROLS = 390
 
 MOST_KINDS = 12
-"""Kinds of cards that a phone shows without scrolling; no more than one hand in 400 holds more."""
+"""Number of kinds of cards that a phone shows without scrolling. One hand in 400 has more."""
 
 SMALL = ((360, 640), (844, 390))
 
 LEAST_WIDTH = 96
-"""Least width of a card in a wide window."""
+"""Minimum width of a card in a wide window, in logical pixels."""
 
 DRAWN = 3
-"""Number of screens with something chosen that are drawn for each question."""
+"""Number of screens with a choice that are drawn for each question."""
 
 RARE = {events.CharacterTaken, events.BoardGuarded, events.SpecialPicked}
 RARE |= {events.HeartsDealtAgain, events.HeartsDealt, events.HeartsOpened, events.ActionClosed}
-"""Events that fly and need not come up in a few games."""
+"""Animated events that may be missing in a few games."""
 
 SCROLLS = {"salvage", "grab"}
-"""Parts that may scroll at an ordinary size of type: the whole discard pile, or a whole hand."""
+"""Questions that may scroll at usual type size: a whole discard pile or hand."""
 
 SCROLLS_SMALL = {"take"}
-"""Parts that may also scroll in the smallest window: two dozen tiles, each as large as a finger."""
+"""Questions that may also scroll in the smallest window: two dozen tiles."""
 
 
 def test_the_games_ask_every_question() -> None:
@@ -109,7 +109,7 @@ def test_the_games_ask_every_question() -> None:
 
 @pytest.mark.parametrize(("size", "scale"), SHAPES)
 def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
-    """Small enough, on the screen, under a finger, and without scrolling at ordinary type."""
+    """Controls are few, visible and tappable, and unscrolled at usual type size."""
     for name, table in found().items():
         drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
         controls = parts(drawn)
@@ -135,7 +135,7 @@ def fits(name: str, controls: list[Any]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_open_table_finds_room(seats: int, size: tuple[int, int]) -> None:
-    """With everything that may lie there; nothing is asked on it, and everything can be read."""
+    """Nothing is asked on the fullest table, and everything can be inspected."""
     table = table_of(crowded() if seats == 6 else position(seats))
     for scale in (1.0, 2.0):
         drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
@@ -152,7 +152,7 @@ def test_the_open_table_finds_room(seats: int, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kinds", [0, 1, 7, 12, 16])
 def test_every_hand_finds_room(kinds: int, size: tuple[int, int]) -> None:
-    """Each kind of card lies beside the others, large enough for a finger, and shows its name."""
+    """Each kind of card is side by side, large enough to tap, and shows its name."""
     hand = [THING_IDS[0], *THING_IDS[:kinds]] if kinds else []
     table = looking(position(4, hands=(" ".join(hand),), shots=("bow_first",)))
     drawn = OnScreen.at(table, ui_of(*size, speed=0)).draw()
@@ -197,7 +197,9 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
 
 
 def _reached(company: OnScreen) -> set[Action]:
-    """The actions that one or two taps lead to, as the first of those that they confirm.
+    """Returns the actions that one or two taps lead to, each as the first one confirmed.
+
+    With more first taps than `DRAWN`, the step is performed without a second drawing.
 
     The second drawing differs from the first in what stands in the foot; where there are more
     first taps than `DRAWN`, the step is taken as the foot takes it.
@@ -220,7 +222,7 @@ def _reached(company: OnScreen) -> set[Action]:
 
 
 def _step(company: OnScreen, pick: Any) -> Any:
-    """Actions that the step in the foot takes with this choice."""
+    """Returns a handler that performs the step with this choice."""
     return lambda _: BoardState.see(company.stage(pick)).confirm()
 
 
@@ -228,7 +230,7 @@ def _step(company: OnScreen, pick: Any) -> Any:
 
 
 def test_a_turn_with_more_to_do_ends_with_two_taps() -> None:
-    """The first tap says that there is more; a card may be tapped instead."""
+    """The first tap says that more actions are possible; a card may be tapped instead."""
     table = looking(position(3, hands=("places rehearsal *",), tracks=("2 -1",)))
     company = OnScreen.at(table, ui_of(speed=0))
 
@@ -248,7 +250,7 @@ def test_a_turn_with_more_to_do_ends_with_two_taps() -> None:
 
 
 def test_the_last_card_of_a_turn_is_previewed_like_the_first() -> None:
-    """The cards drawn after it may bring an Event, but its tile is sure."""
+    """Cards drawn afterwards may bring an Event, but the tile is certain."""
     table = looking(
         position(3, hands=("places",), tracks=("", "| 5 |", ""), deck="places full_house", below=60)
     )
@@ -261,7 +263,7 @@ def test_the_last_card_of_a_turn_is_previewed_like_the_first() -> None:
 
 
 def test_a_card_waits_for_its_tile() -> None:
-    """The step is closed until a tile is chosen, and says so."""
+    """The step is disabled until a tile is chosen, and says so."""
     table = looking(position(3, hands=("places *",), tracks=("2 -1",)))
     company = OnScreen.at(table, ui_of(speed=0))
     moment = _after(company, Card(0))
@@ -281,7 +283,7 @@ def test_a_refused_card_says_what_it_does() -> None:
 
 
 def test_a_card_of_which_only_a_part_works_says_why() -> None:
-    """Trapdoor without a tile on any track only draws a card."""
+    """Without a tile on any track, Trapdoor only draws a card."""
     for tracks, idle in (((), True), (("2",), False)):
         table = looking(position(3, hands=("trapdoor places",), tracks=tracks))
         card = Card(THING_IDS.index("trapdoor"))
@@ -293,7 +295,9 @@ def test_a_card_of_which_only_a_part_works_says_why() -> None:
 
 
 def test_a_price_is_paid_with_one_step() -> None:
-    """Three cards of two kinds, chosen in any order, some of them twice.
+    """Three cards of two kinds are chosen in any order, some twice.
+
+    One can be unselected, and fewer can be paid.
 
     One of them can be let go of, and fewer can be paid too.
     """
@@ -322,7 +326,7 @@ def test_a_price_is_paid_with_one_step() -> None:
 
 
 def test_no_action_is_begun_without_its_whole_price() -> None:
-    """With a card put back the step waits for another one, so that nothing is asked twice."""
+    """After unselecting a card the step needs another one, so nothing is asked twice."""
     table = looking(position(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
     company = OnScreen.at(table, ui_of(speed=0))
     for price, action in ((2, "rehearse"), (3, "places")):
@@ -337,7 +341,7 @@ def test_no_action_is_begun_without_its_whole_price() -> None:
 
 
 def _after(company: OnScreen, *tapped: Any) -> BoardState:
-    """The moment after these taps, one after the other."""
+    """Returns the board state after these taps in succession."""
     pick = None
     for place in tapped:
         BoardState.see(company.stage(pick)).tap(place)
@@ -368,7 +372,7 @@ def test_an_action_is_chosen_and_paid_with_one_step() -> None:
 
 
 def test_cards_that_cannot_be_played_pay_first() -> None:
-    """Then those held most often; what does the work of an action is kept to the last."""
+    """Next are the cards held most often, and last the cards with an action's effect."""
     hands = ("places places places heckler heckler coffee_run glue_or_blame *",)
     company = OnScreen.at(looking(position(3, hands=hands, tracks=("2 -1",))), ui_of(speed=0))
     moment = _after(company, Piece("places"))
@@ -380,7 +384,7 @@ def test_cards_that_cannot_be_played_pay_first() -> None:
 
 @pytest.mark.parametrize(("event", "kind"), [("frosty_critic", "choose"), ("cover_story", "name")])
 def test_what_is_said_at_the_table_is_chosen_first_too(event: str, kind: str) -> None:
-    """Each answer of a poll and of a vote takes its step, as any other one."""
+    """Each answer of a poll and a vote needs the step."""
     lying = ("1?",) * 3
     match = position(3, hands=("*",), deck=event, tracks=lying, sheets=lying)
     match.play(Action(0, "end"))
@@ -399,7 +403,7 @@ def test_what_is_said_at_the_table_is_chosen_first_too(event: str, kind: str) ->
 
 
 def test_what_is_confirmed_together_is_legal_one_after_the_other() -> None:
-    """Every question that opens behind a choice, over whole games: the rules ask the same."""
+    """In whole games, the rules ask the same questions that follow a choice."""
     together = set()
     shifting = looking(position(3, hands=("quick_change *",), sheets=("2 | -1 |",)))
     shifting.take(Act((Action(0, "play", THING_IDS.index("quick_change")),)))
@@ -427,7 +431,7 @@ def test_what_is_confirmed_together_is_legal_one_after_the_other() -> None:
 
 
 def test_what_is_certain_comes_true() -> None:
-    """Sheets, tracks and what they come to as a choice shows them beforehand."""
+    """Previewed sheets, tracks and points equal the actual ones."""
     seen = set()
     fields = ("sheets", "tracks", "worth", "gauge", "specials")
     for table in found().values():
@@ -453,7 +457,9 @@ def test_what_is_certain_comes_true() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Control by control, over a game in which everything hidden lies elsewhere.
+    """Compares all controls in a game whose hidden cards are dealt differently.
+
+    The open table, where everybody votes, is excluded.
 
     The open table, where everybody votes, is nobody's.
     """
@@ -463,7 +469,9 @@ def test_equal_knowledge_is_an_equal_screen() -> None:
 
 
 def test_the_open_table_knows_neither_hands_nor_hearts_nor_what_was_seen() -> None:
-    """Nothing on it tells what somebody holds, loves or has seen of a tile.
+    """The open table shows no hands, hearts or inspected tiles.
+
+    A private screen marks an inspected tile with a curled corner.
 
     Their own screen has a curled corner on such a tile.
     """
@@ -512,7 +520,7 @@ def _painted(paint_: Any, size: tuple[float, float] = (390.0, 640.0)) -> Any:
 
 
 def test_every_event_is_shown() -> None:
-    """Each with its words, in a picture that knows no hand on the open table."""
+    """Each event has its text, in a picture that knows no hand on the open table."""
     shown: set[type] = set()
     wanted = things.registry.keys() - RARE - {object}
     for table in (table for seats, seed in SEEDS for table in _screens(seats, seed)):
@@ -551,7 +559,7 @@ def test_every_event_is_shown() -> None:
     ],
 )
 def test_what_seldom_happens_moves_too(event: Any) -> None:
-    """From one place to another, each thing by a name of its own."""
+    """Every piece moves from one place to another, under a unique key."""
     stage = OnScreen.at(looking(position(3)), ui_of()).stage()
     moment = BoardState.see(stage)
     plan = make_plan(stage.ui, moment, 390, 640, Trays(1))
@@ -567,7 +575,7 @@ def test_what_seldom_happens_moves_too(event: Any) -> None:
 
 
 def _screens(seats: int, seed: int) -> Any:
-    """A table at each of its screens, also those on which only something is seen."""
+    """Yields a table at each screen, including those that only reveal something."""
     rng = Random(seed)
     table = table_of(Match.new("thespianage", seats, seed, {}))
     while table.state.phase is not Phase.OVER:
@@ -586,7 +594,7 @@ def _screens(seats: int, seed: int) -> Any:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) -> None:
-    """After a look the tile, the hand or the secret stays, large and in words."""
+    """The tile, hand or secret stays visible, large and in words."""
     seen = 0
     for stage in _at_looking()[SIZES.index(size) % 3 :: depth(3, 1)]:  # each in one of them
         ui = ui_of(*size, speed=0)
@@ -599,7 +607,7 @@ def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) ->
 
 
 def test_no_screen_with_secrets_names_the_next_player() -> None:
-    """After a turn its player still sees their hand: nothing on the board says whose turn it is."""
+    """A player still sees their hand after a turn, so no name may be shown."""
     looked = 0
     for stage in _at_looking():
         ui = ui_of(speed=0)
@@ -615,7 +623,7 @@ def test_no_screen_with_secrets_names_the_next_player() -> None:
 
 @cache
 def _at_looking() -> list[BoardContext]:
-    """Every look at something in a few games."""
+    """Returns a context for every look in a few games."""
     screens = (table for seats, seed in SEEDS[:3] for table in _screens(seats, seed))
     return [OnScreen.at(table).stage() for table in screens if table.scene.awaits_done]
 
@@ -702,7 +710,7 @@ def test_every_picture_is_there() -> None:
 
 
 def test_an_event_is_read_before_the_show_goes_on() -> None:
-    """As a card of its own, on the table and on a player's screen, and after no other step."""
+    """The card is shown on the table and on a player's screen, after no other step."""
     stops: set[Phase] = set()
     for seed in (1, 2):
         rng, tour = Random(seed), OnScreen.at(table_of(Match.new("thespianage", 4, seed)))
@@ -726,7 +734,7 @@ def test_an_event_is_read_before_the_show_goes_on() -> None:
 
 
 def _gossip(*more: str, deck: str = "full_house * *") -> Any:
-    """Somebody has looked at Jonas's hand, and the card drawn for that has been an Event."""
+    """Returns a game in which a player looked at a hand and then drew an Event."""
     gossip = "dressing_room_gossip"
     hand = " ".join((gossip, *more))
     table = looking(
@@ -739,7 +747,7 @@ def _gossip(*more: str, deck: str = "full_house * *") -> Any:
 
 
 def test_a_seen_hand_is_read_by_its_owners_name_before_the_event() -> None:
-    """A page of its own in the middle of a turn, which only its player gets."""
+    """Only the player who looked gets this page, in the middle of a turn."""
     table = _gossip("places")
     drawn = OnScreen.at(table, ui_of(speed=0)).draw()
     assert drawn.interlude is not None
@@ -775,7 +783,7 @@ def test_the_event_waits_until_a_look_at_the_end_of_a_turn_is_done() -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
 def test_the_whole_rule_stands_over_the_step(size: tuple[int, int]) -> None:
-    """Of each card that is chosen, and of each that asks something."""
+    """Covers each chosen card, and each card that asks a question."""
     cards = [name for name in THING_IDS if THING_IDS.index(name) < FIRST_EVENT]
     for start in range(0, len(cards), 6):
         hand = " ".join((*cards[start : start + 6], "*"))
@@ -799,7 +807,7 @@ def test_the_whole_rule_stands_over_the_step(size: tuple[int, int]) -> None:
 
 
 def test_what_is_left_of_a_turn_is_said() -> None:
-    """After the last card the One Shot, or nothing; the red step ends the turn."""
+    """After the last card, the One Shot or nothing is left, and the main button ends the turn."""
     left = {"bow_first": "Only your One Shot is left", "last_minute_rewrite": "Nothing left to do"}
     for shot, said in left.items():
         table = looking(position(3, hands=("heckler flowers_backstage places",), shots=(shot,)))
@@ -845,7 +853,7 @@ def test_a_hint_to_end_the_turn_lights_the_button() -> None:
 
 
 def test_the_last_vote_says_who_wins_it() -> None:
-    """A preview that moves the score says why; an earlier vote decides nothing."""
+    """A preview that changes the score names the reason; earlier votes decide nothing."""
     table, said = copy_of(found()["name"]), []
     while (decision := table.state.match.decision) is not None and decision.prompt == "ask.name":
         action = decision.actions[0]
@@ -864,7 +872,7 @@ def test_the_last_vote_says_who_wins_it() -> None:
 
 
 def _reads_new_secrets(table: Table) -> list[str]:
-    """Words of the page about newly dealt secrets; [] if the screen has none."""
+    """Returns the texts of the page about newly dealt secrets, or []."""
     drawn = Renderer().render(draw, OnScreen.at(table, ui_of()).stage())
     page = [] if drawn.before is None else [*walk(drawn.before.body)]
     if not any(getattr(one, "key", None) == "new-secrets" for one in page):
@@ -873,7 +881,7 @@ def _reads_new_secrets(table: Table) -> list[str]:
 
 
 def test_new_secrets_are_read_on_a_page_before_anything_is_done() -> None:
-    """Each reads them once: whoever chose last at once, the others when they look next."""
+    """Each player reads them once: the last chooser at once, others when they next look."""
     match = Match.new("thespianage", 4, 0, {"length": "short"})
     table, read = table_of(match), []
     while table.state.match.view(None)["turns"] <= 4:

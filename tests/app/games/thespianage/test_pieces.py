@@ -1,4 +1,4 @@
-"""Thespianage's pieces by themselves: how each state looks, and what there is to read of each."""
+"""Tests of Thespianage's pieces: appearance of each state, and descriptions."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ from tests.engines.thespianage.table import table as position
 
 SPOT = Rect(0, 0, 40, 48)
 SIZES = [(190.0, 203.0), (120.0, 74.0), (378.0, 190.0)]
-"""Sheets of an open table for six, of a crowded one, and a player's own."""
+"""Sizes of sheets on an open table for six, on a crowded one, and of the reader's."""
 
 
 def shapes(control: Any) -> tuple[Any, ...]:
-    """All of a piece that stays when every colour becomes grey: words, signs, pictures, places."""
+    """Returns everything of a piece except colours: words, signs, pictures, places."""
     found: list[Any] = []
     for one in walk(control):
         found.append((type(one).__name__, getattr(one, "left", None), getattr(one, "top", None)))
@@ -74,7 +74,7 @@ def shapes(control: Any) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize("dark", [True, False])
 def test_each_state_of_a_tile_is_told_without_a_colour(dark: bool) -> None:
-    """Above, at and below zero, face up; face down known, unknown, and seen by others."""
+    """Face-up tiles by sign, and face-down tiles known, unknown or seen, differ in grey."""
     ui = ui_of(dark=dark)
     states = [
         *(TileLook(value, True) for value in (5, 0, -5, 3)),
@@ -133,7 +133,7 @@ def test_people_are_told_apart_by_their_signs() -> None:
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_everything_can_be_read(scale: float) -> None:
-    """Every card, Event and One Shot with its text, every tile with who has seen it, everybody."""
+    """Every card, Event and One Shot has its text, and every tile lists its viewers."""
     match = position(
         3,
         hands=("opera_glasses",),
@@ -199,7 +199,7 @@ def _shown(moment: BoardState, name: str, place: Card) -> None:
 
 
 def test_what_lies_side_by_side_never_leaves_its_row() -> None:
-    """However many tiles lie on an Aspect, each shows at least its number, where it counts."""
+    """With any number of tiles, each shows at least its number."""
     for (width, height), count, gone in product(SIZES, range(1, 6), range(2)):
         falls = (tuple(range(gone)),) * 3
         laid = SheetPlan(
@@ -220,7 +220,7 @@ def test_what_lies_side_by_side_never_leaves_its_row() -> None:
 
 
 def test_a_sheet_that_fills_has_smaller_tiles() -> None:
-    """Five tiles of one Aspect lie side by side, smaller ones where six play on one phone."""
+    """Five tiles of one Aspect fit side by side, smaller on a phone with six players."""
     laid = SheetPlan(Rect(0, 0, 184, 190), (0, 1, 2), 1.0, lying=((0, 0), (1, 5), (0, 0)))
     spots = laid.tiles(SHEET, 1)
     assert len(spots) == 5
@@ -283,7 +283,7 @@ def test_a_chosen_card_is_thrown_away_and_a_card_bears_its_text() -> None:
 
 
 def test_secrets_are_in_words_with_what_they_bring() -> None:
-    """The player's name and portrait are on the chip; the words of a reader say the rest."""
+    """The chip has the player's name and portrait; the screen reader text says the rest."""
     tour = OnScreen.at(looking(crowded()), ui_of(speed=0))
     moment = BoardState.see(tour.stage())
     view = moment.now
@@ -303,7 +303,7 @@ def test_secrets_are_in_words_with_what_they_bring() -> None:
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
 def test_name_and_portrait_of_ones_hearts_stand_at_every_question(size: tuple[int, int]) -> None:
-    """On chips beside each question about a player, and always at the players' own sheets."""
+    """The chips are beside each question about a player, and at the reader's own sheet."""
     asked = set()
     for name, table in found().items():
         tour = OnScreen.at(table, ui_of(*size, speed=0))
@@ -336,7 +336,7 @@ def test_name_and_portrait_of_ones_hearts_stand_at_every_question(size: tuple[in
 
 
 def test_nobody_else_sees_a_heart() -> None:
-    """Neither the open table nor another player's screen has one; the private sum stays private."""
+    """The open table and other players' screens show no heart and no private sum."""
     match = crowded()
     own = BoardState.see(OnScreen.at(looking(match), ui_of(speed=0)).stage())
     table = BoardState.see(OnScreen.at(table_of(match), ui_of(speed=0)).stage())
@@ -355,7 +355,7 @@ def test_nobody_else_sees_a_heart() -> None:
 
 
 def test_the_sums_on_every_sheet_are_those_of_the_rules() -> None:
-    """Drawn sums equal those that the engine counts for the reader, in the middle of many games."""
+    """Drawn sums equal the engine's, for the reader, in the middle of many games."""
     shown = 0
     for seed in range(40):
         match = scattered(Random(seed))
@@ -379,7 +379,7 @@ def test_the_sums_on_every_sheet_are_those_of_the_rules() -> None:
 
 
 def test_a_one_shot_says_what_it_is_and_its_title() -> None:
-    """On its own chip, where a family reads at once that it is a One Shot."""
+    """The chip says that it is a One Shot and shows the card's title."""
     match = position(4, hands=("places rehearsal",), shots=("the_whole_story",))
     for size in ((390, 844), (360, 640), (844, 390)):
         moment = BoardState.see(OnScreen.at(looking(match), ui_of(*size, speed=0)).stage())
@@ -394,7 +394,7 @@ def test_a_one_shot_says_what_it_is_and_its_title() -> None:
 
 
 def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
-    """They follow from what everybody sees; what a reader alone knows is a line of their own."""
+    """They follow from public data; a separate line has what only the reader knows."""
     private = agreed = 0
     for seed in range(30):
         match = scattered(Random(seed))
@@ -427,7 +427,7 @@ def test_verdict_and_crown_are_the_same_on_every_screen() -> None:
 
 
 def test_the_production_says_what_it_would_be_now() -> None:
-    """A success, or a bomb with which the lowest score wins. An Event that moves it says so."""
+    """The text says success, or a bomb, which the lowest score wins, and names Events."""
     say = ui_of().say
     for points, verdict, rule in (
         (15, say("thespianage.stage.success", count=0), "most"),
@@ -452,7 +452,7 @@ def test_the_production_says_what_it_would_be_now() -> None:
 
 
 def test_a_card_that_moves_the_points_is_named() -> None:
-    """So that one sees what a card did, even if somebody else has chosen it."""
+    """The name shows what a card did, even if another player chose it."""
     match = position(3, hands=("flowers_backstage rehearsal",), deck="*", sheets=("| 4 |",))
     table = looking(match)
     while (decision := table.state.match.decision) is not None:
@@ -470,7 +470,7 @@ def test_a_card_that_moves_the_points_is_named() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_hearts_that_lie_open_say_so_where_they_are_seen(seats: int) -> None:
-    """On one's own slips, and in the sheet about anybody."""
+    """The reader's own slips and the description of any player say so."""
     match = Match.new(GAME, seats, 5)
     while match.view(None)["phase"] == "character":
         assert match.decision is not None
@@ -494,7 +494,9 @@ ALL_SIGNS = ("hand", "shot", "prop", "broken-prop", "bouquet", "tomato", "notice
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_no_sign_of_a_player_is_left_out(seats: int, size: tuple[int, int]) -> None:
-    """With everything that a player may have, on each sheet of the hand's screen and the table.
+    """Tested with every possession, on private screens and the open table.
+
+    All signs are in a line that is not cut, and nothing covers the portrait.
 
     All signs are there, in a line that is not cut, and nothing lies over the portrait.
     """
@@ -516,7 +518,7 @@ def test_no_sign_of_a_player_is_left_out(seats: int, size: tuple[int, int]) -> N
 
 
 def _board(size: tuple[int, int]) -> tuple[float, float]:
-    """Room that bars and foot leave of a window, about."""
+    """Returns the approximate space for the board in a window."""
     return (size[0], size[1] - 200.0) if size[1] > size[0] else (size[0] - 280.0, size[1])
 
 
@@ -544,7 +546,7 @@ def _check_head(look: SheetLook, sheet: SheetPlan) -> None:
 
 
 def test_a_long_event_is_whole_in_its_caption() -> None:
-    """On two lines in smaller type, where the place is as high as the board makes it."""
+    """The sentence has two lines in smaller type, at the caption's usual height."""
     sentence = "Mum moves a face-down tile on Compassion from Wolfgang's track to their own sheet."
     for width in (304.0, 344.0, 374.0):
         found: list[Any] = [*walk(caption(ui_of(), sentence, Rect(0, 0, width, 44)))]

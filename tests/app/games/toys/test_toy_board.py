@@ -1,4 +1,4 @@
-"""A whole board made of the shared room alone: tray, inspector, preview, ghost, flight, caption."""
+"""Tests of a board made only of shared parts: tray, inspector, preview, flight, caption."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ WINDOWS = [(width, height, scale) for width, height in SIZES for scale in (1.0, 
 
 
 def screen(on_screen: OnScreen, pick: Any = None) -> list[Any]:
-    """Everything that the board draws, as it stands for good."""
+    """Returns everything on the board after its animation."""
     drawn = Renderer().render(draw, on_screen.stage(pick))
     assert isinstance(drawn.body, Component)
     last = moment(on_screen, pick)
@@ -36,7 +36,7 @@ def screen(on_screen: OnScreen, pick: Any = None) -> list[Any]:
 
 
 def press(controls: list[Any], label: str) -> None:
-    """Presses what a screen reader knows by that name."""
+    """Presses the control with this screen reader label."""
     [button] = [
         one
         for one in controls
@@ -46,7 +46,7 @@ def press(controls: list[Any], label: str) -> None:
 
 
 def touch(controls: list[Any], key: str) -> None:
-    """Puts a finger on the piece with that key."""
+    """Taps the piece with that key."""
     [piece] = [one for one in controls if getattr(one, "key", None) == key]
     [spot] = [one for one in walk(piece) if isinstance(one, (ft.TextButton, ft.GestureDetector))]
     (spot.on_click if isinstance(spot, ft.TextButton) else spot.on_tap)(None)  # type: ignore[misc, call-arg, arg-type]
@@ -125,7 +125,7 @@ def test_a_screen_reader_meets_each_answer_once_and_in_the_tray() -> None:
 
 
 def aria_text(controls: list[Any]) -> Iterator[str]:
-    """Names that a screen reader is told."""
+    """Returns the screen reader labels of controls."""
     return (one.label for one in controls if isinstance(one, ft.Semantics) and one.label)
 
 

@@ -1,4 +1,4 @@
-"""A board for Stage Whisper: props face down, numbers nobody knows, and cards between turns."""
+"""Board of Stage Whisper: face-down props, unknown numbers, and cards between turns."""
 
 from dataclasses import replace
 from typing import TypeAlias
@@ -33,7 +33,7 @@ SUITS = ("blue", "green", "pink", "black")
 
 
 def named(action: Action) -> Piece | None:
-    """Pieces are props by their place, and cards by what may be done with them."""
+    """Returns a prop by its place, or a card by what may be done with it."""
     kind = {"peek": "prop", "take": "prop"}.get(action.kind, action.kind)
     return Piece(kind, action.arg) if isinstance(action.arg, int) else None
 
@@ -55,7 +55,7 @@ def flies(event: Event | None) -> bool:
 
 
 def paint(moment: BoardState, width: float, height: float, cache: ControlCache) -> ft.Control:
-    """People and props; below or beside them the tray while something is asked."""
+    """Draws people and props, with the tray below or beside them during a question."""
     ui, view = moment.stage.ui, moment.now
     cache.begin(ui)
     line, half = ui.size("body") * 2.2, width / 2
@@ -88,7 +88,7 @@ def paint(moment: BoardState, width: float, height: float, cache: ControlCache) 
 
 
 def _person(moment: BoardState, seat: int, spot: Rect) -> ft.Control:
-    """Sign, name and points, and what those would become."""
+    """Draws a player's sign, name and points, with the points after the choice."""
     stage, ui, after = moment.stage, moment.stage.ui, moment.preview
     now, then = (sum(p % 10 for p in v["taken"][seat]) for v in (moment.now, moment.after))
     unsure = after is not None and "taken" in after.unsure and seat == moment.seat
@@ -101,7 +101,7 @@ def _person(moment: BoardState, seat: int, spot: Rect) -> ft.Control:
 
 
 def _prop(moment: BoardState, cache: ControlCache, place: int, spot: Rect) -> ft.Control:
-    """A prop on its place; the same object again where nothing about it has changed."""
+    """Draws a prop; an unchanged prop reuses its control."""
     stance = moment.stance(Piece("prop", place))
     if isinstance(moment.event, PropTaken):
         stance = stance._replace(dim=0.7 if moment.event.place == place else 0)
@@ -130,7 +130,7 @@ def about(moment: BoardState, place: int) -> About:
 
 
 def candidates(moment: BoardState) -> list[Candidate[Piece]]:
-    """Every answer that names a piece, refused ones too."""
+    """Returns every answer with a piece, including refused ones."""
     found: list[Candidate[Piece]] = []
     for piece in sorted([*moment.answers, *moment.wishes], key=str):
         kind, number = piece.kind, piece.number
@@ -144,7 +144,7 @@ def candidates(moment: BoardState) -> list[Candidate[Piece]]:
 
 
 def action_bar(moment: BoardState) -> ft.Control | None:
-    """The step, with the sheet of a prop that is chosen."""
+    """Draws the action bar, with buttons for the descriptions of chosen props."""
     props = (piece for piece in moment.chosen if piece.kind == "prop")
     return choosing(moment, *(opener(moment, piece, f"Prop {piece.number + 1}") for piece in props))
 

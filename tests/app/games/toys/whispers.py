@@ -1,4 +1,4 @@
-"""Evenings of Stage Whisper on the toy board, brought to where a test wants them."""
+"""Games of Stage Whisper on the toy board, at the positions that tests need."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.engines.toys.stage_whisper import GAME
 
 
 def whispers(ui: Ui | None = None, many: bool = True) -> OnScreen:
-    """Two people before their first turn; prop 1 is looked at by the first one, 2 by the other."""
+    """Returns a game for two; each player has looked at a prop."""
     match = Match.begin(GAME, 2, 3, {"many": many, "turns": 4})
     on_screen = OnScreen(lay(match), ui or ui_of())
     do(on_screen, "peek", 0)
@@ -23,7 +23,7 @@ def whispers(ui: Ui | None = None, many: bool = True) -> OnScreen:
 
 
 def do(on_screen: OnScreen, kind: str, arg: Any = None) -> None:
-    """Has the asked seat act; then the open table is there again."""
+    """Acts for the asked seat, and returns to the open table."""
     table = on_screen.table
     decision = table.state.match.decision
     assert decision is not None
@@ -41,7 +41,7 @@ def do(on_screen: OnScreen, kind: str, arg: Any = None) -> None:
 
 
 def look(on_screen: OnScreen) -> None:
-    """Has the asked seat look at its own screen."""
+    """Opens the private screen of the asked seat."""
     table = on_screen.table
     if table.state.phase is Phase.TABLE:
         table.take(PassTo(table.scene.deciders[0]))
@@ -50,14 +50,14 @@ def look(on_screen: OnScreen) -> None:
 
 
 def asked(ui: Ui | None = None) -> OnScreen:
-    """The first one is asked on their own screen what to do."""
+    """Returns a game whose first player is asked on their own screen what to do."""
     on_screen = whispers(ui)
     look(on_screen)
     return on_screen
 
 
 def choosing(ui: Ui | None = None) -> OnScreen:
-    """The first one has whispered, and is asked on the open table which prop to take."""
+    """Returns a game whose first player is asked on the open table which prop to take."""
     on_screen = whispers(ui)
     do(on_screen, "whisper")
     do(on_screen, "pass")
@@ -65,12 +65,12 @@ def choosing(ui: Ui | None = None) -> OnScreen:
 
 
 def taken(ui: Ui | None = None, place: int = 0) -> OnScreen:
-    """A prop has just been taken."""
+    """Returns a game in which a prop has just been taken."""
     on_screen = choosing(ui)
     do(on_screen, "take", place)
     return on_screen
 
 
 def moment(on_screen: OnScreen, pick: Any = None) -> BoardState:
-    """The moment that the board would draw from."""
+    """Returns the board state to draw."""
     return BoardState.read(on_screen.stage(pick), named)

@@ -1,4 +1,4 @@
-"""Played shows of Upstaged!, shared by the board's tests: a flow at each kind of question."""
+"""Played games of Upstaged! for the board's tests, with tables at each question."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ SHOWS: tuple[tuple[int, int, dict[str, Any]], ...] = (
     (2, 5, {"mode": "rehearsal", "green_room": True}),
     (4, 11, {"mode": "rehearsal", "outspoken": True}),
 )
-"""Seats, seed and options of the shows in which every question comes up."""
+"""Seats, seed and options of games that together ask every question."""
 
 
 FROM_EVERY_SHOW = {"act", "table", "face"}
-"""Screens that differ with the seats and the mode; of other questions the first show has one."""
+"""Screens that differ with seats and mode, taken from every game."""
 
 
 @cache
 def found(every: bool = SOAKING) -> dict[str, Table]:
-    """A table at every question, `<question>-<seats>-<mode>`.
+    """Returns a table at every question, by `<question>-<seats>-<mode>`.
 
-    Where only the table is seen, `table-…`; and the fullest arenas, `act-full-…`.
+    Open tables are called `table-…`, and the fullest arenas `act-full-…`.
 
     Args:
-        every: Of every show all questions that come up in it.
+        every: Whether to return all questions of every game.
     """
     known: dict[str, Table] = {}
     asked: set[str] = set()
@@ -67,7 +67,7 @@ def found(every: bool = SOAKING) -> dict[str, Table]:
 
 
 def played(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Table]:
-    """A flow at each of its screens but curtains, while the show is played."""
+    """Yields a table at each screen except curtains, while the game is played."""
     rng = Random(seed)
     table = table_of(Match.new("upstaged", seats, seed, options))
     while table.state.phase is not Phase.OVER:
@@ -90,14 +90,14 @@ def played(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Table]:
 
 
 def liked(actions: list[Any], rng: Random) -> list[Any]:
-    """A policy that brings a show to its end, most of the time."""
+    """Returns actions that usually bring a game to its end."""
     lively = [each for each in actions if each.kind not in ("end", "pass")]
     return lively if lively and rng.random() < 0.85 else actions
 
 
 @cache
 def ended() -> Table:
-    """A whole show."""
+    """Returns a table after a whole game."""
     rng = Random(5)
     match = Match.new("upstaged", 4, 5, {"mode": "live"})
     while match.decision is not None:

@@ -1,4 +1,4 @@
-"""The arena: where everybody stands, what is hit after any turns, what each state shows."""
+"""Tests of the arena: positions, taps after any turns, and each state's appearance."""
 
 from __future__ import annotations
 
@@ -50,19 +50,19 @@ from tests.engines.upstaged.table import table as position
 
 
 def table_at(seats: int = 4, mode: str = "live") -> Table:
-    """A new show on the open table."""
+    """Returns a new game on the open table."""
     return table_of(Match.new("upstaged", seats, 1, {"mode": mode}))
 
 
 def plan_of(table: Table, size: tuple[int, int], height: float | None = None) -> Plan:
-    """The places of the board, in a window of this size."""
+    """Returns the board's layout in a window of this size."""
     ui = ui_of(*size)
     moment = BoardState.see(OnScreen.at(table, ui).stage())
     return make_plan(ui, moment, size[0], height or size[1] - 150)
 
 
 def apart(one: Rect, other: Rect) -> bool:
-    """Whether two rectangles share nothing."""
+    """Returns whether two rectangles do not overlap."""
     return (
         one.right <= other.x + 0.5
         or other.right <= one.x + 0.5
@@ -75,7 +75,7 @@ def apart(one: Rect, other: Rect) -> bool:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", SIZES)
 def test_places_and_panels_lie_apart(size: tuple[int, int], seats: int, mode: str) -> None:
-    """Sixteen places, or twelve; nobody stands on a panel, and nothing hangs over the edge."""
+    """Sixteen or twelve places are separate from panels and inside the edges."""
     plan = plan_of(table_at(seats, mode), size)
     sides = range(PLACES)
     spots = [plan.spot(side, spot) for side in sides for spot in range(plan.spots + 1)]
@@ -122,7 +122,7 @@ def test_the_corner_beside_a_runway_is_its_team() -> None:
 
 
 def test_the_side_of_whoever_looks_is_at_the_bottom() -> None:
-    """On the private screen one's own, on the table that of the player whose turn it is."""
+    """A private screen has its reader's side at the bottom, the table the current player's."""
     for table in found().values():
         moment = BoardState.see(OnScreen.at(table).stage())
         plan = plan_of(table, (390, 844))
@@ -133,7 +133,7 @@ def test_the_side_of_whoever_looks_is_at_the_bottom() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_seams_of_the_floor_lie_only_where_nobody_sits(seats: int) -> None:
-    """They begin at the arena's edge and end below its runways; no panel lies on one."""
+    """Seams begin at the arena's edge and end below its runways, away from panels."""
     table = table_at(seats)
     moment = BoardState.see(OnScreen.at(table, ui_of()).stage())
     plan = plan_of(table, (390, 844))
@@ -155,7 +155,7 @@ def test_seams_of_the_floor_lie_only_where_nobody_sits(seats: int) -> None:
 
 
 def on_screen(plan: Plan, spot: Rect, quarters: int) -> tuple[float, float]:
-    """The middle of a place of the square as it is seen, turned clockwise."""
+    """Returns the visible middle of a place, after clockwise quarter turns."""
     middle = plan.arena.w / 2
     x, y = spot.middle - middle, spot.y + spot.h / 2 - middle
     angle = quarters * pi / 2
@@ -167,7 +167,7 @@ def on_screen(plan: Plan, spot: Rect, quarters: int) -> tuple[float, float]:
 
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800), (844, 390)])
 def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, int]) -> None:
-    """200 turns, each followed by a tap on somebody: seen where the rules have them, and hit."""
+    """After each of 200 turns, a tap on an artist hits the one shown there."""
     rng = Random(7)
     match = position(
         lanes=("juan . orion", ". mya . jake", "noor linh", ". . . zuri"), hands=("*", "*")
@@ -210,7 +210,7 @@ def _is_artist(one: Any) -> bool:
 
 
 def _hit(plan: Plan, pieces: list[Any], at: tuple[float, float], quarters: int) -> str:
-    """The artist that a finger hits: of those below it the last one that is drawn."""
+    """Returns the artist hit by a finger: the last one drawn at that point."""
     found_ = ""
     for one in pieces:
         x, y = on_screen(plan, Rect(one.left, one.top, one.width, one.height), quarters)
@@ -221,7 +221,9 @@ def _hit(plan: Plan, pieces: list[Any], at: tuple[float, float], quarters: int) 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 800)])
 def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
-    """Anywhere on the picture of somebody, whoever else's target reaches there.
+    """Any point of an artist's picture counts, even inside another's target.
+
+    Where pieces are too small to tap, the runway is hit; beside everything, nothing.
 
     Where pieces are too small for a finger, the runway; beside everything, nothing.
     """
@@ -264,7 +266,7 @@ def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
 def test_a_team_whose_first_artist_comes_is_worth_nothing_now(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Its label and its sheet say 0 where there is no score yet."""
+    """Its label and its sheet say 0 before there is a score."""
     later: Any = found()["act-full-4-live"].scene.view
     seat = next(seat for seat, team in enumerate(later["teams"]) if team)
     stage = OnScreen.at(table_of(Match.new("upstaged", seats=4, seed=1))).stage()
@@ -277,7 +279,7 @@ def test_a_team_whose_first_artist_comes_is_worth_nothing_now(
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])
 def test_a_finger_on_the_cover_chooses_whom_it_touches(size: tuple[int, int]) -> None:
-    """The board's own controls: a touch between two on the stage goes to the nearer one."""
+    """Between two artists on the stage, a touch goes to the nearer one."""
     table = next(table for name, table in found().items() if name.startswith("table-4-live"))
     open_table = OnScreen.at(table, ui_of(*size, speed=0))
     moment = BoardState.see(open_table.stage())
@@ -296,7 +298,7 @@ def test_a_finger_on_the_cover_chooses_whom_it_touches(size: tuple[int, int]) ->
 
 
 def test_runways_lie_apart() -> None:
-    """For ears: what is read as a runway does not lie over another one."""
+    """Screen readers' areas of runways do not overlap."""
     for size in SIZES:
         plan = plan_of(table_at(), size)
         lanes = [plan.runway(side, max(plan.p * LANE, 48)) for side in range(PLACES)]
@@ -305,7 +307,7 @@ def test_runways_lie_apart() -> None:
 
 
 def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
-    """Tried and chosen, it stands as it was; another one turns on from there; none turns back."""
+    """The arena keeps a tried turn when it is chosen, and never turns back."""
     table = next(table for name, table in found().items() if name.startswith("click-4"))
     for tried, chosen in ((1, 1), (-1, -1), (1, -1)):
         open_table = OnScreen.at(table, ui_of())
@@ -329,7 +331,7 @@ def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
 
 
 def walks_and_turns(pick: Any = None) -> tuple[BoardState, Plan]:
-    """A card that sends Juan off an empty side, and then turns the arena by half a turn."""
+    """Returns a card that makes Juan walk off, and then turns the arena by half a turn."""
     lanes = ("mya", "jake . juan", "", "")
     match = position(lanes=lanes, hands=("giant_step * * *", "* *"), mode="rehearsal")
     table = table_of(match)
@@ -340,7 +342,7 @@ def walks_and_turns(pick: Any = None) -> tuple[BoardState, Plan]:
 
 
 def test_whoever_walks_off_in_a_preview_stands_where_they_walk_off() -> None:
-    """Not where a turn that follows would carry the end of their runway."""
+    """A later turn does not move the end of the previewed walk."""
     giant_step = number_of("giant_step")
     moment, plan = walks_and_turns(Pick((card(giant_step),)))
     assert moment.ahead == 2
@@ -354,7 +356,7 @@ def test_whoever_walks_off_in_a_preview_stands_where_they_walk_off() -> None:
 
 
 def test_a_turn_that_comes_after_steps_is_not_held_from_its_preview() -> None:
-    """Artists walk in the arena as it stands, so the previewed turn is dropped at once."""
+    """Artists walk before the turn, so the previewed turn is dropped at once."""
     giant_step = number_of("giant_step")
     before, _ = walks_and_turns()
     moment, _ = walks_and_turns(Pick((card(giant_step),)))
@@ -387,7 +389,7 @@ def test_a_frame_of_the_lesson_lies_around_the_raised_tile() -> None:
 
 
 def test_a_turn_moves_nobody_in_the_square() -> None:
-    """Everybody's place in it stays: only the square turns."""
+    """Places within the square stay; only the square turns."""
     match = position(lanes=("juan . orion", ". mya", "noor", ". . . zuri"), hands=("*", "*"))
     plan = plan_of(table_of(match), (390, 844))
     view = match.view(None)
@@ -416,7 +418,7 @@ def test_turns_of_a_movement_add_up() -> None:
 
 
 def shapes(drawn: ft.Control) -> tuple[Any, ...]:
-    """All of a piece that stays when every colour becomes grey."""
+    """Returns everything of a piece except colours."""
     seen: list[Any] = []
     for one in walk(drawn):
         edge = getattr(getattr(one, "border", None), "top", None)
@@ -432,7 +434,7 @@ def shapes(drawn: ft.Control) -> tuple[Any, ...]:
 @pytest.mark.parametrize("dark", [True, False])
 @pytest.mark.parametrize("size", [30.0, 44.0, 84.0])
 def test_each_state_of_an_artist_is_told_without_a_colour(size: float, dark: bool) -> None:
-    """Plain, to be chosen, chosen, in the dark, refused, leaving, cut, first to join."""
+    """Eight states, such as chosen, refused, leaving and cut, differ even in grey."""
     ui = ui_of(dark=dark)
     states = [
         Look(0),
@@ -465,7 +467,7 @@ def test_every_artist_and_every_card_has_a_face_of_its_own() -> None:
 
 
 def test_everything_can_be_read() -> None:
-    """Every artist, cue card and mentor, the runways, the decks, the Green Room."""
+    """Covers every artist, cue card, mentor, runway, deck and the Green Room."""
     match = position(
         lanes=("juan . orion", "", "", ". . . jake"),
         hands=("*", "*"),
@@ -496,7 +498,7 @@ def test_everything_can_be_read() -> None:
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])
 def test_a_tap_on_a_place_chooses_it_and_opens_nobody(size: tuple[int, int]) -> None:
-    """Also a second tap, where the preview shows the newcomer on it."""
+    """A second tap, where the preview shows the newcomer, opens nobody either."""
     table = next(table for name, table in found().items() if name.startswith("face-4"))
     open_table = OnScreen.at(table, ui_of(*size, speed=0))
     place = next(iter(BoardState.see(open_table.stage()).answers))

@@ -1,4 +1,4 @@
-"""Upstaged!'s board: every question drawn and answered, nothing secret told, every event shown."""
+"""Tests of Upstaged!'s board: every question and event is drawn, no secret shown."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ PHONE = (390, 844)
 MOST_CONTROLS = 360
 
 HALVES = "discard_1,switch high_note come_closer hold_it"
-"""A hand with a card that cannot be played with one artist on stage."""
+"""Hand with a card that cannot be played with one artist on stage."""
 
 
 def test_the_shows_ask_every_question() -> None:
@@ -98,7 +98,7 @@ def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
 
 
 def looked_over(name: str, table: Table, size: tuple[int, int], scale: float) -> None:
-    """Small enough, on the screen, under a finger, and without scrolling at ordinary type."""
+    """Checks a board's controls: few, visible, tappable, unscrolled at usual type."""
     drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
     controls = parts(drawn)
     assert len(controls) < MOST_CONTROLS, (name, len(controls))
@@ -120,7 +120,9 @@ def looked_over(name: str, table: Table, size: tuple[int, int], scale: float) ->
     "size", [PHONE, *(pytest.param(size, marks=soak_only) for size in ((360, 640), (844, 390)))]
 )
 def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
-    """A pair of cards with two more: the tool comes first, and each card is chosen by itself.
+    """A pair of cards takes two more taps: the tool, then each card.
+
+    Every pair is tried on one phone only.
 
     Every pair is tried on one phone: on the others its cards lie as apart as for one card.
     """
@@ -136,7 +138,9 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
 
 
 def _reached(episode: OnScreen, most: int) -> set[Action]:
-    """The actions that two taps lead to, or four where two cards are chosen.
+    """Returns the actions that two taps lead to, or four if two cards are chosen.
+
+    The last tap is on the step, so only the step is drawn.
 
     The last tap is on the step: it is enough to draw that.
     """
@@ -160,7 +164,7 @@ def _discards(table: Table) -> list[Action]:
 
 
 def test_two_cards_of_one_colour_are_chosen_with_a_tool() -> None:
-    """In either order; the second tap on one of them lets it go."""
+    """Any order works, and a second tap unselects a card."""
     checked = 0
     for name, table in found().items():
         if not name.startswith("act-"):
@@ -186,7 +190,7 @@ def test_two_cards_of_one_colour_are_chosen_with_a_tool() -> None:
 
 
 def test_a_second_card_is_chosen_alone_unless_the_tool_is_on() -> None:
-    """A person who taps through a hand to read it is never offered to throw two cards away."""
+    """A person who taps through a hand to read it never discards two cards."""
     checked = 0
     for name, table in found().items():
         if not name.startswith("act-"):
@@ -243,7 +247,7 @@ def test_with_an_empty_stage_the_foot_stays_whatever_is_tapped() -> None:
 
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
-    """It can be half of a pair: that is up to the tool."""
+    """The card can be half of a pair, which needs the tool."""
     match = position(lanes=("juan", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
     episode = OnScreen.at(looking(match), ui_of(speed=0))
     view = match.view(0)
@@ -257,7 +261,7 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
 
 
 def test_what_is_shown_beforehand_comes_true() -> None:
-    """Arena, teams and what they are worth after a choice, as far as it is shown."""
+    """Previewed arena, teams and points equal the actual ones."""
     seen = 0
     for table in found().values():
         scene = table.scene
@@ -278,13 +282,13 @@ def test_what_is_shown_beforehand_comes_true() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Control by control, over a show in which everything hidden lies elsewhere."""
+    """Compares all controls in a game whose hidden cards are dealt differently."""
     differs = sum(map(same_screen_elsewhere, found().values()))
     assert differs > len(found()) / 2
 
 
 def test_hands_stand_on_their_own_screen_only() -> None:
-    """The table of a window is the same whoever holds a Pause, and a card is told by its owner."""
+    """The open table during a window is the same whoever holds a Pause."""
     game = OnScreen.at(next(iter(found().values()))).stage().game
     for table in found().values():
         scene = table.scene
@@ -317,7 +321,7 @@ def _painted(paint_: Any, size: tuple[float, float]) -> Any:
 
 
 def test_every_event_is_shown() -> None:
-    """Each with its words, in a picture that knows no hand on the open table."""
+    """Each event has its text, in a picture that knows no hand on the open table."""
     shown: set[type] = set()
     for seats, seed, options in SHOWS:
         for table in played(seats, seed, options):
@@ -398,7 +402,7 @@ def test_every_picture_is_there() -> None:
 
 
 def test_nobody_sees_the_curtain_call_before_all_do() -> None:
-    """The last to cut is told nothing alone: the phone goes to the end that everybody sees."""
+    """The last player to cut sees no result; the device returns to the open table."""
     played = ended().state.match
     match = Match.new("upstaged", played.seats, played.seed, dict(played.options))
     for action in played.actions[:-2]:
@@ -417,7 +421,7 @@ def test_nobody_sees_the_curtain_call_before_all_do() -> None:
 
 
 def act_screen(hand: str, pick: Any = None, size: tuple[int, int] = PHONE) -> BoardState:
-    """The first one's own turn with these cards."""
+    """Returns the first player's own screen with these cards."""
     match = position(lanes=("juan", "mya"), hands=(hand, "* *"))
     at = OnScreen.at(table_of(match), ui_of(*size, speed=0))
     look(at.table)
@@ -449,7 +453,7 @@ def test_a_chosen_card_is_told_cue_by_cue_before_it_is_played() -> None:
 
 @pytest.mark.parametrize("number", range(CARDS))
 def test_every_card_is_told_in_words_and_what_comes_next_below(number: int) -> None:
-    """The panel has a sentence for each cue; the note below the hand does not list them again."""
+    """The panel has a sentence for each cue, and the note does not repeat them."""
     moment = act_screen(f"{CARD_IDS[number]} * * *", Pick((card(number),)))
     plan = make_plan(moment.stage.ui, moment, 390, 620)
     cache = ControlCache()
@@ -471,7 +475,7 @@ def test_every_card_is_told_in_words_and_what_comes_next_below(number: int) -> N
 def test_a_chosen_card_is_told_by_the_panel_or_by_the_note(
     size: tuple[int, int], scale: float
 ) -> None:
-    """The note lists the cues where the board has no space for the panel."""
+    """The note lists the cues if the board has no space for the panel."""
     match = position(lanes=("juan", "mya"), hands=("high_note * * *", "* *"))
     at = OnScreen.at(table_of(match), ui_of(*size, scale, speed=0))
     look(at.table)
@@ -484,7 +488,7 @@ def test_a_chosen_card_is_told_by_the_panel_or_by_the_note(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_account_of_a_trio_fits_its_panel(size: tuple[int, int]) -> None:
-    """Neither a narrow column nor a low window cuts it off."""
+    """Neither a narrow column nor a low window cuts the account off."""
     column, high = (560, 390) if size == (844, 390) else (size[0], size[1] - 185)
     tables = [table for name, table in found().items() if name.startswith("cut")]
     assert tables
@@ -501,7 +505,7 @@ def test_the_account_of_a_trio_fits_its_panel(size: tuple[int, int]) -> None:
 
 
 def test_whoever_may_pause_reads_their_own_cards() -> None:
-    """A tap on a Pause card tells its cues; without such a card a sentence says so."""
+    """A tap on a Pause card shows its cues; without one, a sentence says so."""
     match = position(lanes=("juan", "mya"), hands=("giant_step * *", "hold_it * *"))
     table = table_of(match)
     look(table)
@@ -532,7 +536,7 @@ def test_whoever_may_pause_reads_their_own_cards() -> None:
 
 
 def test_after_a_turn_the_board_still_faces_whoever_holds_the_device() -> None:
-    """It turns to the next player behind their curtain."""
+    """The board turns to the next player only behind their curtain."""
     table = table_of(position(lanes=("juan", "mya"), hands=("giant_step half_wonderful *", "* *")))
     look(table)
     while table.state.match.view(None)["turn"] == 0:
@@ -630,7 +634,7 @@ def test_a_turn_that_was_ended_can_be_taken_back_unless_cards_were_drawn(
 
 
 def shown_artists(moment: BoardState) -> list[int]:
-    """Everybody drawn in the arena and in the corners, as often as they are."""
+    """Returns the artists drawn in the arena and the corners, with repetitions."""
     plan = make_plan(moment.stage.ui, moment, 390, 620)
     inside = [*final(moment, plan, Angle(0, moment.ahead))]
     seats = range(moment.now["seats"])
@@ -638,7 +642,7 @@ def shown_artists(moment: BoardState) -> list[int]:
 
 
 def test_a_preview_draws_nobody_twice() -> None:
-    """Artists who join, leave, or change teams stand where they would be, and nowhere else."""
+    """Artists who join, leave, or change teams are drawn only at their next place."""
     joins = swaps = 0
     for table in found().values():
         moment = BoardState.see(OnScreen.at(table, ui_of(speed=0)).stage())
@@ -696,7 +700,7 @@ def test_a_cue_that_was_skipped_is_not_told_as_done() -> None:
 
 @pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390)])
 def test_names_and_numbers_are_large_enough_to_be_read(size: tuple[int, int]) -> None:
-    """Also on small tokens, where the number leaves genre and focus free."""
+    """Covers small tokens, where the number must not cover genre and focus."""
     for table in found().values():
         at = OnScreen.at(table, ui_of(*size, speed=0))
         moment = BoardState.see(at.stage())
@@ -720,7 +724,7 @@ def test_names_and_numbers_are_large_enough_to_be_read(size: tuple[int, int]) ->
 
 
 def test_two_empty_sides_are_told_apart() -> None:
-    """By where they are on the board; the places of people go by their names."""
+    """Places on the board distinguish the sides; other places have names of people."""
     faced = [table for name, table in found().items() if name.startswith("face-2")]
     for table in faced:
         offered = candidates(BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage()))
@@ -730,7 +734,7 @@ def test_two_empty_sides_are_told_apart() -> None:
 
 
 def test_whoever_is_asked_finds_their_own_side_first() -> None:
-    """Then the others, clockwise, whoever it is and however many play."""
+    """The asked player's side is first, then the others clockwise."""
     asked = [table for name, table in found().items() if name.startswith("face-")]
     for table in asked:
         moment = BoardState.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
@@ -743,7 +747,7 @@ def test_whoever_is_asked_finds_their_own_side_first() -> None:
 
 
 def test_the_sentences_of_a_card_on_air_are_whole() -> None:
-    """However narrow the strip is beside the card."""
+    """Sentences stay complete however narrow the strip beside the card is."""
     moment = act_screen("discard_1,forward,forward * *")
     number = (moment.now["hand"] or [])[0]
     (shown,) = shows(act_screen("discard_1,forward,forward * *", Pick((card(number),))))
@@ -763,7 +767,7 @@ def test_the_sentences_of_a_card_on_air_are_whole() -> None:
 
 @pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390)])
 def test_four_on_the_stage_do_not_overlap(size: tuple[int, int]) -> None:
-    """Not even with the badges in the corners of their tokens; nor does a number on a runway."""
+    """The badges in the tokens' corners and the numbers on runways do not overlap either."""
     for table in found().values():
         at = OnScreen.at(table, ui_of(*size, speed=0))
         moment = BoardState.see(at.stage())
@@ -788,7 +792,7 @@ def test_four_on_the_stage_do_not_overlap(size: tuple[int, int]) -> None:
     ],
 )
 def test_a_number_that_is_another_one_upside_down_is_underlined(figures: str, turns: bool) -> None:
-    """Somebody opposite sees the arena upside down."""
+    """A person sitting opposite sees the arena upside down."""
     assert bool(underline(figures)) is turns
     drawn: Any = token(ui_of(*PHONE, speed=0), Look(POINTS.index(6)), 40)
     assert drawn.content.content.style.decoration is ft.TextDecoration.UNDERLINE
@@ -806,7 +810,7 @@ def test_a_total_that_changes_is_read_on_a_small_board_too() -> None:
 
 
 def test_every_place_of_a_team_is_drawn_while_pieces_move() -> None:
-    """An artist or the circle that waits for one: none blinks out."""
+    """During an animation each place has its artist or its waiting circle."""
     for table in found().values():
         at = OnScreen.at(table, ui_of(*PHONE))
         moment = BoardState.see(at.stage())

@@ -1,4 +1,4 @@
-"""The Pause window shows the sign of the cards that it is about."""
+"""Tests that the Pause window shows the sign of Pause cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.app.screens.rooms import words
 
 
 def signs(one: Evening) -> int:
-    """Counts the signs beside sentences; those on cards are pictures."""
+    """Counts the signs beside sentences, without the pictures on cards."""
     drawn: list[Any] = one.draw()
     return sum(
         getattr(each, "value", None) == LETTERS["cue-pause"] and each.font_family == FAMILY

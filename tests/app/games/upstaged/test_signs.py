@@ -1,4 +1,4 @@
-"""Signs of Upstaged!'s board: one touch on each, and a long one while artists move."""
+"""Tests of signs on Upstaged!'s board: a tap on each, and a long one during animations."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ SIZE = 390.0, 640.0
 
 
 def stands(**more: Any) -> OnScreen:
-    """An open table for two, who sit opposite each other."""
+    """Returns an open table for two who sit opposite each other."""
     more = {"lanes": ("juan . orion", "", "", ". . . jake"), "teams": ("marty", "noor")} | more
     return OnScreen.at(table_of(position(**more)), ui_of(speed=0))
 
 
 def opened(on_screen: OnScreen, x: float, y: float, key: str) -> Any:
-    """The piece that a finger opens in the arena, measured from its middle."""
+    """Returns the piece opened by a touch in the arena, at a distance from its middle."""
     moment = BoardState.see(on_screen.stage())
     plan = make_plan(on_screen.ui, moment, *SIZE)
     layers: list[Any] = covers(moment, plan, Angle(0, 0))
@@ -137,7 +137,7 @@ def test_the_air_is_read_cue_by_cue() -> None:
 
 @pytest.mark.parametrize("mark", ["cut", "minus"])
 def test_the_rarer_marks_are_drawn(mark: str) -> None:
-    """Somebody who would leave the arena; a cue that the full stage skips."""
+    """Draws an artist about to leave the arena, and a cue skipped on a full stage."""
     drawn: set[str] = set()
     for table in found(True).values():
         on_screen = OnScreen.at(table, ui_of(speed=0))
@@ -153,7 +153,7 @@ def test_the_rarer_marks_are_drawn(mark: str) -> None:
 
 
 def test_a_long_touch_stops_artists_and_opens_them() -> None:
-    """In the arena, however far it is turned, and in flight."""
+    """Covers artists in the arena, at any rotation, and in flight."""
     seen = {"arena": 0, "flight": 0}
     for table in found(True).values():
         on_screen = OnScreen.at(table, ui_of())
@@ -186,7 +186,7 @@ def test_a_long_touch_stops_artists_and_opens_them() -> None:
 def _opens(
     on_screen: OnScreen, moved: Any, still: Any, at: tuple[float, float], number: int
 ) -> bool:
-    """Whether a long touch there opens that artist; it always opens something."""
+    """Returns whether a long touch at a point opens that artist."""
     held = held_at(moved, still, SIZE, at)
     assert held is not None
     on_screen.picks.clear()
@@ -206,7 +206,7 @@ def test_a_mentors_corner_tells_its_frames() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_no_sign_tells_more_than_the_open_table_knows(seed: int) -> None:
-    """Twins: hands and decks lie elsewhere, and every sheet over the open table reads the same."""
+    """Twin games differ in hands and decks, and every public sheet is the same."""
     real = position(lanes=("juan . orion", "", "", ". . . jake"), teams=("marty", "noor"))
     for _ in range(seed):
         assert real.decision is not None

@@ -1,4 +1,4 @@
-"""Screens on which who is on turn, and what a lesson frames, must be told apart."""
+"""Tests that the current player and a lesson's frame are distinguishable."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HAND = "so_far giant_step hold_it"
 
 
 def looking(seat: int) -> Table:
-    """A private screen on the turn of a seat, with `HAND` in hand."""
+    """Returns the private screen of a seat at its turn, with `HAND` in hand."""
     hands = ("* * *", HAND) if seat else (HAND, "* * *")
     table = table_of(position(2, lanes=("juan", "mya"), hands=hands, turn=seat))
     table.take(PassTo(seat))
@@ -36,7 +36,7 @@ def looking(seat: int) -> Table:
 
 
 def grounds(drawn: Any) -> dict[str, str]:
-    """The colours of the teams' panels, by their keys."""
+    """Returns the colours of the teams' panels by key."""
     found = {}
     for one in parts(drawn):
         if str(one.key).startswith("panel-"):
