@@ -1,4 +1,4 @@
-"""Checks of texts that all games share."""
+"""Checks of texts, shared by all games."""
 
 import ast
 import inspect
@@ -16,15 +16,17 @@ from engines.kernel.plurals import FORMS
 from tests.engines.matches import outcome
 
 SHORT = re.compile(r"action\.\w+\.short")
-"""Key of a label for a button without room for the whole one."""
+"""Key of a short label, for a button without space for the full one."""
 
 
 PERSONS = re.compile(r"\.(own(_host|_to)?|same)$")
-"""Ending of a text for two people who are one person."""
+"""Suffix of a text about two roles that are the same person."""
 
 
 def keys(texts: Mapping[str, str], prefix: str) -> set[str]:
-    """Rests of the keys that begin with a prefix, without the short forms of labels.
+    """Returns the keys with a prefix, without prefix, short labels and variants.
+
+    Variants are texts for plural forms and for two roles of one person.
 
     Texts for plural forms, and for two people who are one person, have the key of the others.
     """
@@ -33,20 +35,20 @@ def keys(texts: Mapping[str, str], prefix: str) -> set[str]:
 
 
 def base(key: str) -> str:
-    """The key by which a text is asked for: without its plural form."""
+    """Returns a text's key without its plural form."""
     return re.sub(rf"_({'|'.join(FORMS)})$", "", key)
 
 
 def fields(template: str) -> set[str]:
-    """Arguments of a text."""
+    """Returns the arguments of a text."""
     return {name for _, name, _, _ in Formatter().parse(template) if name}
 
 
 def reasons_have_sentences(texts: Mapping[str, str], reasons_py: Path, letter: str) -> None:
-    """Every key of a reason has a sentence of its own that names a rule, and none is left over.
+    """Checks that every reason has a sentence naming a rule, and every sentence a reason.
 
-    A key is the kernel's, a word of the code or a question's; what `because` gets has a text.
-    Rules are numbered with the letter, as in O7 and OA31.
+    A key belongs to the kernel, is a string in the code, or names a question; the arguments of
+    `because` have texts. Rule numbers begin with the letter, as in O7 and OA31.
     """
     code = reasons_py.read_text("utf-8")
     words = {
@@ -65,14 +67,14 @@ def reasons_have_sentences(texts: Mapping[str, str], reasons_py: Path, letter: s
 
 
 def worded(spec: dict[str, Any]) -> list[Any]:
-    """The values of an option that have words of their own, by its schema."""
+    """Returns the values of an option that have texts of their own, by its schema."""
     if spec.get("kind") == "seat":
         return [0]
     return list(spec.get("enum", [False, True] if spec.get("type") == "boolean" else ()))
 
 
 def event_types(module: Any) -> dict[str, Any]:
-    """The events of a game by the keys of their sentences."""
+    """Returns the events of a game by the keys of their sentences."""
     return {
         re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): each
         for name, each in vars(module).items()
@@ -81,7 +83,7 @@ def event_types(module: Any) -> dict[str, Any]:
 
 
 class Said:
-    """Texts and kinds of actions of random games."""
+    """Records the texts and kinds of actions of random games."""
 
     def __init__(self, game: Any, names: list[str]) -> None:
         self.game = game
@@ -95,7 +97,7 @@ class Said:
         self.events: set[str] = set()
 
     def play(self, match: Match, seed: int) -> None:
-        """Play a match at random to its end."""
+        """Plays a match at random to its end."""
         game, names = self.game, self.names[: match.seats]
         rng, doubts = Random(seed), Random(seed)
         found = [*game.opening(match.seats, match.seed, match.options)]

@@ -1,4 +1,4 @@
-"""Knowledge of a seat: helpers for the tests of views and imagined worlds."""
+"""Helpers for testing a seat's knowledge: views and imagined worlds."""
 
 import json
 import marshal
@@ -18,13 +18,13 @@ from tests.engines.matches import Fresh
 
 
 def worlds(match: Match, seat: int, number: int = 300) -> list[Any]:
-    """States that could be the match's for all that the seat knows."""
+    """Returns imagined states that fit all that the seat knows."""
     rng = Random(1)
     return [match.imagine(seat, rng).state for _ in range(number)]
 
 
 def differ(one: Match, other: Match) -> list[str]:
-    """Fields of a match's state that differ in another match of its game, derived ones aside."""
+    """Returns the fields, except derived ones, that differ between two matches' states."""
     kind = type(one.state)
     names = sorted({*kind.__slots__} - getattr(kind, "derived", frozenset()))
     frozen = (match.game.freeze(match.state) for match in (one, other))
@@ -32,7 +32,7 @@ def differ(one: Match, other: Match) -> list[str]:
 
 
 def same_for(seat: int, match: Match, other: Match) -> None:
-    """Check that the seat cannot tell two matches apart, nor what it is asked in them."""
+    """Checks that the seat cannot distinguish two matches and their questions."""
     assert other.view(seat) == match.view(seat)
     assert other.view(None) == match.view(None)
     mine, theirs = match.decision, other.decision
@@ -45,7 +45,7 @@ def same_for(seat: int, match: Match, other: Match) -> None:
 
 
 def imagined(match: Match, seat: int, rng: Random) -> Match:
-    """A match as the seat can imagine it: everybody's view of it and the question are the same."""
+    """Returns an imagined match after checking that views and question are unchanged."""
     world = match.imagine(seat, rng)
     same_for(seat, match, world)
     if match.decision is not None and world.decision is not None:
@@ -57,7 +57,9 @@ def imagined(match: Match, seat: int, rng: Random) -> Match:
 def odd_positions(
     scatter: ModuleType, seeds: range, deep: int, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[Match, Random]]:
-    """Scattered positions of a game and what follows, with whatever its cards could say.
+    """Yields scattered positions with random cards, and positions after them.
+
+    Of each `deep` consecutive positions only new kinds are yielded.
 
     Of `deep` positions in a row those come that show something new.
     """
@@ -76,19 +78,21 @@ def odd_positions(
 
 
 def open_table_is_imagined(match: Match, rng: Random) -> None:
-    """A state that is made from the open table's view looks the same from there."""
+    """Checks that a state imagined from the open table's view has the same view."""
     game = match.game
     state = game.imagine(match.view(None), rng)
     assert game.view(state, None) == match.view(None)
 
 
 MOST_VIEWS = 300
-"""Number of views that are held on to, until they are looked at again."""
+"""Number of views that are retained and checked again later."""
 
 
 @contextmanager
 def views_only_read(patch: pytest.MonkeyPatch, games: Iterable[Game[Any]]) -> Iterator[None]:
-    """Asserts that views are left as they were given, also as the match goes on.
+    """Checks that views never change, even as the match goes on.
+
+    Views share equal parts, so changing one would change others.
 
     Views share what is alike in them: who changed one would change others.
     """
@@ -125,10 +129,13 @@ def views_hold(
     vary: Callable[[Any, Random], None],
     *modules: ModuleType,
 ) -> None:
-    """A view is as it would be if views shared nothing, and stays so while the match goes on.
+    """Checks that shared parts keep views correct, now and later in the match.
 
-    pick: what is played next; vary: makes another state of one, a little different in what views
-    share; modules: those that keep what views share
+    Args:
+        positions: Matches with their random generators.
+        pick: Returns the next action.
+        vary: Slightly changes a state where views share parts.
+        modules: Modules that cache shared parts.
     """
     for match, rng in positions:
         game = match.game
@@ -150,7 +157,9 @@ def views_hold(
 
 
 def without_caches(patch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
-    """Has these modules make anew what they have kept for views.
+    """Replaces the caches that these modules use for views by plain functions.
+
+    Caches of the kernel depend only on their arguments and remain.
 
     That includes what they have read off the box. What they have from the kernel knows nothing but
     what it is asked with.
@@ -164,7 +173,7 @@ def without_caches(patch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
 
 @cache
 def _cached(module: ModuleType) -> list[str]:
-    """Names of what a module makes once, as far as it is the game's own."""
+    """Returns the names of a module's own caches."""
     return [
         name
         for name, value in vars(module).items()

@@ -1,4 +1,4 @@
-"""Events of a match and its question, alike for every game."""
+"""Helpers for matches of every game: events, questions, results and random play."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -11,41 +11,41 @@ from tests.depth import SOAKING, depth
 
 
 def question(match: Match) -> Decision:
-    """The open question; fails at the end of the game."""
+    """Returns the open question; fails at the end of the game."""
     assert match.decision is not None
     return match.decision
 
 
 def outcome(match: Match) -> Result:
-    """The result; fails before the end of the game."""
+    """Returns the result; fails before the end of the game."""
     assert match.result is not None
     return match.result
 
 
 def reason_against(match: Match, action: Action) -> Reason:
-    """The reason against an action; fails if it is accepted."""
+    """Returns the reason against an action; fails if the action is accepted."""
     reason = match.why_not(action)
     assert isinstance(reason, Reason)
     return reason
 
 
 def prompt(match: Match) -> str:
-    """Name of the open question, without "ask."."""
+    """Returns the name of the open question, without "ask."."""
     return question(match).prompt.removeprefix("ask.")
 
 
 def kinds(match: Match) -> set[str]:
-    """The kinds of answers that are open."""
+    """Returns the kinds of legal answers."""
     return {each.kind for each in question(match).actions}
 
 
 def happened(events: Iterable[Any], kind: type) -> list[Any]:
-    """The events of this class, in order."""
+    """Returns the events of this class, in order."""
     return [event for event in events if isinstance(event, kind)]
 
 
 def the(events: Iterable[Any], kind: type) -> Any:
-    """The one event of this class."""
+    """Returns the only event of this class."""
     (found,) = happened(events, kind)
     return found
 
@@ -61,10 +61,10 @@ def play_some(match: Match, rng: Random, steps: int) -> list[Any]:
 
 
 class Fresh:
-    """Tells which positions show something new; `make soak` looks at every one.
+    """Detects positions that show something new; `make soak` accepts every position.
 
-    New is a question, an action or an event that was met in fewer than `often` positions, each
-    question with few and with many answers.
+    A question, action or event is new in its first `often` positions. Each question counts
+    separately with few and with many answers.
     """
 
     def __init__(self, often: int) -> None:
@@ -86,9 +86,9 @@ class Fresh:
 
 
 OFTEN = depth(10, 60)
-"""After so many looks at a kind of event, others are of more interest."""
+"""Number of checks of a kind of event after which other kinds are preferred."""
 
 
 def seldom(events: Iterable[Any], seen: Counter[type]) -> bool:
-    """Whether there is an event of a kind among them that has not been looked at often."""
+    """Returns whether any event is of a kind that has rarely been checked."""
     return any(seen[type(event)] < OFTEN for event in events)

@@ -1,4 +1,4 @@
-"""Which modules of a game are loaded, for tests that print something else on its cards."""
+"""Loaded modules of a game, for tests that print something else on its cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import ModuleType
 
 
 def loaded(package: str) -> list[ModuleType]:
-    """The modules of a package that have been imported so far."""
+    """Returns the imported modules of a package."""
     return _loaded(package, len(sys.modules))
 
 

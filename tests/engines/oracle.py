@@ -1,9 +1,8 @@
-"""An oracle for the steps of cards: every way to print one, and everything that may come of it.
+"""Oracle for card steps: every way to print a step, and every possible result.
 
-Each game has an `interpreter.py` of its own, written from the words of the schema on a plain
-picture of the table. It gives a tree of what should be asked and of how the table should lie after
-each answer; `follow` plays a match along its branches. Rows come out of the schema, so that a new
-value is tried as well.
+Each game has its own `interpreter.py`, written from the schema for a simple table. It returns a
+tree of the expected questions and of the table after each answer; `follow` plays a match along its
+branches. Rows are generated from the schema, so that new values are tried automatically.
 """
 
 from __future__ import annotations
@@ -23,24 +22,24 @@ from tests.depth import SOAKING
 from tests.engines.matches import question
 
 Row = dict[str, Any]
-"""A step, rule or trigger as it is printed."""
+"""Step, rule or trigger as printed."""
 
 
 def by_name(key: str, models: Iterable[type[BaseModel]]) -> dict[str, type[BaseModel]]:
-    """The models of a vocabulary by the one word that each has in this field."""
+    """Returns the models of a vocabulary by the only value of this field."""
     return {get_args(each.model_fields[key].annotation)[0]: each for each in models}
 
 
 class Vocabulary(NamedTuple):
-    """The words of which steps or rules are made."""
+    """Models of the steps or rules of a game."""
 
     models: Mapping[str, type[BaseModel]]
     check: TypeAdapter[Any]
     values: Callable[[FieldInfo], list[Any]]
-    """Every value that a field can have, or some; None stands for a field that is left out."""
+    """Function that returns values of a field; None stands for a missing field."""
 
     def rows(self, name: str, **limits: list[Any]) -> Iterator[Row]:
-        """Every way in which one of them can be printed, within limits for some of its fields."""
+        """Yields every possible row, with limits for some of its fields."""
         fields = self.models[name].model_fields
         ways = {key: limits.get(key) or self.values(field) for key, field in fields.items()}
         found = 0
@@ -56,11 +55,12 @@ class Vocabulary(NamedTuple):
 
 
 def covering(rows: Iterable[Row], together: int, soaking: int = 100_000) -> list[Row]:
-    """Rows in which all values occur, and every two, three … of them that can meet.
+    """Returns rows that cover all values, and all groups of values that can occur together.
 
     Args:
-        together: number of values that meet; 1 for each value by itself.
-        soaking: how many rows `make soak` takes instead, from first to last.
+        rows: All possible rows.
+        together: Number of values in a group; 1 covers single values.
+        soaking: Number of rows in `make soak`, evenly spread.
     """
     every = [*rows]
     if SOAKING:
@@ -76,7 +76,7 @@ def covering(rows: Iterable[Row], together: int, soaking: int = 100_000) -> list
 
 
 def _values(row: Row, at: str = "") -> Iterator[str]:
-    """The values of a row with the names of their fields; those inside of others by themselves."""
+    """Yields the values of a row with their field names, including nested ones."""
     for name, value in row.items():
         if isinstance(value, dict):
             yield from _values(value, f"{at}{name}.")
@@ -88,40 +88,42 @@ def _values(row: Row, at: str = "") -> Iterator[str]:
 
 
 class Ask(NamedTuple):
-    """A question that should be open, and what should come of each answer."""
+    """Expected question, with the expected result of each answer."""
 
     answers: Mapping[Action, Callable[[], Tree]]
     left: int | None = None
-    """Number of answers still wanted, as the question says."""
+    """Number of answers still wanted, according to the question."""
 
 
 class Chance(NamedTuple):
-    """Outcomes of which the dice choose one."""
+    """Possible results, one of which the dice choose."""
 
     outcomes: list[Tree]
 
 
 Tree: TypeAlias = "Ask | Chance | Any"
-"""Expected course of something; its leaves are tables."""
+"""Expected course of events; its leaves are tables."""
 
 
 def ask(seat: int, kind: str, args: Iterable[Any], then: Callable[[Any], Tree]) -> Ask:
-    """A question with these arguments of a kind of answer."""
+    """Returns a question with a kind of answer and these arguments."""
     return Ask({Action(seat, kind, arg): partial(then, arg) for arg in args})
 
 
 FOLLOWED = 3
-"""Answers to a question that are tried, if there are many."""
+"""Number of answers that are tried if there are many."""
 
 
 def follow(
     match: Match, events: list[Any], tree: Tree, seen: Callable[[Match, list[Any]], Any]
 ) -> None:
-    """Play a match along a tree.
+    """Plays a match along a tree.
 
     Args:
-        events: what has happened so far.
-        seen: the table as a leaf should have it, from the match and all that has happened.
+        match: The match.
+        events: Events so far.
+        tree: Expected course.
+        seen: Returns the simple table of a match and its events, to compare with a leaf.
     """
     if isinstance(tree, Chance):
         assert any(_follows(match, events, each, seen) for each in tree.outcomes)

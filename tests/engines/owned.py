@@ -1,4 +1,4 @@
-"""Owners' packs for the tests: for each game a box in which every card is another one."""
+"""Owners' packs for tests: for each game a box in which every card differs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ GAMES = ("encore", "onstage", "thespianage", "upstaged")
 
 
 def whole(game: str) -> dict[str, Any]:
-    """A pack with new ids, names and numbers for all that may change."""
+    """Returns a pack with new ids, names and numbers wherever changes are allowed."""
     rules = find(game)
     box, texts, schema = pack.own_data(rules), rules.catalogue(), pack.schema(rules)
     assert schema is not None
@@ -33,14 +33,14 @@ def whole(game: str) -> dict[str, Any]:
 
 
 def small(game: str = "onstage", **texts: str) -> dict[str, Any]:
-    """A pack that changes one name."""
+    """Returns a pack that changes one name."""
     english = texts or {"performer.handmaid": "Aunt Rose"}
     head = {"file": edition.KIND, "version": 1, "game": game, "title": "Our family"}
     return {**head, "texts": {"en": english}}
 
 
 def file_of(data: dict[str, Any]) -> bytes:
-    """The pack's file."""
+    """Returns the pack as a file."""
     return json.dumps(data).encode()
 
 

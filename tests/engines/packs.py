@@ -1,4 +1,4 @@
-"""Our own packs with something wrong in them, for the tests of each game's content."""
+"""Faulty copies of our own packs, for the tests of each game's content."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Change = Callable[[Any], Any]
 
 
 def put(*path: Any) -> Change:
-    """Puts the last of `path` at the place that the others name; ... takes out what is there."""
+    """Returns a change that sets the last of `path` at the place before it; ... deletes."""
     *way, key, value = path
 
     def change(data: Any) -> None:
@@ -31,7 +31,7 @@ def put(*path: Any) -> Change:
 
 
 def refused(box: type[pack.Pack], source: Path, folder: Path, name: str, change: Change) -> str:
-    """The first sentence about the pack in `source`, copied to `folder`, with one file changed."""
+    """Returns the first fault of a copied pack after changing one file."""
     for file in source.glob("*.json"):
         shutil.copy(file, folder)
     data = json.loads((source / name).read_text(encoding="utf-8"))

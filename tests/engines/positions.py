@@ -1,4 +1,4 @@
-"""Positions as lines of text: what holds of every game's, and lines with other values in them."""
+"""Checks of positions as lines of text, shared by all games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NAMES = ("Ana", "Bao", "Cléo", "Dag", "Eva", "Fadi")
 
 
 def leads_back(match: Match) -> None:
-    """The line of this match leads back to its state, and so to its digest and its question."""
+    """Checks that a match's line leads back to its state, digest and question."""
     game, text = match.game, match.position
     assert text.isprintable()
     again = game.from_position(text)
@@ -21,7 +21,7 @@ def leads_back(match: Match) -> None:
 
 
 def changed(text: str, **fields: str) -> str:
-    """The line with other values in these fields; `under_way` stands for the field "under-way"."""
+    """Returns the line with other values in fields; `under_way` means "under-way"."""
     game, *words = text.split()
     fields_before = dict(word.split("=", 1) for word in words)
     new = fields_before | {name.replace("_", "-"): value for name, value in fields.items()}
@@ -31,7 +31,7 @@ def changed(text: str, **fields: str) -> str:
 
 
 def playable(game: Game[Any], text: str) -> bool:
-    """Whether this is a position; then everybody can look at it, and every answer can be given."""
+    """Returns whether a text is a position, which then must be viewable and playable."""
     try:
         state = game.from_position(text)
     except BadPosition:

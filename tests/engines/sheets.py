@@ -1,4 +1,4 @@
-"""Sheets of random games, by name and as text, for the tests of each game's sheets."""
+"""Sheets of random games, by name and as text, for each game's tests."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
@@ -10,7 +10,7 @@ NAMES = ("Ana", "Bo", "Cleo", "Duc", "Erik", "Fay")
 
 
 def sheets_of(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
-    """The sheets as this seat sees them, by name."""
+    """Returns the sheets of this seat's view by name."""
     found: dict[str, list[Sheet]] = {}
     for sheet in match.game.sheets(match.view(seat), NAMES[: match.seats]):
         found.setdefault(sheet.name, []).append(sheet)
@@ -18,16 +18,18 @@ def sheets_of(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
 
 
 def text(sheets: Iterable[Sheet], names: Sequence[str] = NAMES) -> str:
-    """All lines of some sheets."""
+    """Returns all lines of some sheets as text."""
     return "\n".join(line for sheet in sheets for line in sheet.lines(names))
 
 
 def random_game(match: Match, seed: int, passing: Sequence[str], again: float) -> Iterator[Match]:
-    """Positions of a random game in which much is done, its end included.
+    """Yields positions of a random game with much activity, including the end.
 
     Args:
-        passing: kinds of actions that do little.
-        again: probability that the dice are thrown again for one of these.
+        match: Match at its start.
+        seed: Seed of the random choices.
+        passing: Kinds of actions that do little.
+        again: Probability of choosing again after one of these.
     """
     rng = Random(seed)
     while match.decision is not None:
@@ -41,7 +43,7 @@ def random_game(match: Match, seed: int, passing: Sequence[str], again: float) -
 
 
 def some(positions: Iterable[Match], seed: int, share: float) -> Iterator[Match]:
-    """A random share of the positions."""
+    """Yields a random share of the positions."""
     rng = Random(-seed)
     for match in positions:
         if rng.random() < share:

@@ -1,4 +1,4 @@
-"""Chance in a match: moves in which something came out that nobody knew."""
+"""Tests of chance in a match: moves that revealed something nobody knew."""
 
 from collections.abc import Iterator
 from random import Random
@@ -13,11 +13,11 @@ CHANCE = {
     "round_began", "line_rejoined", "pile_shuffled", "artist_drawn", "cards_drawn", "tile_drawn",
     "event_drawn", "deck_dug", "card_reshuffled", "decks_shuffled",
 }  # fmt: skip
-"""Public events that never come without chance."""
+"""Public events that always involve chance."""
 
 
 def moves(game: str, seeds: int) -> Iterator[tuple[Match, Match]]:
-    """Matches played at random, before and after each move."""
+    """Yields random matches before and after each move."""
     for seed in range(seeds):
         seats = find(game).seats
         match, rng = Match.new(game, seats[seed % len(seats)], seed), Random(seed)

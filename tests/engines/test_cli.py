@@ -1,4 +1,4 @@
-"""`python -m engines`: what it prints, and one sentence for every mistake."""
+"""Tests of `python -m engines`: its output, and one sentence for every mistake."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _toys() -> Iterator[None]:
 
 
 def run(line: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
-    """Status, output and error text of one command line."""
+    """Returns the status, output and error text of one command line."""
     try:
         status = main(line.split())
     except SystemExit as left:
@@ -144,7 +144,7 @@ def test_check_fails_with_a_record_that_replays(
 def test_long_checks_share_the_work(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """More games than one process takes; the toy is known to the others because they are forked."""
+    """Several processes share the games; the toy is known to them because they are forked."""
     if sys.platform != "linux" or sys.version_info >= (3, 14):
         pytest.skip("processes are not forked here")
     monkeypatch.setattr("engines.__main__.FIRST", 10)
@@ -429,7 +429,7 @@ def test_it_runs_as_a_module() -> None:
 
 
 class Screen:
-    """A terminal that types from a script, and remembers what stood on it."""
+    """Terminal that types from a script and records its output."""
 
     def __init__(self, *answers: str) -> None:
         self.answers = list(answers)
@@ -445,7 +445,7 @@ class Screen:
         self.lines.append(line)
 
     def between(self, start: str, end: str) -> list[str]:
-        """The lines after the last one that begins with `start`, up to `end`."""
+        """Returns the lines after the last one beginning with `start`, up to `end`."""
         places = [n for n, line in enumerate(self.lines) if line.startswith(start)]
         rest = self.lines[places[-1] + 1 :]
         ends = [n for n, line in enumerate(rest) if line.startswith(end)]
@@ -474,7 +474,7 @@ def test_two_people_at_one_screen_see_only_their_own() -> None:
 
 
 def test_nothing_secret_stands_behind_the_curtain() -> None:
-    """Between one person's look and the next one's Enter there are public events only."""
+    """Between a person's look and the next one's Enter, only public events are printed."""
     screen = Screen(*["", "1"] * 60)
     table(screen, seats=3).run()
     hidden = False
@@ -498,7 +498,7 @@ def test_one_person_with_bots_needs_no_curtain() -> None:
 
 
 def whispered(seats: int, *answers: str) -> tuple[Screen, Table]:
-    """A table at which seat 0 has just whispered a card."""
+    """Returns a table at which seat 0 has just whispered a card."""
     screen = Screen(*answers)
     sitting = table(screen, seats)
     match = sitting.match
@@ -507,7 +507,7 @@ def whispered(seats: int, *answers: str) -> tuple[Screen, Table]:
 
 
 def test_a_window_asks_everybody_in_the_same_way() -> None:
-    """Nobody has to come to the screen to let it go; who does may still let it go there."""
+    """Nobody needs to come to the screen to decline; a player who does may still decline."""
     screen, sitting = whispered(3, "7", "2", "", "1", "", "q")
     decision = sitting.match.decision
     assert decision is not None
@@ -528,12 +528,12 @@ def test_a_window_asks_everybody_in_the_same_way() -> None:
 
 
 def eager(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-    """A bot that speaks up whenever it can."""
+    """Chooses to speak up whenever possible."""
     return next((action for action in actions if action.kind != "pass"), actions[0])
 
 
 def spoken_up(bot: int, *answers: str) -> list[tuple[int, str]]:
-    """Output after a whisper at a table of four where seat `bot` is eager, and can speak up."""
+    """Returns the output after a whisper at a table of four with an eager seat `bot`."""
     for seed in range(100):
         screen = Screen(*answers)
         sitting = table(screen, 4, seed=seed)
@@ -575,7 +575,7 @@ def test_mistyping_and_nothing_to_take_back() -> None:
 
 
 def test_a_step_of_ones_own_can_be_taken_back() -> None:
-    """The winner of a song leads the next one: thanking and leading are steps of one seat."""
+    """The winner of a song leads the next one, so thanking and leading are one seat's steps."""
     match = Match.new(NOTE, 2, 3)
     for kind in ("sing", "sing"):
         match.play(next(a for a in question(match).actions if a.kind == kind))
@@ -596,7 +596,7 @@ def test_a_step_of_another_seat_cannot_be_taken_back() -> None:
 
 
 def spoken(*answers: str, seats: int = 2) -> tuple[Screen, Table]:
-    """A table with Curtain Call on it."""
+    """Returns a table with Curtain Call."""
     screen = Screen(*answers)
     return screen, Table(Match.new(CALL, seats, 7), {}, Random(1), screen.read, screen.write)
 
@@ -653,7 +653,9 @@ def test_the_same_stands_before_the_curtain_whatever_the_hands_hold() -> None:
 
 
 def test_a_tour_is_said_aloud_as_far_as_it_can_be() -> None:
-    """Questions that follow on a word are open too.
+    """Questions after a spoken answer are open too.
+
+    Messages for a Manager alone wait for their next look.
 
     What it told its Manager alone waits for them to look.
     """

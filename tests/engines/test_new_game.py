@@ -1,4 +1,4 @@
-"""`python -m engines new` and `ready`: a game in one command, and the list of what it lacks."""
+"""Tests of `python -m engines new` and `ready`: a new game, and what it lacks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOUSE = ("encore", "onstage", "thespianage", "upstaged")
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """A house with nothing but the templates and the letters of the games."""
+    """Returns a folder with only the templates and the games' letters."""
     for folder in ("engines/template", "app/games/template"):
         unseen = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=unseen)
@@ -71,7 +71,7 @@ def test_a_name_is_a_title_and_a_letter(house: Path) -> None:
 
 
 def test_nothing_of_the_template_is_left_in_a_new_game(house: Path) -> None:
-    """No key, name, title or rule number of it, in any of the files."""
+    """No key, name, title or rule number of the template remains."""
     left = re.compile(r"template|high_note|HighNote|High Note|NAME|(?<![A-Za-z])HA?\d")
     make(house, NAME)
     made = files_of(house, NAME)
@@ -163,14 +163,14 @@ def test_the_tests_that_list_the_games_exist_and_the_guide_names_them() -> None:
 
 
 def _unneeded(folder: str, names: list[str]) -> set[str]:
-    """Names in a folder that a copy does without: caches, and what the build makes."""
+    """Returns the names in a folder that a copy omits: caches and build results."""
     made = {"web", "cache", "stock"} if Path(folder) == ROOT / "build" else set()
     return {name for name in names if name in made or re.match(r"\.\w|__pycache__", name)}
 
 
 @soak_only
 def test_the_house_counts_to_five(tmp_path: Path) -> None:
-    """A new game is green from its first second, and so is the house that has got it."""
+    """All tests of a new game pass, and so do those of the whole repository."""
     house = tmp_path / "house"
     shutil.copytree(ROOT, house, ignore=_unneeded)
     for line in (["init", "-q"], ["add", "-A"]):  # some tests ask git for the files
@@ -210,4 +210,4 @@ LISTING = (
     *("tests/app/games/test_every_board.py", "tests/app/games/test_touched.py"),
     *("tests/app/table/test_notes.py", "tests/app/test_figures.py", "tests/build/test_snapshot.py"),
 )
-"""Tests of the house that list the games."""
+"""Tests of the repository that list the games."""

@@ -1,4 +1,4 @@
-"""Packs of every game that has one."""
+"""Tests of the packs of all games that have one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES.md and the rules pages of every game: complete, and true to the tests and the rules."""
+"""Tests of RULES.md and the rules pages: complete, and consistent with the tests."""
 
 import ast
 import json
@@ -17,13 +17,13 @@ ENGINES = Path(engines.__file__).parent
 
 
 class Rulebook(NamedTuple):
-    """Numbered rules of a game: O1, O2, … of the rulebook and OA1, OA2, … of the house.
+    """Numbered rules of a game: O1, O2, … of the rulebook, OA1, OA2, … of the house.
 
     Attributes:
         name: Name of the game.
-        mark: The letter before its numbers.
-        rules: Number of rules of the rulebook.
-        rulings: Number of rules of the house.
+        mark: Letter before its numbers.
+        rules: Number of rules in the rulebook.
+        rulings: Number of the house's rulings.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Rulebook(NamedTuple):
 
     @classmethod
     def of(cls, name: str) -> Self:
-        """The rules that a game lists."""
+        """Returns the rules that a game lists."""
         listed = json.loads((ENGINES / name / "rules.json").read_text("utf-8"))["rules"]
         rulings = [number for number in listed if number[1] == "A"]
         return cls(name, listed[0][0], len(listed) - len(rulings), len(rulings))
@@ -52,14 +52,14 @@ class Rulebook(NamedTuple):
 
     @property
     def numbers(self) -> list[str]:
-        """Every number, in order."""
+        """Returns every number in order."""
         return [
             *(f"{self.mark}{n}" for n in range(1, self.rules + 1)),
             *(f"{self.mark}A{n}" for n in range(1, self.rulings + 1)),
         ]
 
     def rows(self) -> dict[str, tuple[str, list[str]]]:
-        """Number -> its title and the names of its tests, as RULES.md lists them."""
+        """Returns titles and test names by number, as listed in RULES.md."""
         row = re.compile(rf"^\| ({self.mark}A?\d+) \| (.+?) \| (.+?) \|$")
         rows = {}
         for line in (self.code / "RULES.md").read_text(encoding="utf-8").splitlines():
@@ -70,7 +70,7 @@ class Rulebook(NamedTuple):
         return rows
 
     def all_tests(self) -> set[str]:
-        """The names of all tests in the folder."""
+        """Returns the names of all tests in the folder."""
         names = set()
         for path in self.tests.glob("test_*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -80,7 +80,7 @@ class Rulebook(NamedTuple):
 
 
 def test_every_game_has_a_letter_of_its_own() -> None:
-    """Letters differ, and no rule of the four rulebooks is lost."""
+    """Letters differ, and no rule of the four rulebooks is missing."""
     assert len({book.mark for book in RULEBOOKS}) == len(RULEBOOKS)
     assert {
         Rulebook("onstage", "O", rules=18, rulings=34),
@@ -98,7 +98,7 @@ of_every_game = pytest.mark.parametrize("book", RULEBOOKS, ids=lambda book: book
 
 
 def words_of(text: list[str]) -> int:
-    """Words of a guide page."""
+    """Returns the number of words on a guide page."""
     return sum(len(paragraph.split()) for paragraph in text)
 
 
@@ -113,7 +113,7 @@ def test_rules_md_lists_every_number_in_order(book: Rulebook) -> None:
 
 @of_every_game
 def test_rules_md_names_tests_that_exist_and_all_of_them(book: Rulebook) -> None:
-    """It names tests that exist, one at least a number, and all that are called after one."""
+    """Each number has at least one existing test, and every test with a number is listed."""
     existing = book.all_tests()
     for number, (_, names) in book.rows().items():
         assert names, f"{number} has no test"
@@ -125,7 +125,7 @@ def test_rules_md_names_tests_that_exist_and_all_of_them(book: Rulebook) -> None
 
 @of_every_game
 def test_rules_named_in_the_code_exist(book: Rulebook) -> None:
-    """Every number that code and texts name exists."""
+    """Every rule number named in code and texts exists."""
     named = re.compile(rf"\b{book.mark}A?\d+\b")
     for path in book.code.rglob("*.py"):
         for number in named.findall(path.read_text(encoding="utf-8")):
@@ -137,7 +137,7 @@ def test_rules_named_in_the_code_exist(book: Rulebook) -> None:
 
 @of_every_game
 def test_rules_pages_are_whole(book: Rulebook) -> None:
-    """The rules pages tell of every rule, and the guide places each in one section."""
+    """The rules pages contain every rule, and the guide has each in one section."""
     pages = book.game.rules_text()
     assert set(pages) == {"title", "lead", "sections", "rules", "prompts"}
     assert [rule["number"] for rule in pages["rules"]] == book.numbers
@@ -164,14 +164,14 @@ def test_rules_pages_are_whole(book: Rulebook) -> None:
 
 @of_every_game
 def test_guide_can_be_read_in_five_minutes(book: Rulebook) -> None:
-    """The guide can be read in five minutes, at 200 words a minute."""
+    """At 200 words a minute, the guide takes five minutes."""
     sections = book.game.rules_text()["sections"]
     assert sum(words_of(section["text"]) for section in sections) < 1000
 
 
 @of_every_game
 def test_guide_begins_with_a_page_to_start_from(book: Rulebook) -> None:
-    """Goal, turn and end in 80 words: the first page rests on no rule of its own."""
+    """The first page has goal, turn and end in 80 words, without a rule of its own."""
     first, *others = book.game.rules_text()["sections"]
     assert first["id"] == "start"
     assert first["numbers"] == []
@@ -184,7 +184,7 @@ def test_guide_begins_with_a_page_to_start_from(book: Rulebook) -> None:
 
 @of_every_game
 def test_a_rule_names_its_thing(book: Rulebook) -> None:
-    """No sentence of a rule begins with a pronoun: rules are read one at a time."""
+    """No sentence of a rule begins with a pronoun, because rules are read one at a time."""
     pronoun = re.compile(r"(?:^|[.:;!?] )(?:It|Its|They|Their|Them|This|These|Those)\b")
     for rule in book.game.rules_text()["rules"]:
         assert not pronoun.search(f"{rule['title']}. {rule['text']}"), rule["number"]

@@ -1,4 +1,4 @@
-"""Texts of every game: flat, whole, and each for something that is there."""
+"""Tests of every game's texts: flat, complete, and each for something that exists."""
 
 from __future__ import annotations
 

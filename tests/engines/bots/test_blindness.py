@@ -1,4 +1,4 @@
-"""No policy goes by what its seat cannot know; one that does is caught."""
+"""Tests that policies ignore what their seat cannot know, and that cheating is detected."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_the_same_knowledge_gives_the_same_move(
 
 
 def through_the_frames(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Looks for a match among the variables of whoever called."""
+    """Chooses by a match found among the variables of the calling functions."""
     frame = sys._getframe(1)
     while not isinstance(frame.f_locals.get("match"), Match):
         assert frame.f_back is not None
@@ -42,14 +42,14 @@ def through_the_frames(view: dict[str, Any], actions: list[Action], rng: Random)
 
 
 def through_the_collector(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
-    """Looks for a match among everything there is."""
+    """Chooses by the matches that the garbage collector knows."""
     found = [one for one in gc.get_objects() if isinstance(one, Match)]
     seat = view["seat"]
     return _by([one for one in found if seat < one.seats and one.view(seat) == view], actions)
 
 
 def _by(matches: list[Match], actions: list[Action]) -> Action:
-    """A choice that depends on the whole state of them all."""
+    """Returns an action that depends on the whole state of these matches."""
     return actions[sum(int(match.digest, 16) for match in matches) % len(actions)]
 
 

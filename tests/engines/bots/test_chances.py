@@ -1,4 +1,4 @@
-"""A search in games with hidden hands goes by the chance that each seat has to win."""
+"""Tests that a search with hidden hands uses each seat's chance of winning."""
 
 from __future__ import annotations
 

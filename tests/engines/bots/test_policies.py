@@ -1,4 +1,4 @@
-"""Policies: what they are given, and the random one."""
+"""Tests of policies: their arguments, and random play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thoughts: small steps, the same from the same seed, and better than chance."""
+"""Tests of thoughts: small steps, reproducible by seed, and better than chance."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NAMES = ("Ana", "Bình", "Cléo", "Dag", "Eva", "Fadi")
 
 
 def questions(game: Game[Any], seed: int, most: int) -> Iterator[tuple[Match, int]]:
-    """Positions of random matches with somebody who has a choice there."""
+    """Yields positions of random matches in which a seat has a choice."""
     rng = Random(seed)
     match = Match.new(game, rng.choice(game.seats), seed)
     while most:
@@ -75,7 +75,7 @@ def test_one_step_is_enough_for_an_answer_and_thinking_changes_nothing(name: str
 
 @pytest.mark.parametrize("bot", BOTS)
 def test_a_forced_move_is_not_thought_about_and_told_of_as_any(bot: str) -> None:
-    """No search; and that there was one card alone is nowhere in what may be said of it."""
+    """No search takes place, and the explanation does not reveal that the move was forced."""
     match = Match.new(ONSTAGE, 4, 3)
     seat = question(match).seats[0]
     answers = question(match).of(seat)
@@ -88,7 +88,7 @@ def test_a_forced_move_is_not_thought_about_and_told_of_as_any(bot: str) -> None
 
 
 def test_what_is_clear_after_a_tenth_is_not_thought_about_any_longer() -> None:
-    """Thoughts that stop early stop at a tenth or later.
+    """A thought stops after a tenth at the earliest, usually with the final choice.
 
     They rarely end elsewhere than the whole thought would have.
     """
@@ -107,7 +107,7 @@ def test_what_is_clear_after_a_tenth_is_not_thought_about_any_longer() -> None:
 
 
 def test_equal_choices_vary_by_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Among actions that come out equal, each is the first one now and then."""
+    """Among equally good actions, each is sometimes the first."""
     monkeypatch.setattr(Search, "_worth", lambda search, *_: [0.5] * 5)
     match = Match.new(ONSTAGE, 4, 1)
     seat = question(match).seats[0]
@@ -144,7 +144,7 @@ def test_a_temperament_has_the_last_word_only_among_what_is_nearly_as_good() -> 
 
 @pytest.mark.parametrize("name", ["onstage", "upstaged", "encore"])
 def test_temperaments_differ_in_what_their_moves_do_at_once(name: str) -> None:
-    """Measured in worlds of other dice than those they went by."""
+    """Measured in worlds with other dice than those used for the choice."""
     rows: dict[str, list[AtOnce]] = {taste: [] for taste in TEMPERAMENTS}
     for match, seat in questions(ALL[name], 41, depth(12, 25)):
         view, answers = match.view(seat), question(match).of(seat)
@@ -220,7 +220,7 @@ def test_a_world_serves_as_many_playouts_as_it_is_said_to(
 
 
 def test_search_sees_the_end() -> None:
-    """The last song: only the highest card of all that are left wins it."""
+    """In the last song, only the highest remaining card wins."""
     seen = 0
     for seed in range(40):
         match = Match.new(template.GAME, 2, seed)
@@ -237,7 +237,7 @@ def test_search_sees_the_end() -> None:
 
 
 def test_search_counts_what_is_available() -> None:
-    """Some answers are there in some worlds only: they count where they were."""
+    """An answer available in some worlds only is counted in those worlds."""
     found = False
     for match, seat in questions(ONSTAGE, 12, 3):
         thought = thought_through("search", match, seat, 4, 200)
@@ -325,7 +325,7 @@ def test_a_reason_for_what_nobody_saw_names_nobody_elses_secret() -> None:
 
 
 def lead(hero: str, rest: str, games_: int, playouts: int) -> float:
-    """Blossoms that one `hero` among `rest` has above their mean; the same every time."""
+    """Returns a hero's mean lead over the others in Blossoms, reproducibly."""
     ahead = 0.0
     for number in range(games_):
         seat = number % 4
@@ -348,7 +348,7 @@ def test_search_beats_greedy() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_hears_an_announcement_out_to_the_last_seat(seats: int) -> None:
-    """An announced step has happened, or is about to be chosen, when nobody is asked any more."""
+    """An announced step is carried out, or its choice is open, once all have been asked."""
     game = games()["upstaged"]
     windows = 0
     for seed in range(depth(5, 20)):

@@ -1,4 +1,4 @@
-"""Fixtures of the tests of ENCORE!! ECG."""
+"""Fixtures for the tests of ENCORE!! ECG."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ _plain_abilities()
 
 @pytest.fixture(autouse=True)
 def _as_printed() -> Iterator[None]:
-    """Steps and rules that a test has printed are gone after it."""
+    """Removes the steps and rules that a test has printed."""
     sizes = len(STEPS), len(RULES)
     yield
     del STEPS[sizes[0] :]
@@ -22,6 +22,6 @@ def _as_printed() -> Iterator[None]:
 
 @pytest.fixture
 def plain_box(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Cards and Venues with nothing printed on them but numbers; see `table.PLAIN`."""
+    """Provides cards and Venues with numbers but no abilities; see `table.PLAIN`."""
     print_plainly(monkeypatch)
     return monkeypatch

@@ -1,4 +1,4 @@
-"""Plain interpreter of steps, from the words of the schema alone, on a picture of both stages."""
+"""Plain interpreter of card steps, written from the schema, on a simple table."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tests.engines.oracle import Ask, Chance, Row, Tree, ask
 
 Spot = tuple[int, int]
 ACT, BOOST, STAGING, PRESHOW, STAR, VIBE = 3, 1, 1, 1, 10, 5_000
-"""The numbers of the plain box."""
+"""Numbers of the plain box."""
 
 
 class Shuffled(list[int]):
-    """A deck whose order only the dice know."""
+    """Deck in an unknown order."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, list) and sorted(self) == sorted(other)
@@ -38,15 +38,15 @@ class Shuffled(list[int]):
 
 @dataclass
 class Stages:
-    """Everything that steps can change, and a little of what they only look at."""
+    """Everything that steps can change, and some of what they only read."""
 
     staged: dict[Spot, tuple[int, bool]]
-    """(seat, zone): the card there, and whether it is suspended."""
+    """Card and whether it is suspended, by seat and zone."""
     hands: list[list[int]]
     known: list[list[int]]
     removed: list[list[int]]
     decks: list[list[int]]
-    """Bottom first."""
+    """Cards of each deck, bottom first."""
     money: list[int]
     intensity: list[int]
     cheer: list[int]
@@ -54,12 +54,12 @@ class Stages:
     turn: int
     extra: int = 0
     idles: int = 0
-    """Number of steps that have done nothing so far."""
+    """Number of steps so far that had no effect."""
 
 
 @dataclass
 class Doing:
-    """An ability that is being carried out."""
+    """Ability that is being carried out."""
 
     now: Stages
     me: int
@@ -67,17 +67,17 @@ class Doing:
     width: int
     won: list[int]
     facts: dict[str, Any]
-    """Stage and Priority; what cards cost; vibe of the active Venue and vibes of "this"."""
+    """Stage, Priority, card costs, and the vibes of the active Venue and of "this"."""
     idle: bool = False
     newcomer: int | None = None
 
     def other(self) -> Doing:
-        """Copy to go on with in another branch."""
+        """Returns an independent copy for another branch."""
         return deepcopy(self)
 
 
 def seen(match: Match, log: list[Any]) -> Stages:
-    """The picture of a position."""
+    """Returns the simple table of a match's state."""
     state: State = match.state
     return Stages(
         {
@@ -101,7 +101,7 @@ def seen(match: Match, log: list[Any]) -> Stages:
 
 
 def begun(match: Match, me: int, this: int, *, using: bool = True) -> Doing:
-    """An ability; if it is being used, its card has been suspended, or paid if a Surprise."""
+    """Returns an ability about to be carried out; a used card is suspended or paid first."""
     now, state = seen(match, []), match.state
     vibe = content.VENUE_VIBE[state.venue - FIRST_VENUE]
     facts = {"stage": state.stage, "priority": state.priority, "vibe": vibe}
@@ -116,7 +116,7 @@ def begun(match: Match, me: int, this: int, *, using: bool = True) -> Doing:
 
 
 def outcome(doing: Doing, rows: list[Row]) -> Tree:
-    """Everything that may come of these steps."""
+    """Returns everything that these steps may lead to."""
 
     def end(doing: Doing) -> Tree:
         now = doing.now
@@ -135,7 +135,7 @@ Then = Callable[[Doing], Tree]
 
 
 def carried_out(doing: Doing, rows: list[Row], then: Then) -> Tree:
-    """Takes these steps, then what comes after them."""
+    """Carries out these steps, then what follows."""
     if not rows:
         return then(doing)
     row, rest = rows[0], rows[1:]
@@ -145,14 +145,14 @@ def carried_out(doing: Doing, rows: list[Row], then: Then) -> Tree:
 
 
 def nothing(doing: Doing, then: Then) -> Tree:
-    """A step that does nothing (EA49)."""
+    """Carries out a step without effect (EA49)."""
     doing.now.idles += 1
     doing.idle = True
     return then(doing)
 
 
 def changed(doing: Doing, then: Then, old: Any, new: Any) -> Tree:
-    """A step that has done nothing if all is as it was."""
+    """Carries out a step, which had no effect if nothing has changed."""
     return then(doing) if old != new else nothing(doing, then)
 
 
@@ -168,7 +168,7 @@ def choose(
     seat: int | None = None,
     left: int | None = None,
 ) -> Tree:
-    """One of several, without asking if there is only one; `veiled`: asked all the same."""
+    """Asks for one of several; a single one is taken unasked unless `veiled`."""
     args, seat = sorted(args), doing.me if seat is None else seat
     if not args and not (may and veiled):
         return nothing(doing, then)
@@ -188,7 +188,7 @@ def colour(card: int) -> str:
 
 
 def counted(doing: Doing, per: str, wanted: str | None) -> int:
-    """Count of a `schema.Per`."""
+    """Returns the count of a `schema.Per`."""
     who, _, what = per.partition("_")
     seat = doing.me if who == "own" else 1 - doing.me
     cards = [each for (host, _), each in doing.now.staged.items() if host == seat]
@@ -207,7 +207,7 @@ def counted(doing: Doing, per: str, wanted: str | None) -> int:
 
 
 def holds(doing: Doing, test: Row) -> bool:
-    """Whether a test holds."""
+    """Returns whether a test of the schema is true."""
     now, me, name = doing.now, doing.me, test["test"]
     zone = next(
         (z for (s, z), (card, _) in now.staged.items() if (s, card) == (me, doing.this)), NONE
@@ -250,7 +250,7 @@ def whom(doing: Doing, row: Row) -> int:
 
 
 def times(doing: Doing, row: Row) -> int:
-    """The amount, once for each of what is counted."""
+    """Returns a step's amount multiplied by its count."""
     amount: int = row["amount"]
     return amount * counted(doing, row.get("per", "once"), row.get("colour"))
 
@@ -411,7 +411,7 @@ def _is(card: int, kind: str) -> bool:
 
 
 def meant(doing: Doing, row: Row) -> list[Spot]:
-    """The cards that a step is about by whose they are, kind, row and colour."""
+    """Returns the staged cards that a step concerns, by owner, kind, row and colour."""
     sides = {"own": [doing.me], "other": [1 - doing.me], "any": [0, 1]}[row.get("whose", "own")]
     return [
         (seat, zone)
@@ -426,7 +426,7 @@ def meant(doing: Doing, row: Row) -> list[Spot]:
 
 
 def room(doing: Doing, seat: int, card: int, row: str = "any") -> list[int]:
-    """Empty zones where a card may stand: a Supporter Backstage only."""
+    """Returns empty zones for a card; Supporters only go Backstage."""
     return [
         zone
         for zone in range(2 * doing.width)
@@ -437,7 +437,7 @@ def room(doing: Doing, seat: int, card: int, row: str = "any") -> list[int]:
 
 
 def partners(doing: Doing, row: Row, spot: Spot) -> list[Spot]:
-    """The cards that may change zones with the one there."""
+    """Returns the cards that may exchange zones with the card at a spot."""
     seat, zone = spot
     others = meant(doing, {"whose": "any"} if row.get("this") else row)
     staged = doing.now.staged
@@ -620,4 +620,4 @@ DO: dict[str, Callable[[Doing, Row, Then], Tree]] = {
     "either": _either,
     "if": _if,
 }
-"""Each step of the schema."""
+"""Functions that carry out each step of the schema."""

@@ -1,12 +1,12 @@
-"""A notebook of all that its owner can know: a second opinion on views.
+"""Notebook of a player's knowledge, as an independent check of views.
 
-A notebook belongs to a seat, or to an onlooker (None). It is written from the events that its owner
-sees and from nothing else, by the words of the rules:
+A notebook belongs to a seat, or to an onlooker (None). It is based only on the events that its
+owner sees, and on the words of the rules:
 
-- A hand is secret. Who looks at it knows its cards until they are seen to leave (EA51); so is a
-  card known that went to a hand before everybody's eyes. What is drawn or dug up is not.
-- Decks are secret but for their sizes. A Venue that came back after a tie is known (E25).
-- All else lies on the table (EA45).
+- A hand is secret. A seat that has looked at it knows its cards until they are seen to leave
+  (EA51). A card that openly went to a hand is known too; drawn and dug up cards are not.
+- Decks are secret except for their sizes. A Venue returned after a tie is known (E25).
+- Everything else is open (EA45).
 """
 
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ from engines.kernel.event import seen_by
 
 
 class Notebook:
-    """The notes of one Manager, or of an onlooker."""
+    """Knowledge of one Manager, or of an onlooker."""
 
     def __init__(self, owner: int | None, zones: int, venues: int) -> None:
         self.owner = owner
@@ -46,7 +46,7 @@ class Notebook:
         self.round = 0
 
     def read(self, events: Iterable[Any]) -> None:
-        """Note what its owner saw of these events."""
+        """Records what the owner saw of these events."""
         for event in seen_by([*events], self.owner):
             note = getattr(self, type(event).__name__, None)
             if note is not None:
@@ -55,7 +55,7 @@ class Notebook:
     # -- hands and decks ---------------------------------------------------------------------
 
     def _comes(self, seat: int, card: int) -> None:
-        """Before everybody's eyes."""
+        """Records a card that openly comes to a hand."""
         self.sizes[seat] += 1
         self.performers[seat] += DECK_OF[card] == 0
         self.known[seat].add(card)
@@ -253,7 +253,7 @@ class Notebook:
     # -- what a view should tell -------------------------------------------------------------
 
     def expected(self) -> dict[str, Any]:
-        """The fields of a view as they follow from what is noted."""
+        """Returns the fields of a view that follow from the notes."""
         mine = self.owner is not None
         count = 2 * self.width
         return {

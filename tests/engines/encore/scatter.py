@@ -1,4 +1,4 @@
-"""Random positions, also ones that play seldom reaches, and boxes of cards that say anything."""
+"""Random positions, even unlikely ones, and boxes of cards with random abilities."""
 
 from collections.abc import Callable
 from random import Random
@@ -30,7 +30,7 @@ from .table import _replace, any_options, named, table
 
 
 def scattered(rng: Random) -> Match:
-    """A random position with somebody about to act."""
+    """Returns a random position in which a seat is about to act."""
     options = any_options(rng)
     width = options["zones"]
     colours = rng.sample(range(COLOURS), 4)
@@ -98,7 +98,7 @@ def _board(cards: list[content.Card], width: int, rng: Random) -> str:
 
 
 def odd_box(patch: pytest.MonkeyPatch, rng: Random) -> None:
-    """Print random steps, rules and triggers on all cards and Venues for the length of a test."""
+    """Prints random steps, rules and triggers on all cards and Venues during a test."""
     abilities = []
     for card in range(CARDS):
         steps = [odd_step(rng) for _ in range(rng.choice([1, 1, 2, 3]))]
@@ -154,7 +154,7 @@ LOOPING = schema.RESTORING | {"stage", "perform", "again"}
 
 
 def odd_trigger(rng: Random, venue: bool) -> dict[str, Any]:
-    """A random occasion with random steps."""
+    """Returns a random trigger with random steps."""
     steps = [odd_step(rng) for _ in range(rng.choice([1, 1, 2]))]
     whens = ["staged", "performs", "encore", "surprise", "pre_show", "event", "won", "lost"]
     when = rng.choice(whens)
@@ -171,7 +171,7 @@ def odd_trigger(rng: Random, venue: bool) -> dict[str, Any]:
 
 
 class _Shown:
-    """A step as `schema._steps` goes through it."""
+    """Step as checked by `schema._steps`."""
 
     def __init__(self, step: dict[str, Any]) -> None:
         self.do = step["do"]
@@ -198,7 +198,7 @@ DO = (
 
 
 def odd_step(rng: Random, inner: bool = False) -> dict[str, Any]:
-    """One random step."""
+    """Returns one random step."""
     side = rng.choice(["own", "other"])
     few = rng.choice([1, 2])
     if not inner and rng.random() < 0.12:
@@ -243,7 +243,7 @@ TELLING = frozenset({"surprise", "encore", "preshow"})
 
 
 def lively(match: Match, rng: Random) -> Any:
-    """A random answer that seldom passes and likes to use abilities."""
+    """Returns a random answer that seldom passes and prefers abilities."""
     actions = question(match).actions
     if question(match).prompt == "ask.act" and rng.random() < 0.8:
         best = [each for each in actions if each.kind in TELLING]

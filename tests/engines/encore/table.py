@@ -1,17 +1,17 @@
-"""Setting a stage of ENCORE!! ECG: positions of one's own, and steps, in the words of the rulebook.
+"""Helper language for ENCORE!! ECG: any position and any step, in the words of the rulebook.
 
-Cards and Venues are named by their ids ("tuba_tilda", "rooftop_garden"), or by what they are:
+Cards and Venues are named by their ids ("tuba_tilda", "rooftop_garden"), or by short names:
 
     P1 … P10, S1 …, X1 …    Performers, Supporters and Surprises of `OURS`, Manager 0's colours
-    p1 … p10, s1 …, x1 …    those of `THEIRS`, Manager 1's
+    p1 … p10, s1 …, x1 …    the same of `THEIRS`, Manager 1's colours
     V1 …                    Venues
 
-With the fixture `plain_box` nothing is printed on them but numbers (see `PLAIN`); `rewrite` prints
-something else on one of them for the length of a test.
+With the fixture `plain_box` they have numbers but no abilities (see `PLAIN`); `rewrite` prints
+something else on one of them during a test.
 
 A board is the Main Stage, "|" and the row Backstage behind it: "P1 - P2~ | - S1": "-" is an empty
-zone, "~" a suspended card; what is left out at the end of a row is empty. "*" is any card of the
-Manager's Main Deck that is named nowhere, "+" any of the Performer Deck.
+zone, "~" a suspended card; zones omitted at the end of a row are empty. "*" is any unnamed card of
+the Manager's Main Deck, "+" any unnamed card of the Performer Deck.
 
     match = table(
         hands=("P3 X1", "* *"),
@@ -19,16 +19,16 @@ Manager's Main Deck that is named nowhere, "+" any of the Performer Deck.
         stage="event",
         intensity=(4, 2),
     )
-    do(match, "boost P1", "pass")  # whoever is asked takes these steps, one after the other
+    do(match, "boost P1", "pass")  # steps of the asked seats in turn
     assert board(match, 0) == ids("P1~ - P2~ | S1~ - -")
 
 Steps are words too: "draft orange", "split 1", "pass", "stage P3", "zone main 1", "perform P1",
 "boost P1", "preshow S1", "encore P1", "surprise X1", "aim p1", "with p2", "deck performer",
 "take P4", "drop X1", "show X1", "salvage S2", "hire S3", "choose 0", "skip", "order P1",
-"exhaust P1" (the one removed), "trim X1". `answer` and `step` say the same for one.
+"exhaust P1" (the one removed), "trim X1". `answer` and `step` take a single one.
 
-Every piece is somewhere exactly once, at the start and after each step: what is named nowhere is in
-its deck, or in the box.
+Every piece is in exactly one place, at the start and after each step: unnamed pieces are in their
+decks or in the box.
 """
 
 from collections.abc import Iterable, Sequence
@@ -64,10 +64,10 @@ from tests.engines.matches import question
 from tests.engines.modules import loaded
 
 OURS = COLOUR_IDS[:2]
-"""The colours of Manager 0, unless the cards that are named say otherwise."""
+"""Colours of Manager 0, unless named cards require others."""
 
 THEIRS = COLOUR_IDS[2:4]
-"""Cards of Manager 1."""
+"""Colours of Manager 1, unless named cards require others."""
 
 ANY, ANY_PERFORMER = "*", "+"
 ROWS = ("main", "back")
@@ -81,7 +81,7 @@ OF_SPOTS = frozenset({"aim", "with"})
 
 
 def _short_names() -> dict[str, int]:
-    """P1, s2, X3, V4 and so on."""
+    """Returns the numbers of P1, s2, X3, V4 and so on."""
     names = {f"V{n + 1}": FIRST_VENUE + n for n in range(VENUES)}
     for colours, turned in ((OURS, str.upper), (THEIRS, str.lower)):
         numbers = [COLOUR_IDS.index(each) for each in colours]
@@ -100,17 +100,17 @@ SHORT = _short_names()
 
 
 def thing(word: str) -> Card:
-    """The number of a card or Venue."""
+    """Returns the number of a card or Venue."""
     return Card(SHORT[word] if word in SHORT else THING_IDS.index(word))
 
 
 def things(words: str) -> list[Card]:
-    """The numbers of several of them."""
+    """Returns the numbers of several cards or Venues."""
     return [thing(word) for word in words.split()]
 
 
 def named(numbers: Iterable[int]) -> str:
-    """Their ids, in this order."""
+    """Returns the ids of cards or Venues, in this order."""
     return " ".join(THING_IDS[number] for number in numbers)
 
 
@@ -132,7 +132,7 @@ BOX = sorted(
 
 
 def whole(match: Match) -> Match:
-    """Returns the match, if every piece is somewhere exactly once and all lies as it may."""
+    """Returns the match after checking that every piece is in one allowed place."""
     state: State = match.state
     assert sorted(GAME.pieces(state)) == BOX
     for seat in range(SEATS):
@@ -183,24 +183,24 @@ def table(
     seed: int = 1,
     **options: Any,
 ) -> Match:
-    """A match in which `turn` (whoever has Priority, if nothing is said) is about to act.
+    """Returns a match in which `turn`, by default the Priority Manager, is about to act.
 
     Args:
-        boards: Main Stage | Backstage, Manager by Manager; here and elsewhere nothing if left out.
-        decks: What lies on top: "P4 P5 | S1 X2" of Performer Deck | Main Deck, the top first.
-        below: How many cards of any kind lie under them in each deck, the others have been removed
-            from the game; None: all others.
-        known: Cards of each hand that the other Manager knows to be there.
-        colours: The colour decks of each; those of the cards that are named and others, if left
-            out. A third colour is possible where a test needs odd cards.
+        boards: Main Stage | Backstage of each Manager; omitted values are empty here and below.
+        decks: Top cards, first one on top: "P4 P5 | S1 X2" for Performer Deck | Main Deck.
+        below: Number of any cards under them in each deck, with all others removed from the game;
+            None leaves all others in the decks.
+        known: Cards of each hand that the other Manager knows.
+        colours: Colour decks of each Manager; by default those of the named cards, then others. A
+            third colour is possible if a test needs unusual cards.
         stage: "pre_show" or "event".
-        venues: The Venue Deck below the active one, the top first; any, as many as the options say,
-            if left out.
-        returned: The Venues at its bottom that came back after a tie, the upper first.
-        star: By how much the Star is higher in this Round.
-        reached: If left out: whether the Intensity meets the Star now.
-        used: Cards whose ability is for once in a Round and has been used.
-        again: Actions that `turn` has after this one.
+        venues: Venue Deck below the active Venue, first one on top; by default any Venues, as many
+            as the options say.
+        returned: Venues at its bottom that came back after a tie, first one uppermost.
+        star: Amount by which the Star is higher in this Round.
+        reached: Whether the Star has been met; by default whether the Intensity meets it now.
+        used: Cards whose ability works once per Round and has been used.
+        again: Number of actions that `turn` has after this one.
         options: Hand, zones, venues (as `deck_size`), hand_limit.
     """
     if "deck_size" in options:
@@ -243,7 +243,7 @@ def table(
 
 
 def at(match: Match, **fields: object) -> Match:
-    """A match at another position: that of its text with other words for some fields."""
+    """Returns a match at the same position with other values in some fields."""
     position = dict(word.split("=", 1) for word in match.position.split()[1:])
     assert fields.keys() <= position.keys()
     position |= {name: str(value) for name, value in fields.items()}
@@ -262,7 +262,7 @@ def _listed(numbers: Iterable[int]) -> str:
 
 
 def _bare(words: str) -> list[Card]:
-    """The cards that are named in some words."""
+    """Returns the cards named in a text."""
     return [thing(word) for word in words.split() if word not in ("-", "|", ANY, ANY_PERFORMER)]
 
 
@@ -293,7 +293,7 @@ def _lay_cards(
     removed: str,
     below: int | None,
 ) -> dict[str, str]:
-    """Everything that one Manager has, as the words of a position."""
+    """Returns the fields of a position that describe one Manager's cards."""
     free = [c for colour in colours for deck in DECKS[colour] for c in deck]
     for card in bare:
         assert card in free, f"{THING_IDS[card]} is named twice"
@@ -349,16 +349,18 @@ def _lay_venues(
 
 
 def drafting(priority: int = 0, seed: int = 1, **options: Any) -> Match:
-    """A match whose colours are still to be chosen, `priority` first."""
+    """Returns a match before the draft, which `priority` begins."""
     return at(Match.new(GAME, SEATS, seed, options), priority=priority, turn=priority)
 
 
 def drafted(colours: str = "", priority: int = 0, seed: int = 1, **options: Any) -> Match:
-    """A match after the draft, whose opening hands are to be drawn (if there are any).
+    """Returns a match after the draft, before the opening hands are drawn.
 
     Args:
-        colours: Four in the order of choosing; else `OURS` for Manager 0 and `THEIRS` for Manager
-            1.
+        colours: Four colours in the order of choosing; by default `OURS` and `THEIRS`.
+        priority: Manager who chooses first.
+        seed: Seed of the match.
+        options: Options of the match.
     """
     match = drafting(priority, seed, **options)
     ours, theirs = (OURS, THEIRS) if not priority else (THEIRS, OURS)
@@ -375,12 +377,15 @@ PLAIN = {
     "surprise": {"cost": 5_000},
     "venue": {"vibe": 1, "payout": 20_000, "star": 10},
 }
-"""The numbers of the plain box. No Performer has the vibe of a Venue; an Encore gives 2 Intensity,
-a PRE-SHOW ability 1, a Surprise 3. There are no conditional abilities."""
+"""Numbers of the plain box.
+
+No Performer has the vibe of a Venue; an Encore gives 2 Intensity, a PRE-SHOW ability 1, a Surprise
+3. There are no conditional abilities.
+"""
 
 
 def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
-    """Another table of `content`, in every module that uses it."""
+    """Replaces a table of `content` in every module that uses it."""
     old = getattr(content, name)
     for module in loaded("engines.encore"):
         if getattr(module, name, None) is old:
@@ -388,7 +393,7 @@ def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
 
 
 def print_on(patch: pytest.MonkeyPatch, name: str, at: int, new: Any) -> None:
-    """Another entry in a table of `content`, for the length of a test."""
+    """Replaces an entry in a table of `content` during a test."""
     old = getattr(content, name)
     _replace(patch, name, type(old)([*old[:at], new, *old[at + 1 :]]))
 
@@ -400,7 +405,7 @@ def _plain_abilities() -> tuple[Any, ...]:
 
 
 def print_plainly(patch: pytest.MonkeyPatch) -> None:
-    """The plain box, for the length of a test."""
+    """Installs the plain box during a test."""
     abilities = _plain_abilities()
     prices = [PLAIN[kind]["cost"] for kind in content.KINDS]
     _replace(patch, "ABILITY", tuple(abilities[kind] for kind in KIND))
@@ -430,15 +435,19 @@ def rewrite(
     always: Sequence[dict[str, Any]] | None = None,
     **numbers: Any,
 ) -> str:
-    """Print something else on a card or Venue for the length of a test; returns the word.
+    """Prints something else on a card or Venue during a test; returns its name.
+
+    Steps, triggers and rules are written as in `content.schema`, and are checked.
 
     Args:
-        steps: Its Encore, its PRE-SHOW ability, or what the Surprise does; `pay` its price, `once`
-            whether it works once in a Round only.
-        when: Its conditional ability as a `Trigger`; `always` as a list of rules.
-        numbers: Cost, act, boost, vibes ("silly rowdy"); of a Venue vibe, payout, star.
-
-    Steps, triggers and rules are written as `content.schema` has them, and are checked.
+        patch: Undoes the change after the test.
+        word: Name of the card or Venue.
+        steps: Steps of its Encore, PRE-SHOW ability or Surprise.
+        pay: Price of that ability.
+        once: Whether the ability works only once per Round.
+        when: Conditional ability as a `Trigger`.
+        always: Conditional ability as a list of rules.
+        numbers: Cost, act, boost and vibes ("silly rowdy"), or a Venue's vibe, payout and star.
     """
     number = thing(word)
     if steps:
@@ -470,7 +479,7 @@ def rewrite(
 
 
 def where(match: Match, word: str) -> tuple[int, int]:
-    """The seat and the zone of a staged card."""
+    """Returns the seat and the zone of a staged card."""
     card = thing(word)
     for seat, zones in enumerate(match.state.zones):
         if card in zones:
@@ -479,7 +488,7 @@ def where(match: Match, word: str) -> tuple[int, int]:
 
 
 def _number(match: Match, kind: str, words: str) -> Any:
-    """The argument of an action, from words."""
+    """Returns the argument of an action written in words."""
     if not words:
         return None
     if kind in OF_ZONES:
@@ -499,7 +508,7 @@ def _number(match: Match, kind: str, words: str) -> Any:
 
 
 def _words(match: Match, kind: str, seat: int, arg: Any) -> Any:
-    """Words of an action, as `action` reads them."""
+    """Writes an action's argument in the words that `action` reads."""
     if arg is None:
         return None
     if kind in OF_ZONES:
@@ -518,13 +527,13 @@ def _words(match: Match, kind: str, seat: int, arg: Any) -> Any:
 
 
 def action(match: Match, words: str, seat: int | None = None) -> Action:
-    """Turns these words into an action of the asked seat, or of `seat`."""
+    """Returns the action described by words, for the asked seat or for `seat`."""
     kind, _, rest = words.partition(" ")
     return Action(asked(match) if seat is None else seat, kind, _number(match, kind, rest))
 
 
 def step(match: Match, seat: int, words: str) -> list[Any]:
-    """This seat takes this step; returns what happened."""
+    """Plays a seat's action described by words, and returns its events."""
     events = match.play(action(match, words, seat))
     whole(match)
     assert match.decision is None or match.decision.actions
@@ -532,7 +541,7 @@ def step(match: Match, seat: int, words: str) -> list[Any]:
 
 
 def do(match: Match, *steps: str) -> list[Any]:
-    """Takes these steps for the asked seat, one after the other; returns their events."""
+    """Plays these actions for the asked seats in turn, and returns their events."""
     events = []
     for words in steps:
         events += step(match, asked(match), words)
@@ -545,20 +554,20 @@ def answer(match: Match, words: str) -> list[Any]:
 
 
 def to_event(match: Match) -> list[Any]:
-    """Both pass: the Event begins."""
+    """Passes for both Managers, which begins the Event."""
     assert match.state.stage == "pre_show"
     return do(match, "pass", "pass")
 
 
 def to_aftershow(match: Match) -> list[Any]:
-    """Both pass until the Event has ended; returns what came of it."""
+    """Passes until the Event has ended, and returns the events of its end."""
     if match.state.stage == "pre_show":
         to_event(match)
     return do(match, "pass", "pass")
 
 
 def refused(match: Match, words: str, seat: int | None = None) -> Any:
-    """Why that is not possible now: the `Reason`."""
+    """Returns the reason against an action described by words."""
     reason = match.why_not(action(match, words, seat))
     assert reason is not None, f"{words} is possible"
     return reason
@@ -568,7 +577,7 @@ def refused(match: Match, words: str, seat: int | None = None) -> Any:
 
 
 def board(match: Match, seat: int) -> str:
-    """A Manager's zones in the words in which `table` is told them, empty ones as "-"."""
+    """Describes a Manager's zones in the words of `table`, empty ones as "-"."""
     state: State = match.state
     words = [
         "-" if card == NONE else THING_IDS[card] + "~" * (state.tired[seat] >> zone & 1)
@@ -578,43 +587,43 @@ def board(match: Match, seat: int) -> str:
 
 
 def hand(match: Match, seat: int) -> set[str]:
-    """The ids of a Manager's hand."""
+    """Returns the ids of a Manager's hand."""
     return {THING_IDS[card] for card in match.state.hands[seat]}
 
 
 def knows(match: Match, viewer: int) -> set[str]:
-    """Cards that `viewer` knows to be in the other hand."""
+    """Returns the cards that `viewer` knows in the other hand."""
     return {THING_IDS[card] for card in match.view(viewer)["known_cards"][1 - viewer]}
 
 
 def removed(match: Match, seat: int) -> str:
-    """A Manager's Removed From Game zone, in the order of coming."""
+    """Returns the cards that a Manager removed from the game, oldest first."""
     return named(match.state.removed[seat])
 
 
 def won(match: Match, seat: int) -> str:
-    """A Manager's Tour History."""
+    """Returns the Venues that a Manager has won."""
     return named(match.state.won[seat])
 
 
 def venue(match: Match) -> str:
-    """The active Venue."""
+    """Returns the id of the active Venue."""
     return THING_IDS[match.state.venue]
 
 
 def deck_sizes(match: Match, seat: int) -> tuple[int, int]:
-    """Numbers of cards in the Performer Deck and the Main Deck."""
+    """Returns the numbers of cards in the Performer Deck and the Main Deck."""
     return len(match.state.decks[2 * seat]), len(match.state.decks[2 * seat + 1])
 
 
 def asked(match: Match) -> int:
-    """The seat that is asked."""
+    """Returns the only asked seat."""
     (seat,) = question(match).seats
     return seat
 
 
 def offered(match: Match, kind: str) -> set[Any]:
-    """The answers of this kind that are open, in the words of `do`, cards by their ids."""
+    """Returns the legal answers of a kind, in the words of `do` with card ids."""
     return {
         _words(match, kind, each.seat, each.arg)
         for each in question(match).actions
@@ -623,7 +632,7 @@ def offered(match: Match, kind: str) -> set[Any]:
 
 
 def can(match: Match, words: str) -> bool:
-    """Whether the seat that is asked may do this to a card."""
+    """Returns whether the asked seat may do this to a card."""
     kind, _, card = words.partition(" ")
     return ids(card) in offered(match, kind)
 
@@ -632,7 +641,7 @@ def can(match: Match, words: str) -> bool:
 
 
 def any_options(rng: Random) -> dict[str, Any]:
-    """Random options."""
+    """Returns random options."""
     return {
         "hand": rng.randint(0, 6),
         "zones": rng.randint(2, 4),

@@ -1,4 +1,4 @@
-"""Rules of abilities: E12, EA36, EA41–EA44, EA48, EA49, EA51, EA53–EA55."""
+"""Tests of the rules for abilities: E12, EA36, EA41–EA44, EA48, EA49, EA51, EA53–EA55."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ WAKE: dict[str, Any] = {"do": "wake", "kind": "performer", "another": True}
 
 
 def order(log: list[Any]) -> list[tuple[int, int]]:
-    """Owners of the triggered abilities, one after the other."""
+    """Returns the triggered abilities with their seats, in order."""
     return [(each.seat, each.thing) for each in happened(log, events.AbilityTriggered)]
 
 
@@ -184,7 +184,7 @@ def test_EA42_the_venues_ability_is_for_both(plain_box: pytest.MonkeyPatch) -> N
 def test_EA42_a_triggered_one_is_for_whoever_did_it(
     whose: str, seats: tuple[int, int], plain_box: pytest.MonkeyPatch
 ) -> None:
-    """Or for the other Manager, if it says so."""
+    """A triggered ability may name the other Manager instead."""
     rewrite(plain_box, "V1", when={"when": "performs", "whose": whose, "steps": [PAID]})
     match = table(boards=("P1", "p1"), money=(0, 0))
     for word, seat in zip(("P1", "p1"), seats, strict=True):
@@ -334,7 +334,7 @@ def test_EA48_a_triggered_ability_is_lost_with_its_card(plain_box: pytest.Monkey
 def test_EA48_the_end_of_an_encore_or_surprise_is_what_triggers(
     plain_box: pytest.MonkeyPatch,
 ) -> None:
-    """Its whole effect comes before, so a card that it stages takes part."""
+    """Its whole effect comes first, so a card that it stages takes part."""
     staging = {"do": "stage", "kind": "performer", "free": True}
     rewrite(plain_box, "P1", staging)
     rewrite(plain_box, "X1", staging)

@@ -1,4 +1,7 @@
-"""The Aftershow and the end: E2, E25–E27, EA18, EA20–EA22, EA26, EA29, EA30, EA33, EA34, EA38."""
+"""Tests of the Aftershow and the end of the game.
+
+Rules: E2, E25–E27, EA18, EA20–EA22, EA26, EA29, EA30, EA33, EA34, EA38.
+"""
 
 import pytest
 
@@ -167,7 +170,7 @@ def test_EA34_priority_first_along_the_main_stage(first: int) -> None:
 
 @pytest.mark.parametrize("zone", [0, 1, 2])
 def test_EA34_all_at_the_same_time(zone: int, plain_box: pytest.MonkeyPatch) -> None:
-    """Exhaustion is settled before anybody moves.
+    """Exhaustion is determined before any card moves, so the first move Backstage saves nobody.
 
     The first to go Backstage saves nobody, whichever zone they come from, and a removed card still
     counts.
@@ -297,7 +300,7 @@ def test_EA33_a_third_venue_ends_the_game_before_anybody_is_exhausted() -> None:
 
 @pytest.mark.parametrize(("venues", "number"), [("", 4), ("V3 V4", 12)])
 def test_EA33_nobody_is_exhausted_when_no_round_follows(venues: str, number: int) -> None:
-    """Nothing would come of it: nobody is asked, nobody leaves."""
+    """Exhaustion would have no consequences, so nobody is asked and nobody leaves."""
     boards = ("P1~ P2~ P3~ | S1~ S2", "")
     match = table(boards=boards, stage="event", intensity=(10, 0), venues=venues, round=number)
     log = to_aftershow(match)
@@ -359,7 +362,7 @@ def test_E2_the_last_payout_counts() -> None:
 
 
 def test_EA26_three_venues_are_seen_to_first() -> None:
-    """A third Venue that is the last of the deck: the tour wins, not the money."""
+    """A third Venue that is the deck's last wins by the tour, not by money."""
     match = table(
         stage="event", won=("V2 V3", "V4"), intensity=(1, 0), money=(0, 95_000), venues=""
     )

@@ -1,7 +1,7 @@
-"""Every card does what its text says.
+"""Tests that every card does what its text says.
 
-`test_claims` finds in each text the steps of its card and nothing else. Here the card is used on
-several boards, and all that may come of it is what `interpreter` makes of these steps.
+`test_claims` compares each text with the steps of its card. These tests use the card on several
+boards and compare the results with those of `interpreter`.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ BOARDS: dict[str, Row] = {
         "priority": 1, "intensity": (0, 3),
     },
 }  # fmt: skip
-"""Boards of whoever uses a card, as `table` takes them; P1, S1 or X1 is the card."""
+"""Boards of the user of a card in the words of `table`; P1, S1 or X1 is the card."""
 
 USES = {"encore": ("P1", "event"), "preshow": ("S1", "pre_show"), "surprise": ("X1", "event")}
-"""By the way to use a card: where the ability is printed, and when it can be used."""
+"""Field of the ability, and stage of its use, by the way to use a card."""
 
 
 def abilities() -> Iterator[tuple[str, str, Row]]:
-    """The id of each card, how it is used, and what it then does."""
+    """Yields each card's id, the way to use the card, and the ability."""
     for performer in PERFORMERS:
         yield performer.id, "encore", performer.encore.model_dump(exclude_none=True)
     for supporter in SUPPORTERS:
@@ -58,7 +58,7 @@ def abilities() -> Iterator[tuple[str, str, Row]]:
 
 
 def turned(given: Row) -> Row:
-    """Board with its seats exchanged."""
+    """Returns a board with the seats exchanged."""
     other = {key: pair[::-1] if isinstance(pair, tuple) else pair for key, pair in given.items()}
     for key in other.keys() & {"boards", "hands", "removed", "decks"}:
         other[key] = tuple(words.swapcase() for words in other[key])
@@ -67,7 +67,7 @@ def turned(given: Row) -> Row:
 
 @pytest.fixture
 def box(plain_box: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """The plain box with several prices, and with P1 passing every Vibe Check but that of V3."""
+    """Provides the plain box with several prices; P1 fails only the Vibe Check of V3."""
     for word, price in PRICES.items():
         rewrite(plain_box, word, cost=price)
     rewrite(plain_box, "P1", vibes=VIBE_IDS[1])

@@ -1,8 +1,7 @@
-"""Every text says what its steps do, in their order, and nothing else.
+"""Tests that every text states its card's steps in order, and nothing else.
 
-Here the steps, rules and triggers of a card are put into words a second time, as patterns with the
-few turns of phrase that our texts use; each text must fit its own from its first letter to its
-last.
+The steps, rules and triggers are translated into patterns of the texts' fixed phrases; each text
+must match its pattern completely.
 """
 
 from __future__ import annotations
@@ -72,7 +71,7 @@ COUNTED = {
 }
 
 NEXT = r"(?:\. |\. Then |, and | and |, then )"
-"""Between what is done one after the other."""
+"""Pattern between consecutive steps."""
 
 
 def money(sum_: int | None) -> str:
@@ -81,7 +80,7 @@ def money(sum_: int | None) -> str:
 
 
 def plain(row: Row, said: str = "") -> bool:
-    """Whether a step or rule is as usual in all that its words leave out."""
+    """Returns whether a step or rule has default values in all unmentioned fields."""
     fields = (STEPS[row["do"]] if "do" in row else RULES[row["rule"]]).model_fields
     left_out = fields.keys() - {"do", "rule", "test", *said.split()}
     return all(row[name] == fields[name].default for name in left_out)
@@ -92,14 +91,14 @@ def per(row: Row) -> str:
 
 
 def holds(test: Row) -> str:
-    """A test in words."""
+    """Returns the words of a test."""
     if test["test"] == "least":
         return COUNTED[test["of"]].format(test["count"])
     return TESTS[test["test"]]
 
 
 def one_of(step: Row, state: str = "", kind: str = "") -> str:
-    """Staged cards that a step is about: "one of your suspended Performers"."""
+    """Returns the words for the staged cards that a step concerns."""
     name = f"{state}{kind or (CARD[step['kind']] if step['kind'] != 'any' else 'staged card')}"
     if state and step["kind"] == "any":
         name = f"{state}card"
@@ -223,11 +222,11 @@ SAID = {
     "cheer": COUNTS,
     "star": "amount",
 }
-"""The fields that a step's words tell."""
+"""Fields that the words of each step mention."""
 
 
 def one(step: Row) -> str:
-    """A step by itself."""
+    """Returns the words of a single step."""
     do = step["do"]
     assert plain(step, SAID.get(do, "")), step
     return ONE[do](step)
@@ -237,7 +236,7 @@ def one(step: Row) -> str:
 
 
 def more(first: Row, second: Row) -> str | None:
-    """Effects with more: "Gain 1 Intensity, and 1 more for each …", "… and 2 more if …"."""
+    """Returns the words of an effect with a supplement, such as "and 1 more for each …"."""
     if first["do"] not in ("intensity", "money") or first["per"] != "once":
         return None
     said = one(first)
@@ -254,7 +253,7 @@ def more(first: Row, second: Row) -> str | None:
 
 
 def phrase(steps: Sequence[Row]) -> tuple[str, int]:
-    """Names of the first steps, and how many of them it tells."""
+    """Returns the words of the first steps, and the number of steps they cover."""
     does = [step["do"] for step in steps]
     first = steps[0]
     if does[:4] == ["cheer", "perform"] * 2 and steps[:2] == steps[2:4]:
@@ -311,7 +310,7 @@ def choice(step: Row) -> str:
 
 
 def sentence(steps: Sequence[Row]) -> str:
-    """All steps, one after the other."""
+    """Returns the words of all steps in order."""
     parts = []
     while steps:
         said, count = phrase(steps)
@@ -324,7 +323,7 @@ def sentence(steps: Sequence[Row]) -> str:
 
 
 def rule(row: Row) -> str:
-    """A continuous ability without its test."""
+    """Returns the words of a continuous ability without its test."""
     name = row["rule"]
     whose = {"own": "your ", "other": f"{THEIR} ", "all": "all ", "this": "this "}[row["whose"]]
     amount = row.get("amount", 0)
@@ -374,7 +373,7 @@ def always(row: Row) -> str:
 
 
 def occasion(row: Row) -> str:
-    """Time of a triggered ability; "you" is its Manager, at a Venue anybody who did it."""
+    """Returns the words of a trigger; "you" is its Manager, or at a Venue anybody."""
     card = f"an? {row['colour']} {CARD[row['kind']]}" if row["colour"] else f"a {CARD[row['kind']]}"
     if row["when"] == "staged":
         assert row["whose"] == "own"
@@ -397,7 +396,7 @@ VENUE = {
     ("event", "fewer_cards"): "when the Event begins, whoever has fewer cards in hand draws ",
     ("won", ""): "whoever wins this Venue draws ",
 }
-"""A Venue's ability is told of whoever it happens for."""
+"""Words of a Venue's ability, which name the Manager it affects."""
 
 
 def triggered(row: Row) -> str:
@@ -411,7 +410,7 @@ def triggered(row: Row) -> str:
 
 
 def claims(row: Row) -> str:
-    """The pattern of an ability's whole text."""
+    """Returns the pattern of an ability's whole text."""
     if row.get("always"):
         return rf"{NEXT.join(map(always, row['always']))}\."
     if row.get("when"):
@@ -431,7 +430,7 @@ def test_a_text_says_what_its_steps_do(row: Row) -> None:
 
 
 def model(part: Row) -> type[BaseModel] | None:
-    """The model of a step, rule or trigger; None for what else is part of an ability."""
+    """Returns the model of a step, rule or trigger; None for other data."""
     if "do" in part:
         return STEPS[part["do"]]
     if "rule" in part:
@@ -440,7 +439,7 @@ def model(part: Row) -> type[BaseModel] | None:
 
 
 def other_values(ability: Row) -> Iterator[tuple[Row, str, Any]]:
-    """Each step, rule and trigger of an ability, a field of it, and another value for the field."""
+    """Yields each part of an ability with a field and another value for the field."""
     for part in [*rows(ability)]:
         of = model(part)
         if of is None:
@@ -456,14 +455,14 @@ def other_values(ability: Row) -> Iterator[tuple[Row, str, Any]]:
 
 
 def fits(row: Row) -> bool:
-    """Whether a text tells this ability; what there are no words for is not told."""
+    """Returns whether a text matches its ability; False if there is no phrase for it."""
     with suppress(AssertionError, KeyError):
         return re.fullmatch(claims(row), row["text"], re.IGNORECASE) is not None
     return False
 
 
 def test_no_other_value_fits() -> None:
-    """A text that fits an ability fits it no more when one of its values is another."""
+    """A text no longer matches if any value of its ability changes."""
     for _, row in abilities():
         for part, name, value in other_values(row):
             usual, part[name] = part[name], value
@@ -472,7 +471,7 @@ def test_no_other_value_fits() -> None:
 
 
 def test_other_steps_do_not_fit() -> None:
-    """No two abilities that do different things fit each other's text."""
+    """No ability's text matches an ability with different effects."""
     all_ = [row for _, row in abilities()]
     for row in all_:
         fits = [other for other in all_ if re.fullmatch(claims(other), row["text"], re.IGNORECASE)]

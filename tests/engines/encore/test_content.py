@@ -1,4 +1,4 @@
-"""The box agrees with its schema, and a bad pack is refused with its reason."""
+"""Tests that the box fits its schema, and that bad packs are refused with a reason."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.engines.packs import Change, put
 from .texts import ACT_TITLES, COLOUR_LINES, THING_TITLES
 
 TYPOGRAPHIC = re.compile("[‘’“”…–]")
-"""Signs beyond ASCII that a text may have."""
+"""Characters beyond ASCII that a text may contain."""
 
 FOLDER = Path(content.__file__).parent
 TEXTS = GAME.catalogue()
@@ -46,7 +46,7 @@ COLOURS = [colour.id for colour in BOX.colours.colours]
 
 
 def rows(data: Any) -> Iterator[dict[str, Any]]:
-    """Every pair of braces in plain data."""
+    """Yields every object in JSON data."""
     if isinstance(data, dict):
         yield data
         for value in data.values():
@@ -57,24 +57,24 @@ def rows(data: Any) -> Iterator[dict[str, Any]]:
 
 
 def every(*things: Any) -> Iterator[dict[str, Any]]:
-    """Fields of cards and Venues."""
+    """Yields the fields of cards and Venues."""
     for thing in things:
         yield from rows(thing.model_dump())
 
 
 def steps(data: Any) -> Iterator[dict[str, Any]]:
-    """Every step, those within branches too."""
+    """Yields every step, including those inside branches."""
     return (row for row in rows(data) if "do" in row)
 
 
 def words_of(union: Any, field: str) -> set[str]:
-    """Values that `field` can have in the members of a discriminated union."""
+    """Returns the possible values of `field` in a discriminated union."""
     members = get_args(get_args(union)[0])
     return {word for each in members for word in get_args(each.model_fields[field].annotation)}
 
 
 def abilities() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Whatever has a text and does something, with the id of its card; "text" is what it says."""
+    """Yields every ability with a text, and its card's id; "text" has the text."""
     for card in PERFORMERS:
         yield card.id, {**card.encore.model_dump(), "text": TEXTS[f"card.{card.id}.text"]}
         if card.conditional is not None:
@@ -153,7 +153,7 @@ def test_numbers_are_the_sort_that_the_game_needs() -> None:
 
 
 def test_vibes_are_spread() -> None:
-    """Each on about as many Performers and on two Venues; no colour has one to itself."""
+    """Each vibe is on about as many Performers and on two Venues, of several colours."""
     ids = [vibe.id for vibe in BOX.colours.vibes]
     assert len(ids) == 5
     shown = Counter(vibe for card in PERFORMERS for vibe in card.vibes)
@@ -186,14 +186,14 @@ def test_venues_are_for_both_managers_and_all_different() -> None:
 
 
 def test_no_two_cards_do_the_same() -> None:
-    """Neither for the same price nor for another one."""
+    """Different prices do not count as a difference."""
     does = [card.encore for card in PERFORMERS] + [card.preshow for card in SUPPORTERS]
     done = [json.dumps(ability.model_dump()["steps"]) for ability in [*does, *SURPRISES]]
     assert len({*done}) == len(CARDS)
 
 
 def test_EA47_whatever_brings_cards_back_is_for_once() -> None:
-    """Surprises are gone after their use, and no two of them bring each other back."""
+    """Used Surprises are gone, and no two of them bring each other back."""
     used = [(card.id, card.encore) for card in PERFORMERS]
     used += [(card.id, card.preshow) for card in SUPPORTERS]
     for name, ability in used:
@@ -209,7 +209,7 @@ def test_EA47_whatever_brings_cards_back_is_for_once() -> None:
 
 
 def test_few_cards_need_the_other_managers_choice() -> None:
-    """Each costs a hand-over of the device."""
+    """Each such choice costs a hand-over of the device."""
     asking = [
         card.id
         for card in THINGS
@@ -273,17 +273,17 @@ GAIN = {"do": "intensity", "amount": 1}
 
 
 def encore(*does: dict[str, Any]) -> Change:
-    """The first Performer's Encore has these steps."""
+    """Replaces the steps of the first Performer's Encore."""
     return put("performers", 0, "encore", "steps", [*does])
 
 
 def always(*rules: dict[str, Any]) -> Change:
-    """The first Performer's conditional ability is these rules."""
+    """Replaces the first Performer's conditional ability by rules."""
     return put("performers", 0, "conditional", {"always": [*rules]})
 
 
 def when(**fields: Any) -> Change:
-    """The first Performer's conditional ability is triggered by this."""
+    """Replaces the first Performer's conditional ability by a trigger."""
     return put("performers", 0, "conditional", {"when": {"steps": [GAIN], **fields}})
 
 
@@ -313,7 +313,7 @@ def if_(test: dict[str, Any]) -> dict[str, Any]:
     ],
 )
 def test_decks_must_be_whole(tmp_path: Path, name: str, change: Change, sentence: str) -> None:
-    """The fault is told of the colour, in colours.json."""
+    """The fault is reported for the colour, in colours.json."""
     for file in FOLDER.glob("*.json"):
         shutil.copy(file, tmp_path)
     data = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
@@ -520,7 +520,7 @@ FAULTS: dict[str, list[tuple[Change, str]]] = {
         (lambda data: data["venues"].__delitem__(slice(0, 2)), "venues: too few: 8 instead of 9."),
     ],
 }  # fmt: skip
-"""By file: changes, and part of the sentence that refuses each."""
+"""Faulty changes by file, with part of the sentence that refuses each."""
 
 
 @pytest.mark.parametrize(
@@ -532,7 +532,7 @@ def test_bad_packs_are_refused(tmp_path: Path, name: str, change: Change, senten
 
 
 def test_other_packs_are_welcome(tmp_path: Path) -> None:
-    """Four colours and nine Venues, other names, other prices."""
+    """A pack may have four colours, nine Venues, other names and other prices."""
     for file in FOLDER.glob("*.json"):
         data = json.loads(file.read_text(encoding="utf-8"))
         for name, entries in data.items():

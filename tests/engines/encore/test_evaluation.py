@@ -1,4 +1,4 @@
-"""The evaluation that guides computer players."""
+"""Tests of the evaluation that guides computer players."""
 
 from random import Random
 from typing import Any
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("plain_box")
 
 
 def hopes(match: Match, seat: int = 0) -> float:
-    """By how much this Manager hopes for more than the other."""
+    """Returns this Manager's evaluation minus the other's."""
     worth = evaluate(match.view(seat))
     return worth[seat] - worth[1 - seat]
 
@@ -34,7 +34,7 @@ def test_a_cheer_counts_for_whoever_can_still_perform() -> None:
 def test_a_hand_is_judged_when_it_is_drawn_and_not_while_managers_act(
     plain_box: pytest.MonkeyPatch,
 ) -> None:
-    """So what is chosen in the draft depends on the hands that are imagined for it."""
+    """A choice in the draft therefore depends on the hands imagined for it."""
     match = drafted(hand=4)
     while match.state.round == 0:
         match.play(question(match).actions[-1])
@@ -61,7 +61,7 @@ def test_drafts_vary_by_seed() -> None:
 
 
 def test_its_weights_can_be_learnt_anew_from_games() -> None:
-    """With its weights learnt from moments of two games, their winners are foreseen well."""
+    """Weights learnt from positions of two games predict their winners well."""
     table = [*weights.weights()]
     stood = [weight.read() for weight in table]
     seen = [each for number in (1, 2) for each in weights.tour(number, "greedy", 1)][:: depth(9, 3)]

@@ -1,4 +1,4 @@
-"""The examples of the rulebook, and positions that have been worked out by hand."""
+"""Tests of the rulebook's examples, and of positions worked out by hand."""
 
 import pytest
 
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("plain_box")
 
 
 def test_vector_1_the_star_is_reached(plain_box: pytest.MonkeyPatch) -> None:
-    """Star 10: A stages in front of a Supporter with BOOST 2, B stages, both perform."""
+    """The Star needs 10: A stages before a Supporter with BOOST 2, B stages, both perform."""
     rewrite(plain_box, "S1", boost=2)
     rewrite(plain_box, "P1", act=4)
     match = table(boards=("| - S1", ""), hands=("P1", "p1"), round=2)
@@ -94,7 +94,7 @@ def test_example_of_a_performance_that_passes_the_vibe_check(plain_box: pytest.M
 
 
 def test_example_of_the_exhaust_mechanic() -> None:
-    """The three pictures: a free zone, an active card, a suspended one and the choice."""
+    """The pictures show a free zone, an active card, and a suspended one with the choice."""
     for behind, after, gone in (("-", "- - - | P1~ - -", ""), ("S1", "- - - | S1 - -", "P1")):
         match = table(boards=(f"P1~ | {behind}", ""), stage="event", intensity=(10, 0))
         to_aftershow(match)
@@ -107,7 +107,7 @@ def test_example_of_the_exhaust_mechanic() -> None:
 
 
 def test_example_of_an_encore_once_during_each_event(plain_box: pytest.MonkeyPatch) -> None:
-    """Place where it is printed, as a condition of that card."""
+    """The limit is printed as a condition of that card."""
     rewrite(plain_box, "X1", {"do": "wake", "kind": "performer"})
     for once in (True, False):
         rewrite(plain_box, "P1", once=once)
@@ -122,7 +122,7 @@ def test_example_of_an_encore_once_during_each_event(plain_box: pytest.MonkeyPat
 
 
 def test_example_of_the_sample_card(plain_box: pytest.MonkeyPatch) -> None:
-    """Stage without paying; if it is orange its PRE-SHOW ability; if nothing was used, draw 1."""
+    """The card stages for free, uses an orange card's PRE-SHOW ability, or draws."""
     rewrite(
         plain_box, "P1",
         {"do": "stage", "kind": "supporter", "free": True},
@@ -146,7 +146,7 @@ def test_example_of_the_sample_card(plain_box: pytest.MonkeyPatch) -> None:
 
 
 def test_example_of_two_decks_of_two_colours() -> None:
-    """5 Performers of each colour make 10; all remaining cards are the Main Deck."""
+    """Five Performers of each colour make ten, and all other cards are the Main Deck."""
     match = drafted(hand=0)
     for seat in (0, 1):
         assert deck_sizes(match, seat)[0] == 10
@@ -155,7 +155,7 @@ def test_example_of_two_decks_of_two_colours() -> None:
 
 
 def test_example_of_a_whole_round() -> None:
-    """Draw, Active, Pre-Show, Event, Aftershow; then Priority changes hands."""
+    """The phases are Draw, Active, Pre-Show, Event, Aftershow; then Priority changes hands."""
     match = drafted(hand=0)
     log = do(match, "split 2", "split 1")
     assert [len(hand(match, seat)) for seat in (0, 1)] == [2, 2]

@@ -1,4 +1,4 @@
-"""Watched event by event, an action tells its story: each view shows what has just happened."""
+"""Tests that each event's frame shows the event's effect, and no later one."""
 
 from __future__ import annotations
 
@@ -78,10 +78,10 @@ CHANGES: dict[type, set[str]] = {
     events.ActionGained: set(),
     events.BranchChosen: set(),
 }
-"""Fields that each event may change. Before the first action: `PriorityRolled`."""
+"""Fields that each event may change; `PriorityRolled` precedes the first action."""
 
 RECKONED = {"costs", "acts", "changes", "boosts", "earns", "ready"}
-"""Fields that the rules in force derive from all the rest."""
+"""Fields that the rules in force derive from all others."""
 
 SECOND = {
     events.CardsDrawn: events.HandDrawn,
@@ -89,16 +89,16 @@ SECOND = {
     events.DugTaken: events.DugKept,
     events.HandLookedAt: events.HandSeen,
 }
-"""Events that everybody hears, and that lead at once to one for the seat concerned."""
+"""Public events that immediately lead to an event for one seat."""
 
 
 def under_way(view: View) -> list[tuple[int, int]]:
-    """The abilities that are being carried out: for whom, and which."""
+    """Returns the abilities being carried out, with their seats."""
     return [(frame["seat"], frame["thing"]) for frame in view["under_way"]["frames"]]
 
 
 def holds(event: Any, view: View) -> bool:
-    """Fields that a notebook does not keep: part of the Round, step under way, account."""
+    """Checks fields that a notebook lacks: part of the Round, current step, account."""
     going = view["under_way"]
     match event:
         case events.DecksShuffled():
@@ -142,7 +142,7 @@ def holds(event: Any, view: View) -> bool:
 
 
 def whole(view: View) -> None:
-    """Derived fields fit the cards on the table."""
+    """Checks that derived fields fit the cards on the table."""
     width = view["options"]["zones"]
     for seat in range(SEATS):
         cards, acts = view["zones"][seat], view["acts"][seat]
@@ -162,7 +162,7 @@ def whole(view: View) -> None:
 def follow(
     match: Match, rng: Random, steps: int, notes: dict[int | None, Notebook], met: Counter[type]
 ) -> None:
-    """Plays so many steps, and looks at frames for everybody.
+    """Plays this many steps, and checks the frames of rare events and of a sample.
 
     Those in which something happens that was not seen often (`met`), and some others.
     """
@@ -201,7 +201,7 @@ def follow(
 
 
 def noted(match: Match) -> dict[int | None, Notebook]:
-    """Notebooks that know all that happened so far."""
+    """Returns notebooks that contain all events so far."""
     options = match.options
     notes = {owner: Notebook(owner, options["zones"], options["venues"]) for owner in OWNERS}
     for owner, note in notes.items():
@@ -210,7 +210,9 @@ def noted(match: Match) -> dict[int | None, Notebook]:
 
 
 def test_every_event_is_shown_when_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games of the box and of boxes that say anything.
+    """Checks every event's changes and sums, for both Managers and the open table.
+
+    Half of the games have cards with random abilities.
 
     Each event's changes, and what they come to, for both Managers and the open table.
     """
@@ -233,7 +235,7 @@ def test_every_event_is_shown_when_it_is_told(monkeypatch: pytest.MonkeyPatch) -
 
 
 def story(match: Match, kind: str, arg: Any) -> list[tuple[str, View]]:
-    """The names of the events of an action of who is asked, with what the open table shows."""
+    """Returns an action's event names, each with the open table's view."""
     frames = match.watch(Action(question(match).seats[0], kind, arg))
     return [(type(event).__name__, view) for event, view in frames]
 

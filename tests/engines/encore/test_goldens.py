@@ -1,4 +1,4 @@
-"""Golden transcripts are what their names say."""
+"""Tests that golden transcripts match their names."""
 
 from itertools import combinations
 
@@ -12,11 +12,11 @@ from engines.kernel.options import choices
 from tests.golden.transcripts import played
 
 ENOUGH = 400
-"""Seeds that are tried to name one that would do."""
+"""Number of seeds tried to suggest one that fits a name."""
 
 
 def taken(name: str) -> list[tuple[str, ...]]:
-    """The pairs of colours that a name tells, Manager 0's first."""
+    """Returns the pairs of colours in a transcript's name, Manager 0's first."""
     words = [word for word in name.split("_") if word in COLOUR_IDS]
     return [tuple(words[at : at + 2]) for at in range(0, len(words), 2)]
 

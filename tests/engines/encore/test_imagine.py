@@ -1,4 +1,4 @@
-"""Imagined deals fit all that a Manager knows, and move all that they do not."""
+"""Tests that imagined deals fit all that a Manager knows, and vary everything else."""
 
 from collections import Counter
 from random import Random
@@ -18,16 +18,16 @@ from .scatter import lively, odd_box, scattered
 from .table import any_options, do, hand, ids, rewrite, table, thing, things, whole
 
 HIDDEN = {"decks", "hands", "venues", "box", "seed", "shuffles", "answers"}
-"""All else lies on the open table, or is known to both."""
+"""Hidden fields; all others are open or known to both."""
 
 
 def in_force(state: State) -> set[tuple[int, int, int]]:
-    """The continuous rules in force, in whatever order they are noted."""
+    """Returns the continuous rules in force, in no order."""
     return {rule for rules in state.lasting_effects.values() for rule in rules}
 
 
 def check(match: Match, seat: int, rng: Random) -> list[str]:
-    """An imagined deal is right in every way that can be seen; which fields it has changed."""
+    """Checks an imagined deal and returns the fields that differ from the real one."""
     world = imagined(match, seat, rng)
     whole(world)
     moved = differ(match, world)
@@ -40,7 +40,7 @@ def check(match: Match, seat: int, rng: Random) -> list[str]:
 
 
 def test_imagined_states_keep_every_view_of_the_seat() -> None:
-    """In positions of play from the draft on."""
+    """Covers positions from the draft on."""
     changed: Counter[str] = Counter()
     fresh = Fresh(4)
     for seed in range(depth(12, 60)):
@@ -54,7 +54,7 @@ def test_imagined_states_keep_every_view_of_the_seat() -> None:
 
 
 def test_imagined_states_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In scattered positions, in the middle of every kind of step."""
+    """Covers scattered positions, in the middle of every kind of step."""
     prompts: set[str] = set()
     changed: Counter[str] = Counter()
     for match, rng in odd_positions(scatter, range(depth(40, 160)), 16, monkeypatch):

@@ -1,4 +1,4 @@
-"""Effects are noted whenever a card or Venue comes or goes."""
+"""Tests that lasting effects are updated whenever a card or Venue comes or goes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of kinds says what every step is about, and has no kind that never comes."""
+"""Tests that the table of kinds describes every action, and has no unused kind."""
 
 from __future__ import annotations
 
@@ -18,8 +18,11 @@ from tests.engines.matches import question
 from .table import do, rewrite, table, to_event
 
 RARE = named(ORDER, TRIM)
-"""Kinds that need an odd stage: `test_EA43_each_manager_orders_their_own` and those of EA52 show
-them; random games with a hand limit come to "trim"."""
+"""Kinds that need an unusual stage.
+
+`test_EA43_each_manager_orders_their_own` and the tests of EA52 cover them; random games with a hand
+limit reach "trim".
+"""
 
 
 def _zone(state: State, arg: Any) -> bool:
@@ -38,7 +41,7 @@ SHAPES: dict[str, Callable[[State, Any], bool]] = {
     "a number": lambda state, arg: arg in (0, 1, 2),
     "the thing": lambda state, arg: type(arg) is int and 0 <= arg < FIRST_VENUE + VENUES,
 }
-"""Kind of an argument, by the words with which the table begins to tell it."""
+"""Checks of an action's argument, by the first words of its description."""
 
 
 def test_every_kind_comes_and_its_argument_is_what_the_table_says() -> None:

@@ -1,4 +1,4 @@
-"""Knowledge against notebooks written from what each Manager was told: EA45, EA51."""
+"""Tests of views against notebooks of what each Manager has seen: EA45, EA51."""
 
 from collections import Counter
 from random import Random
@@ -18,7 +18,7 @@ OWNERS = (None, 0, 1)
 
 
 def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
-    """Every view tells what is in its owner's notebook: no more and no less.
+    """Checks that views contain exactly what is noted; returns what had to be remembered.
 
     Returns what there was to remember.
     """
@@ -38,7 +38,7 @@ def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
 
 
 def follow(match: Match, rng: Random, steps: int) -> Counter[str]:
-    """Play so many steps at random and compare after every third, about, and in the end."""
+    """Plays this many random steps, comparing after about every third and at the end."""
     options = match.options
     notes = {owner: Notebook(owner, options["zones"], options["venues"]) for owner in OWNERS}
     for owner, note in notes.items():
@@ -58,7 +58,7 @@ def follow(match: Match, rng: Random, steps: int) -> Counter[str]:
 
 
 def test_EA45_views_hold_what_everybody_could_have_noted() -> None:
-    """Whole games of the box."""
+    """Covers whole games of the printed box."""
     found: Counter[str] = Counter()
     for seed in range(depth(8, 60)):
         rng = Random(seed)
@@ -70,7 +70,7 @@ def test_EA45_views_hold_what_everybody_could_have_noted() -> None:
 
 
 def test_EA51_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Boxes whose cards say anything that the vocabulary has."""
+    """Covers boxes whose cards have any ability of the schema."""
     found: Counter[str] = Counter()
     for seed in range(depth(16, 80)):
         rng = Random(seed)

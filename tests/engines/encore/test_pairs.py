@@ -1,8 +1,8 @@
-"""Cards and Venues of the box meet in one game: both are used, and nothing comes apart.
+"""Tests that any two cards or Venues of the box work together in one game.
 
 A Performer is used by its Encore, a Supporter by its PRE-SHOW ability, a Surprise by being carried
-out, a Venue by being played for. Play is random, but what is used, staged or taken is first what
-has still to meet most of what was used in this game; the colours are those with most to meet.
+out, a Venue by being played for. Play is random but prefers things that have met the fewest others,
+in the colours with the most missing pairs.
 """
 
 from __future__ import annotations
@@ -28,13 +28,15 @@ THINGS = range(CARDS + VENUES)
 PAIRS = {
     (one, other) for one, other in combinations(THINGS, 2) if other - one <= depth(1, len(THINGS))
 }
-"""Pairs that have to meet: any two colours can be in one game.
+"""Pairs that have to meet, from any two colours.
+
+`make test` only needs neighbours in the list, so that each thing is used.
 
 In `make test` only neighbours in the list, so that each is used.
 """
 
 GAMES = 600
-"""More than it takes; a pair that has not met by then never will."""
+"""Number of games, more than all possible pairs need to meet."""
 
 OPTIONS: list[dict[str, Any]] = [
     {"hand": 6, "zones": 4, "venues": 9},
@@ -54,7 +56,7 @@ def named(pairs: Iterable[Pair]) -> list[str]:
 
 
 def used(log: Iterable[Any]) -> list[content.Thing]:
-    """The cards whose abilities have begun, and Venues turned up."""
+    """Returns the cards whose abilities have begun, and revealed Venues."""
     found: list[content.Thing] = []
     for event in log:
         if isinstance(
@@ -67,7 +69,7 @@ def used(log: Iterable[Any]) -> list[content.Thing]:
 
 
 class Player:
-    """Chooses for both, so that pairs which have not met do."""
+    """Player for both seats who prefers pairs that have not met."""
 
     def __init__(self, missing: set[Pair], rng: Random) -> None:
         self.rng = rng
@@ -83,7 +85,7 @@ class Player:
         return sum(len(self.wants[card] & mine) for card in mine), self.rng.random()
 
     def use(self, thing: int) -> None:
-        """This has been used."""
+        """Records that a thing has been used."""
         for each in self.done & self.wants[thing]:
             self.wants[each].discard(thing)
             self.wants[thing].discard(each)
@@ -101,7 +103,7 @@ class Player:
         return self.rng.choice(actions)
 
     def _gain(self, state: State, action: Action) -> float:
-        """Good that an action does: by what it uses now, or what may be used later."""
+        """Returns an action's value: things used now, or usable later."""
         seat, kind, arg = action
         if kind in USES:
             card = arg if kind == "surprise" else state.zones[seat][arg]  # type: ignore[index]
@@ -123,7 +125,7 @@ def test_all_things_meet_in_random_play() -> None:
 
 
 def played(seed: int, missing: set[Pair]) -> set[Pair]:
-    """Play the game of this seed to its end; the pairs that were both used in it."""
+    """Plays the game of this seed to its end, and returns the pairs both used in it."""
     rng = Random(seed)
     match = Match.new(GAME, 2, seed, OPTIONS[seed % len(OPTIONS)])
     player = Player(missing, rng)
@@ -147,7 +149,7 @@ def played(seed: int, missing: set[Pair]) -> set[Pair]:
 
 
 def check(match: Match) -> None:
-    """A question can be answered, and both Managers and the table see what they may."""
+    """Checks that the question has an answer, and that all views are correct."""
     state: State = match.state
     decision = match.decision
     assert decision is not None
@@ -164,7 +166,7 @@ def check(match: Match) -> None:
 
 
 def imagined(match: Match, seat: int) -> None:
-    """A world imagined from a view looks just the same from there."""
+    """Checks that a world imagined from a view has the same view."""
     view = match.view(seat)
     state = GAME.imagine(view, Random(len(match.actions)))
     assert GAME.view(state, seat) == view

@@ -1,4 +1,4 @@
-"""A position in text leads back to the same state; what is none is refused by name."""
+"""Tests that a position's text leads back to its state, and that faults are named."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from .scatter import lively, odd_box, scattered
 from .table import any_options, at, do, drafted, rewrite, table, things
 
 OFTEN = depth(3, 15)
-"""After so many positions in which a question is asked, only some of the others are looked at."""
+"""Number of positions per question after which only a sample is tested."""
 
 RARELY = depth(0.02, 0.1)
-"""Share of the others."""
+"""Fraction of further positions that are tested."""
 
 
 def test_states_of_random_games_lead_back() -> None:
@@ -240,10 +240,9 @@ def test_a_position_can_be_changed_in_words() -> None:
 
 
 def test_whatever_stands_there_there_is_no_other_exception() -> None:
-    """Fields of one position in another, letters and signs exchanged.
+    """Exchanges fields of positions, letters and characters.
 
-    Each is refused by name, or is a position about which the rules can ask, and which everybody
-    can look at.
+    Each result is refused by name, or is a position with a question that everybody can look at.
     """
     lines = [
         _played(seed, steps).position for seed in range(depth(3, 6)) for steps in range(0, 80, 8)

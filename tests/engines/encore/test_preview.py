@@ -1,4 +1,4 @@
-"""Previews for the board before an action: numbers, zones and money if they are certain."""
+"""Tests of previews: numbers, zones and money, as far as they are certain."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .table import action, asked, do, rewrite, table, thing
 
 
 def shown(match: Match, words: str) -> Preview:
-    """The preview of a step for the one who is asked."""
+    """Returns the preview of an action for the asked seat."""
     seat = asked(match) if question(match).private else None
     found = GAME.preview(match.view(seat), action(match, words))
     assert match.view(seat).keys() == found.view.keys()
@@ -28,7 +28,7 @@ def shown(match: Match, words: str) -> Preview:
 
 
 def certain(match: Match, words: str) -> View:
-    """A preview all of which is certain, and comes true."""
+    """Returns a preview after checking that all of it is certain and correct."""
     found = shown(match, words)
     assert found.unsure == frozenset()
     after = match.copy()
@@ -196,7 +196,7 @@ def test_who_can_perform(plain_box: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_certain_comes_true_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In scattered positions with odd cards: the preview of an answer against what comes of it."""
+    """Compares previews with results in scattered positions with random cards."""
     kinds: Counter[str] = Counter()
     open_: Counter[str] = Counter()
     fresh = Fresh(8)

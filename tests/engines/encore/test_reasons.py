@@ -1,4 +1,4 @@
-"""Every refusal has its sentence, its rule, and tells nothing that is hidden."""
+"""Tests that every refusal has a sentence and a rule, and reveals nothing hidden."""
 
 import re
 from pathlib import Path
@@ -24,7 +24,7 @@ BEHIND: dict[str, Any] = {"test": "behind"}
 
 
 def reason(match: Match, words: str, seat: int | None = None) -> tuple[str, str]:
-    """Key and rule of a refusal."""
+    """Returns the key and rule of a refusal."""
     found = refused(match, words, seat)
     assert str(found).endswith(f"({found.rule}).")
     return found.key.removeprefix("why."), found.rule or ""
@@ -166,7 +166,7 @@ def test_arguments_of_another_type_are_refused() -> None:
 
 
 def test_legal_is_what_is_not_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In positions of every kind: an action is listed exactly if there is no reason against it."""
+    """In positions of every kind, an action is listed if and only if no reason forbids it."""
     keys, fresh = set(), Fresh(3)
     for seed in range(depth(30, 90)):
         rng = Random(seed)

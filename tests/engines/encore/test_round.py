@@ -1,6 +1,6 @@
-"""The course of a Round.
+"""Tests of the course of a Round.
 
-E17–E19, E23, E24, E28, EA2, EA6–EA8, EA11, EA19, EA23, EA28, EA37, EA52.
+Rules: E17–E19, E23, E24, E28, EA2, EA6–EA8, EA11, EA19, EA23, EA28, EA37, EA52.
 """
 
 from random import Random
@@ -320,7 +320,7 @@ def test_EA19_in_the_middle_of_an_action_is_enough(plain_box: pytest.MonkeyPatch
 
 
 def test_EA19_in_the_event_too() -> None:
-    """Passed into, the Event can still reach the Star."""
+    """The Star can still be reached after both have passed into the Event."""
     match = table(boards=("P1", ""), stage="event", intensity=(4, 4), reached=False)
     log = do(match, "perform P1")
     assert the(log, events.StarReached).total == 11
@@ -439,7 +439,7 @@ def test_EA28_without_a_curfew_it_goes_on() -> None:
 
 
 def test_EA28_after_the_aftershow_of_that_round() -> None:
-    """The Venue is still given, and three of them still win."""
+    """The Venue is still awarded, and three of them still win."""
     match = table(stage="event", round=12, intensity=(3, 0), boards=("P1~", ""), reached=True)
     log = to_aftershow(match)
     the(log, events.VenueWon)
@@ -503,7 +503,7 @@ def test_EA52_at_the_end_of_the_round_only() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_EA47_a_round_of_our_cards_comes_to_its_end(seed: int) -> None:
-    """Even if both Managers act as long as they can, and wake whatever they can."""
+    """Even long turns that wake every possible card come to an end."""
     rng = Random(seed)
     match = Match.new(GAME, 2, seed, {"zones": rng.choice([3, 4]), "hand": 6, "venues": 3})
     actions, number = 0, 0

@@ -1,4 +1,4 @@
-"""Guides of a search in ENCORE!! ECG: chances to win, a Round at a time, all hands open."""
+"""Tests of the search in ENCORE!! ECG: winning chances, one Round at a time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SEVERAL = range(6)
 
 
 def _played(seed: int, until: Any) -> Match:
-    """A match of chance up to the first question at which `until` is true of its state."""
+    """Returns a random match at the first question whose state satisfies `until`."""
     match, rng = Match.new(GAME, 2, seed), Random(seed)
     while not until(match.state):
         match.play(random({}, question(match).actions, rng))
@@ -54,7 +54,9 @@ def test_a_hand_counts_for_whoever_holds_it_as_far_as_it_is_seen() -> None:
 
 @pytest.mark.parametrize("seed", SEVERAL)
 def test_a_round_is_played_to_its_end(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Evaluated states lie between two Rounds, or are the end.
+    """Evaluated states lie between Rounds or at the end of the game.
+
+    A Round takes fewer steps than a search may make.
 
     A Round takes fewer steps than a search may make.
     """

@@ -1,6 +1,6 @@
-"""The box, the dice, the draft and the opening hand.
+"""Tests of the box, the dice, the draft and the opening hand.
 
-E1, E3, E5, E9, E13–E16, EA1, EA5, EA24, EA25, EA27, EA31, EA39, EA46.
+Rules: E1, E3, E5, E9, E13–E16, EA1, EA5, EA24, EA25, EA27, EA31, EA39, EA46.
 """
 
 from collections import Counter
@@ -53,7 +53,9 @@ SEEDS = range(depth(120, 300))
 
 
 def even(counts: Counter[Any], classes: int) -> bool:
-    """Tells whether so many classes are equally likely, for all that their counts say.
+    """Returns whether counts are consistent with equally likely classes.
+
+    A chi-square test at four standard deviations decides.
 
     Chi-square at four standard deviations.
     """
@@ -66,7 +68,7 @@ def even(counts: Counter[Any], classes: int) -> bool:
 
 
 def opening(seed: int, **options: Any) -> list[Any]:
-    """Events before the first question."""
+    """Returns the events before the first question."""
     return Match.new(GAME, 2, seed, options).log(None)
 
 
@@ -90,7 +92,7 @@ ABILITY: dict[str, Any] = {"steps": [{"do": "again"}]}
 
 
 def lacking(model: Any, row: dict[str, Any]) -> set[str]:
-    """The fields without which a card is refused."""
+    """Returns the fields without which a card is refused."""
     model.model_validate(row)
     found = set()
     for key in row:

@@ -1,4 +1,4 @@
-"""The table in words: what the sheets say is what the view knows, and what the rules do."""
+"""Tests that the sheets say exactly what the view contains and the rules do."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from .texts import ABILITY_TEXTS, COLOUR_TITLES, CONDITION_TEXTS, THING_TITLES
 
 NAMES = ("Ana", "Bo")
 SEEDS = depth((1, 2, 4, 7), (0, 1, 2, 3, 4, 5, 6, 7))
-"""Games in which every question comes, one for each of `OPTIONS`."""
+"""Seeds of games that ask every question, one for each of `OPTIONS`."""
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
     {"zones": 2, "hand_limit": "6"},
@@ -56,14 +56,14 @@ def dollars(amount: int) -> str:
 
 @cache
 def walk(seed: int) -> tuple[Match, ...]:
-    """The positions of a random game in which much is done."""
+    """Returns the positions of a random game with much activity."""
     match = Match.new(GAME, 2, seed, OPTIONS[seed % len(OPTIONS)])
     return tuple(each.copy() for each in random_game(match, seed, ("pass", "skip"), 0.75))
 
 
 @cache
 def seen(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
-    """The sheets of a position of `walk`, as `sheets_of`."""
+    """Returns the sheets of a position of `walk` by name."""
     return sheets_of(match, seat)
 
 
@@ -76,7 +76,7 @@ def looked_at(seed: int, share: float) -> Iterator[Match]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_round_is_told_at_a_glance(seed: int) -> None:
-    """E9, E23, E28: both Intensities against the Star, who leads, the Venue, Priority, passes."""
+    """Shows Intensities, Star, leader, Venue, Priority and passes (E9, E23, E28)."""
     for match in looked_at(seed, 0.2):
         for seat in (None, 0, 1):
             view, sheets = match.view(seat), seen(match, seat)
@@ -114,7 +114,7 @@ def test_the_round_is_told_at_a_glance(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_both_stages_stand_in_columns(seed: int) -> None:
-    """E10, E22: zone by zone, the act or BOOST now, active or suspended, used or not."""
+    """Shows each zone's act or BOOST, and its card's state (E10, E22)."""
     for match in looked_at(seed, 0.15):
         for seat in (None, 0, 1):
             view = match.view(seat)
@@ -203,7 +203,7 @@ def test_money_tours_decks_and_removed_cards_are_told_of_both(seed: int) -> None
 
 
 def test_cards_known_in_the_other_hand_are_told_to_who_knows_them() -> None:
-    """EA51: and those who hold them are told what is known."""
+    """The holders are also told which cards are known (EA51)."""
     met = 0
     for seed in SEEDS:
         for match in looked_at(seed, 0.5):
@@ -228,7 +228,7 @@ def test_cards_known_in_the_other_hand_are_told_to_who_knows_them() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_open_table_names_no_card_of_a_hand(seed: int) -> None:
-    """EA45: neither do the sheets of the other Manager, but for what is known."""
+    """The other Manager's sheets name only known cards (EA45)."""
     for match in looked_at(seed, 0.3):
         if match.result is not None:
             continue
@@ -248,7 +248,7 @@ def test_the_open_table_names_no_card_of_a_hand(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_ability_that_is_under_way_is_told_with_its_own_text(seed: int) -> None:
-    """The text of the very ability: what is used, or what is triggered (EA43)."""
+    """Shows the text of the used or triggered ability (EA43)."""
     for match in looked_at(seed, 1.0):
         decision, state = match.decision, match.state
         if decision is None or not state.frames or decision.prompt == "ask.order":
@@ -279,7 +279,7 @@ def _inside(steps: tuple[int, ...]) -> list[int]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_tour_at_the_end(seed: int) -> None:
-    """Every Venue of each Manager; the account adds up to the money."""
+    """Lists every Venue of each Manager; the account adds up to the money."""
     *_, match = walk(seed)
     (sheet,) = seen(match, None)["verdict"]
     for row, won in zip(sheet.rows, match.state.won, strict=True):
@@ -299,7 +299,7 @@ def test_the_tour_at_the_end(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
-    """Every answer has a label of its own and a face; what is wished for is refused with a rule."""
+    """Every answer has a unique label and a face; every wish is refused with a rule."""
     for match in looked_at(seed, 0.4):
         decision = match.decision
         if decision is None:
@@ -329,7 +329,7 @@ def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_whole_hand_and_the_own_stage_are_looked_for(seed: int) -> None:
-    """In an action every card of the hand and every staged card is in sight, or said why not."""
+    """Every card in hand or on stage is an answer, or has a reason against it."""
     for match in looked_at(seed, 0.3):
         decision = match.decision
         if decision is None or decision.prompt != "ask.act":
@@ -352,7 +352,7 @@ def test_the_whole_hand_and_the_own_stage_are_looked_for(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_performance_is_told_as_it_will_be(seed: int) -> None:
-    """E7, E22: act, BOOST and cheer, the money of the Vibe Check, and what it comes to."""
+    """Names act, BOOST, cheer, the money of the Vibe Check, and the sum (E7, E22)."""
     met = 0
     for match in looked_at(seed, 0.6):
         decision, state = match.decision, match.state
@@ -387,7 +387,7 @@ def test_a_performance_is_told_as_it_will_be(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_cost_that_is_told_is_the_one_that_is_paid(seed: int) -> None:
-    """EA4, EA50: of a card that is staged, of a Surprise, of one staged by an ability (EA36)."""
+    """Covers staged cards, Surprises, and cards staged by an ability (EA4, EA36, EA50)."""
     for match in looked_at(seed, 0.5):
         decision = match.decision
         if decision is None or decision.prompt not in ("ask.act", "ask.hire"):
@@ -443,7 +443,7 @@ def test_a_staged_card_to_choose_says_where_it_stands_and_what_happens_to_it(see
 
 
 def test_answers_by_word_say_whose_they_are_and_what_follows() -> None:
-    """E17, E23, E24: the same words whatever is in the hand."""
+    """The words are the same whatever the hand contains (E17, E23, E24)."""
     sentences = set()
     for seed in SEEDS:
         for match in looked_at(seed, 0.5):

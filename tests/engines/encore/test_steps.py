@@ -1,7 +1,7 @@
-"""Every step, test, count, rule and trigger with every value of its parameters.
+"""Tests of every step, test, count, rule and trigger with every value.
 
-Also those that no card of ours uses. Rows come out of the schema. Steps are printed on P1,
-whose Manager uses its Encore, and compared with all that the interpreter says may come of them.
+This includes those that no card uses. Rows are generated from the schema. Steps are printed on P1,
+whose Manager uses its Encore, and the results are compared with the interpreter's.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ RULES = by_name("rule", get_args(schema._Rules))
 
 OWN, OTHER = 0, 1
 ACTED = 3
-"""An act in the plain box; a BOOST has 1, staging gives 1."""
+"""An act of the plain box; a BOOST adds 1, and staging gives 1."""
 
 # -- rows out of the schema ------------------------------------------------------------------
 
 
 def values(field: Any, annotation: Any = None, metadata: Any = None) -> list[Any]:
-    """Every value that a field can have; of sums of money and names some."""
+    """Returns every value that a field can have, or a sample of money and names."""
     annotation = annotation or field.annotation
     metadata = field.metadata if metadata is None else metadata
     if get_origin(annotation) is Literal:
@@ -72,7 +72,7 @@ VOCABULARIES = {"do": Vocabulary(STEPS, STEP, values), "rule": Vocabulary(RULES,
 
 
 def rows(kind: str, name: str, **limits: list[Any]) -> Iterator[Row]:
-    """Every way in which a step ("do") or a "rule" can be printed."""
+    """Returns every possible row of a step ("do") or a "rule"."""
     return VOCABULARIES[kind].rows(name, **limits)
 
 
@@ -83,7 +83,7 @@ PRICES = {"P6": 5_000, "p1": 15_000, "s1": 25_000, "S7": 10_000, "P9": 25_000, "
 
 @cache
 def base(me: int) -> Match:
-    """The position of most of these tests, from either side."""
+    """Returns the usual test position for either Manager."""
     boards = ["P1 P6~ P2 - | S1 S7~ P7~ -", "p1~ - p6 - | s1 p2 s7~ -"]
     hands, removed = ["P8 S8 X5", "p7 x5"], ["P3 S2 X1 P9", "p3 x1"]
     if me:
@@ -97,7 +97,7 @@ def base(me: int) -> Match:
 
 
 def position(**more: Any) -> Match:
-    """P1 alone in the Event, and some more."""
+    """Returns a position with only P1 on stage in the Event, and these additions."""
     return table(**{"boards": ("P1",), "stage": "event"} | more)
 
 
@@ -106,7 +106,7 @@ def holding(hands: tuple[str, str]) -> Match:
 
 
 def lying(performers: int, mains: int) -> Match:
-    """A position with so many cards in each deck."""
+    """Returns a position with this many cards in each deck."""
     tops = [["P2 P3 P4 P5 P6", "S1 S2 S3 S4 S5"], ["p2 p3 p4 p5 p6", "s1 s2 s3 s4 s5"]]
     cut = [[" ".join(top.split()[:n]) for top, n in zip(each, (performers, mains), strict=True)]
            for each in tops]  # fmt: skip
@@ -119,7 +119,7 @@ HANDS = [("", "p6"), ("P6", ""), ("P6 S7", "p6 s7"), ("P6 S7 X5 X6", "p6 s7 x5 x
 
 
 def positions(name: str) -> list[Match]:
-    """Positions on which a step is tried, beside `base`."""
+    """Returns the positions on which a step is tried, besides `base`."""
     if name == "star":
         return [position(star=-7)]
     if name == "take_money":
@@ -144,7 +144,7 @@ def positions(name: str) -> list[Match]:
 
 
 def begun(patch: pytest.MonkeyPatch, *printed: Row, match: Match) -> tuple[Match, list[Any]]:
-    """The Manager whose turn it is uses the Encore of P1, on which these steps are printed."""
+    """Uses P1's Encore with these steps; returns the match and its events."""
     me = match.state.turn
     number = thing("p1" if me else "P1")
     ability = content.ability({"steps": [*printed]})
@@ -155,7 +155,7 @@ def begun(patch: pytest.MonkeyPatch, *printed: Row, match: Match) -> tuple[Match
 
 
 def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
-    """Compare the steps with the interpreter."""
+    """Compares the steps with the interpreter."""
     me = match.state.turn
     doing = interpreter.begun(match, me, thing("p1" if me else "P1"))
     after, log = begun(patch, *printed, match=match)
@@ -177,7 +177,7 @@ BRANCHED: dict[str, list[Row]] = {
 
 @pytest.mark.parametrize("name", STEPS)
 def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Values in every combination of two, for either Manager, alone and before another step."""
+    """Tries all pairs of values, for either Manager, alone and before another step."""
     for word, price in PRICES.items():
         rewrite(monkeypatch, word, cost=price)
     every = BRANCHED.get(name) or [*rows("do", name)]
@@ -228,7 +228,7 @@ def test_steps_one_after_another(monkeypatch: pytest.MonkeyPatch, steps: list[Ro
 
 @pytest.mark.parametrize("when", ["surprise", "lost"])
 def test_again_needs_a_turn_of_ones_own(monkeypatch: pytest.MonkeyPatch, when: str) -> None:
-    """Neither in the other Manager's turn nor in the Aftershow."""
+    """Neither the other Manager's turn nor the Aftershow is enough."""
     whose = "other" if when == "surprise" else "own"
     again: Row = {"when": when, "whose": whose, "once": True, "steps": [{"do": "again"}]}
     rewrite(monkeypatch, "P1", when=again)
@@ -283,7 +283,7 @@ SCENES: list[Row] = [
 
 
 def printed_tests() -> Iterator[Row]:
-    """Every way to print a test."""
+    """Returns every possible row of a test."""
     fields = schema.Test.model_fields
     for name, of, count, colour in product(
         get_args(schema.Is), (None, *get_args(schema.Per)), (None, 1, 2, 4), (None, *COLOUR_IDS[:3])
@@ -298,7 +298,7 @@ def printed_tests() -> Iterator[Row]:
 
 @pytest.fixture
 def vibes(plain_box: pytest.MonkeyPatch, monkeypatch: pytest.MonkeyPatch) -> None:
-    """P1 passes the Vibe Check of V2 and no other's."""
+    """Provides a box in which P1 passes the Vibe Check of V2 only."""
     rewrite(monkeypatch, "P1", vibes=f"{VIBE_IDS[3]} {VIBE_IDS[2]}")
     rewrite(monkeypatch, "V2", vibe=VIBE_IDS[2])
 
@@ -306,7 +306,7 @@ def vibes(plain_box: pytest.MonkeyPatch, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.usefixtures("vibes")
 @pytest.mark.parametrize("name", get_args(schema.Is))
 def test_test(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """In an ability, and of a continuous rule."""
+    """Tries each test in an ability and in a continuous rule."""
     found = set()
     for test in covering((row for row in printed_tests() if row["test"] == name), 1):
         row: Row = {"do": "if", "test": test, "then": [PLAIN_ROW],
@@ -337,7 +337,7 @@ REACH = {"this": {MAKER}, "own": {MAKER, MATE}, "other": {FOE}, "all": {MAKER, M
 
 
 def printed_rules(name: str) -> Iterator[tuple[Row, str]]:
-    """Ways to print a rule, on a Performer and if it is for all on the Venue too (EA42)."""
+    """Yields rows of a rule on a Performer, and on the Venue if it is for all (EA42)."""
     for row in covering(rows("rule", name), 2):
         yield row, MAKER
         if row["whose"] == "all" and row.get("per", "once") == "once":
@@ -345,14 +345,14 @@ def printed_rules(name: str) -> Iterator[tuple[Row, str]]:
 
 
 def ruled(patch: pytest.MonkeyPatch, row: Row, maker: str = MAKER, **more: Any) -> Match:
-    """`facing` with this rule on P1 or the Venue."""
+    """Returns `facing` with this rule on P1 or the Venue."""
     for each in (MAKER, VENUE):
         rewrite(patch, each, always=[row] if each == maker else [])
     return facing(**more)
 
 
 def facing(**more: Any) -> Match:
-    """A board on which each Performer has a Supporter behind it."""
+    """Returns a board on which each Performer has a Supporter behind."""
     given: Row = {
         "boards": ("P1 P2 | S1 S2", "p1 - | s1"),
         "hands": ("P8 S8 X5", "p8 s8 x5"),
@@ -363,12 +363,12 @@ def facing(**more: Any) -> Match:
 
 
 def cost(match: Match, word: str) -> int:
-    """Price of signing a card, for its Manager, now."""
+    """Returns the current price of a card for its Manager."""
     return continuous.cost(match.state, OWN if word.isupper() else OTHER, thing(word))
 
 
 def earned(what: str, deed: str, match: Match, word: str) -> int:
-    """Intensity or money that a Manager gets by a deed."""
+    """Returns the Intensity or money that a Manager gets by an action."""
     seat = OWN if word.isupper() else OTHER
     before: int = getattr(match.state, what)[seat]
     after: int = getattr(after_deed(match, f"{deed} {word}").state, what)[seat]
@@ -376,7 +376,7 @@ def earned(what: str, deed: str, match: Match, word: str) -> int:
 
 
 def shown(match: Match, word: str) -> int:
-    """The act or BOOST of a staged card, as everybody sees it."""
+    """Returns the public act or BOOST of a staged card."""
     seat = OWN if word.isupper() else OTHER
     value: int = match.view(None)["acts"][seat][match.state.zones[seat].index(thing(word))]
     return value
@@ -391,7 +391,7 @@ MEASURES: dict[str, tuple[str, Callable[[str], int], Callable[[Match, str], int]
     "vibe": (PERFORMERS, lambda word: 5_000, partial(earned, "money", "perform")),
     "match": (PERFORMERS, lambda word: 0, partial(earned, "money", "perform")),
 }
-"""For each rule that changes a number: the cards that have one, what it is without, and now."""
+"""Cards, normal value and current value, for each rule that changes a number."""
 
 
 @pytest.mark.parametrize("name", MEASURES)
@@ -415,7 +415,7 @@ def test_rule(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 
 
 def test_rules_reach_the_performance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A performance gives what `continuous` says, boosted and paid."""
+    """A performance gives the boosted and paid amounts of `continuous`."""
     rewrite(
         monkeypatch,
         "P2",
@@ -495,7 +495,7 @@ DEEDS = {
 
 
 def trigger_rows() -> Iterator[Row]:
-    """Every trigger, with one step."""
+    """Yields every trigger with one step."""
     fields = schema.Trigger.model_fields
     ways = {key: values(fields[key]) for key in ("when", "whose", "kind", "colour", "once")}
     for choice in product(*ways.values()):
@@ -509,7 +509,7 @@ def trigger_rows() -> Iterator[Row]:
 
 
 def after_deed(match: Match, words: str) -> Match:
-    """The Manager who can does this."""
+    """Returns the match after an action by the Manager who can do it."""
     match = match.copy()
     if not can(match, words):
         do(match, "pass")
@@ -520,7 +520,7 @@ def after_deed(match: Match, words: str) -> Match:
 
 
 def test_trigger_by_a_deed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A card is staged, performs, uses its Encore; a Surprise is carried out."""
+    """Triggers fire on staging, performing, an Encore and a Surprise."""
     tried = set()
     for row in covering(trigger_rows(), 3):
         when = row["when"]
@@ -613,7 +613,7 @@ OF_THE_CARD = ("main", "backstage", "backed", "alone")
 def test_trigger_with_a_test(
     monkeypatch: pytest.MonkeyPatch, maker: str, seats: list[int], name: str
 ) -> None:
-    """Only if it holds at that moment, and on a Venue for each Manager for whom it does."""
+    """The test must be true at that moment; a Venue's is made for each Manager."""
     rewrite(monkeypatch, VENUE, star=15)
     rewrite(monkeypatch, maker, when={
         "when": "event", "whose": "any", "test": {"test": name},

@@ -1,4 +1,4 @@
-"""The vocabulary of positions says what it means."""
+"""Tests of the helper language for positions."""
 
 from random import Random
 

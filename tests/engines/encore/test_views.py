@@ -1,4 +1,4 @@
-"""Views tell what a Manager may know, and nothing of what they may not: EA45, EA51, E25."""
+"""Tests that views show exactly what a Manager may know: EA45, EA51, E25."""
 
 import json
 from collections import Counter
@@ -42,7 +42,7 @@ COMMON = {
     "boosts", "earns", "removed", "venue", "star", "reached", "venues", "won", "money", "ledger",
     "intensity", "cheer", "used", "under_way",
 }  # fmt: skip
-"""Fields that are equal for everybody."""
+"""Fields that are equal in all views."""
 
 
 def test_EA45_keys_and_who_sees_what() -> None:
@@ -70,7 +70,7 @@ def test_EA45_keys_and_who_sees_what() -> None:
 
 
 def vary(state: State, rng: Random) -> None:
-    """Zones of suspended cards are others: those are the lists that views share."""
+    """Changes the suspended zones, which are lists shared by views."""
     state.tired = [rng.getrandbits(len(zones)) for zones in state.zones]
 
 
@@ -114,7 +114,7 @@ def test_EA45_what_is_public(plain_box: pytest.MonkeyPatch) -> None:
 
 
 def numbers(data: Any) -> set[int]:
-    """Every number in some plain data."""
+    """Returns every number in JSON data."""
     if isinstance(data, dict):
         return numbers([*data.values()])
     if isinstance(data, list):
@@ -219,9 +219,9 @@ def test_EA45_every_card_is_as_likely_to_go_at_random(plain_box: pytest.MonkeyPa
 
 
 def shaken(match: Match, seat: int | None, rng: Random) -> tuple[Match, Counter[str]]:
-    """A match with everything exchanged that `seat` cannot know, and what was exchanged.
+    """Returns a match with other hidden cards, and the names of what was exchanged.
 
-    It is done by hand, as far as the rules allow. No use is made of views or of `imagine`.
+    The exchange follows the rules, without using views or `imagine`.
     """
     other = match.copy()
     state: State = other.state
@@ -261,13 +261,13 @@ def shaken(match: Match, seat: int | None, rng: Random) -> tuple[Match, Counter[
 
 
 def _dug(state: State) -> list[int]:
-    """The deck whose top is being looked at."""
+    """Returns the deck whose top cards are being looked at."""
     deck: list[int] = state.decks[2 * state.frames[-1][0] + (STEPS[state.step].deck == "main")]
     return deck
 
 
 def same_for(seat: int | None, match: Match, other: Match) -> None:
-    """Nothing that `seat` gets to see is different."""
+    """Checks that everything `seat` sees is equal in both matches."""
     assert other.view(seat) == match.view(seat)
     assert other.view(None) == match.view(None)
     mine, theirs = match.decision, other.decision
@@ -291,7 +291,7 @@ KINDS = (
 
 
 def questions(seat: int, rng: Random) -> list[Action]:
-    """Anything that somebody might try."""
+    """Returns arbitrary actions of a seat."""
     found = []
     for _ in range(8):
         kind = rng.choice(KINDS)
@@ -303,10 +303,10 @@ def questions(seat: int, rng: Random) -> list[Action]:
 
 
 def test_EA45_nothing_else_shows(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Positions of every kind, each with everything hidden exchanged.
+    """Exchanges everything hidden in positions of every kind.
 
-    For each seat and for the open table: views, questions, answers by word, and why something is
-    refused.
+    For each seat and the open table it compares views, questions, spoken answers, and reasons for
+    refusals.
     """
     done: Counter[str] = Counter()
     prompts: Counter[str] = Counter()
@@ -336,10 +336,9 @@ def test_EA45_nothing_else_shows(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_EA45_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A step at two tables that a seat cannot tell apart.
+    """Plays a step at two tables that a seat cannot distinguish.
 
-    It hears of equal things, and the same question comes next to the same Manager, unless something
-    hidden came to light.
+    The seat sees equal events, and the same question follows unless something hidden came to light.
     """
     steps: Counter[str] = Counter()
     fresh = Fresh(8)
@@ -377,17 +376,16 @@ def test_EA45_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 HANDED = {"stage", "surprise"}
-"""Actions that show what is in a hand."""
+"""Actions that reveal a card in hand."""
 
 UNSEEN = {"take", "drop", "show", "hire", "trim"}
 """Questions about cards that the other Manager does not see."""
 
 
 def test_E20_and_E17_answers_by_word_are_always_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Answers that can be said over the open table.
+    """Checks the answers that can be spoken over the open table.
 
-    They are passing, all that staged cards can do, the split, and that a card of the hand stays
-    there.
+    They are passing, all actions of staged cards, the split, and keeping a card of the hand.
     """
     found: Counter[str] = Counter()
     for seed in range(40):

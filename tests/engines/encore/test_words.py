@@ -1,4 +1,4 @@
-"""Texts: every key that code can ask for is there, and none is there for nothing."""
+"""Tests that all texts that code can ask for exist, and no others."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FOLDER = Path(content.__file__).parent.parent
 TEXTS = GAME.catalogue()
 EVENTS = event_types(events)
 RARE = {"trim", "order"}
-"""Questions that random games with the usual options come to seldom."""
+"""Questions that random games with the usual options rarely ask."""
 
 
 keys = partial(catalogues.keys, TEXTS)
@@ -40,7 +40,7 @@ keys = partial(catalogues.keys, TEXTS)
 
 @cache
 def played() -> Said:
-    """Random games with one option or another."""
+    """Returns the texts of random games with various options."""
     said = Said(GAME, NAMES)
     choices: list[dict[str, Any]] = [{}, {"zones": 2}, {"hand_limit": "6"}, {"hand": 6}]
     for seed in range(depth(28, 40)):
@@ -65,7 +65,7 @@ def test_every_question_and_answer_has_its_text() -> None:
 
 
 def test_every_answer_of_the_rules_has_its_text() -> None:
-    """`reasons` lists what each question is answered with."""
+    """`reasons` lists the kinds of answers to each question."""
     assert {*QUESTIONS} == keys("ask.")
     assert {kind for asked in QUESTIONS.values() for kind in asked.names} == keys("action.")
     assert {kind.name for kind in GAME.kinds} == keys("action.")
@@ -138,7 +138,7 @@ def test_scores_are_explained() -> None:
 
 
 def asked_for() -> tuple[set[str], list[str]]:
-    """Every string in the code, and patterns of those that are put together with a known start."""
+    """Returns the strings in the code, and patterns of those composed with a fixed start."""
     words: set[str] = set()
     patterns = []
     for path in [*FOLDER.glob("*.py"), FOLDER / "content" / "words.py"]:
@@ -155,7 +155,7 @@ def asked_for() -> tuple[set[str], list[str]]:
 
 
 def test_no_text_is_left_over() -> None:
-    """Whatever is not looked at above stands in the code, or is the word for a field's value."""
+    """Texts not tested above are named in the code, or are words for field values."""
     looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why", "purpose"}
     box = {*pack.load(Pack, FOLDER / "content").keys()}
     asked_by_the_house = {"title", "credits", "feat.tour"}
@@ -176,7 +176,7 @@ def test_no_text_is_left_over() -> None:
 
 
 def test_everything_in_the_box_has_its_texts() -> None:
-    """Of cards and Venues, colours and vibes; and there is no text for what is not there."""
+    """Cards, Venues, colours and vibes have texts, and nothing else has."""
     wanted = {*pack.load(Pack, FOLDER / "content").keys()}
     keys = {key for key in TEXTS if re.match(r"(card|venue|colour|vibe)\.\w+\.", key)}
     assert keys == wanted
@@ -195,7 +195,7 @@ def test_an_owner_may_bring_texts_beside_the_data(monkeypatch: pytest.MonkeyPatc
 
 
 def test_what_is_kept_of_a_game_holds_no_prose() -> None:
-    """Events and views have numbers and ids only, so that another language can tell them."""
+    """Events and views contain numbers and ids only, so that any language can be used."""
     rng = Random(3)
     match = Match.new(GAME, 2, 3)
     while match.decision is not None:

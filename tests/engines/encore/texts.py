@@ -1,4 +1,4 @@
-"""Sentences of the catalogue about everything in the box, by the numbers of `content`."""
+"""Texts about everything in the box, by the numbers of `content`."""
 
 from engines.encore import GAME
 from engines.encore.content import (
@@ -21,10 +21,10 @@ ACT_TITLES = tuple(
     _TEXTS[f"{THING_KEYS[card]}.act"] for card in range(FIRST_VENUE) if KIND[card] == PERFORMER
 )
 ABILITY_TEXTS = tuple(_TEXTS[f"{key}.text"] for key in THING_KEYS)
-"""Effect of a card when it is used, and of a Venue."""
+"""Text of a card's ability when used, or of a Venue's."""
 
 CONDITION_TEXTS = tuple(
     _TEXTS[f"{key}.also" if thing < FIRST_VENUE else f"{key}.text"] if CONDITIONAL[thing] else ""
     for thing, key in enumerate(THING_KEYS)
 )
-"""The conditional ability of each thing, "" for one without."""
+"""Text of each thing's conditional ability, "" if it has none."""

@@ -1,4 +1,4 @@
-"""Matches that begin at a position."""
+"""Tests of matches that begin at a position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engines.matches import question
 
 
 def _middle(game: str) -> Match:
-    """Random match in its middle."""
+    """Returns a random match at its middle."""
     seats = find(game).seats[0]
     whole, rng = Match.new(game, seats, 5), Random(5)
     while whole.decision is not None:

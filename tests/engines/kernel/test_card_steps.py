@@ -1,4 +1,4 @@
-"""The machine for card steps, with two of them: "gain" a number, and "pick" cards of a hand."""
+"""Tests of the engine for card steps, with two sample steps: "gain" and "pick"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changes of an owner's pack: each card once, by its greatest difference."""
+"""Tests of the list of a pack's changes: each card once, by its greatest difference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The battery: every game passes it, and every kind of fault is caught by it."""
+"""Tests of the conformance checks: every game passes, and every fault is found."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from tests.engines.toys.stage_whisper import CurtainFell, PropSeen, StageWhisper
 from tests.golden.transcripts import all_games
 
 TRIALS = 24
-"""A fault has to be found in so many games."""
+"""Number of games in which a fault must be found."""
 
 
 @contextmanager
 def known(game: Game[Any]) -> Iterator[None]:
-    """Make `game` the one of its name while this lasts."""
+    """Registers `game` under its name inside a `with` block."""
     before = games().get(game.name)
     if before is game:
         yield
@@ -66,7 +66,7 @@ def test_a_trial_repeats_itself() -> None:
 
 
 class Fault(NamedTuple):
-    """A broken game and the checks of which one must fail."""
+    """Broken game, and the checks one of which must fail."""
 
     make: Callable[[], Game[Any]]
     checks: tuple[str, ...]
@@ -84,7 +84,7 @@ def fault(*checks: str) -> Callable[[type], type]:
 
 
 class Played(HighNote):
-    """High Note with its events in one place, to spoil them."""
+    """High Note with its events in one place, for faults to change."""
 
     def apply(self, state: Any, action: Action, log: list[Any] | None = None) -> list[Any]:
         log = [] if log is None else log
@@ -174,7 +174,7 @@ class AskingChangesIt(HighNote):
 
 @fault("accepts", "copies", "old states")
 class SharesItsStage(HighNote):
-    """A copy that shares a list with the original."""
+    """Game whose copied states share a list with the original."""
 
     def new(self, seats: int, seed: int, options: dict[str, Any]) -> Any:
         made = super().new(seats, seed, options)
@@ -193,7 +193,7 @@ def _sharing(state: Any) -> Any:
 
 @fault("replay", "accepts", "undo", "silent", "frames", "preview")
 class UsesOtherDice(Played):
-    """A game whose events depend on something that is not in the record."""
+    """Game whose events depend on data outside the record."""
 
     flips = 0
 
@@ -263,7 +263,7 @@ class WindowsThatNeverCome(HighNote):
 
 @fault("interrupts")
 class DeclinesInItsOwnTurn(StageWhisper):
-    """A turn can be passed like a window, so that nobody could tell the two apart."""
+    """Game in which a turn can be passed like a window."""
 
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
@@ -281,7 +281,7 @@ class DeclinesInItsOwnTurn(StageWhisper):
 
 @fault("imagine moves")
 class KnowsTheDeck(HighNote):
-    """Imagines the very same world: the view smuggles the seed in."""
+    """Game that imagines the real world, from a seed hidden in the view."""
 
     def new(self, seats: int, seed: int, options: dict[str, Any]) -> Any:
         return super().new(seats, 4, options)
@@ -307,7 +307,7 @@ class ImaginesTooFew(HighNote):
 
 @fault("imagine", "crash")
 class ImaginesDeadEnds(StageWhisper):
-    """A game whose imagined worlds cannot be played to the end."""
+    """Game whose imagined worlds cannot be played to the end."""
 
     def imagine(self, view: dict[str, Any], rng: Random) -> Any:
         state = super().imagine(view, rng)
@@ -346,7 +346,7 @@ def _mute(event: Any) -> Any:
 
 @fault("silent", "preview")
 class SilentChange(Played):
-    """A game in which another seat's cards come into the open, and no event says so."""
+    """Game that reveals another seat's cards without an event."""
 
     def _played(self, state: Any, action: Action) -> list[Any]:
         events = super()._played(state, action)
@@ -357,7 +357,7 @@ class SilentChange(Played):
 
 @fault("frames")
 class TellsBeforeItHappens(Played):
-    """A game in which watchers of the events see the stage as it was before the last card."""
+    """Game whose events come before their effect on the stage."""
 
     def apply(self, state: Any, action: Action, log: list[Any] | None = None) -> list[Any]:
         log = [] if log is None else log
@@ -368,7 +368,7 @@ class TellsBeforeItHappens(Played):
 
 @fault("pieces")
 class TellsWhileACardIsInTheAir(Played):
-    """The card has left the hand and lies nowhere yet when its event comes."""
+    """Game whose event comes while the card is neither in hand nor on the stage."""
 
     def apply(self, state: Any, action: Action, log: list[Any] | None = None) -> list[Any]:
         log = [] if log is None else log
@@ -390,7 +390,7 @@ class TellsWhileACardIsInTheAir(Played):
 
 @fault("preview")
 class SureOfTheDeck(StageWhisper):
-    """Calls certain what one dealt world says."""
+    """Game whose preview claims certainty from one imagined world."""
 
     def preview(self, view: Any, action: Action) -> Preview:
         state = self.imagine(view, Random(1))
@@ -400,7 +400,7 @@ class SureOfTheDeck(StageWhisper):
 
 @fault("preview")
 class PreviewTriesOnTheView(HighNote):
-    """The view that it is asked about is not the same afterwards."""
+    """Game whose preview changes the view."""
 
     def preview(self, view: Any, action: Action) -> Preview:
         found = super().preview(view, action)
@@ -420,7 +420,7 @@ class PositionForgetsTheStage(HighNote):
 
 @fault("silent")
 class UndoTells(StageWhisper):
-    """Whether undo is open tells whether a hush card was tucked away."""
+    """Game in which the availability of undo reveals a tucked hush card."""
 
     def _played(self, state: Any, action: Action) -> list[Any]:
         events = super()._played(state, action)
@@ -495,27 +495,27 @@ class FreezesAFloat(HighNote):
 
 
 class Misasked(NamedTuple):
-    """A game that asks a question wrongly."""
+    """Game that asks a question wrongly."""
 
     name: str
     checks: tuple[str, ...]
     game: type[Game[Any]]
     prompt: str
-    """Question that is asked wrongly, or "" for all."""
+    """Name of the wrong question, or "" for all."""
     wrong: Callable[[Decision, Any], dict[str, Any]]
-    """Fields that are wrong, by the right question and the state."""
+    """Function that returns the wrong fields, from the right question and the state."""
 
 
 TELLS = ("imagine", "silent")
 
 
 def high(state: Any, whose: int) -> bool:
-    """Whether a hand has a high card: that of the seat at turn, or of another one."""
+    """Returns whether the hand of the current seat, or of a later one, has a high card."""
     return max(state.hands[state.turn + whose], default=0) > 30
 
 
 def fewer(asked: Decision) -> list[Action]:
-    """The answers without the second one."""
+    """Returns the answers without the second one."""
     return [*asked.actions[:1], *asked.actions[2:]]
 
 
@@ -563,7 +563,7 @@ MISASKED = [
 
 
 def misasking(fault: Misasked) -> Game[Any]:
-    """The game of this fault."""
+    """Returns a game with this fault."""
 
     def decide(self: Any, state: Any) -> Decision | None:
         asked = fault.game.decide(self, state)
@@ -589,7 +589,7 @@ def test_every_fault_is_caught(name: str) -> None:
 
 
 def test_a_failure_can_be_seen_again() -> None:
-    """Its seed alone fails in the same way; its record replays to the place."""
+    """The seed alone reproduces the failure, and the record replays to its position."""
     with known(game := SameLabel()):
         with pytest.raises(Failure) as first:
             check_game(game, 60, seed=0, deep=lambda number: 1)

@@ -1,4 +1,4 @@
-"""Codes of deals: what they hold, and what is said about one with a mistake."""
+"""Tests of deal codes: content, and messages about mistyped codes."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_no_choice_of_two_games_has_the_same_code() -> None:
 def test_a_new_game_gets_slots_that_nobody_has_until_all_are_taken(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Ten games come after the first four, or fewer with many options."""
+    """Ten more games fit after the first four, or fewer with many options."""
     found = dict(games())
     monkeypatch.setattr(deal, "games", lambda: found)
     before = len(found)
@@ -75,7 +75,7 @@ def test_the_last_deal_has_a_code_and_no_later_one_has() -> None:
 
 @pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: str(golden["code"]))
 def test_a_code_deals_the_same_cards_for_good(golden: dict[str, Any]) -> None:
-    """The app's test in other browsers and `test_pyodide` hold the same digests."""
+    """The digests are also checked in other browsers and by `test_pyodide`."""
     found = deal.read(golden["code"])
     assert found == Deal(golden["game"], golden["seats"], golden["options"], golden["number"])
     assert found.code == golden["code"]
@@ -124,7 +124,7 @@ def test_a_code_is_read_as_it_was_meant(typed: str) -> None:
 
 @pytest.fixture(scope="module")
 def deals() -> dict[str, Deal]:
-    """Deals of all games at random, by their codes."""
+    """Returns random deals of all games by their codes."""
     rng, choices = Random(20), {name: deal.setups_of(find(name)) for name in games()}
     found = {}
     with pytest.MonkeyPatch.context() as patch:
@@ -137,7 +137,7 @@ def deals() -> dict[str, Deal]:
 
 
 def understood(typed: Iterable[tuple[str, Deal]], patch: pytest.MonkeyPatch) -> int:
-    """Number of texts that are read as their deals; all others are answered with what to do."""
+    """Counts the texts that are read as their deals; all others get advice."""
     choices = {game.name: deal.setups_of(game) for game in games().values()}
     patch.setattr(deal, "setups_of", lambda game: choices[game.name])  # once for thousands
     count = 0

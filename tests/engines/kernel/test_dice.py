@@ -1,4 +1,4 @@
-"""Dice: pinned results. If one of these fails, every saved match would become another one."""
+"""Tests of dice with fixed results; a change would alter every saved match."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_pinned_shuffles(row: dict[str, object]) -> None:
 
 
 def test_pinned_in_words() -> None:
-    """A few results by hand, so that the file cannot quietly be made anew."""
+    """These results are written by hand, in case the file is regenerated unnoticed."""
     assert shuffled(range(12), 0, 0) == FIRST
     assert [rolled(7, n).getrandbits(32) for n in range(3)] == RAW
     rng = Random(3)
@@ -39,7 +39,7 @@ def test_pinned_in_words() -> None:
 
 
 def test_no_two_seeds_share_a_shuffle() -> None:
-    """A short key and a long one can give the same numbers: seed 0 met seed n - 1 once."""
+    """A short and a long key could give the same numbers: seed 0 once matched seed n - 1."""
     starts = {(seed, n): rolled(seed, n).getrandbits(64) for seed in range(40) for n in range(40)}
     assert len(set(starts.values())) == len(starts)
 
@@ -72,7 +72,7 @@ def test_dice_out_of_range(seed: int, n: int) -> None:
 
 
 def test_every_order_is_as_likely() -> None:
-    """24 orders of 4 cards, 24 000 shuffles: each within 6 standard deviations (31) of 1 000."""
+    """All 24 orders of 4 cards occur within 6 standard deviations of 1000 in 24 000 shuffles."""
     orders = Counter(tuple(shuffled(range(4), seed, 0)) for seed in range(24_000))
     assert len(orders) == 24
     assert max(abs(count - 1000) for count in orders.values()) < 6 * 31

@@ -1,4 +1,4 @@
-"""Results by what wins: the best of them, and each in figures."""
+"""Tests of results by their winning measure: the best ones, and their texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Golden transcripts: every game has the ones it must have, and they still come out the same."""
+"""Tests that every game has its required transcripts, with unchanged results."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_transcripts_cover_seats_options_and_endings(game: Game[Any]) -> None:
 
 
 def missing(game: Game[Any], texts: dict[str, str]) -> list[str]:
-    """Parts that no transcript of `game` covers."""
+    """Returns the parts of a game that no transcript covers."""
     goldens = game.goldens().values()
     wanted = [f"{seats} seats" for seats in game.seats]
     found = {f"{golden.seats} seats" for golden in goldens}

@@ -1,4 +1,4 @@
-"""Sentences that the speaker makes of keys and arguments, in the way of each language."""
+"""Tests of sentences made from keys and arguments in each language."""
 
 from __future__ import annotations
 

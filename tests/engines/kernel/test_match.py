@@ -1,4 +1,4 @@
-"""The contract of a match, played with the toys."""
+"""Tests of the contract of a match, with toy games."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def whisper(seats: int = 3, seed: int = 7, **options: Any) -> Match:
 
 
 def played(match: Match, moves: int, seed: int = 0) -> Match:
-    """`match` after so many random actions."""
+    """Returns the match after this many random actions."""
     rng = Random(seed)
     for _ in range(moves):
         if match.decision is not None:
@@ -54,7 +54,7 @@ def played(match: Match, moves: int, seed: int = 0) -> Match:
 
 
 def first(match: Match, kind: str, seat: int | None = None) -> Action:
-    """The first listed action of that kind."""
+    """Returns the first listed action of a kind."""
     return next(
         a for a in question(match).actions if a.kind == kind and (seat is None or a.seat == seat)
     )
@@ -202,7 +202,7 @@ def test_refusals_leave_the_match_as_it_was(data: Any, sentence: str, key: str) 
 
 
 def test_two_taps_at_once() -> None:
-    """The second of two equal taps is refused, though resting twice in a row would be legal."""
+    """The second tap is refused, although resting twice in a row would be legal."""
     match = whisper(seats=2)
     tap = {"seat": 0, "kind": "rest", "at": 0}
     match.play(tap)
@@ -220,7 +220,7 @@ def test_nothing_can_be_played_after_the_end() -> None:
 
 
 def test_a_window_for_everybody() -> None:
-    """Each other seat may answer in any order, each can pass, and one hush closes the window."""
+    """Each other seat may answer or pass in any order, and one hush closes the window."""
     match = whisper(seats=4, seed=1)
     match.play(first(match, "whisper"))
     assert list(question(match).seats) == [1, 2, 3]
@@ -264,7 +264,7 @@ def test_digests_tell_matches_apart() -> None:
 
 
 def test_a_digest_is_the_same_for_ever() -> None:
-    """It goes through JSON and SHA-256, nothing of this Python or this machine."""
+    """JSON and SHA-256 make the digest independent of Python and the machine."""
     assert whisper().digest == "498c8fd010e1c00a4fec94cbd70544cf"
 
 
@@ -274,7 +274,7 @@ def test_a_digest_is_the_same_for_ever() -> None:
 @settings(max_examples=depth(20, 60))
 @given(st.integers(0, 10**6), st.integers(0, 30), st.lists(st.integers(0, 5), max_size=40))
 def test_copies_never_touch_each_other(seed: int, start: int, turns: list[int]) -> None:
-    """A crowd of copies that share their history, played in any order, against plain replays."""
+    """Copies with a shared history are played in any order, and compared with replays."""
     crowd = [played(whisper(seed=seed), start, seed)]
     alone = [crowd[0].actions]
     rng = Random(seed)
@@ -381,7 +381,7 @@ def test_undo_never_gets_behind_another_seat() -> None:
 
 
 def test_undo_goes_back_over_several_steps_of_one_seat() -> None:
-    """In a window one seat's pass can be followed by its own turn."""
+    """In a window, a seat's pass can be followed by its own turn."""
     match = Match.new("high_note", 2, 3)
     match.play(first(match, "sing"))
     match.play(first(match, "sing"))
@@ -511,7 +511,7 @@ def test_what_is_no_record_at_all(data: Any) -> None:
     st.sampled_from(["game", "rules_version", "seats", "options", "seed", "actions", "format"]),
 )
 def test_no_data_gets_past_the_check_or_breaks_it(junk: Any, entry: str) -> None:
-    """Junk in any place gives one of our sentences or a good match, never another error."""
+    """Junk anywhere results in one of our sentences or a valid match, never another error."""
     assert _sentence(_record(**{entry: junk})).endswith(".")
     assert _sentence(junk).endswith(".")
 

@@ -1,4 +1,4 @@
-"""Fields are found by the types that they declare."""
+"""Tests that fields are found by their declared types."""
 
 from typing import NamedTuple, NewType, TypedDict
 

@@ -1,4 +1,4 @@
-"""Values and states as text, both ways."""
+"""Tests of values and states as text, in both directions."""
 
 from __future__ import annotations
 

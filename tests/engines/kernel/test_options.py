@@ -1,4 +1,4 @@
-"""Options: what they may be, and what stands for all of their values."""
+"""Tests of options: allowed declarations, defaults, and samples of all values."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_seat_is_one_of_the_table() -> None:
 
 
 def test_records_from_before_an_option_was_there_begin_as_they_did() -> None:
-    """A new option under the same rules means for an older record what it meant then."""
+    """For an older record, a new option has the value that was implied then."""
     for game in games().values():
         defaults = complete(game.Options, {}, game.titled)
         assert {name: defaults[name] for name in game.added_options} == {**game.added_options}
@@ -95,14 +95,14 @@ def test_records_from_before_an_option_was_there_begin_as_they_did() -> None:
 
 
 def test_timed_matches_have_every_option() -> None:
-    """They begin unchecked, so that no default is filled in."""
+    """Timed matches skip the check of options, so no default is filled in."""
     for game in games().values():
         given = {**game.added_options, **OPTIONS.get(game.name, {})}
         assert given.keys() == game.Options.model_fields.keys()
 
 
 def test_every_option_of_every_game_is_told() -> None:
-    """Each has a title and a description for people, and a default among its values."""
+    """Each option has a title and a description, and a default among its values."""
     for game in games().values():
         defaults = complete(game.Options, {}, game.titled)
         for name, spec in game.Options.model_fields.items():

@@ -1,4 +1,4 @@
-"""Owners' packs: what is wrong with one is said plainly, and a good one is a game of its own."""
+"""Tests of owners' packs: faults are explained, and a good pack is a separate game."""
 
 from __future__ import annotations
 
@@ -266,7 +266,7 @@ def test_a_pack_is_kept_as_plain_data() -> None:
 
 
 def much(row: Any, size: int = 190_000) -> list[Any]:
-    """Rows that fill a pack."""
+    """Returns enough rows to fill a pack."""
     return [row] * (size // (len(json.dumps(row, separators=(",", ":"))) + 1))
 
 
@@ -279,7 +279,7 @@ def english(texts: dict[str, str]) -> dict[str, Any]:
 
 
 MARKS = "\u0301\u0316"
-"""Marks above and below a letter: to put many of them in order takes the square of their number."""
+"""Marks above and below a letter, whose normalization takes quadratic time."""
 
 COSTLY: dict[str, dict[str, Any]] = {
     "empty performers": cast(performers=much({})),
@@ -303,7 +303,7 @@ COSTLY: dict[str, dict[str, Any]] = {
 
 
 def spent(content: bytes) -> float:
-    """Seconds of processor time until a pack is refused."""
+    """Returns the seconds of processor time until a pack is refused."""
     start = process_time()
     assert len(faults(content, "vi")) <= MOST_FAULTS + 1
     return process_time() - start

@@ -1,4 +1,4 @@
-"""Content packs: ours are fine, and a bad one is refused with file, entry and reason."""
+"""Tests of content packs: ours are valid, and bad ones are refused with a location."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WITH_CONTENT = [game for game in games().values() if pack.schema(game)]
 
 
 class Song(pack.ContentRow):
-    """A row of the pack in these tests."""
+    """Row of the sample pack."""
 
     id: pack.Name
     bars: Annotated[int, Field(ge=4, le=64)] = 8
@@ -34,7 +34,7 @@ class Song(pack.ContentRow):
 
 
 class Book(pack.ContentRow):
-    """The file songs.json."""
+    """Content of songs.json."""
 
     songs: Annotated[list[Song], Field(max_length=3)]
 
@@ -47,19 +47,19 @@ class Book(pack.ContentRow):
 
 
 class House(pack.ContentRow):
-    """The file house.json."""
+    """Content of house.json."""
 
     places: int
 
 
 class Toy(pack.Pack):
-    """Two files."""
+    """Sample pack with two files."""
 
     songs: Book
     house: House
 
     def summary(self) -> str:
-        """Number of songs."""
+        """Returns the number of songs as text."""
         return f"{len(self.songs.songs)} songs"
 
 
@@ -67,7 +67,7 @@ GOOD = {"songs": {"songs": [{"id": "aria"}, {"id": "blues", "bars": 12}]}, "hous
 
 
 def written(folder: Path, **files: Any) -> Path:
-    """The good pack with some files replaced: bytes as they are, the rest as JSON, None not."""
+    """Writes the sample pack; given files replace its own, and None removes one."""
     for name, data in (GOOD | files).items():
         raw = data if isinstance(data, bytes) else json.dumps(data).encode()
         if data is not None:
@@ -101,7 +101,7 @@ def test_our_own_packs_are_fine(game: Game[Any]) -> None:
 
 @pytest.mark.parametrize("name", ["encore", "thespianage"])
 def test_fields_of_a_card_are_kept_as_the_schema_declares_them(name: str) -> None:
-    """If it fails: `python -m engines content GAME --fields`."""
+    """After a failure, run `python -m engines content GAME --fields`."""
     schema = import_module(f"engines.{name}.content.schema")
     saved = pack.own_folder(find(name)).parent / "fields.json"
     assert json.loads(saved.read_text("utf-8")) == schema.FIELDS
@@ -246,7 +246,7 @@ WRONG: tuple[Any, ...] = (True, 1, 10**30, [], [[]], {}, None, "x" * 60)
 
 
 def _fields(inside: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Path of a value in the data of a pack."""
+    """Yields the path of every value in a pack's data."""
     entries = inside.items() if isinstance(inside, dict) else enumerate(inside)
     for key, value in entries:
         yield (*path, key)
@@ -256,7 +256,7 @@ def _fields(inside: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]
 
 @pytest.mark.parametrize("game", WITH_CONTENT, ids=lambda game: game.name)
 def test_whatever_is_wrong_is_told_in_our_own_words(game: Any) -> None:
-    """One field of each name, and one entry of each list, with every wrong value."""
+    """Tries every wrong value in one field of each name, and in an entry of each list."""
     model = pack.schema(game)
     assert model is not None
     folder = pack.own_folder(game)

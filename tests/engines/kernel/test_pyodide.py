@@ -1,6 +1,7 @@
-"""Equal dice and matches in the browser's Python, run under Node.
+"""Tests of dice and matches in the browser's Python, run under Node.
 
-pydantic is not there: that also shows that no game needs it before there is a form to check.
+pydantic is missing there, so these tests also show that no game needs it before a record is
+checked.
 """
 
 from __future__ import annotations
@@ -72,7 +73,9 @@ print("REPORT " + json.dumps(report))
 
 
 def _asked() -> dict[str, tuple[str, int, int, dict[str, Any]]]:
-    """Matches of golden transcripts that random play makes: game, seats, seed, options.
+    """Returns matches of golden transcripts with random play, one of each game.
+
+    `make soak` returns all of them.
 
     One of each game; `make soak` plays all.
     """
@@ -88,7 +91,7 @@ def _asked() -> dict[str, tuple[str, int, int, dict[str, Any]]]:
 
 @pytest.fixture(scope="module")
 def report() -> dict[str, Any]:
-    """Answers of Pyodide."""
+    """Returns the results computed by Pyodide."""
     if NODE is None:
         pytest.skip("node is not installed")
     flet_web = pytest.importorskip("flet_web")

@@ -1,4 +1,4 @@
-"""Foreign text in our sentences: whatever it is, they stay whole and can be shown."""
+"""Tests of foreign text in our sentences: they stay complete and displayable."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NASTY = {
 
 
 def is_fit(sentence: str) -> bool:
-    """Whether a sentence can be sent and shown, with all isolates in pairs."""
+    """Returns whether a sentence can be encoded, with all isolates in pairs."""
     sentence.encode()
     inside = sentence.replace(FIRST, "").replace(LAST, "")
     paired = not {FIRST, LAST} & {*re.sub(f"{FIRST}[^{FIRST}{LAST}]*{LAST}", "", sentence)}
@@ -60,7 +60,7 @@ QUOTES: list[tuple[object, str]] = [
     (7, "7"),
     (10**5000, "…"),
 ]
-"""Foreign texts, and how they are shown."""
+"""Foreign texts, and their displayed forms."""
 
 
 def test_foreign_text_is_quoted() -> None:
@@ -147,7 +147,7 @@ PLACES: dict[str, Callable[[str], Any]] = {
         f"{{{json.dumps(text)}: 1, {json.dumps(text)}: 2}}".encode()
     ),
 }
-"""Everything that repeats a text from outside in its sentence."""
+"""Functions whose error messages quote foreign text."""
 
 
 def _said(place: Callable[[str], Any], text: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Common ground of every game's refusals."""
+"""Tests of the parts that all games' refusals share."""
 
 from types import SimpleNamespace
 from typing import Any

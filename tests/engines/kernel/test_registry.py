@@ -1,4 +1,4 @@
-"""A game's folder is all that a new game needs."""
+"""Tests that a new game needs only its own folder."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_every_game_is_named_after_its_folder() -> None:
 
 
 def _house(tmp_path: Path) -> Path:
-    """A copy of the engines with one more folder: the toy, as a game of the house."""
+    """Copies the engines with the toy added as another game's folder."""
     house = tmp_path / "house"
     shutil.copytree(
         ROOT / "engines", house / "engines", ignore=shutil.ignore_patterns("__pycache__")
@@ -65,7 +65,7 @@ def _house(tmp_path: Path) -> Path:
 
 
 def _compiled(house: Path) -> Path:
-    """A game as byte code alone, as the browser gets it."""
+    """Compiles a game to byte code only, as the browser gets it."""
     for source in house.rglob("*.py"):
         py_compile.compile(str(source), str(source.with_suffix(".pyc")), doraise=True)
         source.unlink()
@@ -73,7 +73,7 @@ def _compiled(house: Path) -> Path:
 
 
 def _zipped(house: Path) -> Path:
-    """A game in one archive, as some frozen builds have it."""
+    """Packs a game into one archive, as some frozen builds do."""
     archive = house.parent / "house.zip"
     with zipfile.ZipFile(archive, "w") as file:
         for path in sorted(_compiled(house).rglob("*")):
@@ -82,7 +82,7 @@ def _zipped(house: Path) -> Path:
 
 
 def _asked(house: Path) -> subprocess.CompletedProcess[str]:
-    """Run `ASK` in a Python that imports from this house alone."""
+    """Runs `ASK` in a Python that imports from this folder only."""
     return subprocess.run(
         [sys.executable, "-c", f"import sys; sys.path[0] = {str(house)!r}\n{ASK}"],
         capture_output=True,

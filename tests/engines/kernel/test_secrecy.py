@@ -1,4 +1,4 @@
-"""Secrets in positions of every kind: what a seat looks at rests on nothing it cannot know."""
+"""Tests that views in positions of every kind depend only on what their seat may know."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.golden.transcripts import all_games
 
 
 def _asked(match: Match, seat: int) -> Decision | None:
-    """The decision as `seat` may see it: the question, and answers only if they are its own."""
+    """Returns the decision as `seat` may see it: only its own answers are included."""
     return None if match.decision is None else match.decision.only(seat)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.name))
 def test_imagined_worlds_look_the_same(game: Game[Any]) -> None:
-    """Positions of random matches, one seat each; a failure names seed and action."""
+    """Checks one seat in each position of random matches; a failure names the seed."""
     positions = moved = 0
     fresh = Fresh(5)
     for seed in range(1, depth(2, 8) * len(game.seats) + 1):

@@ -1,4 +1,4 @@
-"""Sheets: any view in words, whole, and as lines of text."""
+"""Tests of sheets: every view in words, completely, and as lines of text."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ NAMES = ("Mai", "Bo", "Ana", "Duc", "Eve")
 
 
 class Bare(Game[Any]):
-    """A game without words, whose views cannot be made from nothing."""
+    """Game without words, whose views cannot be created from nothing."""
 
     name, seats = "bare", (2, 3)
 
 
 class SeatLists(Bare):
-    """Compares with fresh views that show which lists have an entry for each seat."""
+    """Game that compares fresh views to find lists with an entry for each seat."""
 
     name = "told"
 
@@ -116,7 +116,7 @@ def test_a_view_is_sorted_whole() -> None:
 @pytest.mark.parametrize("name", ["onstage", "upstaged"])
 @pytest.mark.parametrize("seed", range(4))
 def test_every_view_of_a_game_can_be_told(name: str, seed: int) -> None:
-    """The open table first, then every seat's: never a value without words, no sheet twice."""
+    """Every value on the open table and in each seat's view has words, and no sheet repeats."""
     game = find(name)
     match = Match.new(game, game.seats[seed % len(game.seats)], seed)
     names = NAMES[: match.seats]

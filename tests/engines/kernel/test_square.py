@@ -1,4 +1,4 @@
-"""A whole match in a square: nothing is lost, and nothing else is taken for one."""
+"""Tests of squares: a match survives unchanged, and other data is refused."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ def setups(name: str) -> list[tuple[int, dict[str, Any]]]:
 
 @cache
 def whole(name: str, number: int) -> Match:
-    """A random match of a game, played to its end."""
+    """Returns a random match of a game, played to its end."""
     rng = Random(f"{name} {number}")
     seats, options = rng.choice(setups(name))
     return play_out(Match.new(name, seats, rng.getrandbits(53), options), [random] * seats, rng)
 
 
 def cut(match: Match, count: int) -> Match:
-    """The match as it was after `count` actions."""
+    """Returns the match as it was after `count` actions."""
     made = Match.begin(match.game, match.seats, match.seed, match.options)
     for action in match.actions[:count]:
         made.play(action)
@@ -74,7 +74,7 @@ def squared(match: Match, **more: Any) -> Square:
 
 
 def same(one: Square, other: Square) -> bool:
-    """Whether two squares hold the same, with every action and the whole state."""
+    """Returns whether two squares agree in every action and the whole state."""
     return one.match.digest == other.match.digest and (
         dataclasses.replace(one, match=other.match) == other
     )
@@ -87,7 +87,7 @@ def refusal(data: bytes) -> str:
 
 
 def answer_to(data: bytes) -> Square | str:
-    """The square in any bytes, or the sentence that refuses them."""
+    """Returns the square in any bytes, or the sentence that refuses them."""
     try:
         return decode(data)
     except BadSquare as error:
@@ -97,7 +97,7 @@ def answer_to(data: bytes) -> Square | str:
 
 
 def sealed(body: bytes) -> bytes:
-    """Bytes with a right checksum."""
+    """Appends a valid checksum."""
     return body + crc32(body).to_bytes(4, "big")
 
 
@@ -145,7 +145,7 @@ def test_every_option_is_kept(name: str) -> None:
 
 
 def test_a_game_without_codes_is_spelled_out() -> None:
-    """A new game, before it has a number."""
+    """A new game has no code numbers yet."""
     from engines import register, unregister
 
     register(HIGH_NOTE)
@@ -189,7 +189,7 @@ def test_a_square_of_a_whole_game_is_small(name: str) -> None:
 
 
 def made() -> dict[str, str]:
-    """Squares of a few matches by name, as links."""
+    """Returns links of the squares of a few matches, by name."""
     return {
         f"{name} {number}": link_of(encode(squared(whole(name, number), step=number)))
         for name in names()
@@ -198,7 +198,7 @@ def made() -> dict[str, str]:
 
 
 def test_squares_of_before_are_read_and_made_alike() -> None:
-    """Written anew by `python -m tests.engines.kernel.test_square` if a game's rules change."""
+    """After a rule change, run `python -m tests.engines.kernel.test_square`."""
     assert {*made()} == {*GOLDENS}
     for name, link in GOLDENS.items():
         game, number = name.split()
@@ -246,7 +246,7 @@ def test_one_byte_too_few_or_too_many_is_noticed_wherever_it_is(good: bytes) -> 
 @settings(max_examples=depth(300, 100_000), deadline=None)
 @given(st.binary(max_size=300), st.booleans())
 def test_anything_else_ends_in_a_sentence_at_once(noise: bytes, intact: bool) -> None:
-    """Also where somebody has put a right checksum below it."""
+    """Covers data with a valid checksum too."""
     for name in names():
         setups(name)  # each game is imported by the first one
     data = sealed(b"\x01" + noise) if intact else noise

@@ -1,4 +1,4 @@
-"""The state line of a game: kept without words, said in any language."""
+"""Tests of a game's state line: saved without words, and read in any language."""
 
 import subprocess
 import sys

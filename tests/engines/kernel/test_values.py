@@ -1,4 +1,4 @@
-"""The small values: actions, decisions, events, reasons, plain data."""
+"""Tests of small values: actions, decisions, events, reasons, JSON data."""
 
 from __future__ import annotations
 
@@ -242,7 +242,7 @@ def test_plain_is_a_copy_without_tuples() -> None:
 
 
 def test_fingerprints_are_pinned() -> None:
-    """Text beyond ASCII included: nothing may depend on this Python's tables."""
+    """Text beyond ASCII must not depend on this Python's tables either."""
     assert (
         fingerprint([1, "Sáng Đèn", None, True, {"b": 1, "a": (2,)}])
         == "20a926361cd2a603905ba184f11e9702"

@@ -1,4 +1,4 @@
-"""Words that every game gets for nothing, and templates that say it better."""
+"""Tests of default words for every game, and of templates that replace them."""
 
 from __future__ import annotations
 

@@ -1,14 +1,14 @@
-"""Vietnamese keyboards, as far as the letters of deal codes go: what stands there after the keys.
+"""Models of Vietnamese keyboards for typing the letters of deal codes.
 
-`unikey` follows UniKey, whose engine is also that of ibus-unikey. A word is taken for a syllable:
+`unikey` follows UniKey, whose engine is also that of ibus-unikey. A word is treated as a syllable:
 consonants, one vowel (Y, or W for Ư), a final consonant. A tone key sets the tone of the vowel,
-also after the final one; another tone replaces it; the tone typed again is taken back, and the key
-stands for itself. F, J and W alone, and letters that make no syllable, end the composing: for the
-rest of the word where spelling is checked, else until a letter begins a syllable anew. VNI and
-Simple Telex differ in their keys: VNI has digits alone, Simple Telex no Ư from a lone W.
+even after the final one; another tone replaces it; the same tone typed again is undone, and the key
+stands for itself. F, J and a lone W, and letters that form no syllable, end the composing: for the
+rest of the word if spelling is checked, otherwise until a letter begins a new syllable. VNI and
+Simple Telex differ in their keys: VNI uses only digits, and Simple Telex has no Ư from a lone W.
 
-`plain` stands for keyboards that look at no spelling: W is Ư anywhere, and a tone goes to the vowel
-before it, however far back, or only to a neighbour.
+`plain` models keyboards that ignore spelling: W is Ư anywhere, and a tone goes to the vowel before
+it, either at any distance or only to its neighbour.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ TONES = {"F": "\u0300", "R": "\u0309", "X": "\u0303", "J": "\u0323"}
 
 INITIALS = {"G", "GH", "H", "K", "KH", "L", "M", "P", "PH", "R", "T", "TH", "TR", "X"}
 ENDINGS = {"YT", "ƯM", "ƯT"}
-"""Vowels with the final consonants that they may have."""
+"""Vowels with their possible final consonants."""
 
 NO_LETTERS = "FJW"
 """Letters that no Vietnamese word has."""
 
 
 def shown(letters: list[list[str]]) -> str:
-    """Letters with their tones, composed."""
+    """Returns letters composed with their tones."""
     return unicodedata.normalize("NFC", "".join(letter + tone for letter, tone in letters))
 
 
 class Syllable:
-    """UniKey's word: its letters so far, and the syllable at its end."""
+    """Word in UniKey: the letters so far, and the syllable at the end."""
 
     def __init__(self, *, spelling: bool) -> None:
         self.spelling = spelling
@@ -46,7 +46,7 @@ class Syllable:
         self.carrier: list[str] = []
 
     def fits(self, letter: str) -> bool:
-        """Whether a letter goes on with the syllable; it is then part of it."""
+        """Returns whether a letter continues the syllable, which then includes the letter."""
         if self.lost or letter in NO_LETTERS:
             return False
         if self.vowel:
@@ -86,7 +86,7 @@ class Syllable:
             self.carrier[1] = TONES[key]
 
     def horn(self) -> None:
-        """W for a letter: Ư where that goes on with the syllable, taken back by another W."""
+        """Types W as a horn: Ư if the syllable allows it, or W again after another W."""
         if self.vowel == "Ư" and not self.final:
             self.letters.pop()
             self.append("W")
@@ -97,7 +97,7 @@ class Syllable:
 
 
 def unikey(word: str, *, spelling: bool, tones: bool = True, horns: bool = True) -> str:
-    """Text after the keys of a word."""
+    """Returns the text after the keys of a word, as UniKey types it."""
     made = Syllable(spelling=spelling)
     for key in word:
         if tones and key in TONES:
@@ -110,12 +110,12 @@ def unikey(word: str, *, spelling: bool, tones: bool = True, horns: bool = True)
 
 
 def plain(word: str, *, far: bool, replaces: bool) -> str:
-    """Text after the keys of a word, whatever it spells.
+    """Returns the text after the keys of a word of any spelling.
 
     Args:
         word: The keys.
-        far: A tone finds its vowel across other letters.
-        replaces: Another tone replaces the first one, and a tone or W typed twice is taken back.
+        far: Whether a tone finds its vowel across other letters.
+        replaces: Whether another tone replaces the first, and a repeated key undoes itself.
     """
     letters: list[list[str]] = []
     for key in word:
@@ -146,4 +146,4 @@ METHODS: dict[str, Callable[[str], str]] = {
     "Telex across letters": partial(plain, far=True, replaces=False),
     "Telex across letters, replacing": partial(plain, far=True, replaces=True),
 }
-"""Keyboards by name: each makes a word of its keys."""
+"""Keyboards by name, each as a function from keys to text."""

@@ -1,7 +1,7 @@
-"""Setting a table: matches at a position of one's own, with cards and performers as short words.
+"""Helper language for Onstage: matches at any position, with cards as short words.
 
-"P7" is the Pink 7 or, where performers are meant, a performer: "P3" the Pink one of 3 Blossoms.
-Suits: P pink, K black, B blue, G green. "S" is the Star.
+"P7" is the Pink 7 or, as a performer, "P3" is the Pink one with 3 Blossoms. Suits: P pink, K black,
+B blue, G green. "S" is the Star.
 """
 
 from collections.abc import Callable, Iterable
@@ -47,10 +47,11 @@ def position(
     star: bool = False,
     rounds: str = "quick",
 ) -> Match:
-    """A match in which `leader` is about to lead; one trick is left for each card but one.
+    """Returns a match in which `leader` is about to lead the trick.
 
-    Without `line` everybody who is nowhere else queues in it, in the order of the numbers; with
-    it, performers who are nowhere do not take part. Cards in no hand count as played by seat 0.
+    One trick is left for each card in hand, without the last card. Without `line`, all other
+    performers are in line by number; with it, unmentioned performers are left out. Cards in no hand
+    count as played by seat 0.
     """
     seats = len(hands)
     match = Match.new(GAME, seats, 1, {"star": star, "rounds": rounds})
@@ -73,17 +74,17 @@ def position(
 
 
 def play(match: Match, word: str) -> list[Any]:
-    """The deciding seat plays this card."""
+    """Plays this card for the deciding seat."""
     return match.play(Action(match.state.turn, "play", card(word)))
 
 
 def step(match: Match, kind: str, word: str | None = None) -> list[Any]:
-    """The deciding seat takes this step, naming a performer or nothing."""
+    """Plays an action of the deciding seat, with a performer or nothing."""
     return match.play(Action(match.state.turn, kind, None if word is None else performer(word)))
 
 
 def offered(match: Match) -> set[tuple[str, Any]]:
-    """Legal actions: kinds with their arguments."""
+    """Returns the legal actions as kinds with arguments."""
     return {(action.kind, action.arg) for action in question(match).actions}
 
 
@@ -110,7 +111,7 @@ def play_on(
     until: Callable[[Match, list[Any]], bool] = lambda match, events: False,
     declines: bool = True,
 ) -> list[Any]:
-    """Random steps up to the end or until a condition holds; returns all events."""
+    """Plays randomly to the end or until a condition is true; returns all events."""
     log: list[Any] = []
     while match.decision is not None:
         choices = match.decision.actions

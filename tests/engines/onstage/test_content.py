@@ -1,4 +1,4 @@
-"""The box agrees with its schema, and bad data is refused."""
+"""Tests that the box fits its schema, and that bad data is refused."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Promises of a view to computer players."""
+"""Tests of the evaluation of views for computer players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The golden transcripts hold the rare turns that they were chosen for."""
+"""Tests that golden transcripts contain the rare events they were chosen for."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Imagined deals fit all that a seat knows, reach all that it does not, and are fair."""
+"""Tests that imagined deals fit all that a seat knows, and are fair."""
 
 from collections import Counter
 from itertools import permutations
@@ -48,7 +48,7 @@ def test_the_open_table_can_imagine_too() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_kept_cards_are_imagined_where_they_can_be(seats: int) -> None:
-    """Each other seat has kept one of the cards nobody had seen, and still holds it if unplayed."""
+    """Each other seat has kept one unseen card, and still holds it unless played."""
     looked = 0
     for seed in range(depth(24, 60)):
         match = Match.new(GAME, seats, seed)
@@ -89,12 +89,12 @@ SMALL = [
 
 
 def mask(cards: list[int]) -> int:
-    """A set of cards."""
+    """Returns a set of cards as a bit mask."""
     return sum(1 << card for card in cards)
 
 
 def lawful(cards: list[int], rooms: list[int], barred: list[int]) -> set[tuple[int, ...]]:
-    """Every lawful deal, by trying all orders."""
+    """Returns every lawful deal, by trying all orders."""
     found = set()
     for order in permutations(cards):
         hands = []

@@ -1,4 +1,4 @@
-"""Hypothesis plays whole games and looks for a step that breaks what must always hold."""
+"""Hypothesis test that plays whole games and searches for violated invariants."""
 
 from random import Random
 from typing import Any
@@ -15,7 +15,7 @@ from tests.depth import depth
 
 
 class Onstage(RuleBasedStateMachine):
-    """A match beside a second, much simpler account of it that is kept from the events alone."""
+    """Match beside a much simpler account, derived from the events alone."""
 
     @initialize(
         seats=st.sampled_from([3, 4, 5]),
@@ -35,7 +35,7 @@ class Onstage(RuleBasedStateMachine):
         self.follow(GAME.opening(seats, seed, self.match.options))
 
     def follow(self, log: list[Any]) -> None:
-        """Keep the simple account."""
+        """Updates the simple account."""
         for event in log:
             match event:
                 case events.LineFormed():

@@ -1,4 +1,4 @@
-"""A position in text leads back to the same state; what is none is refused by name."""
+"""Tests that a position's text leads back to its state, and that faults are named."""
 
 from random import Random
 from typing import Any
@@ -41,7 +41,7 @@ GOOD = GAME.position(_some(4).state)
 
 
 def _in_round_two() -> Match:
-    """Four seats, between two tricks of the second Round."""
+    """Returns a match of four between two tricks of the second Round."""
     match, rng = Match.new(GAME, 4, 8), Random(8)
     while match.state.round < 2 or match.state.trick < 4 or match.state.table:
         match.play(rng.choice(question(match).actions))

@@ -1,4 +1,4 @@
-"""Every refusal has its sentence, its rule, and tells nothing that is hidden."""
+"""Tests that every refusal has a sentence and a rule, and reveals nothing hidden."""
 
 from random import Random
 from typing import Any

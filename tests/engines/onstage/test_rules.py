@@ -1,4 +1,4 @@
-"""Every rule O1–O18 and ruling OA1–OA34, one test or more a number, named after it."""
+"""Tests of rules O1–O18 and rulings OA1–OA34, each named after its number."""
 
 from collections import Counter
 from itertools import pairwise, product
@@ -40,7 +40,7 @@ def new(seats: int, seed: int = 3, **options: object) -> Match:
 
 
 def rounds_of(match: Match, seed: int = 0, declines: bool = True) -> list[list[object]]:
-    """All events of a random game, a list a Round."""
+    """Returns all events of a random game, one list per Round."""
     log = [*GAME.opening(match.seats, match.seed, match.options)]
     log += play_on(match, Random(seed), declines=declines)
     parts: list[list[object]] = []
@@ -329,7 +329,7 @@ def test_O15_round_score(seats: int) -> None:
 
 
 def last_trick(**table: object) -> tuple[Match, list[object]]:
-    """The last trick of a quick game, won by seat 0 with the Pink 9 without taking anybody."""
+    """Returns a quick game's last trick, won by seat 0 with the Pink 9 without a claim."""
     match = position("P9 P8", "K2 K3", "B2 B3", **table)  # type: ignore[arg-type]
     log = []
     for word in ("P9", "K2", "B2"):
@@ -381,7 +381,7 @@ def test_O17_claimed_and_staged_queue_behind_the_line() -> None:
 
 
 def final(scores: list[int], hands: str) -> scoring.Result:
-    """The result of a finished game with these scores and last cards."""
+    """Returns the result of a finished game with these scores and last cards."""
     match = position(*(["P2 P3"] * len(scores)))
     state = match.state
     state.phase = "over"

@@ -1,4 +1,4 @@
-"""The table in words: what lies face up, and nothing that has been turned over."""
+"""Tests that the sheets describe face-up cards, and nothing turned face down."""
 
 from __future__ import annotations
 

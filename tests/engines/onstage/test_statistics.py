@@ -1,4 +1,4 @@
-"""Random play agrees with figures that were found before this code was written."""
+"""Tests that random play matches statistics found before this code was written."""
 
 from random import Random
 
@@ -18,9 +18,9 @@ from .table import kinds
 def test_statistics_of_random_play(
     seats: int, changes: float, off_suit_wins: float, lone: float, empty_line: float
 ) -> None:
-    """Trump changes by cards a trick; tricks won off suit; Rounds with O16; tricks without entry.
+    """Compares trump changes, off-suit wins, Rounds with O16, and tricks without entry.
 
-    Nobody declines a claim, and about two tricks in three bring somebody a performer.
+    Nobody declines a claim, and about two tricks in three give somebody a performer.
     """
     rng = Random(seats)
     count = dict.fromkeys(("tricks", "off", "claims", "changes", "lone", "rounds", "empty"), 0)

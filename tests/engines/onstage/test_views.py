@@ -1,4 +1,4 @@
-"""Views tell what a seat may know; previews tell what would follow."""
+"""Tests that views show what a seat may know, and previews show what would follow."""
 
 import json
 from itertools import pairwise
@@ -105,7 +105,7 @@ def test_scores_of_each_round() -> None:
 
 
 def preview(match: Match, kind: str, word: str | None) -> View:
-    """The view of who decides, as it would be after this step."""
+    """Returns the decider's view as it would be after this action."""
     seat = match.state.turn
     number = None if word is None else card(word) if kind == "play" else performer(word)
     found = GAME.preview(match.view(seat), Action(seat, kind, number))
@@ -114,7 +114,7 @@ def preview(match: Match, kind: str, word: str | None) -> View:
 
 
 def among(*hands: str, stage: str, line: str) -> Match:
-    """A position with these on stage and in line; everybody else is with seat 2 already."""
+    """Returns a position with these performers on stage and in line; seat 2 has all others."""
     named = {*stage.split(), *line.split()}
     rest = [f"{suit}{grade}" for suit in "PKBG" for grade in (1, 2, 3)]
     others = " ".join(word for word in rest if word not in named)
@@ -176,7 +176,7 @@ def test_a_preview_tells_what_the_last_card_of_a_trick_does_before_the_trick_is_
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_frames_move_one_piece_at_a_time(seats: int) -> None:
-    """From the board before an action to the one after it, and never by two moves at once."""
+    """Consecutive frames differ by one move, from before the action to its end."""
     rng = Random(seats)
     match = Match.new(GAME, seats, seats, {"star": bool(seats % 2)})
     moved = 0
@@ -196,7 +196,7 @@ def test_frames_move_one_piece_at_a_time(seats: int) -> None:
 
 
 def _moves(earlier: View, later: View) -> int:
-    """Number of pieces that changed their zone; a gift of O16 goes over as one."""
+    """Counts the pieces that changed their zone; a gift of O16 counts as one."""
 
     def zones(view: View) -> dict[Performer, str]:
         found = dict.fromkeys(view["line"], "line") | dict.fromkeys(view["stage"], "stage")

@@ -1,4 +1,4 @@
-"""Texts: every key that code can ask for is there, and none is there for nothing."""
+"""Tests that all texts that code can ask for exist, and no others."""
 
 import ast
 import re
@@ -76,7 +76,7 @@ def test_the_purpose_of_a_lead_is_who_can_be_won() -> None:
 
 
 EMPTY_LINE = 147
-"""A seed with a line that nobody waits in, which is rare."""
+"""Seed of a game with an empty line, which is rare."""
 
 
 def test_every_event_that_happens_has_its_own_text() -> None:
@@ -111,7 +111,7 @@ def tree(name: str) -> ast.Module:
 
 
 def test_no_text_is_left_over() -> None:
-    """Every key is written in the code, or is made of a known prefix and a known word."""
+    """Every key is written in the code, or is a known prefix with a known word."""
     texts = GAME.catalogue()
     made = {
         "suit.": content.SUIT_IDS,

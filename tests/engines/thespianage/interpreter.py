@@ -1,4 +1,4 @@
-"""Plain interpreter of steps, from the words of the schema alone, on a picture of three boards.
+"""Plain interpreter of card steps for seat 0, written from the schema, on three boards.
 
 Seat 0 does them.
 """
@@ -29,7 +29,7 @@ QUIET = THING_IDS.index("quiet_backstage")
 
 
 class Tile(NamedTuple):
-    """A tile: what is on it, how it lies, and who knows it."""
+    """Tile with its value, its side, and the seats that know it."""
 
     value: int
     up: bool
@@ -49,44 +49,44 @@ class Table:
     tiles: dict[Place, list[Tile]]
     hands: list[list[int]]
     known: dict[tuple[int, int], list[int]]
-    """(viewer, holder): the cards that one knows in the other's hand."""
+    """Cards that a viewer knows in a holder's hand, by (viewer, holder)."""
     specials: list[list[int]]
     supply: list[int]
     deck: list[int]
     pile: list[int]
-    """In the order of their numbers."""
+    """Discarded cards, in the order of their numbers."""
     pool: list[int]
     struck: list[int]
     stage: list[int]
     guards: set[int]
     secrets: list[list[tuple[int, int]]]
-    """The Crush and the Nemesis of each, and a bit for each seat that knows it."""
+    """Crush and Nemesis of each seat, with a bit for each seat that knows it."""
     changed: int
     extra: int
     idles: int
-    """Number of steps that have done nothing so far."""
+    """Number of steps so far that had no effect."""
     chosen: int | None = field(default=None, compare=False)
-    """The player chosen by the step before, or on whose board the tile chosen lay."""
+    """Player chosen by the last step, or owner of the chosen tile."""
 
     @property
     def quiet(self) -> bool:
-        """Whether nobody may look at what others hide (TA48)."""
+        """Returns whether nobody may look at hidden cards and tiles (TA48)."""
         return QUIET in self.stage
 
     def whose(self, word: str) -> list[int]:
-        """The players whom a step means."""
+        """Returns the players that a step means."""
         if word == "chosen":
             return [] if self.chosen is None else [self.chosen]
         return WHOSE[word]
 
     def aim(self, row: Row, host: int) -> None:
-        """Remember a player whom the step chooses."""
+        """Records a player chosen by the step."""
         aims = (row["first"], row["second"]) if row["do"] == "swap" else (row,)
         if any(each["whose"] != "own" for each in aims):
             self.chosen = host
 
     def other(self) -> Table:
-        """Copy to go on with in another branch."""
+        """Returns an independent copy for another branch."""
         copied: dict[str, Any] = {
             "tiles": {place: [*cell] for place, cell in self.tiles.items()},
             "known": {pair: [*cards] for pair, cards in self.known.items()},
@@ -100,7 +100,7 @@ class Table:
 
 
 def seen(match: Match, log: list[Any]) -> Table:
-    """The picture of a position."""
+    """Returns the simple table of a match's state."""
     state: State = match.state
 
     def read(tile: int) -> Tile:
@@ -138,7 +138,7 @@ Then = Callable[[Table], Tree]
 
 
 def outcome(table: Table, card: int, rows: list[Row]) -> Tree:
-    """Everything that may come of these steps of a card that has been played."""
+    """Returns everything that the steps of a played card may lead to."""
 
     def end(table: Table) -> Tree:
         table.pile = sorted([*table.pile, card])
@@ -148,7 +148,7 @@ def outcome(table: Table, card: int, rows: list[Row]) -> Tree:
 
 
 def carried_out(table: Table, rows: list[Row], then: Then) -> Tree:
-    """Takes these steps, then what comes after them."""
+    """Carries out these steps, then what follows."""
     if not rows:
         return then(table)
     row = rows[0] | {"after": _aimed_alike(rows)}
@@ -156,7 +156,7 @@ def carried_out(table: Table, rows: list[Row], then: Then) -> Tree:
 
 
 def _aimed_alike(rows: list[Row]) -> list[Row]:
-    """The steps about the player whom the first one chooses."""
+    """Returns the following steps about the player whom the first one chooses."""
 
     def chooses(row: Row) -> bool:
         return row.get("whose") in ("other", "any")
@@ -166,7 +166,7 @@ def _aimed_alike(rows: list[Row]) -> list[Row]:
 
 
 def nothing(table: Table, then: Then) -> Tree:
-    """A step that does nothing (TA41)."""
+    """Carries out a step without effect (TA41)."""
     table.idles += 1
     return then(table)
 
@@ -181,7 +181,7 @@ def choose(
     veiled: bool = False,
     seat: int = 0,
 ) -> Tree:
-    """One of several, without asking if there is only one; `veiled`: asked all the same."""
+    """Asks for one of several; a single one is taken unasked unless `veiled`."""
     args = sorted({*args})
     if not args:
         return nothing(table, then)
@@ -193,7 +193,7 @@ def choose(
 def at_player(
     table: Table, row: Row, hosts: Iterable[int], do: Callable[[Table, int], Tree], then: Then
 ) -> Tree:
-    """A step aimed at a player: one to whom it does something, or the steps after it (TA41)."""
+    """Chooses a player to whom this step or the ones after it do something (TA41)."""
     hosts = {*hosts}
 
     def aim(table: Table, host: int) -> Tree:
@@ -208,7 +208,7 @@ def at_player(
 
 
 def able(table: Table, rows: list[Row]) -> bool:
-    """Whether any of these steps would do something now."""
+    """Returns whether any of these steps would have an effect now."""
 
     def first(tree: Tree) -> Table:
         while isinstance(tree, Ask | Chance):
@@ -218,7 +218,7 @@ def able(table: Table, rows: list[Row]) -> bool:
         return found
 
     def does(rows: list[Row]) -> bool:
-        """Whether the first does something, itself or by those that are aimed alike."""
+        """Returns whether the first step, or steps with the same target, have an effect."""
         if rows[0]["do"] == "either":
             return any(_offered(table, branch) for branch in rows[0]["of"])
         part = [rows[0], *_aimed_alike(rows)]
@@ -232,7 +232,7 @@ def able(table: Table, rows: list[Row]) -> bool:
 
 
 def aimed(table: Table, row: Row, **more: Any) -> list[Spot]:
-    """The spots that are meant by `whose`, `area`, `face` and `aspect` (TA42)."""
+    """Returns the spots that `whose`, `area`, `face` and `aspect` mean (TA42)."""
     row = row | more
     return [
         (seat, area, aspect, at)
@@ -255,7 +255,7 @@ def _at(table: Table, spot: Spot) -> Tile:
 
 
 def _unknown(table: Table, row: Row) -> list[Spot]:
-    """Face-down tiles that the seat has not seen yet (T18) and may look at."""
+    """Returns face-down tiles that the seat has not seen (T18) and may look at."""
     spots = [] if table.quiet else aimed(table, row, face="down")
     return [spot for spot in spots if 0 not in _at(table, spot).knowing]
 
@@ -322,7 +322,7 @@ def _move(table: Table, row: Row, then: Then) -> Tree:
     name, goal = row["to"].split("_")
 
     def goals(spot: Spot) -> list[int]:
-        """Owners of the boards that it can go to; not of the one that it came from."""
+        """Returns the owners of possible target boards, without the tile's own board."""
         hosts = [spot[0]] if name == "owner" else WHOSE[name]
         return [seat for seat in hosts if (seat, AREAS[goal][0]) != spot[:2]]
 
@@ -413,7 +413,7 @@ def _award(table: Table, row: Row, then: Then) -> Tree:
 
 
 def _lying(table: Table, row: Row) -> list[tuple[int, int]]:
-    """The Special Tiles that `whose` and `specials` mean."""
+    """Returns the Special Tiles that `whose` and `specials` mean."""
     return [
         (host, kind)
         for host, kind in product(table.whose(row["whose"]), map(SPECIALS.index, row["specials"]))
@@ -449,7 +449,7 @@ def _pass_on(table: Table, row: Row, then: Then) -> Tree:
 
 
 def _slip(table: Table, host: int, to: int, card: int) -> Table:
-    """A card goes from hand to hand; of the others' knowledge stays what must still be there."""
+    """Moves a card between hands, keeping what the others can still know."""
     table.hands[host].remove(card)
     table.hands[to] = sorted([*table.hands[to], card])
     for (viewer, holder), known in table.known.items():
@@ -463,7 +463,7 @@ def _slip(table: Table, host: int, to: int, card: int) -> Table:
 
 
 def _gone(table: Table, host: int, cards: Iterable[int]) -> Table:
-    """Discards these cards for all to see."""
+    """Discards these cards openly."""
     for card in cards:
         table.hands[host].remove(card)
         table.pile = sorted([*table.pile, card])
@@ -488,7 +488,7 @@ def _draw(table: Table, row: Row, then: Then) -> Tree:
 
 def _discard(table: Table, row: Row, then: Then) -> Tree:
     def one(table: Table, host: int, left: int) -> Tree:
-        """The holder chooses."""
+        """Lets the holder choose a card to discard."""
         if not left:
             return then(table)
         kinds = sorted({*table.hands[host]})
@@ -625,7 +625,7 @@ def _again(table: Table, row: Row, then: Then) -> Tree:
 
 
 def _offered(table: Table, branch: Row) -> bool:
-    """Whether a branch would do something; one with a price, after it is paid in full (TA51)."""
+    """Returns whether a branch would have an effect, after any price is paid (TA51)."""
     price, *rest = branch["steps"] if branch.get("priced") else [None, *branch["steps"]]
     if price and price["do"] == "discard" and len(table.hands[0]) < price["count"]:
         return False
@@ -669,4 +669,4 @@ DO: dict[str, Callable[[Table, Row, Then], Tree]] = {
     "again": _again,
     "either": _either,
 }
-"""Each step of a card but "pass_left"."""
+"""Functions that carry out each step of a card, except "pass_left"."""

@@ -1,13 +1,13 @@
-"""A notebook of all that its owner can know: a second opinion on views.
+"""Notebook of a player's knowledge, as an independent check of views.
 
-A notebook belongs to a seat, or to an onlooker (None). It is written from the events that its owner
-sees and from nothing else, by the words of the rules:
+A notebook belongs to a seat, or to an onlooker (None). It is based only on the events that its
+owner sees, and on the words of the rules:
 
-- One's own face-down tiles may be looked at at any time (T18), others' only by an effect; a tile
-  that was once seen is known wherever it is seen to go (TA9, TA43).
-- A card known to be in a hand is so until that card is seen to leave. When a card leaves unseen,
-  it may have been any: of each kind one less is certain (TA43).
-- A Crush or Nemesis that was seen is known, also after the two have changed places (TA46).
+- A seat may look at its own face-down tiles at any time (T18), and at others' only by an effect. A
+  tile once seen stays known wherever it is seen to go (TA9, TA43).
+- A card known to be in a hand stays known until it is seen to leave. A card that leaves unseen may
+  have been any, so that one card less of each kind is certain (TA43).
+- A Crush or Nemesis once seen stays known, even after the two have changed places (TA46).
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ AREAS = {"track": (0,), "sheet": (1,), "board": (0, 1)}
 
 
 class Tile:
-    """A tile on the table: its value as far as it is known, and how it lies."""
+    """Tile on the table, with its value if known, and its side."""
 
     def __init__(self, value: int | None, up: bool = False) -> None:
         self.value = value
@@ -30,7 +30,7 @@ class Tile:
 
 
 class Notebook:
-    """The notes of one seat, or of an onlooker."""
+    """Knowledge of one seat, or of an onlooker."""
 
     def __init__(self, seats: int, owner: int | None) -> None:
         self.seats = seats
@@ -56,7 +56,7 @@ class Notebook:
         self.shot: int | None = None
 
     def read(self, log: Iterable[Any]) -> None:
-        """Note what its owner saw of these events."""
+        """Records what the owner saw of these events."""
         visible: list[Any] = [*seen_by([*log], self.owner), None]
         for event in visible:
             kind = type(event)
@@ -257,7 +257,9 @@ class Notebook:
     def boards(
         self, area: int, from_memory: bool = True
     ) -> list[list[list[tuple[int | None, bool]]]]:
-        """For each seat and Aspect the tiles there: value as far as it is known, face up or not.
+        """Returns each seat's tiles by Aspect: known value, and whether face up.
+
+        Without `from_memory` only face-up values are known, as on the open table.
 
         Without memory only what lies open now is known, which is what the open table shows.
         """
@@ -273,5 +275,5 @@ class Notebook:
         ]
 
     def rumours(self) -> list[list[int]]:
-        """For each seat the cards that are in its hand for certain."""
+        """Returns the cards that are certainly in each hand."""
         return [sorted(cards.elements()) for cards in self.hands]

@@ -1,4 +1,4 @@
-"""Random positions, also ones that play seldom reaches, and boxes of cards that say anything."""
+"""Random positions, even unlikely ones, and boxes of cards with random effects."""
 
 from random import Random
 from typing import Any
@@ -31,7 +31,7 @@ ASPECTS = (None, None, "charisma", "compassion", "connections")
 
 
 def scattered(rng: Random) -> Match:
-    """A random position at the start of somebody's turn."""
+    """Returns a random position at the start of a turn."""
     seats = rng.choice(GAME.seats)
     crush, nemesis, cast = _people(seats, rng)
     values = rng.sample(TILES, len(TILES))
@@ -82,7 +82,7 @@ def scattered(rng: Random) -> Match:
 
 
 def _people(seats: int, rng: Random) -> tuple[str, str, str]:
-    """A Crush, a Nemesis and a character for everybody, no two of one seat the same."""
+    """Returns a Crush, a Nemesis and a different character for every seat."""
     cast = rng.sample(CHARACTER_IDS, seats)
     while True:
         crush, nemesis = (rng.sample(cast, seats) for _ in range(2))
@@ -97,7 +97,7 @@ def _tile(value: int, seats: int, rng: Random) -> str:
 
 
 def _rumours(state: State, rng: Random) -> None:
-    """Some know some cards in some hands, and some Crushes and Nemeses."""
+    """Lets some seats know some cards, Crushes and Nemeses."""
     for holder in range(state.seats):
         for seat in range(state.seats):
             if seat == holder or rng.random() < 0.6:
@@ -117,7 +117,7 @@ def _rumours(state: State, rng: Random) -> None:
 
 
 def odd_box(patch: pytest.MonkeyPatch, rng: Random) -> None:
-    """Print random steps on all special cards, Events and One Shots for the length of a test."""
+    """Prints random steps on all special cards, Events and One Shots during a test."""
     for word in THING_IDS[2:]:
         event = THING_IDS.index(word) in range(FIRST_EVENT, FIRST_SHOT)
         steps: list[dict[str, Any]] = []
@@ -157,7 +157,7 @@ DO = (
 
 
 def odd_step(rng: Random) -> dict[str, Any]:
-    """One random step."""
+    """Returns one random step."""
     do = rng.choice(DO)
     few = rng.choice([1, 2])
     another = rng.choice(["other", "other", "chosen"])
@@ -209,7 +209,7 @@ def odd_step(rng: Random) -> dict[str, Any]:
 
 
 def lively(match: Match, rng: Random) -> Any:
-    """A random answer that seldom ends a turn and likes special cards."""
+    """Returns a random answer that seldom ends a turn and prefers special cards."""
     actions = question(match).actions
     if len(actions) > 1 and actions[0].kind == "end" and rng.random() < 0.7:
         actions = actions[1:]

@@ -1,12 +1,12 @@
-"""Setting a table of Thespianage: positions of one's own, and steps, in the words of the rulebook.
+"""Helper language for Thespianage: any position and any step, in the words of the rulebook.
 
 Everything is named by its id: characters ("frisco"), Aspects ("charisma"), Play Cards, Events and
-One Shots ("opera_glasses"), Special Tiles ("prop"). "*" is any card that is named nowhere (a
-Rehearsal, as long as there are some). Lists of them are words between spaces.
+One Shots ("opera_glasses"), Special Tiles ("prop"). "*" is any unnamed card (a Rehearsal if
+one is left). Lists are words separated by spaces.
 
-Tiles: "5" lies face up, "5?" face down and only who sits there knows it, "5?02" face down and
-seats 0 and 2 know it too. A board is three Aspects with "|" between them; a spot is
-"1 track charisma 0": seat, area, Aspect, place there (0 if left out).
+Tiles: "5" is face up, "5?" is face down and known to its owner only, "5?02" is face down and also
+known to seats 0 and 2. A board is three Aspects with "|" between them; a spot is
+"1 track charisma 0": seat, area, Aspect, index (0 if omitted).
 
     match = table(
         hands=("opera_glasses places *",),            # seat 0; the others have three of any kind
@@ -14,14 +14,14 @@ seats 0 and 2 know it too. A board is three Aspects with "|" between them; a spo
         sheets=("3 -1? | | 4",),
         pool="2 -4",                                  # on top of the pile, the top first
         deck="rehearsal full_house",                  # on top of the deck, the top first
-        stage="one_note cover_story@1",               # Events in play; this one lies with seat 1
+        stage="one_note cover_story@1",               # Events in play; the second is with seat 1
     )
     play(match, "opera_glasses")                      # seat 0 plays it
     answer(match, "peek", "1 track charisma")
     assert board(match, 1, "track") == "5?0 | -2 |"
 
-Every piece is somewhere exactly once, at the start and after each step: cards, Events and One
-Shots that are named nowhere are in the box, tiles in the pile, Special Tiles in the supply.
+Every piece is in exactly one place, at the start and after each step: unnamed cards, Events and One
+Shots are in the box, tiles in the pile, Special Tiles in the supply.
 """
 
 from collections import Counter
@@ -74,12 +74,12 @@ SHOT, OTHER_SHOT = THING_IDS[FIRST_SHOT : FIRST_SHOT + 2]
 
 
 def character(word: str) -> Character:
-    """The number of a character."""
+    """Returns the number of a character."""
     return Character(CHARACTER_IDS.index(word))
 
 
 def thing(word: str) -> Thing:
-    """The number of a Play Card, Event or One Shot."""
+    """Returns the number of a Play Card, Event or One Shot."""
     number = THING_IDS.index(word)
     if number < FIRST_EVENT:
         return Card(number)
@@ -87,22 +87,22 @@ def thing(word: str) -> Thing:
 
 
 def things(words: str) -> list[Thing]:
-    """The numbers of several of them."""
+    """Returns the numbers of several Play Cards, Events or One Shots."""
     return [thing(word) for word in words.split()]
 
 
 def aspect(word: str) -> Aspect:
-    """The number of an Aspect."""
+    """Returns the number of an Aspect."""
     return Aspect(ASPECT_IDS.index(word))
 
 
 def special(word: str) -> Special:
-    """The number of a kind of Special Tile."""
+    """Returns the number of a kind of Special Tile."""
     return Special(SPECIAL_IDS.index(word))
 
 
 def spot(words: str) -> tuple[int, int, int, int]:
-    """A place on the table: "1 track charisma 0"; 0 may be left out."""
+    """Returns a place on the table from words: "1 track charisma 0"; 0 may be omitted."""
     seat, area, where, at = (*words.split(), "0")[:4]
     return int(seat), AREA_IDS.index(area), aspect(where), int(at)
 
@@ -113,12 +113,12 @@ def _spot_words(place: tuple[int, int, int, int]) -> str:
 
 
 def named(numbers: Iterable[int]) -> str:
-    """Cards, Events and One Shots in words, in this order."""
+    """Returns the ids of Play Cards, Events and One Shots, in this order."""
     return " ".join(THING_IDS[number] for number in numbers)
 
 
 def text_of(word: str) -> str:
-    """Words printed on a card, Event or One Shot, with Aspects in braces."""
+    """Returns the text of a Play Card, Event or One Shot, with Aspects in braces."""
     return GAME.catalogue()[f"card.{word}.text"]
 
 
@@ -126,7 +126,7 @@ def text_of(word: str) -> str:
 
 
 def box(cast: Iterable[int]) -> Counter[tuple[str, int]]:
-    """Every piece of a game with these characters, and how many there are of each."""
+    """Returns the number of each piece in a game with these characters."""
     found: Counter[tuple[str, int]] = Counter()
     for number in range(KINDS):
         found["thing", number] = COUNTS[number]
@@ -142,7 +142,7 @@ def box(cast: Iterable[int]) -> Counter[tuple[str, int]]:
 
 
 def whole(match: Match) -> Match:
-    """Returns the match, when every piece of the box is somewhere exactly once."""
+    """Returns the match after checking that every piece is in exactly one place."""
     pieces = [*GAME.pieces(match.state)]
     assert len(pieces) == len(set(pieces))
     assert Counter(piece[:2] for piece in pieces) == box(match.state.cast)
@@ -153,13 +153,13 @@ def whole(match: Match) -> Match:
 
 
 class _Supply:
-    """Cards that have not been given a place yet."""
+    """Cards that have no place yet."""
 
     def __init__(self) -> None:
         self.free = [*COUNTS, *[1] * (EVENTS + SHOTS)]
 
     def take(self, words: str) -> list[int]:
-        """Takes cards by name; "*" is any Play Card, Rehearsal and Places! first."""
+        """Takes cards by name; "*" is any Play Card, first a Rehearsal or Places!."""
         numbers = []
         for word in words.split():
             order = [1, 0, *range(2, KINDS)] if word == ANY else [thing(word)]
@@ -170,7 +170,7 @@ class _Supply:
         return numbers
 
     def rest(self) -> list[int]:
-        """Takes all that are left."""
+        """Takes all remaining cards."""
         return [number for number, count in enumerate(self.free) for _ in range(count)]
 
 
@@ -202,23 +202,23 @@ def table(
     bow: bool = False,
     seed: int = 1,
 ) -> Match:
-    """A match in which `turn` is about to choose an action.
+    """Returns a match in which `turn` is about to choose an action.
 
     Args:
-        cast, crush, nemesis: Characters seat by seat; Crush is the left neighbour if nothing is
-            said, Nemesis the one after.
-        hands: A seat's Play Cards, seat by seat; the others have three of any kind.
-        shots: A seat's unused One Shot, seat by seat; "" or left out: used.
-        tracks, sheets, specials: Seat by seat; left out: empty.
-        pool: The tiles on top of the pile, the top first.
-        rest: Where tiles lie that are named nowhere: in the "pool", or "struck".
-        deck: Play Cards and Events on top of the deck, the top first.
-        below: How many Play Cards of any kind lie under them; else 12, none in a final turn.
-        pile: The Discard Pile, the top last.
+        cast, crush, nemesis: Characters by seat; by default the Crush is the left neighbour, and
+            the Nemesis the one after.
+        hands: Play Cards by seat; further seats have any three cards.
+        shots: Unused One Shots by seat; "" or omitted means used.
+        tracks, sheets, specials: Tiles by seat; omitted ones are empty.
+        pool: Tiles on top of the pile, first one on top.
+        rest: Place of unnamed tiles: "pool" or "struck".
+        deck: Play Cards and Events on top of the deck, first one on top.
+        below: Number of any Play Cards under them; by default 12, or 0 in a final turn.
+        pile: Discard Pile, last one on top.
         stage: Events in play; "cover_story@1" lies with seat 1.
-        finals: Final turns left, this one included; 0: the deck has not run out.
-        guarded: The seats whose boards are guarded.
-        bow: Sheets close after a player's final turn (TA50).
+        finals: Number of final turns left, including this one; 0 before the deck has run out.
+        guarded: Seats whose boards are guarded.
+        bow: Whether sheets close after a player's final turn (TA50).
     """
     people = cast.split() or [*CHARACTER_IDS[:seats]]
     if below is None:
@@ -268,7 +268,7 @@ def table(
 
 
 def placed(match: Match, **fields: str) -> Match:
-    """A match with these fields of its position."""
+    """Returns a match with these fields in its position."""
     position = dict(word.split("=", 1) for word in match.position.split()[1:])
     words = [f"{name}={value}" for name, value in (position | fields).items()]
     match.state = GAME.from_position(" ".join([GAME.name, *words]))
@@ -289,7 +289,7 @@ def _hearts(words: Sequence[str]) -> str:
 
 
 def _board(text: str, seat: int) -> str:
-    """A board in the words of a position, in which who sits there is named like everybody else."""
+    """Adds the owner to those who know a board's face-down tiles, as positions do."""
 
     def with_owner(word: str) -> str:
         value, down, knowing = word.partition("?")
@@ -300,7 +300,7 @@ def _board(text: str, seat: int) -> str:
 
 
 def casting(crush: str, nemesis: str, first: int = 0) -> Match:
-    """A match in which characters are still to be chosen, from seat `first` on."""
+    """Returns a match before the choice of characters, which seat `first` begins."""
     seats = len(crush.split())
     return placed(
         Match.new(GAME, seats, 1),
@@ -316,7 +316,7 @@ def casting(crush: str, nemesis: str, first: int = 0) -> Match:
 
 
 def finale(sheets: Sequence[str], **more: Any) -> Match:
-    """A match that has just ended with these sheets; all else as for `table`."""
+    """Returns a match that has just ended with these sheets; see `table`."""
     more = {"seats": max(3, len(sheets)), "finals": 1, "hands": [""] * 6, **more}
     match = table(sheets=sheets, **more)
     end(match)
@@ -331,9 +331,9 @@ def rewrite(
     lasting: Sequence[dict[str, Any]] = (),
     area: str = "stage",
 ) -> str:
-    """Print other steps, as `content.schema` has them, on a thing for the length of a test.
+    """Prints other steps on a thing during a test, and returns its id.
 
-    An Event also gets these lasting rules, and this area. Returns its id.
+    Steps are written as in `content.schema`. An Event also gets these lasting rules, and this area.
     """
     number = thing(word)
     settle = content._SETTLE.get(area, []) if number in range(FIRST_EVENT, FIRST_SHOT) else []
@@ -357,7 +357,7 @@ def rewrite(
 
 
 def step(match: Match, seat: int, kind: str, arg: Any = None) -> list[Any]:
-    """This seat takes this step; returns what happened."""
+    """Plays a seat's action and returns its events."""
     log = match.play(Action(seat, kind, arg))
     whole(match)
     assert match.decision is None or match.decision.actions
@@ -365,12 +365,12 @@ def step(match: Match, seat: int, kind: str, arg: Any = None) -> list[Any]:
 
 
 def end(match: Match) -> list[Any]:
-    """The turn player draws two and ends the turn, or ends the final turn."""
+    """Ends the turn, after the two draws, or the final turn."""
     return step(match, match.state.turn, "end")
 
 
 def play(match: Match, word: str, *answers: tuple[str, Any]) -> list[Any]:
-    """The turn player plays a card, then who is asked answers."""
+    """Plays the turn player's card, then these answers of the asked seats."""
     log = step(match, match.state.turn, "play", thing(word))
     for each in answers:
         log += answer(match, *each)
@@ -378,7 +378,7 @@ def play(match: Match, word: str, *answers: tuple[str, Any]) -> list[Any]:
 
 
 def shot(match: Match, *answers: tuple[str, Any]) -> list[Any]:
-    """The turn player uses the One Shot, then who is asked answers."""
+    """Uses the turn player's One Shot, then gives these answers of the asked seats."""
     log = step(match, match.state.turn, "shot")
     for each in answers:
         log += answer(match, *each)
@@ -386,7 +386,9 @@ def shot(match: Match, *answers: tuple[str, Any]) -> list[Any]:
 
 
 def take_action(match: Match, kind: str, price: str = "") -> list[Any]:
-    """The turn player begins "rehearse", "places" or "free" and pays with these cards.
+    """Begins "rehearse", "places" or "free" and pays with these cards.
+
+    A price without a choice is paid at once; `price` is then omitted.
 
     Where there is no choice the price is paid at once: then it is left out.
     """
@@ -399,9 +401,9 @@ def take_action(match: Match, kind: str, price: str = "") -> list[Any]:
 def answer(match: Match, kind: str, arg: Any = None) -> list[Any]:
     """Answers for the asked seat.
 
-    A spot is named by words ("1 track charisma"), a card or Event by its id, `put` by
-    "charisma up", `into` by an Aspect, `special` by "1 prop", `secret` by "crush", `character` by
-    a name; `host`, `player`, `name` and `choose` by numbers.
+    A spot is named by words ("1 track charisma"), a card or Event by its id, `put` by "charisma
+    up", `into` by an Aspect, `special` by "1 prop", `secret` by "crush", `character` by a name;
+    `host`, `player`, `name` and `choose` by numbers.
     """
     (seat,) = question(match).seats
     return step(match, seat, kind, _number(kind, arg))
@@ -428,7 +430,7 @@ def _number(kind: str, arg: Any) -> Any:
 
 
 def worded(kind: str, arg: Any) -> Any:
-    """An answer in the words of `answer`."""
+    """Writes an answer in the words of `answer`."""
     if kind in OF_TILES:
         return _spot_words(arg)
     if kind in OF_CARDS:
@@ -450,7 +452,7 @@ def worded(kind: str, arg: Any) -> Any:
 
 
 def board(match: Match, seat: int, area: str) -> str:
-    """Tiles on a track or sheet, in the words in which `table` is told them."""
+    """Describes the tiles on a track or sheet in the words of `table`."""
     state: State = match.state
     number = AREA_IDS.index(area)
     cells = [
@@ -469,7 +471,9 @@ def _tile_words(tile: int, seat: int, seats: int) -> str:
 
 
 def sees(match: Match, viewer: int | None, words: str) -> int | None:
-    """The value of the tile on a spot as far as `viewer` can know it.
+    """Returns the value of the tile at a spot if `viewer` can know it.
+
+    None means that only the tile's presence is known.
 
     None means no more than that it is there.
     """
@@ -479,17 +483,17 @@ def sees(match: Match, viewer: int | None, words: str) -> int | None:
 
 
 def hand(match: Match, seat: int) -> str:
-    """A seat's Play Cards in words, by the order of their numbers."""
+    """Returns a seat's Play Cards in words, by number."""
     return named(match.state.hands[seat])
 
 
 def knows(match: Match, viewer: int, seat: int) -> str:
-    """The cards that `viewer` knows to be in the hand of `seat`."""
+    """Returns the cards that `viewer` knows to be in the hand of `seat`."""
     return named(match.view(viewer)["known_cards"][seat])
 
 
 def lying(match: Match, seat: int) -> str:
-    """The Special Tiles on a sheet."""
+    """Returns the Special Tiles on a sheet."""
     row = match.state.specials[seat]
     return " ".join(
         word for word, count in zip(SPECIAL_IDS, row, strict=True) for _ in range(count)
@@ -497,12 +501,12 @@ def lying(match: Match, seat: int) -> str:
 
 
 def pile(match: Match) -> str:
-    """The Discard Pile, the top last."""
+    """Returns the Discard Pile, the top last."""
     return named(match.state.pile)
 
 
 def stage(match: Match) -> str:
-    """The Events in play, as `table` is told them."""
+    """Returns the Events in play, in the words of `table`."""
     return " ".join(
         THING_IDS[event] + (f"@{host}" if host != NOBODY else "")
         for event, host in match.state.stage
@@ -510,18 +514,18 @@ def stage(match: Match) -> str:
 
 
 def asked(match: Match) -> int:
-    """The seat that is asked."""
+    """Returns the only asked seat."""
     (seat,) = question(match).seats
     return seat
 
 
 def offered(match: Match, kind: str) -> set[Any]:
-    """The answers of this kind that are open, in the words of `answer`."""
+    """Returns the legal answers of a kind, in the words of `answer`."""
     return {worded(kind, each.arg) for each in question(match).actions if each.kind == kind}
 
 
 def asks(match: Match, kind: str, seat: int = 0) -> set[Any]:
-    """The answers to the question that stands, which is of this kind and asked of this seat."""
+    """Returns the answers after checking the question's only kind and seat."""
     assert asked(match) == seat
     assert kinds(match) == {kind}
     return offered(match, kind)
@@ -532,7 +536,7 @@ def playable(match: Match, word: str) -> bool:
 
 
 def draws(log: Iterable[Any]) -> list[tuple[int, int]]:
-    """Numbers of cards drawn, by seat; which ones is told to the owner alone."""
+    """Returns the numbers of drawn cards by seat; only the owner sees which ones."""
     log = [*log]
     found = [(event.seat, event.number) for event in happened(log, events.CardsDrawn)]
     seen = happened(log, events.CardsSeen)
@@ -545,5 +549,5 @@ def draws(log: Iterable[Any]) -> list[tuple[int, int]]:
 
 
 def any_options(rng: Random) -> dict[str, Any]:
-    """A random choice of length."""
+    """Returns a random length of game."""
     return {"length": rng.choice(["full", "short"])}

@@ -1,4 +1,4 @@
-"""The table of kinds: what stands in it occurs, what occurs stands in it and is of that shape."""
+"""Tests that the table of kinds lists exactly the actions that occur, with their shapes."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ SHAPES: dict[Kind[Any], tuple[range, ...]] = {
     actions.CANCEL: (range(FIRST_EVENT, FIRST_SHOT),),
     actions.CHOOSE: (range(3),),
 }
-"""Numbers of which the argument of each kind is made."""
+"""Possible numbers in the argument of each kind."""
 
 
 def fits(arg: Any, shape: tuple[range, ...]) -> bool:
-    """Whether an argument is of this shape: nothing, a number, or a tuple of several."""
+    """Returns whether an argument has this shape: nothing, a number, or a tuple."""
     if len(shape) < 2:
         arg = () if arg is None else (arg,)
     return (
@@ -54,7 +54,7 @@ def fits(arg: Any, shape: tuple[range, ...]) -> bool:
 
 
 def offered(games: int) -> set[Action]:
-    """Every answer that was open in so many random games from random positions."""
+    """Returns every legal answer in random games from random positions."""
     found: set[Action] = set()
     for seed in range(games):
         rng = Random(seed)

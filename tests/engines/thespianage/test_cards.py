@@ -1,19 +1,19 @@
-"""Every Play Card, Event and One Shot does what is printed on it: a scenario each, on one table.
+"""Tests of every Play Card, Event and One Shot, each in a scenario on the same table.
 
-A scenario has a line for each question: who is asked, the answers, and behind ">" the one given.
-Tiles are named by their values: "0 take: 0 track 1 -1, 1 track 4 > 1 track 4". Then comes all that
-has changed, and the events that not everybody is told:
+A scenario has a line for each question: the asked seat, the answers, and after ">" the given one.
+Tiles are named by their values: "0 take: 0 track 1 -1, 1 track 4 > 1 track 4". Then come all
+changes, and the events that not everybody sees:
 
     1 track: 4? 5 | -2?0 |       a board, in the words of `table`
     0 tiles: prop                Special Tiles on a sheet
     0 hand: places               1 knows of 0: places
-    0 crush: annabelle?01        who knows it
-    guarded: [2]                 as well as stage, pile, struck
-    more: 1                      cards that may be played besides
-    0 1 alone: Ana gives Bo …   the sentence in their log
+    0 crush: annabelle?01        with the seats that know it
+    guarded: [2]                 likewise stage, pile, struck
+    more: 1                      additional cards that may be played
+    0 1 alone: Ana gives Bo …   the sentence in those seats' log
 
-Not told: that a card is out of the hand and on the pile. `test_steps` compares cards and One Shots
-with the interpreter on other tables; what Events do as long as they last is in `test_events`.
+The card's move from the hand to the pile is omitted. `test_steps` compares cards and One Shots with
+the interpreter on other tables; `test_events` covers the lasting effects of Events.
 """
 
 from __future__ import annotations
@@ -478,7 +478,7 @@ NAMES = "Ana", "Bo", "Cleo"
 
 
 def on_the_table(word: str) -> Match:
-    """A table with something for everything, on which seat 0 holds this card or draws the Event."""
+    """Returns a table on which seat 0 holds this card or draws this Event."""
     number = thing(word)
     deck = "rehearsal follow_spot rehearsal"
     return table(
@@ -499,7 +499,7 @@ def on_the_table(word: str) -> Match:
 
 
 def in_words(match: Match) -> list[str]:
-    """Lines that tell all of a table."""
+    """Returns lines that describe a whole table."""
     seats = range(match.seats)
     view = match.view(None)
     lines = [f"{seat} {area}: {board(match, seat, area)}" for seat in seats for area in AREA_IDS]
@@ -516,7 +516,7 @@ def in_words(match: Match) -> list[str]:
 
 
 def answer_in_words(match: Match, action: Action) -> str:
-    """An open answer; a tile by its board and value."""
+    """Describes an open answer; a tile is named by its board and value."""
     words = worded(action.kind, action.arg)
     if action.kind not in OF_TILES:
         return str(words)
@@ -526,12 +526,12 @@ def answer_in_words(match: Match, action: Action) -> str:
 
 
 def answers(match: Match) -> dict[str, Action]:
-    """The open answers by their words."""
+    """Returns the open answers by their words."""
     return {answer_in_words(match, each): each for each in question(match).actions}
 
 
 def asked_in_words(match: Match) -> str:
-    """The open question with its answers, those that begin alike together."""
+    """Describes the open question with its answers, grouped by equal beginnings."""
     pairs = [each.rpartition(" ") for each in answers(match)]
     rows = []
     for begin, those in groupby(pairs, key=lambda pair: pair[0]):
@@ -541,14 +541,14 @@ def asked_in_words(match: Match) -> str:
 
 
 def begun(match: Match, word: str) -> list[Any]:
-    """Seat 0 plays the card, uses the One Shot or draws the Event."""
+    """Plays the card, uses the One Shot or draws the Event for seat 0."""
     if thing(word) < FIRST_EVENT:
         return play(match, word)
     return shot(match) if thing(word) >= FIRST_SHOT else end(match)
 
 
 def course_of(word: str, given: list[str]) -> list[str]:
-    """Lines of a scenario, with these answers."""
+    """Returns the lines of a scenario with these answers."""
     match = on_the_table(word)
     before = [*in_words(match), f"0 hand: {OWN}", f"pile: {pile(match)} {word}"]
     log = begun(match, word)
@@ -577,7 +577,7 @@ def test_everything_has_its_scenario() -> None:
 
 
 def test_a_card_that_cannot_be_played_can_be_paid_with() -> None:
-    """TA40."""
+    """Covers ruling TA40."""
     match = table(hands=("places sticky_fingers trapdoor",), finals=2)
     assert offered(match, "play") == set()
     log = take_action(match, "rehearse", "sticky_fingers places")
@@ -590,7 +590,7 @@ def test_a_card_that_cannot_be_played_can_be_paid_with() -> None:
 
 
 def test_TA41_costume_check_turns_a_tile_where_there_is_nothing_to_look_at() -> None:
-    """All targets are chosen for either part; what cannot be done is skipped."""
+    """Both parts may choose any target, and what is impossible is skipped."""
     match = table(hands=("costume_check * *",), sheets=("1?", "2 -2 | 1 |", "3?0 | |"))
     play(match, "costume_check")
     assert asks(match, "player") == {1, 2}
@@ -609,14 +609,14 @@ def test_TA41_costume_check_turns_a_tile_where_there_is_nothing_to_look_at() -> 
 
 
 def the_only_thing_left(match: Match, word: str) -> bool:
-    """Whether a card lets its player play one more, and nothing else comes of it."""
+    """Returns whether a card's only effect is another card to play."""
     log = play(match, word)
     assert not happened(log, events.TileTurned) + happened(log, events.TilesSwapped)
     return bool(happened(log, events.NothingDone)) and question(match).about["left"] == 2
 
 
 def test_TA48_borrowed_lines_without_a_look() -> None:
-    """While everybody keeps quiet a card is drawn from the other hand unseen."""
+    """While everybody keeps quiet, a card is drawn from the other hand unseen."""
     taken = set()
     for seed in range(12):
         hands = ("borrowed_lines places", "opera_glasses trapdoor", "")
@@ -631,7 +631,7 @@ def test_TA48_borrowed_lines_without_a_look() -> None:
 
 
 def test_what_can_be_played_on_a_bare_stage() -> None:
-    """TA40: no tiles, no cards but one's own, nothing in play; people are still there."""
+    """The table has no tiles, no other cards and no Events, only people (TA40)."""
     cards = THING_IDS[:KINDS]
     can = set()
     for word in cards:
@@ -662,7 +662,7 @@ def test_a_branch_is_told_in_its_own_words() -> None:
 
 
 def test_TA41_the_whole_story_of_somebody_half_known() -> None:
-    """A player with anything left to tell can be chosen; what is known is skipped."""
+    """A player with anything left to tell can be chosen; known secrets are skipped."""
     match = table(shots=("the_whole_story",), hands=("*", "places", "*"))
     match.state.crush_seen[1] |= 1 << 0
     shot(match)

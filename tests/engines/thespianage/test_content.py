@@ -1,4 +1,4 @@
-"""The box agrees with its schema, and a bad pack is refused with its reason."""
+"""Tests that the box fits its schema, and that bad packs are refused with a reason."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.engines.packs import Change, put
 from .table import text_of
 
 TYPOGRAPHIC = re.compile("[‘’“”…–−]")
-"""Signs beyond ASCII that a text may have."""
+"""Characters beyond ASCII that a text may contain."""
 
 FOLDER = Path(content.__file__).parent
 BOX = pack.load(Pack, FOLDER)
@@ -42,7 +42,7 @@ THINGS: list[PlayCard | EventCard | Shot] = [*BOX.cards.cards, *BOX.events.event
 
 
 def steps(row: Any) -> Iterator[dict[str, Any]]:
-    """Every step in a row of plain data, those within branches too."""
+    """Yields every step in JSON data, including those inside branches."""
     if isinstance(row, dict):
         if "do" in row:
             yield row
@@ -54,7 +54,7 @@ def steps(row: Any) -> Iterator[dict[str, Any]]:
 
 
 def words_of(union: Any, field: str) -> set[str]:
-    """Values that `field` can have in the members of a discriminated union."""
+    """Returns the possible values of `field` in a discriminated union."""
     members = get_args(get_args(union)[0])
     return {word for each in members for word in get_args(each.model_fields[field].annotation)}
 
@@ -134,7 +134,7 @@ def test_cards_tell_of_each_aspect_by_name() -> None:
 
 
 def test_no_card_needs_another_players_hand() -> None:
-    """Each would cost a hand-over of the device."""
+    """Each such card would cost a hand-over of the device."""
     asking = [
         thing.id
         for thing in THINGS
@@ -190,7 +190,7 @@ def test_texts_are_short_and_one_of_a_kind() -> None:
 
 
 def test_numbers_in_texts_are_those_of_the_steps() -> None:
-    """Cards to draw, to discard and to play besides, and points, are said in digits."""
+    """Numbers of cards and points are written in digits."""
     for thing in THINGS:
         text, data = text_of(thing.id), thing.model_dump()
         for do in ("draw", "discard"):
@@ -216,7 +216,7 @@ def all_of(*changes: Change) -> Change:
 
 
 def does(*rows: dict[str, Any]) -> Change:
-    """Card 3 has these steps."""
+    """Replaces the steps of card 3."""
     return put("cards", 2, "steps", [*rows])
 
 
@@ -419,7 +419,7 @@ FAULTS: dict[str, list[tuple[Change, str]]] = {
         ),
     ],
 }  # fmt: skip
-"""By file: changes, and part of the sentence that refuses each."""
+"""Faulty changes by file, with part of the sentence that refuses each."""
 
 
 @pytest.mark.parametrize(
@@ -461,7 +461,7 @@ def test_ours_have_every_text_and_none_is_left_over() -> None:
 
 
 def test_a_pack_brings_its_own_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They lie in `text/<lang>.json` beside the data, over those of the game."""
+    """They are in `text/<lang>.json` beside the data, and replace those of the game."""
     ours = texts.load_catalogue
     own = {content.__name__: {"card.opera_glasses.title": "Lorgnette"}}
     monkeypatch.setattr(
@@ -472,7 +472,7 @@ def test_a_pack_brings_its_own_texts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_other_packs_are_welcome(tmp_path: Path) -> None:
-    """Fewer kinds of cards, other values, an Event for whomever its drawer chooses."""
+    """A pack may have fewer cards, other values, or an Event for a chosen player."""
     for file in FOLDER.glob("*.json"):
         shutil.copy(file, tmp_path)
     cards = json.loads((FOLDER / "cards.json").read_text(encoding="utf-8"))["cards"]

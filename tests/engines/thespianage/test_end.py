@@ -1,4 +1,7 @@
-"""The last card, the final turns and the guarded boards: T19–T21, TA11–TA16, TA36, TA37, TA42."""
+"""Tests of the last card, the final turns and the guarded boards.
+
+Rules: T19–T21, TA11–TA16, TA36, TA37, TA42.
+"""
 
 from json import loads
 from pathlib import Path
@@ -40,7 +43,7 @@ AWARD: dict[str, Any] = {"do": "award", "special": "prop", "whose": "own"}
 
 
 def finals(match: Match) -> list[int]:
-    """The seats whose final turns are played from here on, each ended at once."""
+    """Returns the seats of the remaining final turns, each ended at once."""
     order = []
     while match.decision is not None:
         assert match.view(None)["finals"] is not None
@@ -251,7 +254,7 @@ def test_TA36_the_turn_player_comes_last_whoever_drew_it(monkeypatch: pytest.Mon
 
 
 def test_TA36_by_an_event_while_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The Event's own two cards are the last; nothing is left to replace it."""
+    """The Event's own two cards are the last, so nothing replaces it."""
     rewrite(monkeypatch, EVENT, {**DRAW, "count": 2})
     match = table(deck=f"places {EVENT} places places", below=0)
     log = end(match)
@@ -308,7 +311,7 @@ TOUCHING: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 def hosts(match: Match, kind: str) -> set[int]:
-    """The seats that the open answers are about."""
+    """Returns the seats that the open answers concern."""
     assert {each.kind for each in question(match).actions} == {kind}
     args: list[Any] = [each.arg for each in question(match).actions]
     return {arg if isinstance(arg, int) else arg[0] for arg in args}
@@ -398,7 +401,7 @@ def test_TA42_one_shots_too(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_whole_game_by_ending_every_turn() -> None:
-    """Nobody ever does anything: the deck is the clock."""
+    """Nobody does anything, so the deck alone limits the game."""
     for seats in GAME.seats:
         for length, cards in (("full", 114), ("short", 57)):
             match = Match.new(GAME, seats, 3, {"length": length})
@@ -490,7 +493,7 @@ def test_TA50_but_it_may_be_looked_at() -> None:
 
 
 def test_TA50_two_records_of_final_turns() -> None:
-    """House Lights turned over a closed sheet there, and Opera Glasses could not look at one."""
+    """In both records a closed sheet was affected by another player's card."""
     for name, thing_, closed in (("ta50_house_lights", "house_lights", [2]),
                                  ("ta50_opera_glasses", "opera_glasses", [0, 2])):  # fmt: skip
         saved = loads((Path(__file__).parent / "records" / f"{name}.json").read_text("utf-8"))
@@ -507,7 +510,7 @@ def test_TA50_two_records_of_final_turns() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_TA50_nobody_else_ever_touches_a_closed_sheet(seats: int) -> None:
-    """Tiles lie there as they lay when it closed, and as many Special Tiles.
+    """The tiles and Special Tiles stay as they were; only knowledge may change.
 
     Only who has seen one may change.
     """

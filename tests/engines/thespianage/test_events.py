@@ -1,7 +1,7 @@
-"""Lasting effects of Events, and rulings about them.
+"""Tests of the lasting effects of Events, and of rulings about them.
 
-What each does at once is in the scenarios of `test_cards`. An Event is drawn at the end of seat 0's
-turn unless it lies in play from the start.
+Immediate effects are in the scenarios of `test_cards`. An Event is drawn at the end of seat 0's
+turn unless it is in play from the start.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ from .table import (
 EVENT_IDS = THING_IDS[FIRST_EVENT : FIRST_EVENT + EVENTS]
 
 DRAWN = 2
-"""Play Cards that are drawn at the end of a turn (T10)."""
+"""Number of Play Cards drawn at the end of a turn (T10)."""
 
 
 def drawn(word: str, **more: Any) -> tuple[Match, list[Any]]:
-    """Seat 0 ends the turn and draws the Event first; the match, and what happened."""
+    """Ends seat 0's turn, drawing this Event first; returns the match and its events."""
     match = table(**{"deck": word, **more})
     log = end(match)
     assert the(log, events.EventDrawn) == events.EventDrawn(0, StageEvent(thing(word)))
@@ -52,19 +52,19 @@ def drawn(word: str, **more: Any) -> tuple[Match, list[Any]]:
 
 
 def verdict(match: Match) -> dict[str, Any]:
-    """Events about the production that everybody is told at the end."""
+    """Returns the public facts about the production at the end."""
     found: dict[str, Any] = match.view(None)["verdict"]
     return found
 
 
 def middle(*values: str) -> list[str]:
-    """Sheets of Frisco, Annabelle and Betsy with these in the middle, where all of it counts."""
+    """Returns sheets of Frisco, Annabelle and Betsy with these values in the middle row."""
     ways = ("| {} |", "| | {}", "{} | |")
     return [way.format(value) for way, value in zip(ways, values, strict=False)]
 
 
 def answered_openly(match: Match, *answers: int, seat: int = 0) -> list[Any]:
-    """Everybody says something at the open table, from the left of who drew the Event (TA47)."""
+    """Gives everybody's answer at the open table, from the left of the drawer (TA47)."""
     log = []
     for step, choice in enumerate(answers, start=1):
         assert not question(match).private
@@ -74,7 +74,7 @@ def answered_openly(match: Match, *answers: int, seat: int = 0) -> list[Any]:
 
 
 def voted(match: Match, *names: int, seat: int = 0) -> list[Any]:
-    """Everybody names somebody at the open table (TA47)."""
+    """Gives everybody's vote at the open table (TA47)."""
     log = []
     for step, host in enumerate(names, start=1):
         voter = (seat + step) % match.seats
@@ -107,7 +107,7 @@ SCORES: list[tuple[str, list[str], dict[str, Any], int, list[int]]] = [
     # Frisco's top and bottom lose what lies alone there; so does Annabelle's top.
     ("one_note", ["5 | 3 | 4", "2 | 2 4 | 4", ""], {}, 0, [1, 0, 0]),
 ]  # fmt: skip
-"""Event, sheets, what else lies there, and the points of the production and of each seat."""
+"""Event, sheets, other things on the table, and points of the production and seats."""
 
 
 @pytest.mark.parametrize(("word", "sheets", "more", "points", "gained"), SCORES)
@@ -129,7 +129,7 @@ def test_every_event_has_its_scores() -> None:
 
 @pytest.mark.parametrize("word", ["frosty_critic", "budget_cuts", "lavish_set", "press_night"])
 def test_some_events_miss_whoever_is_not_in_the_play(word: str) -> None:
-    """With fewer than six players so many characters are left out (T5)."""
+    """With fewer than six players, some characters are left out (T5)."""
     for seats in GAME.seats:
         found = verdict(finale(middle("5", "-2", "4"), seats=seats, stage=word))
         missing = max(GAME.seats) - seats
@@ -154,7 +154,7 @@ def test_budget_cuts_pass_any_card_and_none_where_there_is_none() -> None:
 
 
 def test_what_is_known_of_a_hand_goes_round_with_it() -> None:
-    """TA43: who knew the whole hand is unsure of it now, save for what everybody can tell."""
+    """A viewer of the whole hand then knows only what everybody can infer (TA43)."""
     hands = ("borrowed_lines *", "heckler heckler understudy", "* *")
     match = table(hands=hands, deck="budget_cuts")
     play(match, "borrowed_lines", ("player", 1), ("grab", "understudy"), ("give", "rehearsal"))
@@ -224,7 +224,7 @@ def test_TA48_what_is_shown_to_all_is_no_look() -> None:
 
 
 def test_TA47_everybody_is_asked_at_the_table_wherever_the_event_is_drawn() -> None:
-    """In the middle of somebody's turn too, and from the left of who drew it."""
+    """The questions come even during a turn, from the left of the drawer (TA47)."""
     tracks = ("1?", "2?", "3?")
     match = table(hands=("coffee_run * *",), deck="* * frosty_critic", tracks=tracks,
                   sheets=tracks)  # fmt: skip
@@ -236,7 +236,7 @@ def test_TA47_everybody_is_asked_at_the_table_wherever_the_event_is_drawn() -> N
 
 
 def test_TA47_a_vote_that_is_even() -> None:
-    """Of those who are named equally often it is the first from the left of who drew the Event."""
+    """Of equally named players, the first from the left of the drawer is chosen (TA47)."""
     match, _ = drawn("cover_story")
     log = voted(match, 0, 1, 2)
     assert the(log, events.VoteDecided) == events.VoteDecided(0, thing("cover_story"), 1, 1)
@@ -258,7 +258,7 @@ def test_a_tile_being_moved_is_looked_at_in_all_quiet() -> None:
 
 
 def test_who_draws_an_event_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """TA35, TA34: also in the turn of somebody else, and before that goes on."""
+    """The drawer chooses even during another player's turn, before it continues (TA34, TA35)."""
     rewrite(monkeypatch, "one_note", area="chosen")
     match = table(hands=("coffee_run * *",), deck="* * one_note")
     play(match, "coffee_run", ("player", 2))
@@ -271,7 +271,7 @@ def test_who_draws_an_event_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_lost_voice_on_the_last_card() -> None:
-    """TA12, TA37."""
+    """Covers rulings TA12 and TA37."""
     match, log = drawn("lost_voice", hands=("", "", ""), below=0)
     assert draws(log) == []
     assert the(log, events.DeckOut)

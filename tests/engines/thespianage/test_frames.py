@@ -1,4 +1,4 @@
-"""Frames after each event: its effect stands, nothing else has changed, all can be drawn."""
+"""Tests that each event's frame shows the event's effect, and no other change."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SECRETS = {"secrets", "secrets_seen"}
 
 
 class Effect(NamedTuple):
-    """The fields of a view that an event may change, and what holds: of view, event, view after."""
+    """Fields of a view that an event may change, with a check of view, event and view after."""
 
     fields: set[str]
     holds: Callable[[View, Any, View], bool]
@@ -46,12 +46,12 @@ def _cell(view: View, seat: int, area: int, aspect: int) -> list[Tile]:
 
 
 def _grown(before: list[int], after: list[int], seat: int, by: int) -> bool:
-    """Whether the number of a seat has changed by so much."""
+    """Returns whether a seat's number has changed by this amount."""
     return after[seat] - before[seat] == by
 
 
 def _moved(before: View, after: View, giver: int, taker: int) -> bool:
-    """Whether a card has gone from hand to hand."""
+    """Returns whether a card has moved from one hand to another."""
     one, other = before["hand_sizes"], after["hand_sizes"]
     return _grown(one, other, giver, -1) and _grown(one, other, taker, 1)
 
@@ -76,7 +76,7 @@ def _none(before: View, event: Any, after: View) -> bool:
 
 
 def _seen_tile(before: View, event: events.TileSeen, after: View) -> bool:
-    """It is in hand, or lies where the seat has looked."""
+    """Returns whether the tile is in hand, or where the seat has looked."""
     held = after["under_way"]["held"]
     lying = [tile for area in (0, 1) for board in _boards(after, area) for cell in board
              for tile in cell if event.seat in tile["seen"]]  # fmt: skip
@@ -390,14 +390,14 @@ EFFECTS: dict[type, Effect] = {
 }  # fmt: skip
 
 CAST = {events.CharacterTaken, events.HeartsOpened}
-"""Ways in which three players come to their first turn, besides."""
+"""Events that may follow the choice of characters with three players."""
 
 OPENING = {events.CastChosen, events.HandDealt, events.FirstChosen}
 """Events before the first question, when nobody watches."""
 
 
 def watch(match: Match, action: Any, viewer: int | None, seen: Counter[type]) -> None:
-    """Every event of this action shows its effect to `viewer`, and nothing else."""
+    """Checks that every event of an action shows exactly its effect to `viewer`."""
     before = match.view(viewer)
     for frame in match.watch(action, viewer):
         event, after = frame.event, frame.view
@@ -422,7 +422,7 @@ def test_every_event_has_an_effect_here() -> None:
 
 
 def test_each_event_is_told_when_its_effect_stands() -> None:
-    """Also in the view of who acts, and of somebody who looks on."""
+    """Covers the view of the acting player and of an onlooker."""
     seen: Counter[type] = Counter()
     for seed in range(depth(80, 240)):
         rng = Random(seed)
@@ -454,7 +454,7 @@ def test_casting_too() -> None:
 
 
 def test_hearts_that_are_dealt_again_or_lie_open() -> None:
-    """A dead end for the last of four, and three players, of whom nobody has a choice."""
+    """Covers a dead end for the last of four, and three players without a choice."""
     seen: Counter[type] = Counter()
     match = casting("mona bob frisco betsy", "frisco mona betsy bob")
     for word in ("betsy", "frisco", "mona"):
@@ -470,7 +470,7 @@ def test_hearts_that_are_dealt_again_or_lie_open() -> None:
 
 
 def test_whoever_is_passed_cards_sees_them_come_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All cards go to the left at once, yet each hand changes with its own event."""
+    """All cards go to the left at once, but each hand changes with its own event."""
     match = table(deck="budget_cuts", hands=("*", "places", "rehearsal"), below=0)
     (action,) = (each for each in match.decision.actions if each.kind == "end")  # type: ignore[union-attr]
     sizes = [

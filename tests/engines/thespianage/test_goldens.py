@@ -1,4 +1,4 @@
-"""Golden transcripts are what their names say."""
+"""Tests that golden transcripts match their names."""
 
 import pytest
 

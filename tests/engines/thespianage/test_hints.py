@@ -1,4 +1,4 @@
-"""A hint does not begin with ending a turn in which nothing has been done."""
+"""Tests that a hint never ends a turn in which nothing has been done."""
 
 from engines import Action, Match
 from engines.thespianage import GAME

@@ -1,4 +1,4 @@
-"""Imagined deals fit all that a seat knows, and move all that it does not."""
+"""Tests that imagined deals fit all that a seat knows, and vary everything else."""
 
 from collections import Counter
 from random import Random
@@ -35,11 +35,11 @@ HIDDEN = {
     "cells", "held", "pool", "hands", "tells", "deck", "box", "shots", "crush", "nemesis", "seed",
     "shuffles", "answers", "quarters",
 }  # fmt: skip
-"""All else lies on the open table."""
+"""Hidden fields; all others are on the open table."""
 
 
 def check(match: Match, seat: int, rng: Random) -> list[str]:
-    """An imagined deal is right in every way that can be seen; which fields it has changed."""
+    """Checks an imagined deal and returns the fields that differ from the real one."""
     world = imagined(match, seat, rng)
     whole(world)
     moved = differ(match, world)
@@ -53,7 +53,7 @@ def check(match: Match, seat: int, rng: Random) -> list[str]:
 
 
 def test_imagined_states_keep_every_view_of_the_seat() -> None:
-    """In positions of play from the first choice on."""
+    """Covers positions from the first choice on."""
     fresh = Fresh(3)
     changed: Counter[str] = Counter()
     for seed in range(depth(8, 24)):
@@ -71,7 +71,7 @@ def test_imagined_states_keep_every_view_of_the_seat() -> None:
 
 
 def test_imagined_states_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In scattered positions, in the middle of every kind of step."""
+    """Covers scattered positions, in the middle of every kind of step."""
     prompts: set[str] = set()
     changed: Counter[str] = Counter()
     for match, rng in odd_positions(scatter, range(depth(40, 100)), 14, monkeypatch):
@@ -173,7 +173,7 @@ def test_hearts_of_others_are_dealt_as_characters_allow() -> None:
 
 
 def test_a_tile_once_seen_is_kept_after_it_has_moved(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Looked at by seat 0, moved by seat 1, shifted by seat 1: in every deal it is the same."""
+    """A tile seen by seat 0 and moved twice by seat 1 is the same in every deal."""
     peek = {"do": "peek", "whose": "other", "area": "track"}
     rewrite(monkeypatch, ODD, peek)
     rewrite(
@@ -244,7 +244,7 @@ def test_known_hearts_are_kept_and_the_change_of_heart_too(monkeypatch: pytest.M
 
 
 def test_the_offered_characters_are_kept() -> None:
-    """Hearts that somebody else may have count too, whatever they leave to later seats (TA5)."""
+    """Others' possible Crushes count too, whatever they leave to later seats (TA5)."""
     match = casting("frisco annabelle betsy bob", "annabelle betsy bob frisco")
     answer(match, "character", "betsy")
     assert prompt(match) == "character"
@@ -280,7 +280,7 @@ def test_imagined_games_can_be_played_to_their_end(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_view_that_no_deal_fits_is_refused() -> None:
-    """Never an endless search: every Crush and Nemesis that is left would be one's own."""
+    """The search must end: every remaining Crush and Nemesis would be the seat's own."""
     view = GAME.view(table(4).state, 0)
     (crush, nemesis), *rest = view["secrets"]
     for wrong in (

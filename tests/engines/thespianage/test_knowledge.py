@@ -1,4 +1,4 @@
-"""Knowledge against notebooks that are written from what each seat was told.
+"""Tests of views against notebooks of what each seat has seen: T18, TA9, TA43, TA46.
 
 T18, TA9, TA43, TA46.
 """
@@ -18,7 +18,7 @@ from .table import whole
 
 
 def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
-    """Every view tells what is in the notebook of its seat: no more and no less.
+    """Checks that views contain exactly what is noted; returns what had to be remembered.
 
     Returns what there was to remember.
     """
@@ -63,7 +63,7 @@ def check(match: Match, notes: dict[int | None, Notebook]) -> Counter[str]:
 
 
 def follow(match: Match, rng: Random, steps: int) -> Counter[str]:
-    """Play so many steps at random and compare after every third, about, and in the end."""
+    """Plays this many random steps, comparing after about every third and at the end."""
     owners: list[int | None] = [None, *range(match.seats)]
     notes = {owner: Notebook(match.seats, owner) for owner in owners}
     for owner, note in notes.items():
@@ -83,7 +83,7 @@ def follow(match: Match, rng: Random, steps: int) -> Counter[str]:
 
 
 def test_TA43_views_hold_what_everybody_could_have_noted() -> None:
-    """Whole games of the box."""
+    """Covers whole games of the printed box."""
     found: Counter[str] = Counter()
     for seed in range(depth(4, 18)):
         rng = Random(seed)
@@ -97,7 +97,7 @@ def test_TA43_views_hold_what_everybody_could_have_noted() -> None:
 
 
 def test_TA43_whatever_the_cards_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Boxes whose cards say anything that the vocabulary has."""
+    """Covers boxes whose cards have any effect of the schema."""
     found: Counter[str] = Counter()
     for seed in range(depth(8, 24)):
         rng = Random(seed)

@@ -1,8 +1,7 @@
-"""Things of the box meet in one game: both are resolved, and nothing comes apart.
+"""Tests that any two things of the box work together in one game.
 
-Things are all kinds of Play Cards, all Events and all One Shots. Play is random, but a card or a
-One Shot is used rather than discarded, those first that have still to meet something that was
-resolved in this game.
+Things are all kinds of Play Cards, all Events and all One Shots. Play is random but prefers using
+cards and One Shots to discarding them, first those with missing pairs.
 """
 
 from __future__ import annotations
@@ -28,13 +27,15 @@ THINGS = range(FIRST_SHOT + SHOTS)
 PAIRS = {
     (one, other) for one, other in combinations(THINGS, 2) if other - one <= depth(1, len(THINGS))
 } | {(kind, kind) for kind in range(KINDS) if COUNTS[kind] > 1}
-"""Pairs that have to meet; a Play Card that is there twice also meets itself.
+"""Pairs that have to meet; a Play Card with two copies also meets itself.
+
+`make test` only needs neighbours in the list, so that each thing is used.
 
 In `make test` only neighbours in the list, so that each is used.
 """
 
 GAMES = 400
-"""More than it takes; a pair that has not met by then never will."""
+"""Number of games, more than all possible pairs need to meet."""
 
 
 def pair(one: int, other: int) -> Pair:
@@ -46,7 +47,7 @@ def named(pairs: Iterable[Pair]) -> list[str]:
 
 
 def begun(log: Iterable[Any]) -> list[Thing]:
-    """The things whose effects have begun."""
+    """Returns the things whose effects have begun."""
     found: list[Thing] = []
     for event in log:
         if isinstance(event, events.CardPlayed):
@@ -59,12 +60,12 @@ def begun(log: Iterable[Any]) -> list[Thing]:
 
 
 def under_way(state: State) -> set[int]:
-    """The things that are being resolved."""
+    """Returns the things that are being resolved."""
     return {thing for _, thing, _, _ in state.frames if thing >= 0}
 
 
 def chosen(match: Match, done: set[int], missing: set[Pair], rng: Random) -> Action:
-    """A random answer, but what can be used is used, and what is missed most before the rest."""
+    """Returns a random answer that prefers using things, first those with missing pairs."""
     actions = question(match).actions
     if question(match).prompt == "ask.act":
         state: State = match.state
@@ -101,7 +102,7 @@ def test_all_things_meet_in_random_play(seats: int) -> None:
 
 
 def played(seats: int, seed: int, missing: set[Pair]) -> set[Pair]:
-    """Play the game of this seed to its end; the pairs that were both resolved in it."""
+    """Plays the game of this seed to its end, and returns the pairs resolved in it."""
     rng = Random(seed)
     length = "short" if seed % 4 == 3 else "full"
     match = Match.new(GAME, seats, seed, {"length": length})
@@ -135,7 +136,7 @@ def played(seats: int, seed: int, missing: set[Pair]) -> set[Pair]:
 
 
 def check(match: Match) -> None:
-    """A question can be answered; the table and one seat see what they may and nothing else."""
+    """Checks that the question has an answer, and that the views are correct."""
     state: State = match.state
     decision = match.decision
     assert decision is not None

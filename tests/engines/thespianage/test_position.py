@@ -1,4 +1,4 @@
-"""A position in text leads back to the same state; what is none is refused by its field."""
+"""Tests that a position's text leads back to its state, and that faults name a field."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .table import answer, play, table, take_action, whole
 
 
 def test_a_line_leads_back_to_the_state() -> None:
-    """From the first question to the end of whole games, of both lengths and all seat counts."""
+    """Covers whole games of both lengths and all seat counts."""
     phases: Counter[str] = Counter()
     for seed in range(depth(8, 40)):
         rng = Random(seed)
@@ -226,7 +226,7 @@ def test_no_field_can_be_left_out_or_doubled() -> None:
 
 
 def test_fixed_positions_are_what_they_say() -> None:
-    """So that the faults above are about what they mean."""
+    """Ensures that the faults above concern what they claim to concern."""
     assert [match.state.phase for match in (ACT, PAYING, PEEKING, PUTTING, CASTING)] == [
         "act", "pay", "peek", "put", "character",
     ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Previews of an action, as its player can know it: boards show them before a step."""
+"""Tests of previews of an action, as far as its player can know the result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .table import EVENT, ODD, _number, answer, casting, play, rewrite, table, t
 
 
 def preview(match: Match, kind: str, arg: Any = None) -> Preview:
-    """Preview that the asked seat sees before this answer, which is open."""
+    """Returns the preview of a legal answer for the asked seat."""
     (seat,) = question(match).seats
     action = Action(seat, kind, _number(kind, arg))
     assert action in question(match).actions
@@ -28,7 +28,7 @@ def preview(match: Match, kind: str, arg: Any = None) -> Preview:
 
 
 def values(view: View, area: str, seat: int) -> list[list[int | None]]:
-    """The values on each Aspect as they would lie."""
+    """Returns the values on each Aspect of a view."""
     boards = view["tracks"] if area == "track" else view["sheets"]
     return [[tile["value"] for tile in cell] for cell in boards[seat]]
 
@@ -42,7 +42,7 @@ def last(view: View, area: str, seat: int, aspect: int) -> Tile:
 
 
 def test_put() -> None:
-    """T12: face down only who has it knows what lies there, and it knows that before."""
+    """The player knows a face-down tile before it is placed (T12)."""
     match = table(hands=("rehearsal *",), pool="4", shots=("bow_first",))
     play(match, "rehearsal")
     found = preview(match, "put", "compassion down")
@@ -54,7 +54,7 @@ def test_put() -> None:
 
 
 def test_take_and_host() -> None:
-    """T14: what is taken is looked at; who gets it is chosen after that, and the sums move."""
+    """A taken tile is looked at, then its new owner is chosen, and sums change (T14)."""
     match = table(
         cast="frisco mona bob",
         hands=("places *",),
@@ -84,7 +84,7 @@ def test_into_and_with() -> None:
 
 
 def test_with() -> None:
-    """Both tiles cross; what nobody has shown stays unknown, and what comes to oneself is told."""
+    """Both tiles cross; unseen values stay unknown, and the player's new tile is seen."""
     match = table(
         hands=("mistaken_identity *",), sheets=("| 3? |", "1? | 2? |", ""), shots=("bow_first",)
     )
@@ -98,7 +98,7 @@ def test_with() -> None:
 
 
 def test_strike_and_turn() -> None:
-    """A tile that lies open goes for certain; what is under a face-down one nobody knows before."""
+    """A face-up tile goes for certain; a face-down tile's value is unknown before."""
     sheets = ("| 3? |", "| 2 -4? |", "")
     tracks = ("", "| 2 -4? |", "")
     match = table(hands=("trapdoor *",), sheets=sheets, tracks=tracks, below=30)
@@ -148,7 +148,7 @@ def test_cancel_moves_prices_and_the_gauge(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_an_event_that_may_come_leaves_everything_open() -> None:
-    """Also where it is so unlikely that no world that is tried brings it (T16)."""
+    """Covers an Event so unlikely that no imagined world contains it (T16)."""
     match = table(deck="places full_house", below=60, hands=("* *",))
     found = preview(match, "end")
     settled = {"game", "seats", "seat", "options", "dealer", "cast", "characters", "offered"}
@@ -164,7 +164,7 @@ def test_an_event_that_may_come_leaves_everything_open() -> None:
 
 
 def test_the_last_card_of_a_turn_shows_its_effect_before_the_draw() -> None:
-    """Cards drawn after it may bring an Event, which changes nothing about the tile (T14, T16)."""
+    """Cards drawn later may bring an Event, which does not affect the tile (T14, T16)."""
     match = table(
         cast="frisco mona bob",
         deck="places full_house",
@@ -182,7 +182,7 @@ def test_the_last_card_of_a_turn_shows_its_effect_before_the_draw() -> None:
 
 
 def test_cards_that_chance_picks_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even where all worlds that are tried pick the same."""
+    """Covers choices that are equal in all imagined worlds."""
     rewrite(monkeypatch, ODD, {"do": "discard", "whose": "own", "count": 1, "how": "random"})
     match = table(hands=(f"{ODD} places places places places rehearsal",), shots=("bow_first",))
     found = preview(match, "play", ODD)
@@ -202,7 +202,7 @@ def test_a_secret_of_which_two_are_left_is_open() -> None:
 
 
 def test_showtime_is_certain_only_for_who_knows_every_tile() -> None:
-    """T21-T29: one face-down tile, and the verdict is open."""
+    """A single unknown face-down tile leaves the verdict open (T21–T29)."""
     sheets = ("| 5 |", "| | 5", "5? | |")
     match = table(sheets=sheets, finals=1, turn=2, hands=("", "", ""))
     found = preview(match, "end")
@@ -235,7 +235,7 @@ def test_frames_of_a_preview_stop_where_something_comes_to_light() -> None:
 
 
 def test_what_is_certain_comes_true() -> None:
-    """Every answer of random positions: no surprise but in what was called unsure."""
+    """Every answer in random positions matches its preview in all certain fields."""
     for seed in range(depth(15, 40)):
         rng = Random(seed)
         match = scattered(rng)
@@ -257,7 +257,7 @@ def test_what_is_certain_comes_true() -> None:
 
 
 def test_frames_stop_at_a_draw_that_may_turn_up_an_event() -> None:
-    """Numbers of drawn cards are told only where no Event can come before them (T16)."""
+    """Numbers of drawn cards are shown only if no Event can come before them (T16)."""
     for deck, announced in (("places full_house", False), ("places", True)):
         match = table(
             hands=("shoulder_to_cry_on *",), tracks=("", "| 4 |", "| 3 |"), deck=deck, below=50
@@ -270,7 +270,7 @@ def test_frames_stop_at_a_draw_that_may_turn_up_an_event() -> None:
 
 
 def test_hearts_may_be_dealt_again_after_a_choice() -> None:
-    """TA5: with two characters or one left, the next may find only their own hearts."""
+    """With two characters or fewer left, the next player may find only their own (TA5)."""
     match = casting("annabelle betsy frisco bob", "betsy annabelle bob frisco")
     for left, unsure in ((3, False), (2, True)):
         action = question(match).actions[0]

@@ -1,4 +1,4 @@
-"""Every refusal has its sentence, its rule, and tells nothing that is hidden."""
+"""Tests that every refusal has a sentence and a rule, and reveals nothing hidden."""
 
 import re
 from pathlib import Path
@@ -39,7 +39,7 @@ STRIP: dict[str, Any] = {"do": "strip", "specials": ["prop"], "whose": "own"}
 
 
 def reason(match: Match, seat: int, kind: str, arg: Any = None) -> tuple[str, str]:
-    """Key and rule of a refusal."""
+    """Returns the key and rule of a refusal."""
     found = GAME.why_not(match.state, Action(seat, kind, arg))
     assert found is not None
     assert str(found).endswith(f"({found.rule}).")
@@ -124,7 +124,7 @@ def test_choosing_characters() -> None:
 
 
 def asks(match: Match, phase: str, rule: str) -> None:
-    """The question of this name stands, and says so to whoever answers something else."""
+    """Checks that the question is open and named to anybody who answers another one."""
     assert prompt(match) == phase
     seat = asked(match)
     assert reason(match, (seat + 1) % match.seats, "end") == ("turn", rule)
@@ -203,7 +203,7 @@ def test_what_is_guarded_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_guarded_tile_is_no_empty_track(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a tile there that nobody may touch, the reason is the guard, for every kind of step."""
+    """The guard is the reason for every kind of step at a tile nobody may touch."""
     tracks = ("", "3 |", "")
     match = table(tracks=tracks, guarded=(1,), hands=("places places * *",))
     assert reason(match, 0, "places") == ("tracks_guarded", "TA42")
@@ -230,7 +230,7 @@ LACKING: list[tuple[dict[str, Any], tuple[str, str]]] = [
     ({"do": "reveal", **ANYBODY}, ("idle_down", "TA40")),
     ({"do": "cancel"}, ("idle_event", "TA40")),
 ]
-"""A step that has no target on an empty table, and what is missing."""
+"""Steps without a target on an empty table, with what is missing."""
 
 
 @pytest.mark.parametrize(("row", "why"), LACKING)
@@ -261,7 +261,7 @@ def test_nothing_after_the_end() -> None:
 
 
 def some_args(match: Match, rng: Random) -> list[Any]:
-    """Arguments of every shape, right and wrong."""
+    """Returns arguments of every shape, right and wrong."""
     spots = [(rng.randrange(6), rng.randrange(2), rng.randrange(ASPECTS), rng.randrange(3))
              for _ in range(30)]  # fmt: skip
     listed = [each.arg for each in match.decision.actions] if match.decision else []

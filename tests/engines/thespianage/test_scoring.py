@@ -1,7 +1,7 @@
-"""Showtime: T22–T30, TA19–TA26.
+"""Tests of Showtime: T22–T30, TA19–TA26.
 
-With three to six seats the characters are Frisco, Annabelle, Betsy, Bob, Mona and Randolph in this
-order, so their tops and bottoms are not the same.
+The characters are Frisco, Annabelle, Betsy, Bob, Mona and Randolph in this order, so that their
+tops and bottoms differ.
 """
 
 from random import Random
@@ -38,7 +38,7 @@ ORDERS = {
 
 
 def initial(match: Match) -> list[int]:
-    """The initial scores."""
+    """Returns the initial scores."""
     found: list[int] = match.view(None)["verdict"]["initial"]
     return found
 
@@ -52,7 +52,7 @@ def won(match: Match) -> tuple[list[int], str]:
 
 
 def points(match: Match, seat: int, label: str) -> list[int]:
-    """The points of a seat's lines of this kind."""
+    """Returns the points of a seat's score lines of this kind."""
     lines = outcome(match).breakdown
     return [line.points for line in lines if (line.seat, line.label) == (seat, f"score.{label}")]
 
@@ -92,7 +92,7 @@ def test_T23_the_middle_keeps_all(word: str) -> None:
 
 
 def _cast_with(word: str) -> str:
-    """Three characters, this one for seat 0."""
+    """Returns three characters, with this one at seat 0."""
     return " ".join([word, *(each for each in CHARACTER_IDS if each != word)][:3])
 
 
@@ -193,7 +193,7 @@ FIVES = ["5", "4 1", "3 2", "3 2", "4 1", "5"]
 
 
 def in_the_middle(rows: list[str]) -> list[str]:
-    """Sheets of the characters in their order, with tiles on the middle Aspect only."""
+    """Returns sheets of the characters in order, with tiles on the middle Aspect only."""
     middles = [ORDERS[word].split()[1] for word in CHARACTER_IDS]
     return [
         " | ".join(row if each == middle else "" for each in ASPECT_IDS)
@@ -318,7 +318,7 @@ def test_TA20_a_single_tile_at_top_or_bottom_goes() -> None:
 
 
 def test_TA21_the_total_counts_scores_not_tiles() -> None:
-    """15 by bare tiles, but a tile is dropped and a Prop broken."""
+    """The bare tiles give 15, but a tile is dropped and a Prop broken."""
     match = finale(["5 | 5 | ", "| | 5", ""])
     assert match.view(None)["verdict"]["total"] == 10
     match = finale(["| 5 |", "| | 5", "5 | |"], specials=("prop broken_prop",))
@@ -344,7 +344,7 @@ def test_TA22_events_of_the_box_have_one_scope() -> None:
 
 
 def test_TA23_both_are_measured_by_initial_scores() -> None:
-    """Seat 1 overtakes by its own reward.
+    """Seat 1 overtakes by its own reward, which does not pay its admirers or lift the last.
 
     That pays nobody who admires seat 1, and a reward lifts nobody from the lowest place.
     """
@@ -399,7 +399,7 @@ def test_TA39_a_short_show_needs_half_the_points(seats: int, needed: int) -> Non
 
 
 def by_hand(match: Match) -> tuple[list[int], list[int], list[int], bool]:
-    """Initial scores, final scores, winners and success, worked out another way."""
+    """Computes initial and final scores, winners and success in another way."""
     state = match.state
     firsts = []
     counting: list[list[list[int]]] = []

@@ -1,4 +1,4 @@
-"""Guides of a search in Thespianage: chances to win, a turn at a time."""
+"""Tests of the search in Thespianage: winning chances, one turn at a time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GAME = find("thespianage")
 
 
 def _played(seed: int, until: Any) -> Match:
-    """A match of chance up to the first question of which `until` is true."""
+    """Returns a random match at the first question whose state satisfies `until`."""
     match: Match = Match.new(GAME, 4, seed)
     rng = Random(seed)
     while not until(match.state):

@@ -1,4 +1,7 @@
-"""The box, the deal and the choice of characters: T1–T9, TA1, TA3–TA6, TA30, TA39."""
+"""Tests of the box, the deal and the choice of characters.
+
+Rules: T1–T9, TA1, TA3–TA6, TA30, TA39.
+"""
 
 from collections import Counter
 from functools import cache
@@ -24,7 +27,9 @@ def opening(seats: int, seed: int, seat: int | None = None, length: str = "full"
 
 
 def even(counts: Counter[object], classes: int) -> bool:
-    """Tells whether so many classes are equally likely, for all that their counts say.
+    """Returns whether counts are consistent with equally likely classes.
+
+    A chi-square test at four standard deviations decides.
 
     Chi-square at four standard deviations.
     """
@@ -37,7 +42,7 @@ def even(counts: Counter[object], classes: int) -> bool:
 
 
 def parts(state: State) -> list[list[content.Card | content.StageEvent]]:
-    """The four parts of the Play Deck, the lowest first."""
+    """Returns the four parts of the Play Deck, the lowest first."""
     rest = [*state.deck]
     found = []
     for cards, more in state.quarters:
@@ -62,7 +67,7 @@ def test_T1_three_to_six_players() -> None:
 
 @cache
 def opened(seats: int, seed: int) -> State:
-    """A new game, to be looked at only."""
+    """Returns the state of a new game, for reading only."""
     state: State = Match.new(GAME, seats, seed).state
     return state
 
@@ -136,7 +141,7 @@ def test_T4_two_events_in_each_of_four_parts(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_T4_parts_are_shuffled_each_for_itself(seats: int) -> None:
-    """Every part of the deck is as mixed as any other."""
+    """Every part of the deck is equally well mixed."""
     kinds: Counter[tuple[int, bool]] = Counter()
     for seed in range(150):
         for number, part in enumerate(parts(opened(seats, seed))):
@@ -241,7 +246,7 @@ def test_T9_dice_name_who_begins_then_clockwise(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_T9_or_the_table_does(seats: int) -> None:
-    """T10: naming the player who last saw a play deals as dice would."""
+    """Naming the player who last saw a play deals exactly as dice would (T10)."""
     for seat in range(seats):
         match = Match.new(GAME, seats, 6, {"first": seat + 1})
         assert match.view(None)["dealer"] == (seat - 1) % seats
@@ -284,7 +289,7 @@ def test_TA3_in_play_are_those_who_are_somebodys_crush(seats: int) -> None:
 
 
 def dealt(seats: int, seed: int) -> State:
-    """Crush and Nemesis as a new game deals them."""
+    """Returns a state with Crush and Nemesis as dealt in a new game."""
     state = empty(seats, seed, {})
     rules._deal_roles(state)
     return state
@@ -292,7 +297,7 @@ def dealt(seats: int, seed: int) -> State:
 
 @pytest.mark.parametrize(("seats", "deals"), [(3, 2000), (4, 4000)])
 def test_TA4_every_arrangement_is_equally_likely(seats: int, deals: int) -> None:
-    """3: 6 Crushes x 2 arrangements of the Nemeses; 4: 24 x 9."""
+    """Three players have 6 Crushes with 2 Nemesis arrangements, four have 24 with 9."""
     seen: Counter[object] = Counter()
     for seed in range(deals):
         state = dealt(seats, seed)
@@ -305,7 +310,7 @@ def test_TA4_every_arrangement_is_equally_likely(seats: int, deals: int) -> None
 
 @pytest.mark.parametrize(("seats", "ways"), [(5, 44), (6, 265)])
 def test_TA4_who_is_whose_nemesis_is_even_for_many(seats: int, ways: int) -> None:
-    """Hates among the admired are even, too, which a deal one by one distorts."""
+    """Hates among the admired are even too, unlike in a deal one by one."""
     seen: Counter[object] = Counter()
     for seed in range(5000):
         state = dealt(seats, seed)
@@ -328,7 +333,7 @@ def test_TA4_a_new_game_deals_like_that() -> None:
 
 
 def deals(seats: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Every Crush and Nemesis of so many players."""
+    """Returns every Crush and Nemesis for this many players."""
     return [
         (crush, nemesis)
         for crush in permutations(range(seats))
@@ -338,14 +343,14 @@ def deals(seats: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
 
 
 def choosing(crush: tuple[int, ...], nemesis: tuple[int, ...], first: int = 0) -> State:
-    """A state in which characters are to be chosen."""
+    """Returns a state in which characters are to be chosen."""
     crushes, nemeses = (" ".join(CHARACTER_IDS[n] for n in row) for row in (crush, nemesis))
     state: State = casting(crushes, nemeses, first).state
     return state
 
 
 def legal(state: State) -> list[int]:
-    """The characters that the next seat could take, if nobody cared for those behind it (T7)."""
+    """Returns the characters the next seat could take, ignoring later seats (T7)."""
     return [
         each
         for each in state.cast
@@ -356,7 +361,7 @@ def legal(state: State) -> list[int]:
 
 @pytest.mark.parametrize("seats", [4, 5, 6])
 def test_TA5_all_that_ones_own_cards_allow(seats: int) -> None:
-    """Whatever is chosen, and whatever the others hold."""
+    """The offer does not depend on earlier choices or on other players' cards."""
     rng = Random(seats)
     again = 0
     for seed in range(depth(60, 300)):
@@ -395,7 +400,7 @@ def test_TA5_at_a_dead_end_all_hearts_are_dealt_again() -> None:
 
 
 def test_TA5_new_hearts_are_any_that_fit() -> None:
-    """Nine ways to give four characters a Crush each, as many for the Nemesis, all the same."""
+    """Nine ways to give four characters a Crush each, and a Nemesis, are equally likely."""
     seen: Counter[object] = Counter()
     state = casting("mona bob frisco betsy", "frisco mona betsy bob").state
     state.characters = [character(word) for word in ("betsy", "frisco", "mona", "bob")]
@@ -480,7 +485,7 @@ def test_TA49_with_three_players_all_hearts_lie_open() -> None:
 
 
 def test_T4_the_order_of_the_parts_stands_in_no_view() -> None:
-    """Uneven parts can lie in any order: views are the same, and worlds are made with each."""
+    """Uneven parts may be in any order, so views are equal and worlds use each order."""
     orders: dict[str, set[object]] = {}
     for seed in range(40):
         state = Match.new(GAME, 4, seed).state

@@ -1,4 +1,4 @@
-"""The table in words: what the sheets say is what the view knows, and what the rules do."""
+"""Tests that the sheets say exactly what the view contains and the rules do."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ SAY = GAME.speaker()
 
 @cache
 def walk(seed: int) -> tuple[Match, ...]:
-    """The positions of a random game in which much is done."""
+    """Returns the positions of a random game with much activity."""
     match = Match.new(GAME, 3 + seed % 4, seed, {"length": ("full", "short")[seed % 2]})
     return tuple(each.copy() for each in random_game(match, seed, ("end",), 0.7))
 
 
 @cache
 def seen(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
-    """The sheets of a position of `walk`, as `sheets_of`."""
+    """Returns the sheets of a position of `walk` by name."""
     return sheets_of(match, seat)
 
 
@@ -48,7 +48,7 @@ def looked_at(seed: int, share: float) -> Iterator[Match]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_own_tiles_are_told_by_value_from_the_top_down(seed: int) -> None:
-    """T18, T22, T23: whatever lies face down on a player's own side is shown, with a mark."""
+    """A player's own face-down tiles are shown with a mark (T18, T22, T23)."""
     for match in looked_at(seed, 0.15):
         for seat in range(match.seats):
             view = match.view(seat)
@@ -78,7 +78,7 @@ def test_own_tiles_are_told_by_value_from_the_top_down(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_others_tiles_are_told_as_far_as_they_are_known(seed: int) -> None:
-    """TA43: seen once, a tile keeps its value; else it is a question mark."""
+    """A tile once seen keeps its value; others have a question mark (TA43)."""
     for match in looked_at(seed, 0.15):
         for seat in (None, *range(match.seats)):
             view = match.view(seat)
@@ -114,7 +114,7 @@ def test_the_open_table_tells_nothing_of_anybodys_own(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_is_in_hand_is_told_to_who_has_looked(seed: int) -> None:
-    """T12, T14: the value of the tile just drawn or taken."""
+    """The player sees the value of the tile just drawn or taken (T12, T14)."""
     for match in looked_at(seed, 1.0):
         decision = match.decision
         if decision is None or decision.prompt not in ("ask.put", "ask.host"):
@@ -174,7 +174,7 @@ def test_secrets_are_told_to_who_knows_them() -> None:
 
 
 def test_TA49_hearts_that_lie_open_are_told_as_open() -> None:
-    """Else somebody's Nemesis looks like a secret that got out."""
+    """Otherwise a Nemesis would look like a leaked secret."""
     for seats in (3, 4):
         match = Match.new(GAME, seats, 5)
         while match.view(None)["phase"] == "character":
@@ -203,7 +203,7 @@ def test_events_in_play_are_told_with_their_texts(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_verdict_adds_up(seed: int) -> None:
-    """T27: what is told of the production is its total and what made it."""
+    """The sheet shows the production's total and its sources (T27)."""
     *_, match = walk(seed)
     (sheet,) = seen(match, None)["verdict"]
     facts = {row.label: row.cells[0] for row in sheet.rows}
@@ -220,7 +220,7 @@ def test_the_verdict_adds_up(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
-    """Every answer has a label of its own and a face; what is wished for is refused with a rule."""
+    """Every answer has a unique label and a face; every wish is refused with a rule."""
     for match in looked_at(seed, 0.4):
         decision = match.decision
         if decision is None:
@@ -277,7 +277,7 @@ def test_a_tile_to_choose_says_whose_it_is_and_no_more_than_is_known(seed: int) 
 
 
 def test_a_hand_is_looked_for_whole() -> None:
-    """Whatever of the hand cannot be played now is wished for, and the two actions with it."""
+    """Cards that cannot be played now are wishes, and so are the two actions."""
     for match in looked_at(3, 0.5):
         decision = match.decision
         if decision is None or decision.prompt != "ask.act":
@@ -291,7 +291,7 @@ def test_a_hand_is_looked_for_whole() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_price_that_is_told_is_the_one_that_is_asked(seed: int) -> None:
-    """T12, T14, TA45: Events that make it dearer included."""
+    """The price includes Events that raise it (T12, T14, TA45)."""
     for match in looked_at(seed, 0.2):
         if match.decision is None:
             continue

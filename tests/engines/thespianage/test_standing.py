@@ -1,4 +1,7 @@
-"""Present worth of sheets and the production, as each seat knows it: T12, T14, T21-T27."""
+"""Tests of the present worth of sheets and the production, as each seat knows it.
+
+Rules: T12, T14, T21–T27.
+"""
 
 from random import Random
 
@@ -17,7 +20,7 @@ from .table import EVENT, character, finale, rewrite, table
 
 
 def test_what_the_ends_of_a_sheet_mean_and_take() -> None:
-    """Frisco: Charisma, Compassion, Connections from the top down."""
+    """Frisco has Charisma, Compassion, Connections from the top down."""
     match = table(cast="frisco mona bob", sheets=("3 -1 -1 | 2 -4 | 4 5 5",))
     worth = match.view(None)["worth"][0]
     assert worth["ends"] == ["top", "middle", "bottom"]
@@ -29,7 +32,7 @@ def test_what_the_ends_of_a_sheet_mean_and_take() -> None:
 
 
 def test_each_counts_the_tiles_that_it_knows() -> None:
-    """Seat 0 knows its own tiles, seat 2 has looked at one, everybody else sees backs."""
+    """Seat 0 knows its own tiles, seat 2 has seen one, and others see backs."""
     match = table(cast="frisco mona bob", sheets=("| 2? 5?2 -1 |",), specials=("bouquet",))
     found = {seat: match.view(seat)["worth"][0] for seat in (0, 1, 2, None)}
     assert {seat: each["points"] for seat, each in found.items()} == {0: 9, 1: 2, 2: 7, None: 2}
@@ -43,7 +46,7 @@ def test_what_falls_is_told_as_far_as_it_is_known() -> None:
 
 
 def test_the_gauge_adds_what_its_reader_knows(monkeypatch: pytest.MonkeyPatch) -> None:
-    """T27: seats 0 and 2 know their own tiles, seat 1 and the open table see backs."""
+    """Seats 0 and 2 know their own tiles, seat 1 and the open table see backs (T27)."""
     rewrite(
         monkeypatch,
         EVENT,
@@ -63,7 +66,7 @@ def test_the_gauge_adds_what_its_reader_knows(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_each_aspect_has_the_sum_of_what_counts() -> None:
-    """T22-T24, with the number of tiles that its reader does not know."""
+    """Each sum has the number of tiles that its reader does not know (T22–T24)."""
     match = table(cast="frisco mona bob", sheets=("3 -2? 1 | 2 -4? | 4? 2",))
     own, other = (match.view(seat)["worth"][0] for seat in (0, None))
     assert (own["sums"], own["hidden"]) == ([4, -2, 2], [0, 0, 0])
@@ -71,9 +74,10 @@ def test_each_aspect_has_the_sum_of_what_counts() -> None:
 
 
 def test_sums_follow_from_the_tiles_of_the_same_view() -> None:
-    """T22-T27: nothing enters them that the view does not show; scores and Events make the total.
+    """Computes the sums from the shown tiles alone, in positions of random games.
 
-    Computed here from the shown tiles alone, in positions in the middle of games.
+    A view's sums contain nothing that the view does not show; scores and Events make the total
+    (T22–T27).
     """
     for seed in range(depth(40, 120)):
         match = scattered(Random(seed))
@@ -98,7 +102,7 @@ def test_sums_follow_from_the_tiles_of_the_same_view() -> None:
 
 
 def test_prices_rise_with_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
-    """T12, T14."""
+    """Covers rules T12 and T14."""
     assert table().view(None)["prices"] == {"rehearse": 2, "places": 3}
     rewrite(monkeypatch, EVENT, lasting=[{"rule": "price", "action": "places", "more": 2}])
     assert table(stage=EVENT).view(1)["prices"] == {"rehearse": 2, "places": 5}
@@ -120,7 +124,7 @@ def test_in_the_end_they_are_the_verdict() -> None:
 
 
 def test_who_knows_every_tile_reads_the_score_off_its_view() -> None:
-    """Against Showtime's own sums, in positions in the middle of games."""
+    """Compares the view with Showtime's own sums, in positions of random games."""
     for seed in range(depth(20, 60)):
         rng = Random(seed)
         match = scattered(rng)

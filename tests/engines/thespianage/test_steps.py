@@ -1,7 +1,7 @@
-"""Every step of the vocabulary with every value of its parameters, also those that no card uses.
+"""Tests of every step with every value of its parameters, even unused ones.
 
-Rows come out of the schema. Steps are printed on a card that seat 0 plays, and compared with all
-that the interpreter says may come of them. So are the cards of the box, on tables of all sorts.
+Rows are generated from the schema. Steps are printed on a card that seat 0 plays, and the results
+are compared with the interpreter's. So are the cards of the box, on various tables.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ STEP_MODELS = by_name("do", (*get_args(get_args(Plain)[0]), Either))
 
 
 def values(annotation: Any) -> list[Any]:
-    """Every value that a field of a step can have; of lists some."""
+    """Returns every value that a step's field can have, or a sample of lists."""
     if annotation == list[Special]:
         return [["prop"], ["broken_prop", "tomato"], [*SPECIALS]]
     if get_origin(annotation) is Literal:
@@ -92,7 +92,7 @@ rows = Vocabulary(STEP_MODELS, STEP, lambda field: values(field.annotation)).row
 
 @cache
 def base(*guarded: int) -> Match:
-    """The table of most of these tests."""
+    """Returns the usual test table."""
     return table(
         hands=(f"{CARD} places trapdoor", "heckler understudy butterfingers", "places rehearsal"),
         tracks=("1? 2 | -1 | 3?2", "4? 5 | -2?0 |", "| 0 | -3?"),
@@ -105,12 +105,12 @@ def base(*guarded: int) -> Match:
 
 
 def position(**more: Any) -> Match:
-    """A table with hardly anything on it, and some more."""
+    """Returns an almost empty table with these additions."""
     return table(**{"hands": (f"{CARD} *",), "shots": ("show_stopper",)} | more)
 
 
 def hands_of(size: int) -> list[Match]:
-    """Tables with so many cards in each hand, or none in the last."""
+    """Returns tables with this many cards in each hand, or none in the last."""
     cards = ["places rehearsal heckler places", "places rehearsal places butterfingers",
              "rehearsal understudy trapdoor places"]  # fmt: skip
     own, other, last = (" ".join(words.split()[:size]) for words in cards)
@@ -119,7 +119,7 @@ def hands_of(size: int) -> list[Match]:
 
 
 def known(*secrets: int, by: int, of: int) -> Match:
-    """The table on which these secrets of a seat are known to some (a mask)."""
+    """Returns a table on which the seats of a mask know these secrets of a seat."""
     match = base().copy()
     for each in secrets:
         (match.state.crush_seen, match.state.nemesis_seen)[each][of] |= by
@@ -144,11 +144,11 @@ POSITIONS: dict[str, list[Match]] = {
     "cancel": [position(stage="full_house lost_voice@2")],
     "guard": [base(1), base(0, 2), base(0, 1, 2)],
 }
-"""Positions on which a step is tried, beside `base`."""
+"""Positions on which a step is tried, besides `base`."""
 
 
 def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
-    """Compare the steps with the interpreter."""
+    """Compares the steps with the interpreter."""
     rewrite(patch, CARD, *printed)
     lies = interpreter.seen(match, [])
     lies.hands[0].remove(thing(CARD))
@@ -162,7 +162,7 @@ def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
 
 
 def _inside(rows: Any) -> Iterator[Row]:
-    """Every row, inside branches and aims too."""
+    """Yields every row, including those inside branches and aims."""
     for row in rows:
         yield row
         yield from (row[key] for key in ("first", "second") if key in row)
@@ -203,7 +203,7 @@ SPECIAL_ROWS: dict[str, list[Row]] = {
 
 @pytest.mark.parametrize("name", interpreter.DO)
 def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Values in every combination of two, alone, after a look at a hand and before a draw.
+    """Tries all pairs of values on several tables, alone, after a look and before a draw.
 
     Each of them on several tables, too.
     """
@@ -223,7 +223,7 @@ def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 
 
 def test_who_knows_a_card_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody knows a card that comes from the pile, and two of them where it goes from there."""
+    """Everybody knows a card from the pile; after it moves on, two players know it."""
     salvage: Row = {"do": "salvage", "group": "any"}
     give: Row = {"do": "give_card", "whose": "other"}
     compare(monkeypatch, base(), salvage, give, give)
@@ -254,7 +254,7 @@ BARE: list[Row] = [
     {"tracks": TRACKS, "sheets": SHEETS, "stage": "quiet_backstage"},
     {"stage": "quiet_backstage", "below": 0, "hands": (f"{CARD} *", "* heckler", "")},
 ]
-"""Tables on which there is little to do."""
+"""Tables on which almost nothing can be done."""
 
 
 @cache
@@ -325,7 +325,7 @@ def test_an_event_may_lie_with_whom_its_drawer_chooses(monkeypatch: pytest.Monke
 def test_a_step_is_the_same_on_a_card_an_event_and_a_one_shot(
     monkeypatch: pytest.MonkeyPatch, do: str
 ) -> None:
-    """A step asks or does the same for who played, used or drew it."""
+    """A step asks or does the same for the player who played, used or drew it."""
     row = ours(do)
     asked_now = []
     for word in (CARD, SHOT, EVENT):
@@ -359,7 +359,7 @@ _AROUND = (
 
 
 def ours(do: str) -> Row:
-    """A way to print a step that is aimed at others where it can be."""
+    """Returns a row of a step, aimed at others if possible."""
     if do == "swap":
         aim = {"whose": "other", "area": "board"}
         return {"do": "swap", "first": aim, "second": aim}
@@ -371,7 +371,7 @@ def ours(do: str) -> Row:
 
 
 def lively(mine: str, **more: Any) -> Match:
-    """A table with something for every step."""
+    """Returns a table on which every step has a target."""
     return table(
         hands=(mine, "trapdoor understudy", "* *"),
         tracks=("", "1? 2 | 3? -1 | 4? -2", ""),
@@ -458,7 +458,7 @@ def test_lasting_price(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_step_poll(monkeypatch: pytest.MonkeyPatch) -> None:
-    """TA47: what each can do is worked out when it is their turn to say."""
+    """Each player's possibilities are determined when their turn to answer comes (TA47)."""
     draw = {"do": "draw", "whose": "own", "count": 1}
     reveal = {"do": "reveal", "whose": "own", "area": "track"}
     for whose in ("all", "others"):

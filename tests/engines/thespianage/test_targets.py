@@ -1,4 +1,4 @@
-"""Questions change nothing, what a draw without a deck leaves to do, and parts of the deck."""
+"""Tests of queries without side effects, draws from an empty deck, and deck parts."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ from .table import ODD, rewrite, table, thing
 
 
 def test_no_query_changes_a_state() -> None:
-    """Not for a moment, either: every list is a tuple while it is asked."""
+    """Every list is replaced by a tuple during the query."""
     for seed in range(depth(20, 40)):
         rng = Random(seed)
         match = scattered(rng)

@@ -1,7 +1,7 @@
-"""The course of a turn.
+"""Tests of the course of a turn; cards whose text does not matter get other steps.
 
-T10–T18, TA2, TA7–TA10, TA13, TA15, TA17, TA18, TA27–TA29, TA32, TA33, TA35, TA38, TA40, TA41, TA44,
-TA45. Cards whose text does not matter get other steps here.
+Rules: T10–T18, TA2, TA7–TA10, TA13, TA15, TA17, TA18, TA27–TA29, TA32, TA33, TA35, TA38, TA40,
+TA41, TA44, TA45.
 """
 
 from typing import Any
@@ -49,7 +49,7 @@ TURN_OWN: dict[str, Any] = {"do": "turn", "whose": "own", "area": "track"}
 
 
 def refusal(match: Match, kind: str, arg: Any = None) -> tuple[str, str]:
-    """Key and rule of why the seat that is asked may not."""
+    """Returns the key and rule of the reason against an action of the asked seat."""
     reason = reason_against(match, Action(asked(match), kind, arg))
     return reason.key.removeprefix("why."), reason.rule
 
@@ -551,7 +551,7 @@ def test_TA33_a_face_up_tile_is_shown_to_all() -> None:
 def test_TA34_an_event_comes_before_all_else_and_is_replaced(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A card that draws two and then gives a Prop: both Events are done and replaced before."""
+    """A card draws two and then gives a Prop; both Events are resolved and replaced first."""
     rewrite(monkeypatch, ODD, {**DRAW, "count": 2}, AWARD_ANY)
     rewrite(monkeypatch, EVENT, {**AWARD_ANY, "special": "bouquet"})
     rewrite(monkeypatch, OTHER_EVENT, {**AWARD_ANY, "special": "tomato"})
@@ -736,7 +736,9 @@ def test_TA41_a_single_answer_is_given_at_once(monkeypatch: pytest.MonkeyPatch) 
 def test_TA41_but_for_a_card_of_a_hand_that_may_hold_others(
     phase: str, card: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two cards that are alike are asked for: to leave the question out would tell that they are.
+    """Two equal cards are still asked for, because omitting the question would reveal them.
+
+    With a single card everybody sees that there is no choice.
 
     With a single card everybody sees that there is no choice.
     """

@@ -1,4 +1,4 @@
-"""Views tell what a seat may know, and nothing of what it may not: T18, TA9, TA43, TA46."""
+"""Tests that views show exactly what a seat may know: T18, TA9, TA43, TA46."""
 
 import json
 from collections import Counter
@@ -78,7 +78,7 @@ def test_keys_and_who_sees_what() -> None:
 
 
 def vary(state: State, rng: Random) -> None:
-    """A tile, a Special Tile, a secret or the Events are others."""
+    """Changes a tile, a Special Tile, a secret or the Events."""
     seat = rng.randrange(state.seats)
     cell = rng.choice(state.cells)
     cell.append(tiles.made(rng.randrange(-5, 6), rng.random() < 0.5, 1 << seat))
@@ -132,7 +132,7 @@ def test_the_table() -> None:
 
 
 def test_the_box_is_never_told() -> None:
-    """Neither which tiles and cards are left, nor which Events and Crushes were left out."""
+    """Remaining tiles and cards, omitted Events and omitted Crushes are not shown."""
     for length in ("full", "short"):
         match = Match.new(GAME, 4, 12, {"length": length})
         for seat in (None, 0):
@@ -328,9 +328,9 @@ def test_questions_about_hidden_things_are_told_without_them(
 
 
 def shaken(match: Match, seat: int, rng: Random) -> tuple[Match, Counter[str]]:
-    """A match with everything exchanged that `seat` cannot know, and what was exchanged.
+    """Returns a match with other hidden cards, and the names of what was exchanged.
 
-    It is done by hand, as far as the rules allow. No use is made of views or of `imagine`.
+    The exchange follows the rules, without using views or `imagine`.
     """
     other = match.copy()
     state = other.state
@@ -405,7 +405,7 @@ def shaken(match: Match, seat: int, rng: Random) -> tuple[Match, Counter[str]]:
 
 
 def test_TA43_nothing_else_shows_in_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Positions of every kind, each with everything hidden exchanged for two of the seats."""
+    """Exchanges everything hidden from two of the seats, in positions of every kind."""
     done: Counter[str] = Counter()
     fresh = Fresh(5)
     for seed in range(depth(32, 96)):
@@ -428,10 +428,10 @@ def test_TA43_nothing_else_shows_in_a_view(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_TA43_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A step at two tables that a seat cannot tell apart.
+    """Plays a step at two tables that a seat cannot distinguish.
 
-    It hears of equal things, and the same question comes next to the same player. Only an Event
-    from the deck may differ.
+    The seat sees equal events, and the same question follows. Only an Event from the deck may
+    differ.
     """
     steps: Counter[str] = Counter()
     fresh = Fresh(8)
@@ -472,7 +472,7 @@ def test_TA43_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_points_of_special_tiles_by_kind() -> None:
-    """T25, T26: a Broken Prop turns one Prop, and does nothing without one."""
+    """A Broken Prop turns one Prop, and has no effect without one (T25, T26)."""
     match = table(specials=("prop prop broken_prop bouquet bouquet", "broken_prop tomato"))
     view = match.view(None)
     assert views.points_of_specials(view, 0) == [5, -5, 6, 0]

@@ -1,4 +1,4 @@
-"""Texts: every key that code can ask for is there, and none is there for nothing."""
+"""Tests that all texts that code can ask for exist, and no others."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ keys = partial(catalogues.keys, TEXTS)
 
 @cache
 def played() -> Said:
-    """Random games with every number of players, long and short."""
+    """Returns the texts of random games with every number of players, long and short."""
     said = Said(GAME, NAMES)
     for seed in range(depth(32, 48)):
         options = {"length": ("full", "short")[seed // 4 % 2]}
@@ -64,7 +64,7 @@ def test_every_question_and_answer_has_its_text() -> None:
 
 
 def test_every_answer_of_the_rules_has_its_text() -> None:
-    """`reasons` lists what each question is answered with."""
+    """`reasons` lists the kinds of answers to each question."""
     assert {*QUESTIONS} == keys("ask.")
     assert {kind for asked in QUESTIONS.values() for kind in asked.names} == keys("action.")
     assert {kind.name for kind in KINDS} == keys("action.")
@@ -144,7 +144,7 @@ def test_scores_are_explained() -> None:
 
 
 def test_no_text_is_left_over() -> None:
-    """Whatever is not looked at above stands in the code, or is the word for a field's value."""
+    """Texts not tested above are named in the code, or are words for field values."""
     looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why", "purpose"}
     asked_by_the_house = {"title", "credits", "feat.points", "feat.failure"}
     code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))

@@ -1,8 +1,8 @@
-"""Ad Lib: a small game in which anybody may speak up, and open choices stand in mid-turn.
+"""Ad Lib: a toy game in which anybody may speak up, with open choices during a turn.
 
-A turn has two actions. An action declares a card face up; then every seat, also the one whose turn
-it is, may heckle with a heckling card or pass. A heckled card does nothing. Otherwise the seat
-points at one of two piles openly, draws a card unseen by the others, and drops one in secret.
+A turn has two actions. An action declares a card face up; then every seat, including the current
+one, may heckle with a heckling card or pass. A heckled card has no effect. Otherwise the seat
+openly points at one of two piles, draws a card in secret, and drops one in secret.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ CARDS = 40
 
 
 def heckles(card: int) -> bool:
-    """Every fourth card heckles."""
+    """Returns whether a card heckles, as every fourth one does."""
     return card % 4 == 0
 
 
@@ -71,7 +71,7 @@ class Dropped(NamedTuple):
 
 
 class Options(BaseOptions):
-    """Toy options."""
+    """Options of the toy game."""
 
     turns: int = Field(2, ge=1, le=3, title="Turns", description="Turns of each seat.")
 
@@ -183,7 +183,7 @@ class AdLib(kernel.Game[State]):
         return [Declared(seat, arg)]
 
     def _over(self, state: State) -> None:
-        """An action is over; after the second one, or with no card left, so is the turn."""
+        """Ends an action; the turn also ends after two actions or without cards."""
         state.phase = "act"
         state.taken += 1
         if state.taken == ACTIONS:

@@ -1,10 +1,9 @@
-"""Curtain Call: a small game in which most answers need no look at a hand.
+"""Curtain Call: a toy game in which most answers need no look at a hand.
 
-At the start of a round everybody in turn says how many of three cards come from the left pile; the
-others come from the right one. Then the seats take turns of one action each: show a card, or pass;
-a card that ends in 0 or 5 is shown once more: its seat acts again at once. When all have passed in
-a row, the round is over. The split and the pass are there whatever somebody holds, so they may be
-said aloud.
+At the start of a round each player says how many of three cards come from the left pile; the others
+come from the right one. Then the seats take turns of one action each: showing a card, or passing. A
+card that ends in 0 or 5 can be shown again at once. When all have passed in a row, the round is
+over. The split and the pass are always possible, so they may be spoken.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ from engines.kernel.sheet import Cell
 
 DRAWN = 3
 PILE = range(20)
-"""The cards of the left pile; as many stand in the right one, counting on."""
+"""Cards of the left pile; the right one has as many, numbered onwards."""
 
 
 def left(card: int) -> bool:
-    """Whether the card's back is that of the left pile."""
+    """Returns whether a card has the back of the left pile."""
     return card in PILE
 
 
@@ -60,7 +59,7 @@ class Passed(NamedTuple):
 
 
 class Options(BaseOptions):
-    """Toy options."""
+    """Options of the toy game."""
 
     rounds: int = Field(2, ge=1, le=3, title="Rounds", description="Rounds to play.")
 

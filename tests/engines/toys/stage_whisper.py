@@ -1,10 +1,10 @@
-"""Stage Whisper: a small game of everything that is hard to pass around on one device.
+"""Stage Whisper: a toy game with everything that is hard to play on one shared device.
 
 Props lie face down in a row; seats take turns of one action each. On a turn a seat may
 *peek* at one prop (a private look that lasts), *tuck* a card away unseen, *rest*, or *whisper*
 a card. A whisper can be hushed: every other seat may answer with a hush card or pass, in any order,
-and each can always pass. A whisper that nobody hushed takes a prop of one's choice, openly.
-Tucked hush cards are worth a point each in the end.
+and each can always pass. A whisper that nobody hushes openly takes any one prop.
+Tucked hush cards are worth a point each at the end.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ TEXTS = {
 
 
 def deck(seats: int) -> range:
-    """All cards: two more than are dealt."""
+    """Returns all cards, two more than are dealt."""
     return range(HAND * seats + 2)
 
 
 def hushes(card: int) -> bool:
-    """Every third card can hush."""
+    """Returns whether a card can hush, as every third one can."""
     return card % 3 == 0
 
 
 def props(seats: int, many: bool) -> range:
-    """All props; a prop counts the points of its number's last digit."""
+    """Returns all props; a prop is worth its number's last digit."""
     return range(100, 100 + seats + 1 + 2 * many)
 
 
@@ -134,7 +134,7 @@ class View(TypedDict):
 
 
 class Options(BaseOptions):
-    """Toy options: one of each sort."""
+    """Options of the toy game, one of each kind."""
 
     many: bool = Field(False, title="Many props", description="Two props more.")
     turns: int = Field(4, ge=2, le=6, title="Turns", description="Turns of each seat.")
@@ -252,7 +252,7 @@ class StageWhisper(kernel.Game[State]):
         return [Hushed(seat, arg), *self._next(state)]
 
     def _next(self, state: State) -> list[Any]:
-        """Hand the turn on; when it was the last one, turn up what was tucked away."""
+        """Begins the next turn, or after the last one turns up all tucked cards."""
         state.left -= 1
         state.turn = (state.turn + 1) % len(state.hands)
         if state.left and state.places():
@@ -274,7 +274,7 @@ class StageWhisper(kernel.Game[State]):
         return Reason("not_now", game=self)
 
     def wishes(self, view: dict[str, Any], decision: Decision) -> list[Action]:
-        """A second look at a prop."""
+        """Returns second looks at a prop."""
         if decision.prompt != "ask.turn":
             return []
         (me,) = decision.seats

@@ -1,4 +1,4 @@
-"""Fixtures of the rule tests of Upstaged!."""
+"""Fixtures for the rule tests of Upstaged!."""
 
 import pytest
 
@@ -16,13 +16,12 @@ LESSONS = {
     "your_mother": "pause,click_twice",
     "take_your_bow": "pause,exit",
 }
-"""Cards that say one thing each, for lessons: which cues go together in our box is a matter of
-taste and balance, and the rules do not depend on it."""
+"""Cards reprinted with one idea each, because rules do not depend on the box's cues."""
 
 
 @pytest.fixture
 def lessons(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The box with the cards of `LESSONS` printed anew."""
+    """Provides the box with the cards of `LESSONS`."""
     printed = zip(content.CARD_IDS, content.CUES, strict=True)
     texts = [tuple(LESSONS[name].split(",")) if name in LESSONS else cues for name, cues in printed]
     reprint(monkeypatch, texts)

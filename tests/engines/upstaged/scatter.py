@@ -1,4 +1,4 @@
-"""Random positions, also ones that play seldom reaches: bare arenas, small hands, empty decks."""
+"""Random positions, even unlikely ones: bare arenas, small hands, empty decks."""
 
 from random import Random
 
@@ -21,11 +21,11 @@ THEN = ("switch", "switch", "exit", "exit", "forward", "snatch", "discard_1")
 
 
 def odd_cards(rng: Random) -> list[tuple[str, ...]]:
-    """Thirty cards with one to four cues each; a Pause comes first.
+    """Returns thirty cards with one to four cues each; a Pause comes first.
 
-    One half is any whatever. In the other a choice comes before a Forward, and then a cue that
-    the choice may spoil. At most two cues let teams grow: the lines of upstagings, one after the
-    other, are too many to try with three.
+    Half of the cards are arbitrary. In the other half, a choice comes before a Forward and a cue
+    that the choice may spoil. At most two cues let teams grow, because three would give too many
+    lines of upstagings to try.
     """
     cards: list[tuple[str, ...]] = []
     while len(cards) < CARDS:
@@ -41,7 +41,9 @@ def odd_cards(rng: Random) -> list[tuple[str, ...]]:
 
 
 def scattered(rng: Random, whole: bool = True) -> Match:
-    """A random position at the start of somebody's action, not all teams full.
+    """Returns a random position at the start of an action, not all teams full.
+
+    Without `whole` pieces are missing, so that bare arenas go with empty decks.
 
     Without `whole` the box has lost pieces: then bare arenas go with empty decks.
     """

@@ -1,8 +1,8 @@
-"""Setting a table of Upstaged!: positions of one's own, and steps, in the words of the rulebook.
+"""Helper language for Upstaged!: any position and any step, in the words of the rulebook.
 
 Artists are named by their ids ("juan"). A cue card is named by its id ("come_closer"), by its
 cues ("forward,click_once": the first such card that is free) or by its colour ("green"). "*" is
-any artist or card that is named nowhere. Lists of them are words between spaces:
+any unnamed artist or card. Lists are words separated by spaces:
 
     match = table(
         lanes=("juan", ". orion", "", ". . . jake"),  # place by place: the stage, then the spots
@@ -13,8 +13,7 @@ any artist or card that is named nowhere. Lists of them are words between spaces
     choose(match, "click", 1)
     assert lane(match, 1) == ". juan . ."
 
-Every piece is somewhere exactly once, at the start and after each step: who is named nowhere is
-in a deck.
+Every piece is in exactly one place, at the start and after each step: unnamed pieces are in a deck.
 """
 
 import inspect
@@ -61,34 +60,37 @@ EVENTS: dict[str, Any] = {
 
 
 def artist(word: str) -> Artist:
-    """The number of an artist."""
+    """Returns the number of an artist."""
     return Artist(ARTIST_IDS.index(word))
 
 
 def artists(words: str) -> list[Artist]:
-    """The numbers of several artists."""
+    """Returns the numbers of several artists."""
     return [artist(word) for word in words.split()]
 
 
 def card(word: str) -> int:
-    """The number of a cue card that is named by its id."""
+    """Returns the number of a cue card from its id."""
     return CARD_IDS.index(word)
 
 
 def named(numbers: Iterable[int]) -> str:
-    """Artists in words, in this order; "." where nobody is."""
+    """Returns the ids of artists in this order; "." for an empty place."""
     return " ".join("." if n == NOBODY else ARTIST_IDS[n] for n in numbers)
 
 
 def is_called(number: int, word: str) -> bool:
-    """Whether a cue card can be called by this word: its id, its cues, its colour, or any."""
+    """Returns whether a word names a cue card: its id, cues or colour, or any card."""
     return word in (ANY, CARD_IDS[number], TYPE_IDS[TYPE[number]], ",".join(content.CUES[number]))
 
 
 def _dealt(
     lists: Sequence[str], ids: Sequence[str], called: Callable[[int, str], bool]
 ) -> list[list[Any]]:
-    """Numbers for the words of each list, none twice; "." is nobody. Ids choose first, "*" last."""
+    """Returns distinct numbers for the words of each list; "." is nobody.
+
+    Ids are resolved first, and "*" last.
+    """
     words = [text.split() for text in lists]
     numbers: list[list[Any]] = [[NOBODY] * len(row) for row in words]
     taken: set[int] = set()
@@ -127,18 +129,18 @@ def table(
     rounds: str = "60",
     seed: int = 1,
 ) -> Match:
-    """A match in which `turn` is to act, with `taken` actions of its turn behind it.
+    """Returns a match in which `turn` is to act, after `taken` actions in its turn.
 
     Args:
-        lanes: For each place 0 to 3 its lane: the stage first, then the spots; shorter is emptier.
-        hands: A seat's cue cards, seat by seat; the others have four of any kind.
-        teams: A seat's artists, seat by seat; the others have nobody.
-        deck: The artists on top of the artist deck, the top first.
-        cues: The cards on top of the cue deck, the top first.
-        pile: The discard pile, the top last.
-        rest: Where cards lie that are named nowhere: in "cues", on the "pile", or "hand": the last.
-        slots: The Green Room; None: played without it.
-        genres: The mentors' genres, seat by seat.
+        lanes: Lane of each place 0 to 3: the stage, then the spots; omitted spots are empty.
+        hands: Cue cards by seat; further seats have any four cards.
+        teams: Artists by seat; further seats have nobody.
+        deck: Artists on top of the artist deck, first one on top.
+        cues: Cards on top of the cue deck, first one on top.
+        pile: Discard pile, last one on top.
+        rest: Place of unnamed cards: "cues", "pile", or "hand" for the last seat's hand.
+        slots: Artists in the Green Room; None to play without it.
+        genres: Mentors' genres by seat.
     """
     options = {
         "mode": mode,
@@ -164,7 +166,7 @@ def table(
 def _artists(
     lanes: Sequence[str], teams: Sequence[str], slots: str, deck: str, length: int
 ) -> dict[str, str]:
-    """Places of the artists, as fields of a position."""
+    """Returns the places of the artists as fields of a position."""
     called = [*lanes, *teams, slots, deck]
     numbers = _dealt(called, ARTIST_IDS, lambda n, word: word in (ANY, ARTIST_IDS[n]))
     named_here = {number for row in numbers for number in row}
@@ -180,7 +182,7 @@ def _artists(
 
 
 def _cards(hands: Sequence[str], cues: str, pile: str, rest: str) -> dict[str, str]:
-    """Places of the cue cards, as fields of a position."""
+    """Returns the places of the cue cards as fields of a position."""
     numbers = _dealt([*hands, pile, cues], CARD_IDS, is_called)
     held, below, on_top = numbers[:-2], numbers[-2], [*reversed(numbers[-1])]
     named_here = {number for row in numbers for number in row}
@@ -209,7 +211,7 @@ def _checked(match: Match) -> Match:
 
 
 def rewrite(patch: pytest.MonkeyPatch, cues: str, card_id: str = "high_note") -> str:
-    """Print other cues on a card for the length of a test ("snatch,forward"); returns its id."""
+    """Prints other cues on a card during a test ("snatch,forward"); returns its id."""
     number = card(card_id)
     printed = tuple(cues.split(","))
     reprint(patch, (*content.CUES[:number], printed, *content.CUES[number + 1 :]))
@@ -217,7 +219,7 @@ def rewrite(patch: pytest.MonkeyPatch, cues: str, card_id: str = "high_note") ->
 
 
 def reprint(patch: pytest.MonkeyPatch, texts: Sequence[tuple[str, ...]]) -> None:
-    """Print these cues on the 30 cards for the length of a test."""
+    """Prints these cues on the 30 cards during a test."""
     pauses = mask_of(number for number, row in enumerate(texts) if "pause" in row)
     for module in loaded("engines.upstaged"):
         for name, value in (("CUES", tuple(texts)), ("PAUSES", pauses)):
@@ -226,7 +228,7 @@ def reprint(patch: pytest.MonkeyPatch, texts: Sequence[tuple[str, ...]]) -> None
 
 
 def repaint(patch: pytest.MonkeyPatch, word: str, points: int, genre: str, focus: str) -> None:
-    """Print other points, genre and focus on an artist for the length of a test."""
+    """Prints other points, genre and focus on an artist during a test."""
     number = artist(word)
     genres = (*content.GENRE_IDS, "wild")
     printed = {
@@ -241,7 +243,9 @@ def repaint(patch: pytest.MonkeyPatch, word: str, points: int, genre: str, focus
 
 
 def curtain(*teams: str, genres: str = "", mode: str = "live") -> Match:
-    """A match that has just ended with these teams; the Cuts are still to be made.
+    """Returns a match that has just ended with these teams, before the Cuts.
+
+    Seat 0's two discarded cards have just brought in the last artist of the last team.
 
     The last artist of the last team joined in this moment, by two discarded cards of seat 0.
     """
@@ -258,7 +262,7 @@ def curtain(*teams: str, genres: str = "", mode: str = "live") -> Match:
 
 
 def finale(*teams: str, cuts: str, genres: str, mode: str = "live") -> Match:
-    """A match that has ended with these teams and these Cuts, seat by seat."""
+    """Returns a match that has ended with these teams and these Cuts, seat by seat."""
     match = curtain(*teams, genres=genres, mode=mode)
     for word in cuts.split():
         choose(match, "cut", word)
@@ -270,35 +274,35 @@ def finale(*teams: str, cuts: str, genres: str, mode: str = "live") -> Match:
 
 
 def step(match: Match, seat: int, kind: str, arg: Any = None) -> list[Any]:
-    """This seat takes this step; returns what happened."""
+    """Plays a seat's action and returns its events."""
     log = match.play(Action(seat, kind, arg))
     _checked(match)
     return log
 
 
 def held(match: Match, seat: int, word: str) -> int:
-    """The first card of that name in a hand."""
+    """Returns the first card in a hand that a word names."""
     return next(n for n in members(match.state.hands[seat]) if is_called(n, word))
 
 
 def begin(match: Match) -> list[Any]:
-    """The turn player takes an action while the stage is empty (U8)."""
+    """Takes the turn player's action on an empty stage (U8)."""
     return step(match, match.state.turn, "begin")
 
 
 def end(match: Match) -> list[Any]:
-    """The turn player ends the turn."""
+    """Ends the turn."""
     return step(match, match.state.turn, "end")
 
 
 def declare(match: Match, word: str) -> list[Any]:
-    """The turn player puts down a card; now anybody may pause."""
+    """Declares the turn player's card, which anybody may pause."""
     seat = match.state.turn
     return step(match, seat, "play", held(match, seat, word))
 
 
 def declare_pair(match: Match, words: str) -> list[Any]:
-    """The turn player discards two cards of one colour; now anybody may pause."""
+    """Declares a discard of two cards of one colour, which anybody may pause."""
     seat = match.state.turn
     hand = match.state.hands[seat]
     pair: list[int] = []
@@ -308,12 +312,12 @@ def declare_pair(match: Match, words: str) -> list[Any]:
 
 
 def pause(match: Match, seat: int, word: str) -> list[Any]:
-    """A seat answers what was declared with this card."""
+    """Pauses the declared cards with a seat's card."""
     return step(match, seat, "pause", held(match, seat, word))
 
 
 def nobody_pauses(match: Match) -> list[Any]:
-    """Everybody lets it happen."""
+    """Declines for everybody who may pause."""
     log = []
     for seat in match.state.asked[:]:
         log += step(match, seat, "pass")
@@ -321,17 +325,17 @@ def nobody_pauses(match: Match) -> list[Any]:
 
 
 def perform(match: Match, word: str) -> list[Any]:
-    """The turn player plays a card and nobody pauses."""
+    """Plays the turn player's card without a Pause."""
     return declare(match, word) + nobody_pauses(match)
 
 
 def discard(match: Match, words: str) -> list[Any]:
-    """The turn player discards two cards of one colour and nobody pauses."""
+    """Discards two cards of one colour without a Pause."""
     return declare_pair(match, words) + nobody_pauses(match)
 
 
 def choose(match: Match, kind: str, arg: str | int | None = None) -> list[Any]:
-    """Answers for the asked seat: artist or card by name; seat, place or clicks by number."""
+    """Answers for the asked seat: artist or card by name, other arguments by number."""
     (seat,) = question(match).seats
     if kind in OF_ARTISTS:
         assert isinstance(arg, str)
@@ -346,37 +350,37 @@ def choose(match: Match, kind: str, arg: str | int | None = None) -> list[Any]:
 
 
 def lane(match: Match, place: int) -> str:
-    """The lane towards a place: the stage, then the spots; "." where nobody is."""
+    """Returns the lane towards a place, stage first; "." for an empty spot."""
     return named(match.state.lanes[place])
 
 
 def team(match: Match, seat: int) -> set[str]:
-    """A seat's artists."""
+    """Returns a seat's artists."""
     return {ARTIST_IDS[n] for n in match.state.teams[seat]}
 
 
 def bottom(match: Match, number: int) -> str:
-    """This many artists at the bottom of the artist deck, the lowest first."""
+    """Returns this many artists at the bottom of the artist deck, the lowest first."""
     return named(match.state.deck[:number])
 
 
 def hand(match: Match, seat: int) -> set[str]:
-    """The ids of a seat's cue cards."""
+    """Returns the ids of a seat's cue cards."""
     return {CARD_IDS[n] for n in members(match.state.hands[seat])}
 
 
 def pile(match: Match) -> list[str]:
-    """The discard pile, the top last."""
+    """Returns the discard pile, the top last."""
     return [CARD_IDS[n] for n in match.state.pile]
 
 
 def asked(match: Match) -> tuple[int, ...]:
-    """The seats that are asked."""
+    """Returns the asked seats."""
     return question(match).seats
 
 
 def offered(match: Match, kind: str, seat: int | None = None) -> set[Any]:
-    """The answers of this kind that are open (to `seat`), with artists and cards by name."""
+    """Returns the legal answers of a kind, with artists and cards by name."""
     found: set[Any] = set()
     for action in question(match).actions:
         if action.kind == kind and seat in (None, action.seat):
@@ -395,7 +399,7 @@ def offered(match: Match, kind: str, seat: int | None = None) -> set[Any]:
 
 
 def any_options(rng: Random) -> dict[str, Any]:
-    """A random choice of mode, variants and rounds."""
+    """Returns a random mode, variants and rounds."""
     return {
         "mode": rng.choice([*SPOTS]),
         "green_room": rng.random() < 0.5,

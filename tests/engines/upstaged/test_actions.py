@@ -1,4 +1,4 @@
-"""The table of kinds says what every action of the game is."""
+"""Tests that the table of kinds describes every action of the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAMES = depth(40, 300)
 
 
 def fits(of: str, arg: object, seats: int) -> bool:
-    """Whether an argument is what the table says."""
+    """Returns whether an argument is as described in the table."""
     if of == "two cards":
         return (
             isinstance(arg, tuple)

@@ -1,4 +1,4 @@
-"""The box agrees with its schema, and a bad pack is refused with its reason."""
+"""Tests that the box fits its schema, and that bad packs are refused with a reason."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_the_numbers_are_those_of_the_files() -> None:
 
 
 def test_artists_are_spread_as_the_bonuses_ask() -> None:
-    """Rarer bonuses pay more: Focus, Aligned, Genre, Harmony, over all trios."""
+    """Rarer bonuses pay more over all trios: Focus, Aligned, Genre, Harmony."""
     assert Counter(content.GENRE) == {0: 6, 1: 6, 2: 6, 3: 6, content.WILD: 2}
     assert Counter(content.FOCUS) == {0: 12, 1: 12, 2: 2}
     assert Counter(content.POINTS) == {6: 6, 7: 6, 8: 5, 9: 5, 10: 4}
@@ -96,7 +96,7 @@ def test_every_cue_is_on_a_card() -> None:
 
 
 def test_cards_differ() -> None:
-    """At least 22 lists of cues, none on more than two cards, and one price less on a Switch."""
+    """At least 22 lists of cues are on at most two cards each."""
     found = Counter(content.CUES)
     assert len(found) >= 22
     assert max(found.values()) == 2
@@ -116,7 +116,7 @@ def add(field: str, row: dict[str, Any]) -> Change:
 
 
 def every(field: str, key: str, old: str, new: str) -> Change:
-    """Each `old` becomes `new`."""
+    """Returns a change that replaces each `old` by `new`."""
 
     def change(data: Any) -> None:
         for row in data[field]:
@@ -127,7 +127,7 @@ def every(field: str, key: str, old: str, new: str) -> Change:
 
 
 def cues(*words: str) -> Change:
-    """Card 8 has these cues."""
+    """Replaces the cues of card 8."""
     return put("cards", 7, "cues", [*words])
 
 
@@ -183,7 +183,7 @@ FAULTS: dict[str, list[tuple[Change, str]]] = {
         ),
     ],
 }
-"""By file: changes, and part of the sentence that refuses each."""
+"""Faulty changes by file, with part of the sentence that refuses each."""
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_bad_packs_are_refused(tmp_path: Path, name: str, change: Change, senten
 
 
 def test_other_packs_are_welcome(tmp_path: Path) -> None:
-    """Five artists of each genre and six Wild, and cards that do more."""
+    """A pack may have five artists of each genre, six Wild ones, and stronger cards."""
     for file in FOLDER.glob("*.json"):
         shutil.copy(file, tmp_path)
     artists = json.loads((FOLDER / "artists.json").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Counts of `bench.upstaged` agree with the events."""
+"""Tests that the counts of `bench.upstaged` match the events."""
 
 from collections import Counter
 from random import Random

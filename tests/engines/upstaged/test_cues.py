@@ -1,4 +1,4 @@
-"""The cues of a card: U13–U15, U17–U23, UA3–UA6, UA10–UA12, UA32, UA38."""
+"""Tests of a card's cues: U13–U15, U17–U23, UA3–UA6, UA10–UA12, UA32, UA38."""
 
 import pytest
 
@@ -27,7 +27,7 @@ from .table import (
 )
 
 OUT = ("* * * *", "* * * *", "* * * *", "* * *")
-"""Full teams, but for one: with eleven in the arena nobody is left in the deck."""
+"""Teams that are full except for one artist, so that the deck is empty."""
 
 # -- U13 to U15 ------------------------------------------------------------------------------
 
@@ -267,7 +267,7 @@ def test_UA5_forward_then_exit(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_UA5_a_card_is_playable_if_some_choices_lead_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Jake may leave first: then Mya comes forward and leaves too.
+    """If Jake leaves first, Mya comes forward and leaves too; otherwise nobody is left.
 
     The other way round, Jake walks off and nobody is there for the second Exit.
     """
@@ -282,7 +282,7 @@ def test_UA5_a_card_is_playable_if_some_choices_lead_on(monkeypatch: pytest.Monk
 
 
 def test_UA5_choices_that_spoil_a_later_cue_are_kept_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seat 0 has nobody to swap: only one way of turning brings Orion to it."""
+    """Seat 0 has nobody to swap, and only one way of turning brings Orion."""
     odd = rewrite(monkeypatch, "click_once,forward,switch")
     match = table(lanes=("", "", "mya", ". . . orion"), teams=("", "jake"), hands=(f"{odd} * *",))
     assert odd in offered(match, "play")
@@ -295,7 +295,7 @@ def test_UA5_choices_that_spoil_a_later_cue_are_kept_back(monkeypatch: pytest.Mo
 
 
 def test_UA5_looks_two_cues_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a short runway two Forwards bring who is on its first spot; Noor cannot make it."""
+    """On a short runway two Forwards are enough from the first spot, but not for Noor."""
     odd = rewrite(monkeypatch, "click_once_or_twice,forward,forward,switch")
     match = table(
         seats=4,
@@ -429,7 +429,7 @@ def test_UA32_in_ones_own_card() -> None:
 
 
 LANES = ("juan", ". orion", ". . jake", ". . . mya")
-"""Somebody in every lane, two of them before empty seats when two play."""
+"""Lanes with an artist each, two of them facing empty seats with two players."""
 
 
 @pytest.mark.usefixtures("lessons")

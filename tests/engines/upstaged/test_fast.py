@@ -1,7 +1,7 @@
-"""UA5 and UA35 against a search of its own, through every line of choices.
+"""Tests of UA5 and UA35 against an independent search through all choices.
 
-The search knows the rulebook and nothing of the engine. Whom an artist is does not matter to it:
-it plays with counters and occupied spots, so that all lines of a card are few enough to try.
+The search is written from the rulebook without using the engine. It ignores the identity of artists
+and plays with counters and occupied spots, so that few enough lines have to be tried.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ FULL = 4
 
 
 class Model(NamedTuple):
-    """Fields that matter for whether cues can be performed."""
+    """Fields that determine whether cues can be performed."""
 
     lanes: tuple[tuple[bool, ...], ...]
     sizes: tuple[int, ...]
     held: int
-    """Cards besides the one being played."""
+    """Number of cards besides the one being played."""
     stock: int
-    """Cards in the cue deck and the pile."""
+    """Number of cards in the cue deck and the pile."""
     artists: int
-    """Artists in the deck and the Green Room."""
+    """Number of artists in the deck and the Green Room."""
 
 
 ENDED = None
-"""Stands for a line that has ended the game."""
+"""Result of a line that has ended the game."""
 
 
 def model_of(state: State, held: int) -> Model:
@@ -53,7 +53,7 @@ def model_of(state: State, held: int) -> Model:
 
 
 def joined(model: Model, waiting: tuple[int, ...]) -> Iterator[Model | None]:
-    """Every way in which artists that wait for these seats' teams can join."""
+    """Yields every way in which artists waiting for these teams can join."""
     if not waiting:
         yield model
     for seat in set(waiting):
@@ -67,7 +67,7 @@ def joined(model: Model, waiting: tuple[int, ...]) -> Iterator[Model | None]:
 
 
 def arrived(model: Model, seat: int) -> Iterator[Model | None]:
-    """One artist joins this team, or upstages it and somebody goes to another with room."""
+    """Yields the ways in which one artist joins a team or upstages another artist."""
     if model.sizes[seat] < FULL:
         yield grown(model, seat)
         return
@@ -106,7 +106,7 @@ def gone_forward(model: Model) -> Iterator[Model | None]:
 
 
 def performed(model: Model, cue: str, seat: int) -> Iterator[Model | None]:
-    """Every outcome of a cue; none if it cannot be performed."""
+    """Yields every outcome of a cue; none if the cue cannot be performed."""
     spots = [
         (place, spot)
         for place, lane in enumerate(model.lanes)
@@ -150,14 +150,14 @@ def performed(model: Model, cue: str, seat: int) -> Iterator[Model | None]:
 
 @cache
 def completes(model: Model | None, cues: tuple[str, ...], seat: int) -> bool:
-    """Whether some line performs all of the cues or ends the game."""
+    """Returns whether some line performs all cues or ends the game."""
     if model is ENDED or not cues:
         return True
     return any(completes(each, cues[1:], seat) for each in performed(model, cues[0], seat))
 
 
 def outcomes(state: State, action: Action) -> Iterator[tuple[Model | None, tuple[str, ...]]]:
-    """Results of an answer inside a card, and the cues that come before the next ones."""
+    """Returns the results of an answer inside a card, and the cues before the next choice."""
     seat = state.frames[-1][0]
     model = model_of(state, state.hands[seat].bit_count())
     kind, arg = action.kind, action.arg
@@ -211,7 +211,7 @@ def outcomes(state: State, action: Action) -> Iterator[tuple[Model | None, tuple
 
 
 def check_hands(state: State) -> tuple[int, int]:
-    """Every card of every hand; returns how many could be played and how many not."""
+    """Checks every card in all hands; returns the numbers playable and unplayable."""
     count = [0, 0]
     for seat, hand in enumerate(state.hands):
         model = model_of(state, hand.bit_count() - 1)
@@ -230,7 +230,7 @@ INSIDE = {
 
 
 def check_choices(match: Match) -> int:
-    """The answers to a question inside a card; returns how many were kept back."""
+    """Checks the answers to a question inside a card; returns the number withheld."""
     state: State = match.state
     decision = match.decision
     assert decision is not None
@@ -254,7 +254,9 @@ def check_choices(match: Match) -> int:
 
 
 def walk(match: Match, rng: Random) -> tuple[int, int]:
-    """Every action that begins with a card or on an empty stage, each played to its end.
+    """Plays every action with a card or on an empty stage to its end.
+
+    Checks every question on the way; returns their number and that of withheld answers.
 
     Checks every question on the way; returns how many there were, and answers kept back.
     """
@@ -274,7 +276,7 @@ def walk(match: Match, rng: Random) -> tuple[int, int]:
 
 
 def judged_alike(state: State) -> int:
-    """Counts against lines of choices, for every card of every hand; returns the cards."""
+    """Compares counts with lines of choices for every card; returns the number of cards."""
     for seat, hand in enumerate(state.hands):
         for card in members(hand):
             assert rules.playable(state, seat, card) == rules.tried(state, seat, card)
@@ -282,7 +284,7 @@ def judged_alike(state: State) -> int:
 
 
 def test_counts_judge_cards_as_lines_of_choices_do() -> None:
-    """`fast` against the plain form, in whole matches and at random positions."""
+    """Compares `fast` with the plain form in whole matches and random positions."""
     rng, cards = Random(7), 0
     for name in ("two_rehearsal_bonus", "three_cut", "four_everything"):
         golden = GAME.goldens()[name]

@@ -1,4 +1,4 @@
-"""Frames of an action: a whole position after each event, with the event's effect."""
+"""Tests of an action's frames: a complete position with each event's effect."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ AIRLESS = 3  # games that nobody brings to an end
 
 
 class Effect(NamedTuple):
-    """Effect of an event on a view: fields that may change with it, and what then holds.
+    """Effect of an event on a view: fields that may change, and a check.
 
-    The check gets the event, the open table's view before and after, and that of a seat that the
-    event is for alone (else the open table's again).
+    The check gets the event, the open table's view before and after, and the view of a seat that
+    alone sees the event (else the open table's again).
     """
 
     fields: str
@@ -37,17 +37,17 @@ class Effect(NamedTuple):
 
 
 def waiting(view: View) -> list[int]:
-    """Artists that have come off or were snatched, in their order."""
+    """Returns the artists that have walked off or were snatched, in order."""
     return [each["artist"] for each in view["under_way"]["waiting"]]
 
 
 def waits(view: View, artist: int) -> Waiting:
-    """Facts that are told about an artist."""
+    """Returns the facts about a waiting artist."""
     return next(each for each in view["under_way"]["waiting"] if each["artist"] == artist)
 
 
 def went_forward(event: Any, before: View, after: View, own: View) -> bool:
-    """U17: one spot on; whoever stood on the last spot waits at its place."""
+    """Checks that all moved one spot, and the last one waits at its place (U17)."""
     lanes = [[None, *lane[:-1]] for lane in before["arena"]]
     off = {lane[-1]: place for place, lane in enumerate(before["arena"]) if lane[-1] is not None}
     came = {each["artist"]: each["place"] for each in after["under_way"]["waiting"]}
@@ -55,7 +55,7 @@ def went_forward(event: Any, before: View, after: View, own: View) -> bool:
 
 
 def artist_moved(event: Any, before: View, after: View, own: View) -> bool:
-    """U10: one spot on in the lane, or off its end."""
+    """Checks a move of one spot in the lane, or off its end (U10)."""
     lane, then = before["arena"][event.place], after["arena"][event.place]
     at = lane.index(event.artist)
     if at + 1 < len(lane):
@@ -64,7 +64,7 @@ def artist_moved(event: Any, before: View, after: View, own: View) -> bool:
 
 
 def artist_left(event: Any, before: View, after: View, own: View) -> bool:
-    """UA2: from the end of the runway to the bottom of the deck."""
+    """Checks a move from the end of the runway to the bottom of the deck (UA2)."""
     waited = waits(before, event.artist)
     return (
         (waited["place"], waited["seat"]) == (event.place, None)
@@ -75,7 +75,7 @@ def artist_left(event: Any, before: View, after: View, own: View) -> bool:
 
 
 def artists_switched(event: Any, before: View, after: View, own: View) -> bool:
-    """U23: they have changed places, both worths are counted anew."""
+    """Checks that two artists changed places, and both worths are updated (U23)."""
     ours, theirs = before["teams"][event.seat], before["teams"][event.other_seat]
     return (
         after["teams"][event.seat][ours.index(event.artist)] == event.other
@@ -85,19 +85,19 @@ def artists_switched(event: Any, before: View, after: View, own: View) -> bool:
 
 
 def cut_short(event: Any, before: View, after: View, own: View) -> bool:
-    """U16: the card still lies there, stuck at that cue."""
+    """Checks that the card is still there, stopped at that cue (U16)."""
     stuck = after["under_way"]["frames"][-1]
     cue = "move" if stuck["card"] is None else CUES[stuck["card"]][stuck["at"] - 1]
     return (stuck["seat"], stuck["card"], cue) == (event.seat, event.card, event.cue)
 
 
 def spent(event: Any, before: View, after: View, number: int = 1) -> bool:
-    """This many cards have left the hand."""
+    """Checks that this many cards have left the hand."""
     return after["hand_sizes"][event.seat] == before["hand_sizes"][event.seat] - number
 
 
 def gone(view: View, artist: int) -> bool:
-    """Not in the arena any more."""
+    """Checks that an artist has left the arena."""
     return all(artist not in lane for lane in view["arena"])
 
 
@@ -268,7 +268,7 @@ EFFECTS: dict[str, Effect] = {
 
 
 def check(event: Any, before: View, after: View, own: View) -> None:
-    """One frame: nothing has changed but what the event and what is not told may change."""
+    """Checks that a frame differs only where the event and untold changes allow."""
     kind = event_kind(event)
     effect = EFFECTS[kind]
     changed = {name for name, value in after.items() if value != before[name]}  # type: ignore[literal-required]
@@ -278,7 +278,7 @@ def check(event: Any, before: View, after: View, own: View) -> None:
 
 
 def watched(match: Match, action: Any) -> list[Any]:
-    """Check the frames of an action, and play it; returns its events."""
+    """Checks the frames of an action, plays it, and returns its events."""
     state = match.state.copy()
     log = Watched(
         lambda event: [GAME.view(state, seat) for seat in (None, *(event.audience or ())[:1])]

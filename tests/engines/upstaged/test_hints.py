@@ -1,4 +1,4 @@
-"""A hint ends a turn only where no action helps whoever asks."""
+"""Tests that a hint ends a turn only if no action helps the player."""
 
 from random import Random
 

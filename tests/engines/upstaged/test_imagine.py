@@ -1,4 +1,4 @@
-"""Imagined deals fit all that a seat knows, and move all that it does not."""
+"""Tests that imagined deals fit all that a seat knows, and vary everything else."""
 
 from collections import Counter
 from random import Random
@@ -32,7 +32,7 @@ from .table import (
 
 
 def at_random(seed: int, actions: int = 400) -> tuple[Match, Random]:
-    """A match after some random steps."""
+    """Returns a match after some random steps."""
     rng = Random(seed)
     match = Match.new(GAME, 2 + seed % 3, seed, any_options(rng))
     play_some(match, rng, rng.randrange(actions))
@@ -40,7 +40,7 @@ def at_random(seed: int, actions: int = 400) -> tuple[Match, Random]:
 
 
 HIDDEN = {"cuts", "hands", "cues", "deck", "seed", "shuffles"}
-"""All else lies on the open table."""
+"""Hidden fields; all others are on the open table."""
 
 
 def test_imagined_states_keep_every_view_of_the_seat() -> None:
@@ -65,7 +65,7 @@ def test_the_open_table_can_imagine_too() -> None:
 
 
 def test_everything_hidden_can_lie_anywhere() -> None:
-    """Each card that seat 0 does not see comes to each other hand, and to the top of the deck."""
+    """Each card unseen by seat 0 comes to each other hand, and to the top of the deck."""
     match = table(seats=3, hands=("so_far hold_it",), pile="get_even", deck="mya")
     rng = Random(1)
     own = {card("so_far"), card("hold_it"), card("get_even")}
@@ -117,7 +117,7 @@ def test_after_an_exit_nobody_knows_the_deck() -> None:
 
 
 def test_cards_older_than_the_reshuffled_deck_stay_in_the_hands() -> None:
-    """Seat 1 holds four cards from before the shuffle: they cannot be any that were shuffled."""
+    """Seat 1 holds four cards from before the shuffle, so they cannot be shuffled ones."""
     match = table(hands=("so_far", "hold_it your_mother get_even light_up"), rest="pile")
     shuffled = {*match.state.pile}
     end(match)
@@ -160,7 +160,7 @@ def test_a_view_that_contradicts_itself_is_refused() -> None:
 
 
 def public(match: Match) -> tuple[object, ...]:
-    """Of the question that stands what everybody notices."""
+    """Returns the public part of the current question."""
     decision = match.decision
     if decision is None:
         return ()
@@ -175,7 +175,7 @@ def public(match: Match) -> tuple[object, ...]:
 
 
 def test_a_window_is_the_same_whatever_the_hands_hold() -> None:
-    """Thousands of windows, each with the other hands dealt again."""
+    """Compares thousands of windows with the other hands dealt anew."""
     windows = answers = lengths = 0
     seed = 0
     while windows < depth(500, 2500):
@@ -212,7 +212,7 @@ def test_a_window_is_the_same_whatever_the_hands_hold() -> None:
 
 
 def test_questions_tell_no_more_than_views() -> None:
-    """In every phase: who is asked, what and in which words, and the seat's own answers."""
+    """Compares seats, prompt and words, and the seat's own answers, in every phase."""
     prompts: Counter[object] = Counter()
     for seed in range(depth(150, 500)):
         match, rng = at_random(seed)
@@ -228,10 +228,9 @@ def test_questions_tell_no_more_than_views() -> None:
 
 
 def test_what_happens_next_tells_no_more_than_views() -> None:
-    """A step from two deals that a seat cannot tell apart.
+    """Plays a step from two deals that a seat cannot distinguish.
 
-    What everybody hears of it differs at most in what was turned up, and the question after it is
-    the same.
+    Public events differ at most in what was turned up, and the next question is the same.
     """
     steps = 0
     for seed in range(depth(130, 400)):

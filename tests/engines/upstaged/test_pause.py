@@ -1,4 +1,4 @@
-"""Pausing what somebody declared: U16, U24, UA13, UA18–UA20, UA33, UA35."""
+"""Tests of pausing a declared action: U16, U24, UA13, UA18–UA20, UA33, UA35."""
 
 from random import Random
 
@@ -294,7 +294,7 @@ def test_UA33_a_pause_in_an_arena_without_a_stage_brings_nobody_on(
 
 
 SWAP = "click_once,forward,switch"
-"""For a seat without a team: worth something only if a click brings somebody home."""
+"""Cues that help a seat without a team only if a click brings an artist home."""
 
 GET_ORION = ("", "juan", "mya", ". . . orion")
 

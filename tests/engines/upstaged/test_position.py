@@ -1,4 +1,4 @@
-"""A position in text leads back to the same state; what is none is refused by name."""
+"""Tests that a position's text leads back to its state, and that faults are named."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_person_can_read_it() -> None:
 
 
 def some(seed: int, phase: str) -> str:
-    """The line of a position of a random game in which this is asked."""
+    """Returns the line of a position of a random game in this phase."""
     match = Match.new(GAME, 3, seed, {"green_room": True, "outspoken": True})
     rng = Random(seed)
     while match.state.phase != phase:
@@ -93,12 +93,12 @@ GOOD = LINES["act"]
 
 
 def put(phase: str = "act", /, **fields: str) -> str:
-    """The line with other values in fields."""
+    """Returns the line with other values in fields."""
     return changed(LINES[phase], **fields)
 
 
 def of(name: str, phase: str = "act") -> str:
-    """The value of a field."""
+    """Returns the value of a field."""
     words = dict(word.split("=") for word in LINES[phase].split()[1:])
     return words[name]
 

@@ -1,4 +1,4 @@
-"""Previews of an action, told from a view before it is taken."""
+"""Tests of previews of an action, computed from a view."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ from .table import (
 
 
 def ahead(match: Match, kind: str, arg: Any = None) -> Preview:
-    """The preview of an answer of the seat that is asked, from what it may know."""
+    """Returns the preview of an answer of the asked seat, from its view."""
     seat = question(match).seats[0]
     view = match.view(seat if question(match).private else None)
     return GAME.preview(view, Action(seat, kind, arg))
 
 
 def kinds(found: Preview) -> list[str]:
-    """The kinds of events that its frames show."""
+    """Returns the kinds of events in a preview's frames."""
     return [event_kind(frame.event) for frame in found.frames]
 
 
 def totals(view: View) -> list[int]:
-    """Worth of each team."""
+    """Returns the worth of each team."""
     return [each["total"] for each in view["worth"] if each is not None]
 
 
@@ -224,7 +224,7 @@ def test_whoever_comes_from_the_deck_is_unknown() -> None:
 
 
 def of_card(match: Match, kind: str, word: str, seat: int = 0) -> Preview:
-    """The preview of putting down a card."""
+    """Returns the preview of playing or pausing with a card."""
     return GAME.preview(match.view(seat), Action(seat, kind, held(match, seat, word)))
 
 

@@ -1,4 +1,4 @@
-"""Every refusal has its sentence, its rule, and tells nothing that is hidden."""
+"""Tests that every refusal has a sentence and a rule, and reveals nothing hidden."""
 
 import re
 from pathlib import Path
@@ -32,7 +32,7 @@ from .table import (
 
 
 def reason(match: Match, seat: int, kind: str, arg: Any = None) -> tuple[str, str]:
-    """Key and rule of a refusal."""
+    """Returns the key and rule of a refusal."""
     found = GAME.why_not(match.state, Action(seat, kind, arg))
     assert found is not None
     assert str(found).endswith(f"({found.rule}).")
@@ -105,7 +105,7 @@ def test_cues_that_fail_later(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_card_that_cannot_be_played_says_who_or_what_is_missing() -> None:
-    """Two teams, and a cue for each thing that may be missing."""
+    """Covers two teams, and a cue for each thing that may be missing."""
     trade, acts = card("fair_trade"), card("drop_two_acts")
     match = table(hands=("fair_trade *", "*"), teams=("", "mya"))
     assert reason(match, 0, "play", trade) == ("nobody_given", "U23")
@@ -158,7 +158,7 @@ def test_inside_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_would_spoil_a_later_cue(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seat 0 has nobody to swap until somebody comes to it."""
+    """Seat 0 has nobody to swap until an artist comes to its team."""
     odd = rewrite(monkeypatch, "click_once_or_twice,forward,switch")
     match = table(lanes=("", "", "mya", ". . . orion"), teams=("", "jake"), hands=(f"{odd} *",))
     perform(match, odd)

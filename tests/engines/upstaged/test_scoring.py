@@ -1,4 +1,4 @@
-"""The account: U32–U34, UA21, UA22, UA24, UA25."""
+"""Tests of the final account: U32–U34, UA21, UA22, UA24, UA25."""
 
 from itertools import combinations
 
@@ -13,7 +13,7 @@ from .table import artist, artists, choose, curtain, finale, repaint
 
 
 def bonuses(trio: str, mentor: str, mode: str = "live") -> dict[str, int]:
-    """The bonuses of three artists with a mentor of this genre."""
+    """Returns the bonuses of three artists with a mentor of this genre."""
     genre = Genre(GENRE_IDS.index(mentor))
     found = scoring.bonuses(tuple(sorted(artists(trio))), genre, mode == "live")
     return dict(found)
@@ -72,7 +72,7 @@ def test_U33_bonuses_of_different_kinds_add_up() -> None:
 
 @pytest.mark.parametrize("mode", ["live", "rehearsal"])
 def test_U33_all_trios_against_the_text(mode: str) -> None:
-    """Every trio with every mentor, by sums written out another way."""
+    """Compares every trio and mentor with sums computed in another way."""
     for mentor in map(Genre, range(4)):
         for trio in combinations(range(ARTISTS), 3):
             due = 0
@@ -135,7 +135,7 @@ def test_U34_only_those_who_cut_the_highest_card_count_bonus_points() -> None:
 
 
 def test_U34_a_lower_score_has_no_part_in_the_tie() -> None:
-    """Seat 2 cut the highest card of all and has the most bonus points, but the lowest score."""
+    """Seat 2 has the highest cut card and most bonus points, but the lowest score."""
     match = finale(
         *EQUAL,
         "jake marty maddie savannah",

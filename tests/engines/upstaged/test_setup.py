@@ -1,4 +1,4 @@
-"""The box and the start of a show: U1–U6, U12, UA1, UA23, UA26, UA31."""
+"""Tests of the box and the start of a game: U1–U6, U12, UA1, UA23, UA26, UA31."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The table in words: what the sheets say is what the rules do."""
+"""Tests that the sheets say exactly what the rules do."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ SEEDS = range(depth(6, 12))
 
 
 def sheets_of(match: Match, seat: int | None) -> dict[str, Sheet]:
-    """The sheets as this seat sees them, by name."""
+    """Returns the sheets of this seat's view by name."""
     names = NAMES[: match.seats]
     return {sheet.name: sheet for sheet in GAME.sheets(match.view(seat), names)}
 
 
 def walk(seed: int) -> Iterator[Match]:
-    """The positions of a random game."""
+    """Yields the positions of a random game."""
     options = {"green_room": seed % 2 == 0, "outspoken": seed % 3 == 0}
     match = Match.new(GAME, 2 + seed % 3, seed, options)
     rng = Random(seed)
@@ -51,7 +51,7 @@ def test_lanes_begin_with_the_own_one_and_name_empty_sides() -> None:
 
 
 def test_a_team_is_worth_its_best_trio() -> None:
-    """The rulebook's example: 21 points, Mentor, Focus and Aligned make 29 (U31–U33)."""
+    """In the rulebook's example, 21 points, Mentor, Focus and Aligned make 29 (U31–U33)."""
     match = table(2, teams=("alonzo marty harmony orion", ""), genres="country pop")
     rows = sheets_of(match, 0)["teams"].rows
     assert [str(row) for row in rows if row.seat == 0][1] == (
@@ -103,7 +103,7 @@ def test_only_the_own_hand_is_told_with_cues_and_line() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_a_turn_of_the_arena_would_do(seed: int) -> None:
-    """U18: the lanes as told before are the lanes once it has turned."""
+    """Predicted lanes are the lanes after the arena has turned (U18)."""
     for match in walk(seed):
         for action in question(match).actions:
             if action.kind == "turn" and isinstance(action.arg, int):  # nothing follows it
@@ -122,7 +122,7 @@ def test_what_a_turn_of_the_arena_would_do(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
-    """UA5: every answer has a face and a meaning; what is wished for is refused."""
+    """Every answer has a face and a meaning, and every wish is refused (UA5)."""
     rng = Random(seed)
     for match in walk(seed):
         if rng.random() > 0.3:
@@ -148,7 +148,7 @@ def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
 
 
 def test_a_hand_is_looked_for_whole() -> None:
-    """Whatever of the hand cannot be played now is wished for, so that it is in sight."""
+    """Cards in hand that cannot be played now are wishes, and therefore visible."""
     for match in walk(3):
         decision = match.decision
         assert decision is not None

@@ -1,4 +1,4 @@
-"""Joining, upstaging and the end: U25–U31, UA2, UA14–UA17, UA24, UA37, UA41."""
+"""Tests of joining, upstaging and the end: U25–U31, UA2, UA14–UA17, UA24, UA37, UA41."""
 
 import pytest
 
@@ -29,10 +29,10 @@ from .table import (
 )
 
 FOUR = "jake opal marty maddie"
-"""A full team."""
+"""Artists of a full team."""
 
 FOUR_MORE = "deacon zuri imani tunde"
-"""Another one."""
+"""Artists of another full team."""
 
 # -- U25 to U31 ------------------------------------------------------------------------------
 
@@ -133,7 +133,7 @@ def test_U29_upstaging_waits_for_the_turn_player_then_the_cues_go_on() -> None:
 
 
 LAST = ("mya", "", ". . . orion")
-"""With three and four on the two teams, Orion at seat 1 ends the game."""
+"""Lanes in which Orion at seat 1 ends the game, with teams of three and four."""
 
 
 def test_U30_the_game_ends_at_once() -> None:
@@ -309,7 +309,7 @@ def test_UA24_cuts_are_locked_in_before_any_is_shown() -> None:
 
 @pytest.mark.parametrize(("turn", "order"), [(0, "noor mya"), (1, "mya noor")])
 def test_UA37_who_walk_off_lie_clockwise_from_the_turn_players_left(turn: int, order: str) -> None:
-    """Two play: places 1 and 3 are empty. The last one lies lowest."""
+    """With two players, places 1 and 3 are empty, and the last artist is lowest."""
     hands = ["*", "*"]
     hands[turn] = "forward,click_once *"
     match = table(lanes=ARRIVALS, hands=hands, turn=turn)

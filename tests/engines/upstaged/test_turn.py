@@ -1,4 +1,4 @@
-"""The course of a turn: U7–U11, UA7–UA9, UA28, UA30, UA34, UA36."""
+"""Tests of the course of a turn: U7–U11, UA7–UA9, UA28, UA30, UA34, UA36."""
 
 import pytest
 
@@ -208,7 +208,7 @@ def test_UA9_a_hand_above_four_stays_and_draws_nothing() -> None:
 
 
 FULL = ("* * * *", "* * * *", "* * * *", "* * *")
-"""Teams with which eleven artists in the arena are all there are."""
+"""Teams that, with eleven artists in the arena, use up all artists."""
 
 
 def test_UA28_nobody_left_for_the_empty_stage() -> None:
@@ -305,7 +305,7 @@ def test_UA36_nor_is_a_paused_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_UA36_the_two_discarded_cards_are_shuffled_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They lie on the pile already when the Pause is performed (UA19)."""
+    """They are on the pile already when the Pause is performed (UA19)."""
     rewrite(monkeypatch, "pause,draw", "hold_it")
     match = table(hands=("so_far giant_step", "hold_it"), rest="pile")
     before = len(pile(match))

@@ -1,4 +1,4 @@
-"""The Green Room and Outspoken: U35, U36, UA27, UA29, UA39, UA40."""
+"""Tests of the Green Room and Outspoken: U35, U36, UA27, UA29, UA39, UA40."""
 
 from random import Random
 from typing import Any
@@ -163,7 +163,7 @@ def test_UA39_who_returns_goes_to_the_deck() -> None:
 
 
 def spoken(match: Match) -> None:
-    """Seat 0 acts once and ends the turn."""
+    """Acts once for seat 0, and ends the turn."""
     perform(match, "pause,click_twice")
     end(match)
 

@@ -1,4 +1,4 @@
-"""Views tell what a seat may know."""
+"""Tests that views show what a seat may know."""
 
 import json
 from itertools import combinations
@@ -64,7 +64,7 @@ def test_keys_and_who_sees_what() -> None:
 
 
 def vary(state: State, rng: Random) -> None:
-    """Artists, mode and genres are others; teams too, unless somebody joins a full one."""
+    """Changes artists, mode and genres; teams too, unless an artist joins a full one."""
     rng.shuffle(rng.choice(state.lanes))
     if max(*state.cuts, state.ousted) == NOBODY:
         rng.shuffle(state.teams)

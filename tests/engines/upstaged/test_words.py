@@ -1,4 +1,4 @@
-"""Texts: every key that code can ask for is there, and none is there for nothing."""
+"""Tests that all texts that code can ask for exist, and no others."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.engines.catalogues import Said, base, fields
 from .table import EVENTS, table
 
 TYPOGRAPHIC = re.compile("[‘’“”…–]")
-"""Signs beyond ASCII that a text may have."""
+"""Characters beyond ASCII that a text may contain."""
 
 NAMES = ["Mai", "Bình {0}", "Cléo", "D"]
 FOLDER = Path(content.__file__).parent.parent
@@ -29,12 +29,12 @@ keys = partial(catalogues.keys, TEXTS)
 
 
 TIED = 79
-"""A seed whose show is decided by bonus points, which is rare."""
+"""Seed of a game decided by bonus points, which is rare."""
 
 
 @cache
 def played() -> Said:
-    """Random games in every mode."""
+    """Returns the texts of random games in every mode."""
     said = Said(GAME, NAMES)
     for seed in (*range(depth(20, 60)), TIED):
         options = {
@@ -167,7 +167,7 @@ def test_scores_are_explained() -> None:
 
 
 def test_no_text_is_left_over() -> None:
-    """Whatever is not looked at above stands in the code."""
+    """Texts not tested above are named in the code."""
     purposes = {f"purpose.{kind.name}" for kind in GAME.kinds}  # the kernel asks for these
     looked_at = {
         "artist", "trait", "card", "line", "genre", "focus", "type", "cue", "ending", "option",
